@@ -1,0 +1,5 @@
+/** An expected failure is a value, not an exception; exceptions are for what nobody foresaw. */
+export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
