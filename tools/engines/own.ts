@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine, Place } from './engine.ts';
+import { ENGINES } from './fleet.ts';
+import { freePorts, until } from './net.ts';
+import { endProcess, type ProcessId, signal, startDetached } from './process.ts';
+import { newSecrets } from './secrets.ts';
+
+export type EngineName = 'postgres' | 'redis' | 'nats' | 'storage' | 'livekit' | 'mail-sink';
+
+/** An engine that a test started for itself and may therefore stop, kill or freeze. */
+export class OwnEngine {
+  readonly #engine: Engine;
+  readonly #place: Place;
+  #process: ProcessId | undefined;
+
+  constructor(engine: Engine, place: Place) {
+    this.#engine = engine;
+    this.#place = place;
+  }
+
+  get env(): Record<string, string> {
+    return this.#engine.env(this.#place);
+  }
+
+  /** Starts it, on the same port and data after a stop, and waits until it answers. */
+  async start(): Promise<void> {
+    await this.#engine.prepare(this.#place);
+    this.#process = startDetached(this.#engine.command(this.#place), this.#place.dir);
+    await until(this.#engine.name, () => this.#engine.ask(this.#place), 30_000);
+  }
+
+  async stop(how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (this.#process === undefined) return;
+    const gentle = how === 'SIGTERM' && this.#engine.name === 'postgres' ? 'SIGINT' : how;
+    await endProcess(this.#process, gentle);
+    this.#process = undefined;
+  }
+
+  freeze(): void {
+    if (this.#process) signal(this.#process, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    if (this.#process) signal(this.#process, 'SIGCONT');
+  }
+}
+
+export interface OwnEngines {
+  readonly env: Record<string, string>;
+  engine(name: EngineName): OwnEngine;
+  /** Stops them all and removes their data. */
+  end(): Promise<void>;
+}
+
+export async function startOwnEngines(names: readonly EngineName[]): Promise<OwnEngines> {
+  const root = mkdtempSync(join(tmpdir(), 'sw-engines-'));
+  // PostgreSQL runs as a user of its own and must be able to walk in.
+  chmodSync(root, 0o755);
+  const secrets = newSecrets();
+  const started = new Map<EngineName, OwnEngine>();
+  // One after another: two searches for free ports at once would find the same ones.
+  for (const name of names) {
+    const engine = ENGINES.find((one) => one.name === name);
+    if (engine === undefined) throw new Error(`no engine ${name}`);
+    const own = new OwnEngine(engine, { dir: join(root, name), port: await freePorts(0, engine.ports), secrets });
+    started.set(name, own);
+    await own.start();
+  }
+  return {
+    env: Object.assign({}, ...[...started.values()].map((own) => own.env)) as Record<string, string>,
+    engine(name) {
+      const own = started.get(name);
+      if (own === undefined) throw new Error(`${name} was not started here`);
+      return own;
+    },
+    async end() {
+      await Promise.all([...started.values()].map((own) => own.stop()));
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Command, Engine, Place } from './engine.ts';
+import { HOST } from './net.ts';
+import { SUPPORTED } from './versions.ts';
+
+const run = promisify(execFile);
+const CLUSTERS = '/usr/lib/postgresql';
+export const DATABASE = 'smart_whiteboard';
+
+/** The newest installed server that we support. */
+function binaries(): string {
+  const versions = existsSync(CLUSTERS) ? readdirSync(CLUSTERS).map(Number) : [];
+  const { min, max } = SUPPORTED.postgres;
+  const version = versions.filter((found) => found >= min && found <= max).sort((a, b) => b - a)[0];
+  if (version === undefined) throw new Error(`PostgreSQL ${min} to ${max} is not installed`);
+  return join(CLUSTERS, String(version), 'bin');
+}
+
+/** PostgreSQL refuses to run as root; setpriv changes the user without leaving a parent process in between. */
+function asOrdinaryUser(file: string, args: readonly string[]): Command {
+  if (process.getuid?.() !== 0) return { file, args };
+  return {
+    file: 'setpriv',
+    args: ['--reuid=postgres', '--regid=postgres', '--init-groups', '--reset-env', file, ...args],
+  };
+}
+
+async function giveToPostgres(dir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  );
+  if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid);
+}
+
+function url(place: Place, database: string): string {
+  return `postgres://postgres@${HOST}:${place.port}/${database}`;
+}
+
+async function psql(place: Place, database: string, statement: string): Promise<string> {
+  const { stdout } = await run('psql', ['-XAtq', url(place, database), '-c', statement], {
+    timeout: 3_000,
+    env: { ...process.env, PGCONNECT_TIMEOUT: '2' },
+  });
+  return stdout.trim();
+}
+
+export const postgres: Engine = {
+  name: 'postgres',
+  defaultPort: 5432,
+  ports: 1,
+  adopt: true,
+
+  async prepare(place) {
+    const data = join(place.dir, 'data');
+    if (existsSync(join(data, 'PG_VERSION'))) return;
+    mkdirSync(data, { recursive: true });
+    await giveToPostgres(place.dir);
+    await giveToPostgres(data);
+    const init = asOrdinaryUser(join(binaries(), 'initdb'), [
+      '--pgdata',
+      data,
+      '--username',
+      'postgres',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+    ]);
+    await run(init.file, [...init.args], { cwd: '/' });
+    const config = resolve(import.meta.dirname, '../../deploy/postgres/postgresql.conf');
+    copyFileSync(config, join(data, 'smart-whiteboard.conf'));
+    writeFileSync(join(data, 'postgresql.auto.conf'), "include_if_exists = 'smart-whiteboard.conf'\n");
+    await giveToPostgres(join(data, 'smart-whiteboard.conf'));
+    await giveToPostgres(join(data, 'postgresql.auto.conf'));
+  },
+
+  command(place) {
+    const args = ['-D', join(place.dir, 'data'), '-p', String(place.port), '-h', HOST, '-k', '/tmp'];
+    return asOrdinaryUser(join(binaries(), 'postgres'), args);
+  },
+
+  async ask(place) {
+    const version = await psql(place, 'postgres', 'show server_version');
+    const found = await psql(place, 'postgres', `select 1 from pg_database where datname = '${DATABASE}'`);
+    if (found === '') await psql(place, 'postgres', `create database ${DATABASE} encoding 'UTF8' template template0`);
+    const major = Number.parseInt(version, 10);
+    if (major < SUPPORTED.postgres.min) throw new Error(`PostgreSQL ${version} is older than we support`);
+    return version.split(' ')[0] ?? version;
+  },
+
+  env: (place) => ({ DATABASE_URL: url(place, DATABASE) }),
+};

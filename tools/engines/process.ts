@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from './engine.ts';
+
+/** A pid alone may have been given to somebody else since; together with its start time it names one process. */
+export interface ProcessId {
+  readonly pid: number;
+  readonly startTime: string;
+}
+
+/** Field 22 of /proc/<pid>/stat; the command name before it may hold spaces, so count from the last bracket. */
+function startTimeOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+export function isAlive(id: ProcessId): boolean {
+  return startTimeOf(id.pid) === id.startTime;
+}
+
+/** Starts it in a session of its own, so that it outlives this command, with its output in `log`. */
+export function startDetached(command: Command, dir: string): ProcessId {
+  mkdirSync(dir, { recursive: true });
+  const log = openSync(join(dir, 'log'), 'a');
+  const child = spawn(command.file, command.args, {
+    cwd: dir,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...command.env },
+  });
+  child.unref();
+  const startTime = child.pid === undefined ? undefined : startTimeOf(child.pid);
+  if (child.pid === undefined || startTime === undefined) throw new Error(`${command.file} did not start`);
+  return { pid: child.pid, startTime };
+}
+
+export function signal(id: ProcessId, name: NodeJS.Signals): void {
+  if (isAlive(id)) process.kill(id.pid, name);
+}
+
+/** Asks it to end, and insists after `graceMs`. */
+export async function endProcess(id: ProcessId, how: NodeJS.Signals = 'SIGTERM', graceMs = 8_000): Promise<void> {
+  signal(id, how);
+  const deadline = Date.now() + graceMs;
+  while (isAlive(id)) {
+    if (Date.now() > deadline) signal(id, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

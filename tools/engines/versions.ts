@@ -1,0 +1,29 @@
+/** Every version the project stands on that npm's lockfile does not hold. One file, so that an upgrade is one change. */
+export const GO_ENGINES = {
+  'nats-server': { module: 'github.com/nats-io/nats-server/v2', version: 'v2.14.5', binary: 'nats-server' },
+  versitygw: { module: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.7.0', binary: 'versitygw' },
+  'livekit-server': { module: 'github.com/livekit/livekit-server/cmd/server', version: 'v1.13.5', binary: 'server' },
+} as const;
+
+export type GoEngine = keyof typeof GO_ENGINES;
+
+/** PostgreSQL 15 to 18 and Redis 7 or Valkey 8 are supported; Debian's own versions are used. */
+export const SUPPORTED = { postgres: { min: 15, max: 18 }, redis: { min: 7, max: 8 } } as const;
+
+/** What to look for, and the Debian package that brings it. */
+export const DEBIAN_PACKAGES: readonly { readonly probe: string; readonly packages: readonly string[] }[] = [
+  { probe: '/usr/bin/chromium', packages: ['chromium'] },
+  {
+    probe: '/usr/bin/soffice',
+    packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui'],
+  },
+  { probe: '/usr/bin/pdftoppm', packages: ['poppler-utils'] },
+  { probe: '/usr/bin/bwrap', packages: ['bubblewrap'] },
+  { probe: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', packages: ['fonts-noto-cjk'] },
+  // Metric-compatible faces: Liberation for Arial, Times and Courier; Carlito for Calibri; Caladea for Cambria.
+  { probe: '/usr/share/fonts/truetype/liberation2', packages: ['fonts-liberation2'] },
+  { probe: '/usr/share/fonts/truetype/crosextra/Carlito-Regular.ttf', packages: ['fonts-crosextra-carlito'] },
+  { probe: '/usr/share/fonts/truetype/crosextra/Caladea-Regular.ttf', packages: ['fonts-crosextra-caladea'] },
+  { probe: '/usr/bin/redis-server', packages: ['redis-server'] },
+  { probe: '/usr/lib/postgresql', packages: ['postgresql'] },
+];
