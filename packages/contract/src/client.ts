@@ -1,0 +1,201 @@
+import type { Locale } from '@sw/base';
+import { envelope, isSuccess } from './envelope.ts';
+import { ERRORS, type ErrorName, errorOfCode } from './errors/catalogue.ts';
+import {
+  AUTHORIZATION_HEADER,
+  ERROR_TEXT_HEADER,
+  IDEMPOTENCY_HEADER,
+  MARKER_HEADER,
+  MARKER_VALUE,
+  REQUEST_TIMEOUT_MS,
+  TOTAL_HEADER,
+} from './headers.ts';
+import { NEXT_CURSOR_HEADER } from './paging.ts';
+import { encodeQuery, type QueryInput } from './query.ts';
+import { fillPath, type Route, type RouteData, type RouteInput } from './route.ts';
+
+/**
+ * Why a call did not give data, told apart as the specification does:
+ * - `rejected`: a non-zero code; the message is the server's.
+ * - `membership`: code 501, with HTTP 200 or 401; sign in again.
+ * - `warning`: HTTP 401 with code 500; shown, the session stays.
+ * - `signedOut`: HTTP 401 with any other code; log out silently.
+ * - `network`, `timeout`: no answer. `http`: an answer that is no envelope. `data`: an envelope whose data is not what the contract says.
+ */
+export type FailureKind = 'rejected' | 'membership' | 'warning' | 'signedOut' | 'network' | 'timeout' | 'http' | 'data';
+
+export class CallFailure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  /** The catalogue's name, where the code is known. */
+  readonly error: ErrorName | undefined;
+  /** The text for the user: the server's, or the override of `x-error-msg`; empty where the client must find its own. */
+  readonly text: string;
+
+  constructor(kind: FailureKind, status: number, text: string, error?: ErrorName) {
+    super(text || kind);
+    this.name = 'CallFailure';
+    this.kind = kind;
+    this.status = status;
+    this.text = text;
+    this.error = error;
+  }
+}
+
+export interface CallOptions {
+  /** Leave the authorization header out. */
+  readonly anonymous?: boolean;
+  /** Repeat with the same key to get the first answer again. One is made where the route wants one. */
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface Reply<T> {
+  readonly data: T;
+  readonly total: number | undefined;
+  readonly nextCursor: string | undefined;
+}
+
+export interface ClientOptions {
+  /** Origin, or empty for the page's own. */
+  readonly baseUrl: string;
+  readonly authorization: () => string | undefined;
+  readonly locale: () => Locale;
+  readonly fetch?: typeof fetch;
+}
+
+export interface Client {
+  /** The data alone. */
+  call<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteData<R>>;
+  /** The data with total and cursor. */
+  reply<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<Reply<RouteData<R>>>;
+  /** Repeats with `pageNum` until `total` is covered. */
+  all<R extends Route & { paged: true }>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteData<R>>;
+  /** Posts a form of data fields plus the file, under the field `file`. */
+  upload<R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    fields: Readonly<Record<string, string>>,
+    file: File,
+    options?: CallOptions,
+  ): Promise<RouteData<R>>;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+
+  async function exchange<R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    body: string | FormData | undefined,
+    extra: Record<string, string>,
+    how: CallOptions,
+  ): Promise<Reply<RouteData<R>>> {
+    const locale = options.locale();
+    const query = encodeQuery({ ...(input.query as QueryInput | undefined), lang: locale });
+    const authorization = how.anonymous ? undefined : options.authorization();
+    const headers: Record<string, string> = {
+      ...extra,
+      accept: 'application/json',
+      'accept-language': locale,
+      [MARKER_HEADER]: MARKER_VALUE,
+    };
+    if (authorization !== undefined) headers[AUTHORIZATION_HEADER] = authorization;
+    if (route.idempotent) headers[IDEMPOTENCY_HEADER] = how.idempotencyKey ?? crypto.randomUUID();
+
+    const timeout = AbortSignal.timeout(how.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const signal = how.signal ? AbortSignal.any([timeout, how.signal]) : timeout;
+    let response: Response;
+    let text: string;
+    try {
+      const url = `${options.baseUrl}${fillPath(route.path, input.params as Record<string, string> | undefined)}?${query}`;
+      response = await send(url, { method: route.method, headers, signal, ...(body === undefined ? {} : { body }) });
+      text = await response.text();
+    } catch (cause) {
+      if (how.signal?.aborted) throw cause;
+      throw new CallFailure(
+        timeout.aborted ? 'timeout' : 'network',
+        0,
+        '',
+        timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR',
+      );
+    }
+    return read(route, response, text);
+  }
+
+  return {
+    call: async (route, input, how = {}) =>
+      (await exchange(route, input, jsonBody(input), jsonHeaders(input), how)).data,
+    reply: (route, input, how = {}) => exchange(route, input, jsonBody(input), jsonHeaders(input), how),
+    async all(route, input, how = {}) {
+      const rows: unknown[] = [];
+      for (let pageNum = 1; ; pageNum += 1) {
+        const paged = { ...input, query: { ...(input.query as QueryInput | undefined), pageNum } } as typeof input;
+        const { data, total } = await exchange(route, paged, undefined, {}, how);
+        const page = data as unknown[];
+        rows.push(...page);
+        // An empty page ends it too: rows may have gone since the total was counted.
+        if (page.length === 0 || rows.length >= (total ?? rows.length)) return rows as RouteData<typeof route>;
+      }
+    },
+    async upload(route, input, fields, file, how = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', file);
+      return (await exchange(route, input, form, {}, how)).data;
+    },
+  };
+}
+
+const jsonBody = (input: { body?: unknown }) => (input.body === undefined ? undefined : JSON.stringify(input.body));
+const jsonHeaders = (input: { body?: unknown }): Record<string, string> =>
+  input.body === undefined ? {} : { 'content-type': 'application/json' };
+
+function overrideText(response: Response): string | undefined {
+  const header = response.headers.get(ERROR_TEXT_HEADER);
+  if (header === null || header === '') return undefined;
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+}
+
+function read<R extends Route>(route: R, response: Response, text: string): Reply<RouteData<R>> {
+  const override = overrideText(response);
+  const body = parseEnvelope(text);
+  if (body === undefined) {
+    if (response.status === 401) throw new CallFailure('signedOut', 401, override ?? '');
+    // A proxy in between, or a page that is no envelope.
+    throw new CallFailure('http', response.status, override ?? '', 'SYSTEM_INTERFACE_ERROR');
+  }
+  const code = body.code ?? 0;
+  const message = override ?? body.msg ?? '';
+  if (code === ERRORS.MEMBERSHIP_CHANGED.code)
+    throw new CallFailure('membership', response.status, message, 'MEMBERSHIP_CHANGED');
+  if (response.status === 401) {
+    const kind = code === ERRORS.ACCOUNT_DISABLED.code ? 'warning' : 'signedOut';
+    throw new CallFailure(kind, 401, message, errorOfCode(code));
+  }
+  if (!isSuccess(body)) throw new CallFailure('rejected', response.status, message, errorOfCode(code));
+  if (!response.ok) throw new CallFailure('http', response.status, override ?? '', 'SYSTEM_INTERFACE_ERROR');
+
+  const data = route.reply.safeParse(body.data ?? null);
+  if (!data.success) throw new CallFailure('data', response.status, override ?? '', 'DATA_REQUEST_ERROR');
+  const header = response.headers.get(TOTAL_HEADER);
+  return {
+    data: data.data as RouteData<R>,
+    total: header === null ? body.total : Number(header),
+    nextCursor: response.headers.get(NEXT_CURSOR_HEADER) ?? undefined,
+  };
+}
+
+function parseEnvelope(text: string) {
+  try {
+    const parsed = envelope.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

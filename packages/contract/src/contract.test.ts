@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path';
+import { DAY, MINUTE } from '@sw/base';
+import { expect, test } from 'vitest';
+import {
+  ALL_ROUTES,
+  averageOffset,
+  BUILD_VERSION,
+  DEFAULT_MODULES,
+  fillPath,
+  MODULES,
+  OFFSET_SAMPLES,
+  offsetState,
+  openApi,
+  parseModuleSwitches,
+  ROUTES,
+  TEMPLATE_THEME,
+} from './index.ts';
+
+test('R1.36 the build version is 4.0.40', () => expect(BUILD_VERSION).toBe('4.0.40'));
+test('the template theme is AOC', () => expect(TEMPLATE_THEME).toBe('AOC'));
+
+test('R1.38 R1.39 the switches of this build', () => {
+  const on = MODULES.filter((module) => DEFAULT_MODULES[module]);
+  expect(on).toEqual(['whiteboard', 'rights', 'file', 'merchant']);
+  expect(MODULES.filter((module) => !DEFAULT_MODULES[module])).toEqual([
+    'callStatistics',
+    'miniProgram',
+    'privacy',
+    'meeting',
+    'fixedLoginQr',
+  ]);
+});
+
+test.each(MODULES)('the switch %s can be flipped by name, and by name only', (module) => {
+  expect(parseModuleSwitches(module)[module]).toBe(true);
+  expect(parseModuleSwitches(`-${module}`)[module]).toBe(false);
+  expect(() => parseModuleSwitches('metting')).toThrow(/unknown module 'metting'/);
+});
+
+test('every route has a name of its own, and no two share method and path', () => {
+  expect(Object.entries(ROUTES).filter(([name, route]) => name !== route.name)).toEqual([]);
+  const addresses = ALL_ROUTES.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('R7.17 paths stand under one of the prefixes of the specification', () => {
+  for (const { path } of ALL_ROUTES)
+    expect(path).toMatch(/^\/(api|services\/(whiteboard|meeting|scs-portal\/scsportal)\/api)\//);
+});
+
+test('path parameters are escaped, and a missing one is a mistake of ours', () => {
+  expect(fillPath('/wb/{wbNo}/x', { wbNo: 'a/b?c' })).toBe('/wb/a%2Fb%3Fc/x');
+  expect(() => fillPath('/wb/{wbNo}')).toThrow('needs wbNo');
+});
+
+test('the OpenAPI document is written from the routes; a change of the contract shows here', async () => {
+  const document = openApi(ALL_ROUTES, BUILD_VERSION);
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    join(resolve(import.meta.dirname, '../../..'), 'docs/openapi.json'),
+  );
+});
+
+test('R4.27 R4.28 an offset is fresh for 3 minutes, usable for 7 days, and not used after', () => {
+  const kept = { offset: 5, takenAt: 1_000_000 };
+  const at = (age: number) => offsetState(kept, kept.takenAt + age);
+  expect([at(0), at(3 * MINUTE), at(3 * MINUTE + 1), at(7 * DAY), at(7 * DAY + 1), at(-1)]).toEqual([
+    'fresh',
+    'fresh',
+    'stale',
+    'stale',
+    'expired',
+    'expired',
+  ]);
+  expect(offsetState(undefined, 0)).toBe('expired');
+});
+
+test('R4.29 the offset is the average of 2 answers, each taken half way between asking and hearing', () => {
+  expect(OFFSET_SAMPLES).toBe(2);
+  const samples = [
+    { sentAt: 0, receivedAt: 100, serverTime: 1_050 },
+    { sentAt: 200, receivedAt: 220, serverTime: 1_230 },
+  ];
+  expect(averageOffset(samples)).toBe(1_010);
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** Every JSON answer has this form. `total` stands beside lists and equals the `x-total-count` header. */
+export const envelope = z.object({
+  code: z.number().int().optional(),
+  data: z.unknown().optional(),
+  msg: z.string().optional(),
+  total: z.number().int().nonnegative().optional(),
+});
+export type Envelope = z.infer<typeof envelope>;
+
+export const SUCCESS = 0;
+
+/** A missing code counts as success. */
+export function isSuccess(body: { readonly code?: number | undefined }): boolean {
+  return body.code === undefined || body.code === SUCCESS;
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@sw/base';
+import { ACCOUNT_ERRORS } from './account.ts';
+import { BOARD_ERRORS } from './boards.ts';
+import { CLIENT_ERRORS } from './client.ts';
+import type { ErrorEntry } from './entry.ts';
+import { FILE_ERRORS } from './files.ts';
+import { MEETING_ERRORS } from './meeting.ts';
+import { PLATFORM_ERRORS } from './platform.ts';
+import { UPLOAD_ERRORS } from './upload.ts';
+
+/** Every message of the product that says something did not work, once. */
+export const ERRORS = {
+  ...PLATFORM_ERRORS,
+  ...ACCOUNT_ERRORS,
+  ...BOARD_ERRORS,
+  ...FILE_ERRORS,
+  ...MEETING_ERRORS,
+  ...CLIENT_ERRORS,
+  ...UPLOAD_ERRORS,
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof ERRORS;
+export const ERROR_NAMES = Object.keys(ERRORS) as readonly ErrorName[];
+
+export type ErrorParameter = string | number;
+
+export function errorText(name: ErrorName, locale: Locale, parameters: readonly ErrorParameter[] = []): string {
+  return ERRORS[name][locale].replace(/\{(\d+)\}/g, (_, place: string) => String(parameters[Number(place)] ?? ''));
+}
+
+const NAME_OF_CODE = new Map<number, ErrorName>(ERROR_NAMES.map((name) => [ERRORS[name].code, name]));
+
+export function errorOfCode(code: number): ErrorName | undefined {
+  return NAME_OF_CODE.get(code);
+}
+
+/** A refusal that the catalogue knows. The api turns it into an envelope; nothing else may cross the edge. */
+export class Refusal extends Error {
+  readonly error: ErrorName;
+  readonly parameters: readonly ErrorParameter[];
+
+  constructor(error: ErrorName, parameters: readonly ErrorParameter[] = []) {
+    super(errorText(error, 'en', parameters));
+    this.name = 'Refusal';
+    this.error = error;
+    this.parameters = parameters;
+  }
+}

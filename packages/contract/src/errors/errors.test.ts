@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ERROR_NAMES, ERRORS, type ErrorName, errorOfCode, errorText, Refusal } from './catalogue.ts';
+import { errorsDocument } from './document.ts';
+import type { ErrorEntry } from './entry.ts';
+import { catalogueProblems } from './problems.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+test('R8.01 R8.58 every message has a code, a way to be shown and a text in three languages, and every code names one message', () => {
+  expect(catalogueProblems(ERRORS)).toEqual([]);
+  for (const name of ERROR_NAMES) expect(errorOfCode(ERRORS[name].code)).toBe(name);
+});
+
+test('a broken catalogue is noticed', () => {
+  const whole: ErrorEntry = { code: 7, status: 400, show: 'toast', en: 'No {0}', zh: '无 {0}', 'zh-tw': '無 {0}' };
+  expect(catalogueProblems({ A: whole, B: whole })).toEqual(['B and A share the code 7']);
+  expect(catalogueProblems({ A: { ...whole, zh: '' } })).toEqual(['A has no text in zh']);
+  expect(catalogueProblems({ A: { ...whole, 'zh-tw': '無' } })).toEqual([
+    'A has other placeholders in zh-tw than in en',
+  ]);
+  expect(catalogueProblems({ A: { ...whole, code: 0 } })).toEqual(['A has code 0, which means success']);
+  expect(catalogueProblems({ A: { ...whole, code: 9_001 } })).toHaveLength(1);
+});
+
+test('every message of the catalogue is documented, and nothing else is', async () => {
+  await expect(errorsDocument()).toMatchFileSnapshot(join(ROOT, 'docs/errors.md'));
+});
+
+test('every code that the servers refuse with is in the catalogue', () => {
+  const thrown = sources(join(ROOT, 'apps')).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/new Refusal\(\s*'([A-Z_]+)'/g)].map(([, name]) => name),
+  );
+  expect(thrown.filter((name) => !(ERROR_NAMES as readonly unknown[]).includes(name))).toEqual([]);
+});
+
+function sources(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/node_modules|dist/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The texts that the specification quotes, word for word but for the capital and the misspelling. */
+const QUOTED: readonly (readonly [string, ErrorName, string])[] = [
+  ['R5.04', 'EMAIL_EMPTY', 'Please enter email address'],
+  ['R5.05', 'EMAIL_INVALID', 'Email is invalid'],
+  ['R5.06', 'PASSWORD_EMPTY', 'Please input a password'],
+  ['R5.07', 'PASSWORD_LENGTH', 'The password must contain 8 to 18 characters'],
+  ['R5.08', 'NICKNAME_EMPTY', 'Enter nickname'],
+  ['R5.09', 'KEY_MISSING', 'Missing parameter key'],
+  ['R5.14', 'BOARD_NAME_MISSING', 'Please input whiteboard name'],
+  ['R5.15', 'BOARD_NAME_EMPTY', 'No whiteboard name'],
+  ['R5.16', 'BOARD_NAME_ILLEGAL', 'Cannot contain illegal characters'],
+  ['R6.07', 'OWNER_ONLY', 'Just the owner can do this.'],
+  ['R8.20', 'MEMBERSHIP_CHANGED', 'Your membership rights have changed, please log in again'],
+  ['R8.25', 'TIMEOUT', 'Network unavailable, check your network settings'],
+  ['R5.43', 'RESERVATION_PASSWORD_EMPTY', 'Reservation password cannot be empty'],
+  ['R5.44', 'RESERVATION_PASSWORD_WRONG', 'Reservation password wrong, re-enter'],
+  ['R8.50', 'FILE_NAME_PARSE_FAILED', 'File name parse failed'],
+  ['R8.53', 'IMAGE_LOAD_ERROR', 'Image load error'],
+  ['R8.54', 'PARAMETER_ERROR', 'Parameter error'],
+];
+
+test.each(QUOTED)('%s %s says it in the words of the specification', (_, name, text) =>
+  expect(ERRORS[name].en).toBe(text),
+);
+
+test('a text is filled with its parameters, in the language asked for', () => {
+  expect(errorText('BOARD_COUNT_LIMIT', 'en', [10])).toContain('10 whiteboards');
+  expect(errorText('BOARD_COUNT_LIMIT', 'zh', [10])).toContain('（10）');
+  expect(new Refusal('PAGE_LIMIT', [30]).message).toContain('30 pages');
+});
+
+test.each(['BOARD_COUNT_LIMIT', 'MEMBER_LIMIT', 'PAGE_LIMIT'] as const)('%s tells how to get more', (name) =>
+  expect(ERRORS[name].en).toContain('Contact sales to upgrade'),
+);

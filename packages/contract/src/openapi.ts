@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { envelope } from './envelope.ts';
+import { ERRORS, type ErrorName } from './errors/catalogue.ts';
+import { AUTHORIZATION_HEADER, IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, TOTAL_HEADER } from './headers.ts';
+import { NEXT_CURSOR_HEADER } from './paging.ts';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** `input`: what a caller may write, before defaults and transforms. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function headers(route: Route): Json[] {
+  const marker = { name: MARKER_HEADER, in: 'header', required: true, schema: { const: MARKER_VALUE } };
+  const key = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', maxLength: 100 } };
+  return route.idempotent ? [marker, key] : [marker];
+}
+
+function refusals(names: readonly ErrorName[]): Json {
+  const byStatus = Map.groupBy(names, (name) => ERRORS[name].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      { description: group.map((name) => `${ERRORS[name].code} ${name}: ${ERRORS[name].en}`).join('\n\n') },
+    ]),
+  );
+}
+
+function operation(route: Route): Json {
+  const success = { ...(schemaOf(envelope, 'output') as { properties: Json }) };
+  const answer = {
+    ...success,
+    properties: { ...success.properties, data: schemaOf(route.reply, 'output') },
+  };
+  const listHeaders = {
+    [TOTAL_HEADER]: { schema: { type: 'integer' } },
+    [NEXT_CURSOR_HEADER]: { schema: { type: 'string' } },
+  };
+  const always: readonly ErrorName[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'SYSTEM_ERROR'];
+  const guarded: readonly ErrorName[] =
+    route.access === 'session' ? ['NOT_SIGNED_IN', 'MEMBERSHIP_CHANGED', 'ACCOUNT_DISABLED'] : [];
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.tag],
+    security: route.access === 'session' ? [{ session: [] }] : [],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...headers(route)],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+        }),
+    responses: {
+      '200': {
+        description: 'Success: code 0',
+        ...(route.paged ? { headers: listHeaders } : {}),
+        content: { 'application/json': { schema: answer } },
+      },
+      ...refusals([...new Set([...always, ...guarded, ...route.errors])]),
+    },
+  };
+}
+
+export function openApi(routes: readonly Route[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Smart whiteboard', version },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: AUTHORIZATION_HEADER } } },
+  };
+}

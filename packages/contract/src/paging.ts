@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+export const PAGE_SIZE_MAX = 200;
+export const PAGE_SIZE_DEFAULT = 40;
+
+/**
+ * Two ways to walk a list. `pageNum` counts from 1 and is the specification's; it costs the database what it skips.
+ * `cursor`, taken from the `x-next-cursor` header, goes on after the last row seen: the cost of a page does not grow
+ * with its depth, and rows that come or go meanwhile neither repeat nor hide others.
+ */
+export const paging = z.object({
+  pageNum: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  cursor: z.string().max(200).optional(),
+});
+export type Paging = z.infer<typeof paging>;
+
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';

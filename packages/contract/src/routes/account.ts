@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import {
+  codeField,
+  emailField,
+  idField,
+  keyField,
+  localeField,
+  moment,
+  newPasswordField,
+  nicknameField,
+  passwordField,
+  timeZoneField,
+} from '../rules/fields.ts';
+
+const TAG = 'account';
+
+/** Why a code is mailed. Anything else is answered with 'wrong type'. */
+export const CODE_TYPES = ['register', 'reset'] as const;
+export const codeType = z.string().superRefine((value, context) => {
+  if (!(CODE_TYPES as readonly string[]).includes(value)) context.addIssue({ code: 'custom', message: 'WRONG_TYPE' });
+});
+export type CodeType = (typeof CODE_TYPES)[number];
+
+export const SPACE_KINDS = ['personal', 'merchant'] as const;
+
+/** What the client keeps of the signed-in user. `kind` tells individuals from enterprise members. */
+export const userInfo = z.object({
+  userId: idField,
+  unionId: z.string().nullable(),
+  email: z.string(),
+  nickName: z.string(),
+  avatarUrl: z.string().nullable(),
+  kind: z.enum(['individual', 'enterprise']),
+  level: z.object({ levelNo: z.number().int(), name: z.string() }),
+  space: z.object({ spaceId: idField, kind: z.enum(SPACE_KINDS), name: z.string() }),
+  locale: localeField,
+  timeZone: z.string(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const signedIn = z.object({ authorization: z.string(), expiresAt: moment, user: userInfo });
+export type SignedIn = z.infer<typeof signedIn>;
+
+const nothing = z.null();
+
+export const sendMailCode = route({
+  name: 'sendMailCode',
+  method: 'POST',
+  path: '/api/user/mail-code',
+  summary:
+    'Mails a 6-digit code, for registering or for resetting the password. The answer is the same whether or not the address has an account.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 20, seconds: 60 },
+  idempotent: true,
+  body: z.object({ email: emailField, type: codeType }),
+  reply: z.object({ resendAfterSeconds: z.number().int() }),
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'WRONG_TYPE'],
+});
+
+export const register = route({
+  name: 'register',
+  method: 'POST',
+  path: '/api/user/register',
+  summary: 'Opens an account with a mailed code, and signs in.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 20, seconds: 60 },
+  idempotent: true,
+  body: z.object({
+    email: emailField,
+    code: codeField,
+    password: newPasswordField,
+    nickName: nicknameField,
+    timeZone: timeZoneField.optional(),
+  }),
+  reply: signedIn,
+  errors: [
+    'EMAIL_EMPTY',
+    'EMAIL_INVALID',
+    'CODE_EMPTY',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'PASSWORD_EMPTY',
+    'PASSWORD_LENGTH',
+    'PASSWORD_RULE',
+    'NICKNAME_EMPTY',
+    'NICKNAME_LENGTH',
+    'EMAIL_TAKEN',
+  ],
+});
+
+export const signIn = route({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/user/login',
+  summary: 'Signs in by password. An unknown address and a wrong password get the same answer in the same time.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ email: emailField, password: passwordField }),
+  reply: signedIn,
+  errors: [
+    'EMAIL_EMPTY',
+    'EMAIL_INVALID',
+    'PASSWORD_EMPTY',
+    'PASSWORD_WRONG',
+    'INITIAL_PASSWORD_IN_USE',
+    'ACCOUNT_DISABLED',
+  ],
+});
+
+export const sendLoginLink = route({
+  name: 'sendLoginLink',
+  method: 'POST',
+  path: '/api/user/mail-login',
+  summary:
+    'Mails a link that signs in once, within 15 minutes. The answer is the same whether or not the address has an account.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 20, seconds: 60 },
+  idempotent: true,
+  body: z.object({ email: emailField }),
+  reply: z.object({ resendAfterSeconds: z.number().int() }),
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID'],
+});
+
+export const signInByLink = route({
+  name: 'signInByLink',
+  method: 'POST',
+  path: '/api/user/mail-login/verify',
+  summary: 'Signs in with the key of a mailed link. A key works once.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ key: keyField }),
+  reply: signedIn,
+  errors: ['KEY_MISSING', 'EMAIL_EXPIRED', 'USER_NOT_REGISTERED', 'ACCOUNT_DISABLED'],
+});
+
+export const resetPassword = route({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/user/password/reset',
+  summary:
+    'Sets a new password with a mailed code and ends every other session. Only who reads the mailbox learns whether the address has an account.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 20, seconds: 60 },
+  body: z.object({ email: emailField, code: codeField, password: newPasswordField }),
+  reply: nothing,
+  errors: [
+    'EMAIL_EMPTY',
+    'EMAIL_INVALID',
+    'CODE_EMPTY',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'PASSWORD_EMPTY',
+    'PASSWORD_LENGTH',
+    'PASSWORD_RULE',
+    'EMAIL_ACCOUNT_MISSING',
+  ],
+});
+
+export const changeInitialPassword = route({
+  name: 'changeInitialPassword',
+  method: 'POST',
+  path: '/api/user/password/initial',
+  summary: 'Replaces the initial password that an administrator gave, once, and signs in.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 20, seconds: 60 },
+  body: z.object({ email: emailField, initialPassword: passwordField, password: newPasswordField }),
+  reply: signedIn,
+  errors: [
+    'EMAIL_EMPTY',
+    'EMAIL_INVALID',
+    'PASSWORD_EMPTY',
+    'PASSWORD_LENGTH',
+    'PASSWORD_RULE',
+    'PASSWORD_WRONG',
+    'INITIAL_PASSWORD_CHANGED',
+    'ACCOUNT_DISABLED',
+  ],
+});
+
+export const checkSession = route({
+  name: 'checkSession',
+  method: 'GET',
+  path: '/api/user/session',
+  summary: 'The session check on first load: is the stored authorization still good?',
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 120, seconds: 60 },
+  reply: z.object({ expiresAt: moment, user: userInfo }),
+  errors: [],
+});
+
+export const signOut = route({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/user/logout',
+  summary: 'Revokes the session.',
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 60, seconds: 60 },
+  reply: nothing,
+  errors: [],
+});
+
+export const getUserInfo = route({
+  name: 'getUserInfo',
+  method: 'GET',
+  path: '/api/user/info',
+  summary: 'The signed-in user.',
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 120, seconds: 60 },
+  reply: userInfo,
+  errors: [],
+});
+
+export const changeUserInfo = route({
+  name: 'changeUserInfo',
+  method: 'PUT',
+  path: '/api/user/info',
+  summary: 'Changes what the user may set of themselves; the full result is returned.',
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 60, seconds: 60 },
+  body: z.object({
+    nickName: nicknameField.optional(),
+    locale: localeField.optional(),
+    timeZone: timeZoneField.optional(),
+  }),
+  reply: userInfo,
+  errors: ['NICKNAME_EMPTY', 'NICKNAME_LENGTH'],
+});

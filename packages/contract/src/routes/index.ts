@@ -1,0 +1,27 @@
+import type { Route } from '../route.ts';
+import * as account from './account.ts';
+import * as boards from './boards.ts';
+import * as platform from './platform.ts';
+
+/** Every route of the product. A route that is not here does not exist. */
+export const ROUTES = {
+  getTime: platform.getTime,
+  getWebConfig: platform.getWebConfig,
+  sendMailCode: account.sendMailCode,
+  register: account.register,
+  signIn: account.signIn,
+  sendLoginLink: account.sendLoginLink,
+  signInByLink: account.signInByLink,
+  resetPassword: account.resetPassword,
+  changeInitialPassword: account.changeInitialPassword,
+  checkSession: account.checkSession,
+  signOut: account.signOut,
+  getUserInfo: account.getUserInfo,
+  changeUserInfo: account.changeUserInfo,
+  listBoards: boards.listBoards,
+  createBoard: boards.createBoard,
+  listRecycled: boards.listRecycled,
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof ROUTES;
+export const ALL_ROUTES: readonly Route[] = Object.values(ROUTES);

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { moduleSwitches } from '../modules.ts';
+import { route } from '../route.ts';
+
+const TAG = 'platform';
+
+export const getTime = route({
+  name: 'getTime',
+  method: 'GET',
+  path: '/api/time',
+  summary: "The server clock, in milliseconds since 1970. `t` is the caller's own clock and only keeps caches away.",
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 120, seconds: 60 },
+  query: z.object({ t: z.string().max(32).optional() }),
+  reply: z.object({ timestamp: z.number().int() }),
+  errors: [],
+});
+
+export const webConfig = z.object({
+  version: z.string(),
+  theme: z.string(),
+  modules: moduleSwitches,
+});
+export type WebConfig = z.infer<typeof webConfig>;
+
+export const getWebConfig = route({
+  name: 'getWebConfig',
+  method: 'GET',
+  path: '/api/web/config',
+  summary: 'What the web application must know before its first screen: build version, theme and module switches.',
+  tag: TAG,
+  access: 'anyone',
+  limit: { requests: 240, seconds: 60 },
+  reply: webConfig,
+  errors: [],
+});

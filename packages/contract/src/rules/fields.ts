@@ -1,0 +1,32 @@
+import { isId, isTimeZone, LOCALES } from '@sw/base';
+import * as z from 'zod';
+import type { ErrorName } from '../errors/catalogue.ts';
+import { emailProblem, normalEmail } from './email.ts';
+import { boardNameProblem, nicknameProblem } from './names.ts';
+import { passwordProblem } from './password.ts';
+
+/**
+ * A string checked by one of our rules. The issue's message is the error's name, so that the api can answer with that
+ * catalogue entry instead of a general 'bad request'.
+ */
+function checked(problem: (value: string) => ErrorName | undefined): z.ZodString {
+  return z.string().superRefine((value, context) => {
+    const name = problem(value);
+    if (name) context.addIssue({ code: 'custom', message: name });
+  });
+}
+
+export const idField = z.string().refine(isId, 'BAD_REQUEST');
+export const emailField = z.string().transform(normalEmail).pipe(checked(emailProblem));
+/** A new password: all rules. */
+export const newPasswordField = checked(passwordProblem);
+/** A password that is only compared: what was allowed when it was set is not judged again. */
+export const passwordField = checked((value) => (value === '' ? 'PASSWORD_EMPTY' : undefined)).max(200);
+export const nicknameField = checked(nicknameProblem).transform((value) => value.trim());
+export const boardNameField = checked(boardNameProblem).transform((value) => value.trim());
+export const codeField = checked((value) => (/^\d{6}$/.test(value) ? undefined : 'CODE_EMPTY'));
+export const localeField = z.enum(LOCALES);
+export const timeZoneField = z.string().max(64).refine(isTimeZone, 'BAD_REQUEST');
+/** The key of a mailed link: 256 bits in base64url. */
+export const keyField = checked((value) => (value === '' ? 'KEY_MISSING' : undefined)).max(64);
+export const moment = z.iso.datetime();

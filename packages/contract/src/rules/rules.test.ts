@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailProblem, normalEmail } from './email.ts';
+import { boardNameProblem, nicknameProblem } from './names.ts';
+import { missingClasses, passwordProblem, passwordStrength } from './password.ts';
+
+test.each([
+  ['', 'PASSWORD_EMPTY'],
+  ['Aa1!aaa', 'PASSWORD_LENGTH'],
+  ['Aa1!aaaa', undefined],
+  ['Aa1!aaaaaaaaaaaaaa', undefined],
+  ['Aa1!aaaaaaaaaaaaaaa', 'PASSWORD_LENGTH'],
+])('R5.01 R5.06 R5.07 the password %j: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem));
+
+test.each([
+  ['aaaaaaa1!', ['upper']],
+  ['AAAAAAA1!', ['lower']],
+  ['AAAAaaaa!', ['digit']],
+  ['AAAAaaa11', ['special']],
+  ['密码密码密码密码', ['upper', 'lower', 'digit', 'special']],
+])('R5.02 the password %j lacks %j', (password, missing) => {
+  expect(missingClasses(password)).toEqual(missing);
+  expect(passwordProblem(password)).toBe('PASSWORD_RULE');
+});
+
+test.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])('R5.02 %s counts as special', (character) =>
+  expect(missingClasses(character)).not.toContain('special'),
+);
+
+test('R5.03 strength is the count of distinct classes present, whatever the order and length', () => {
+  const piece = fc.constantFrom('A', 'b', '7', '#', ' ', '字');
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const classes = new Set(pieces.filter((one) => 'Ab7#'.includes(one)));
+      return passwordStrength(pieces.join('')) === classes.size;
+    }),
+  );
+});
+
+test.each([
+  ['', 'EMAIL_EMPTY'],
+  ['jonas.weber@northfield.example', undefined],
+  ['a_b-c.d@x-y.co.uk', undefined],
+  ['A1@b2.cn', undefined],
+  ['jonas', 'EMAIL_INVALID'],
+  ['jonas@northfield', 'EMAIL_INVALID'],
+  ['jonas+tag@northfield.example', 'EMAIL_INVALID'],
+  ['.jonas@northfield.example', 'EMAIL_INVALID'],
+  ['jonas.@northfield.example', 'EMAIL_INVALID'],
+  ['jo nas@northfield.example', 'EMAIL_INVALID'],
+  ['jonas@-northfield.example', 'EMAIL_INVALID'],
+  [`${'a'.repeat(250)}@b.cn`, 'EMAIL_INVALID'],
+])('R5.04 R5.05 R5.12 the address %j: %s', (email, problem) => expect(emailProblem(email)).toBe(problem));
+
+test('a hostile address is judged in linear time', () => {
+  const begin = performance.now();
+  expect(emailProblem(`${'a.'.repeat(126)}!`)).toBe('EMAIL_INVALID');
+  expect(emailProblem(`a@${'a-'.repeat(125)}!`)).toBe('EMAIL_INVALID');
+  expect(performance.now() - begin).toBeLessThan(100);
+});
+
+test('addresses are compared without regard to case and blanks around them', () =>
+  expect(normalEmail(' Jonas@Northfield.Example ')).toBe('jonas@northfield.example'));
+
+test('R5.08 a nickname is required', () => {
+  expect(nicknameProblem('  ')).toBe('NICKNAME_EMPTY');
+  expect(nicknameProblem('何俊')).toBeUndefined();
+  expect(nicknameProblem('a'.repeat(41))).toBe('NICKNAME_LENGTH');
+});
+
+test.each([...'/\\:"*?<>|'])('R5.16 a whiteboard name may not hold %s', (character) =>
+  expect(boardNameProblem(`Plan ${character} B`)).toBe('BOARD_NAME_ILLEGAL'),
+);
+
+test.each(['😀', 'Go 🚀', '❤️', '🇨🇳', '1️⃣', '👩‍👧'])('R5.17 a whiteboard name may not hold the emoji %s', (name) =>
+  expect(boardNameProblem(name)).toBe('BOARD_NAME_ILLEGAL'),
+);
+
+test.each(['Plan 1 #2', '水循环（六年级）', 'Exam weeks, room plan', '𠮷野家'])(
+  '%s is a good whiteboard name',
+  (name) => expect(boardNameProblem(name)).toBeUndefined(),
+);
+
+test('R5.15 an empty whiteboard name', () => expect(boardNameProblem('   ')).toBe('BOARD_NAME_EMPTY'));

@@ -1,0 +1,15 @@
+export { DEFAULT_LEVEL_NO, LEVELS } from './levels.ts';
+export { chargedMinutes, type LimitReached, mayAddEndpoint, mayAddPage, mayCreateBoard } from './limits.ts';
+export {
+  DEFAULT_PERMIT,
+  isPermit,
+  mayCopy,
+  mayEdit,
+  mayManage,
+  mayView,
+  PERMITS,
+  type Permit,
+  permitOf,
+  type Standing,
+} from './permits.ts';
+export { type Level, QUALITIES, type Quality, type Rights } from './rights.ts';

@@ -1,0 +1,28 @@
+/** What a sharer may do: 0 view, 1 edit only, 2 edit and copy. */
+export const PERMITS = [0, 1, 2] as const;
+export type Permit = (typeof PERMITS)[number];
+
+/** Owners, and sharers who just joined. */
+export const DEFAULT_PERMIT: Permit = 2;
+
+export function isPermit(value: unknown): value is Permit {
+  return (PERMITS as readonly unknown[]).includes(value);
+}
+
+/** How somebody stands to a board. A stranger is neither its owner nor on its sharer list. */
+export type Standing =
+  | { readonly role: 'owner' }
+  | { readonly role: 'sharer'; readonly permit: Permit }
+  | { readonly role: 'stranger' };
+
+export function permitOf(standing: Standing): Permit | undefined {
+  if (standing.role === 'owner') return DEFAULT_PERMIT;
+  return standing.role === 'sharer' ? standing.permit : undefined;
+}
+
+export const mayView = (standing: Standing): boolean => permitOf(standing) !== undefined;
+export const mayEdit = (standing: Standing): boolean => (permitOf(standing) ?? 0) >= 1;
+/** The board as a whole, and its contents by clipboard or cross copy. */
+export const mayCopy = (standing: Standing): boolean => permitOf(standing) === 2;
+/** The sharer list, others' permits, removal, recycling: the owner alone. */
+export const mayManage = (standing: Standing): boolean => standing.role === 'owner';

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  chargedMinutes,
+  DEFAULT_LEVEL_NO,
+  DEFAULT_PERMIT,
+  isPermit,
+  LEVELS,
+  mayAddEndpoint,
+  mayAddPage,
+  mayCopy,
+  mayCreateBoard,
+  mayEdit,
+  mayManage,
+  mayView,
+  PERMITS,
+  QUALITIES,
+  type Rights,
+  type Standing,
+} from './index.ts';
+
+const permit = fc.constantFrom(...PERMITS);
+
+test('R3.02 a permit is 0, 1 or 2 and nothing else', () => {
+  expect(PERMITS).toEqual([0, 1, 2]);
+  fc.assert(fc.property(fc.anything(), (value) => isPermit(value) === (value === 0 || value === 1 || value === 2)));
+});
+
+test('R3.03 the default permit is 2', () => expect(DEFAULT_PERMIT).toBe(2));
+
+test('a higher permit never takes away what a lower one gave', () => {
+  const powers = (standing: Standing) => [mayView(standing), mayEdit(standing), mayCopy(standing)].map(Number);
+  fc.assert(
+    fc.property(permit, permit, (a, b) => {
+      const [low, high] = a <= b ? [a, b] : [b, a];
+      const less = powers({ role: 'sharer', permit: low });
+      const more = powers({ role: 'sharer', permit: high });
+      return less.every((power, place) => power <= (more[place] ?? 0));
+    }),
+  );
+});
+
+test('view looks, edit only may not copy, edit and copy does both, a stranger does nothing', () => {
+  const table = ([0, 1, 2] as const).map((value) => {
+    const standing: Standing = { role: 'sharer', permit: value };
+    return [mayView(standing), mayEdit(standing), mayCopy(standing), mayManage(standing)];
+  });
+  expect(table).toEqual([
+    [true, false, false, false],
+    [true, true, false, false],
+    [true, true, true, false],
+  ]);
+  const stranger: Standing = { role: 'stranger' };
+  expect([mayView(stranger), mayEdit(stranger), mayCopy(stranger), mayManage(stranger)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(mayManage({ role: 'owner' })).toBe(true);
+});
+
+test('R6.12 the levels are ordered: each allows at least what the one below allows', () => {
+  const weight = (rights: Rights) => Object.values({ ...rights, quality: QUALITIES.indexOf(rights.quality) });
+  for (const [place, level] of LEVELS.slice(1).entries()) {
+    const below = LEVELS[place];
+    expect(level.levelNo).toBeGreaterThan(below?.levelNo ?? 0);
+    if (below)
+      for (const [right, value] of weight(level.rights).entries()) {
+        expect(value).toBeGreaterThanOrEqual(weight(below.rights)[right] ?? 0);
+      }
+  }
+  expect(LEVELS.some((level) => level.levelNo === DEFAULT_LEVEL_NO)).toBe(true);
+});
+
+test('a limit lets in exactly as many as it says', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), (present, allowed) => {
+      const rights = { boardCount: allowed, endpoints: allowed, maxPages: allowed } as Rights;
+      return [mayCreateBoard, mayAddEndpoint, mayAddPage].every((ask) => ask(rights, present).ok === present < allowed);
+    }),
+  );
+  expect(mayCreateBoard({ boardCount: 3 } as Rights, 3)).toEqual({
+    ok: false,
+    error: { limit: 'BOARD_COUNT_LIMIT', allowed: 3 },
+  });
+});
+
+test('call time is rounded up to whole minutes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 10 }), (ms) => {
+      const minutes = chargedMinutes(ms);
+      return minutes * 60_000 >= ms && (minutes - 1) * 60_000 < ms;
+    }),
+  );
+});
