@@ -1,0 +1,99 @@
+import * as z from 'zod';
+
+/** One environment variable: its name, one line on what it does, what it may be, and what holds when it is not set. */
+export interface Variable<S extends z.ZodType = z.ZodType> {
+  readonly env: string;
+  readonly doc: string;
+  readonly schema: S;
+  /** As it would stand in the environment. Without one the variable must be set. */
+  readonly fallback?: string;
+  /** Never printed, not even when it is wrong. */
+  readonly secret?: true;
+}
+
+export type ConfigSpec = Readonly<Record<string, Variable>>;
+export type ConfigOf<S extends ConfigSpec> = { readonly [K in keyof S]: z.output<S[K]['schema']> };
+
+export const variable = <S extends z.ZodType>(definition: Variable<S>): Variable<S> => definition;
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`the configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** All problems at once: whoever sets a process up should not have to start it once for each mistake. */
+export function readConfig<S extends ConfigSpec>(
+  spec: S,
+  env: Readonly<Record<string, string | undefined>>,
+): ConfigOf<S> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [key, { env: name, doc, schema, fallback, secret }] of Object.entries(spec)) {
+    const text = env[name] === undefined || env[name] === '' ? fallback : env[name];
+    if (text === undefined) {
+      problems.push(`${name} is not set: ${doc}`);
+      continue;
+    }
+    const parsed = schema.safeParse(text);
+    if (parsed.success) values[key] = parsed.data;
+    else
+      problems.push(
+        `${name}=${secret ? '…' : text}: ${parsed.error.issues.map((issue) => issue.message).join('; ')} (${doc})`,
+      );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as ConfigOf<S>;
+}
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const positive = z.coerce.number().int().positive();
+export const httpUrl = z.url({ protocol: /^https?$/ });
+export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+
+/** What every process has. A process adds its own with `{ ...processVariables('API', 7001), … }`. */
+export function processVariables(prefix: string, defaultPort: number) {
+  return {
+    host: variable({
+      env: `${prefix}_HOST`,
+      doc: 'address to listen on',
+      schema: z.string().min(1),
+      fallback: '127.0.0.1',
+    }),
+    port: variable({
+      env: `${prefix}_PORT`,
+      doc: 'port to listen on; 0 takes a free one',
+      schema: port,
+      fallback: String(defaultPort),
+    }),
+    logLevel: variable({
+      env: 'LOG_LEVEL',
+      doc: 'least severe log line that is written',
+      schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+      fallback: 'info',
+    }),
+    traceUrl: variable({
+      env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      doc: 'OTLP/HTTP collector for traces; empty switches tracing off',
+      schema: z.union([z.literal('off').transform(() => undefined), httpUrl]),
+      fallback: 'off',
+    }),
+    drainSeconds: variable({
+      env: 'DRAIN_SECONDS',
+      doc: 'how long /readyz answers 503 before the listener closes, so that load balancers look elsewhere',
+      schema: z.coerce.number().min(0).max(300),
+      fallback: '0',
+    }),
+    stopSeconds: variable({
+      env: 'STOP_SECONDS',
+      doc: 'how long work under way may take to finish after the listener closed; then the process ends with code 1',
+      schema: positive.max(600),
+      fallback: '20',
+    }),
+  };
+}
+export type ProcessConfig = ConfigOf<ReturnType<typeof processVariables>>;

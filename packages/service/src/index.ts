@@ -1,0 +1,19 @@
+export {
+  ConfigError,
+  type ConfigOf,
+  type ConfigSpec,
+  httpUrl,
+  type ProcessConfig,
+  positive,
+  processVariables,
+  readConfig,
+  urlOf,
+  type Variable,
+  variable,
+} from './config.ts';
+export { engineVariables } from './engine-variables.ts';
+export type { Logger } from './logger.ts';
+export { Counter, Gauge, Histogram, type MetricsRegistry } from './metrics.ts';
+export { runProcess } from './run.ts';
+export { type RunningService, type ServiceContext, startService } from './service.ts';
+export { traced, withRemoteTrace } from './tracing.ts';

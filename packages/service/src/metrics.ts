@@ -1,0 +1,22 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type { Registry as MetricsRegistry } from 'prom-client';
+export { Counter, Gauge, Histogram };
+
+export function createMetrics(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Buckets in seconds around what people notice: 50 ms feels instant, 1 s breaks the thread of thought. */
+export function httpHistogram(registry: Registry) {
+  return new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+}

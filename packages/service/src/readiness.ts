@@ -1,0 +1,62 @@
+export type Check = () => Promise<void>;
+
+export interface CheckResult {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly milliseconds: number;
+  readonly reason?: string;
+}
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly draining: boolean;
+  readonly checks: readonly CheckResult[];
+}
+
+/** An engine that has not answered by then counts as gone: the promise is red within 5 s. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/** Really asks each engine, each time; callers at once share one round of questions. */
+export class ReadinessProbe {
+  readonly #checks = new Map<string, Check>();
+  #round: Promise<Readiness> | undefined;
+  #draining = false;
+
+  add(name: string, check: Check): void {
+    this.#checks.set(name, check);
+  }
+
+  /** From here on never ready again: the process is leaving. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  ask(): Promise<Readiness> {
+    this.#round ??= this.#askAll().finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  async #askAll(): Promise<Readiness> {
+    const checks = await Promise.all([...this.#checks].map(([name, check]) => askOne(name, check)));
+    return { ready: !this.#draining && checks.every(({ ok }) => ok), draining: this.#draining, checks };
+  }
+}
+
+async function askOne(name: string, check: Check): Promise<CheckResult> {
+  const begin = performance.now();
+  const taken = () => Math.round(performance.now() - begin);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+    });
+    await Promise.race([check(), late]);
+    return { name, ok: true, milliseconds: taken() };
+  } catch (error) {
+    return { name, ok: false, milliseconds: taken(), reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

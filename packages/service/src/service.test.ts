@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { processVariables, readConfig } from './config.ts';
+import { Counter } from './metrics.ts';
+import { type ServiceContext, startService } from './service.ts';
+
+const config = readConfig(processVariables('TEST', 0), { LOG_LEVEL: 'silent' });
+const start = (build: (context: ServiceContext) => Promise<void>) =>
+  startService({ name: 'test', version: '0', config }, build);
+const json = async (url: string) => {
+  const answer = await fetch(url);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers: answer.headers };
+};
+
+test('healthz says alive, readyz asks each engine and names the one that fails', async () => {
+  let broken = false;
+  const service = await start(async ({ readyWhen }) => {
+    readyWhen('solid', async () => {});
+    readyWhen('shaky', async () => {
+      if (broken) throw new Error('gone fishing');
+    });
+  });
+  expect((await json(`${service.address}/healthz`)).status).toBe(200);
+  expect(await json(`${service.address}/readyz`)).toMatchObject({ status: 200, body: { ready: true } });
+  broken = true;
+  const red = await json(`${service.address}/readyz`);
+  expect(red).toMatchObject({ status: 503, body: { ready: false } });
+  expect(red.body.checks).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'shaky', ok: false, reason: 'gone fishing' })]),
+  );
+  broken = false;
+  expect((await json(`${service.address}/readyz`)).status).toBe(200);
+  await service.stop();
+});
+
+test('an engine that never answers turns readyz red in time', async () => {
+  const service = await start(async ({ readyWhen }) => readyWhen('silent', () => new Promise(() => {})));
+  const begin = performance.now();
+  expect((await json(`${service.address}/readyz`)).status).toBe(503);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  await service.stop();
+});
+
+test('metrics are in the form Prometheus reads, with what the process counts itself', async () => {
+  const service = await start(async ({ metrics, http }) => {
+    new Counter({ name: 'strokes_total', help: 'strokes', registers: [metrics] }).inc(3);
+    http.get('/work', async () => ({ done: true }));
+  });
+  const answer = await json(`${service.address}/work`);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const text = await (await fetch(`${service.address}/metrics`)).text();
+  expect(text).toContain('strokes_total{service="test"} 3');
+  expect(text).toMatch(/http_request_seconds_count\{[^}]*route="\/work"[^}]*\} 1/);
+  await service.stop();
+});
+
+test('a stop lets the request under way finish, then runs the stoppers, last added first', async () => {
+  const order: string[] = [];
+  let release: (() => void) | undefined;
+  const entered = Promise.withResolvers<void>();
+  const service = await start(async ({ http, onStop }) => {
+    onStop(async () => void order.push('first'));
+    onStop(async () => void order.push('second'));
+    http.get('/slow', async () => {
+      entered.resolve();
+      await new Promise<void>((done) => {
+        release = done;
+      });
+      order.push('answered');
+      return {};
+    });
+  });
+  const answer = fetch(`${service.address}/slow`);
+  await entered.promise;
+  const stopped = service.stop();
+  release?.();
+  expect((await answer).status).toBe(200);
+  await stopped;
+  expect(order).toEqual(['answered', 'second', 'first']);
+  await expect(fetch(`${service.address}/healthz`)).rejects.toThrow();
+});
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'fixtures/tiny-process.ts')], {
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += String(data);
+  });
+  child.stderr.on('data', (data) => {
+    output += String(data);
+  });
+  const exit = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const says = (text: string) =>
+    new Promise<void>((done) => {
+      const look = () => output.includes(text) && done();
+      child.stdout.on('data', look);
+      look();
+    });
+  return { child, exit, says, output: () => output };
+}
+
+test('a process refuses to start when a variable is wrong, and says which', async () => {
+  const { exit, output } = run({ TINY_PORT: 'eighty' });
+  expect(await exit).toBe(78);
+  expect(output()).toContain('TINY_PORT=eighty');
+});
+
+test('a process told to end ends by itself with code 0', async () => {
+  const { child, exit, says, output } = run({ TINY_PORT: '0' });
+  await says('listening');
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(output()).toContain('"msg":"stopped"');
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProcessConfig } from './config.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics, type MetricsRegistry } from './metrics.ts';
+import { type Check, ReadinessProbe } from './readiness.ts';
+import { startTracing } from './tracing.ts';
+
+/** What a process is handed while it is put together. */
+export interface ServiceContext {
+  readonly logger: Logger;
+  readonly http: FastifyInstance;
+  readonly metrics: MetricsRegistry;
+  /** Asked by /readyz: add every engine without which the process is of no use. */
+  readyWhen(name: string, check: Check): void;
+  /** Run at the stop, last added first, after the listener has closed. */
+  onStop(work: () => Promise<void>): void;
+}
+
+export interface RunningService {
+  /** `http://host:port` it listens on. */
+  readonly address: string;
+  /** Drains and stops; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly config: ProcessConfig;
+  readonly http?: Pick<HttpOptions, 'bodyLimit' | 'trustProxy'>;
+}
+
+export async function startService(
+  options: ServiceOptions,
+  build: (context: ServiceContext) => Promise<void>,
+): Promise<RunningService> {
+  const { name, version, config } = options;
+  const logger = createLogger(name, config.logLevel);
+  const metrics = createMetrics(name);
+  const readiness = new ReadinessProbe();
+  const stopTracing = await startTracing(name, version, config.traceUrl);
+  const http = createHttp({ logger, readiness, metrics, ...options.http });
+  const stoppers: (() => Promise<void>)[] = [stopTracing];
+
+  await build({
+    logger,
+    http,
+    metrics,
+    readyWhen: (engine, check) => readiness.add(engine, check),
+    onStop: (work) => stoppers.push(work),
+  });
+  const address = await http.listen({ host: config.host, port: config.port });
+  logger.info({ address, version }, 'listening');
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    logger.info('draining');
+    readiness.drain();
+    await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1_000));
+    // Refuses new connections, then waits for the requests under way.
+    await http.close();
+    for (const work of stoppers.reverse()) await work();
+    logger.info('stopped');
+  };
+  return {
+    address,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { context, propagation, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/** Ends tracing; sends what is left. */
+export type StopTracing = () => Promise<void>;
+
+/** The SDK is loaded only where a collector is configured: a process without one pays nothing but no-op calls. */
+export async function startTracing(service: string, version: string, url: string | undefined): Promise<StopTracing> {
+  if (url === undefined) return async () => {};
+  const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` }))],
+  });
+  provider.register();
+  return () => provider.shutdown();
+}
+
+/** Runs work inside a span that ends with it and carries its failure. */
+export function traced<T>(
+  name: string,
+  attributes: Record<string, string>,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  return trace.getTracer('smart-whiteboard').startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Goes on with the trace that a request's headers carry. */
+export function withRemoteTrace<T>(headers: Record<string, unknown>, work: () => T): T {
+  return context.with(propagation.extract(context.active(), headers), work);
+}
