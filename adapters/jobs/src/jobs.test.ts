@@ -1,0 +1,206 @@
+import { openPool, sql } from '@sw/postgres';
+import { type TestDatabase, testDatabase, testProxy } from '@sw/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { defineJobs, type JobCounts, type JobHandlers, type JobRunner, jobCounts } from './index.ts';
+import { WorkerGuard } from './worker-guard.ts';
+
+const greet = {
+  parse(value: unknown): { name: string } {
+    if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string') {
+      return { name: value.name };
+    }
+    throw new Error('not a greeting');
+  },
+};
+const queue = defineJobs({ greet, other: greet });
+type Jobs = { greet: typeof greet; other: typeof greet };
+
+let own: TestDatabase;
+let runner: JobRunner | undefined;
+const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+beforeAll(async () => {
+  own = await testDatabase();
+});
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+});
+afterAll(() => own.drop());
+
+function start(handlers: JobHandlers<Jobs>, url = own.url): void {
+  runner = queue.runJobs({ url, handlers, concurrency: 2, logger });
+}
+
+const enqueue = (name: string, options = {}) =>
+  own.db.transaction((tx) => queue.enqueue(tx, 'greet', { name }, options));
+
+async function expectCounts(counts: Partial<JobCounts>): Promise<void> {
+  const none = { waiting: 0, scheduled: 0, running: 0, failed: 0 };
+  await vi.waitFor(async () => expect(await jobCounts(own.db.query)).toEqual({ ...none, ...counts }), 5_000);
+}
+
+test('a job runs once its transaction commits, with what it needs to know about itself', async () => {
+  const handler = vi.fn(async () => undefined);
+  start({ greet: handler });
+  await enqueue('Ann', { maxAttempts: 3 });
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1), 5_000);
+  const context = {
+    jobId: expect.stringMatching(/^\d+$/),
+    attempt: 1,
+    maxAttempts: 3,
+    signal: expect.any(AbortSignal),
+  };
+  expect(handler).toHaveBeenCalledWith({ name: 'Ann' }, context);
+  await expectCounts({});
+});
+
+test('a transaction that rolls back enqueues nothing', async () => {
+  const command = own.db.transaction(async (tx) => {
+    await queue.enqueue(tx, 'greet', { name: 'Ann' });
+    throw new Error('no');
+  });
+  await expect(command).rejects.toThrow('no');
+  await expectCounts({});
+});
+
+test('a payload that does not fit is refused where it is enqueued', async () => {
+  const wrong = own.db.transaction((tx) => queue.enqueue(tx, 'greet', {} as { name: string }));
+  await expect(wrong).rejects.toThrow('not a greeting');
+});
+
+test('a payload that does not fit the code that runs it is never handled, and says why', async () => {
+  await sql`select graphile_worker.add_job('greet', '{"title": 1}', max_attempts => 1)`.execute(own.db.query);
+  const handler = vi.fn(async () => undefined);
+  start({ greet: handler });
+  await expectCounts({ failed: 1 });
+  expect(handler).not.toHaveBeenCalled();
+  expect(logger.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('not a greeting'));
+});
+
+test('a key makes two requests one job, with the newer payload', async () => {
+  await enqueue('old', { jobKey: 'greeting' });
+  await enqueue('new', { jobKey: 'greeting' });
+  const handler = vi.fn(async (_: { name: string }) => undefined);
+  start({ greet: handler });
+  await expectCounts({});
+  expect(handler.mock.calls.map(([payload]) => payload)).toEqual([{ name: 'new' }]);
+});
+
+test('a job waits for its time, and jobs nobody handles wait too', async () => {
+  await enqueue('later', { runAt: new Date(Date.now() + 3_600_000) });
+  await own.db.transaction((tx) => queue.enqueue(tx, 'other', { name: 'Ann' }));
+  await enqueue('now');
+  const handler = vi.fn(async (_: { name: string }) => undefined);
+  start({ greet: handler });
+  await expectCounts({ scheduled: 1, waiting: 1 });
+  expect(handler.mock.calls.map(([payload]) => payload)).toEqual([{ name: 'now' }]);
+});
+
+test('a job that fails is tried again later; its payload is not logged', async () => {
+  await enqueue('a-private-name', { maxAttempts: 2 });
+  start({
+    greet: async () => {
+      throw new Error('the server is away');
+    },
+  });
+  await expectCounts({ scheduled: 1 });
+  expect(logger.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the server is away'));
+  expect(JSON.stringify(Object.values(logger).map((log) => log.mock.calls))).not.toContain('a-private-name');
+});
+
+test('stopping lets the running job end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  start({
+    greet: async () => {
+      begun.resolve();
+      await end.promise;
+    },
+  });
+  await enqueue('Ann');
+  await begun.promise;
+  let stopped = false;
+  const stopping = runner?.stop().then(() => {
+    stopped = true;
+  });
+  await enqueue('too late');
+  expect(stopped).toBe(false);
+  end.resolve();
+  await stopping;
+  await expectCounts({ waiting: 1 });
+});
+
+test('a runner that starts without PostgreSQL, and later loses it during a job, runs on, each job once', async () => {
+  const proxy = await testProxy(own.url);
+  await proxy.cut();
+  const seen: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const handler = async ({ name }: { name: string }): Promise<void> => {
+    seen.push(name);
+    if (name !== 'during') return;
+    begun.resolve();
+    await end.promise;
+  };
+  start({ greet: handler }, proxy.url);
+  await enqueue('before');
+  await proxy.restore();
+  await vi.waitFor(() => expect(seen).toEqual(['before']), 10_000);
+  await enqueue('during');
+  await begun.promise;
+  await proxy.cut();
+  end.resolve();
+  await enqueue('after');
+  await proxy.restore();
+  await vi.waitFor(() => expect(seen).toEqual(['before', 'during', 'after']), 10_000);
+  await expectCounts({});
+  await runner?.stop();
+  runner = undefined;
+  await proxy.close();
+});
+
+test('the jobs of a worker that died are freed, those of a living one are not', async () => {
+  await enqueue('of the dead');
+  await enqueue('of the living');
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+      locked_by = case payload->>'name' when 'of the dead' then 'pool-dead' else 'pool-living' end`.execute(
+    own.db.query,
+  );
+  const pool = openPool({ url: own.url, maxConnections: 2, logError: vi.fn() });
+  const living = await pool.connect();
+  await living.query("select pg_advisory_lock(hashtextextended('pool-living', 0))");
+  const guard = new WorkerGuard(pool, logger, 100);
+  await expectCounts({ waiting: 1, running: 1 });
+  expect(logger.warn).toHaveBeenCalledWith({ workers: ['pool-dead'] }, expect.any(String));
+  living.release(true);
+  await expectCounts({ waiting: 2 });
+  await guard.stop();
+  await pool.end();
+});
+
+test('the guard does not free a job that its own process is running, however long it takes', async () => {
+  const pool = openPool({ url: own.url, maxConnections: 2, logError: vi.fn() });
+  const guard = new WorkerGuard(pool, logger, 100);
+  const end = Promise.withResolvers<void>();
+  const workerPool = { id: 'pool-own', promise: end.promise };
+  guard.events.emit('pool:create', { workerPool } as never);
+  await enqueue('long');
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-own'`.execute(
+    own.db.query,
+  );
+  const other = new WorkerGuard(pool, logger, 100);
+  await enqueue('marker');
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-gone'
+    where payload->>'name' = 'marker'`.execute(own.db.query);
+  await expectCounts({ running: 1, waiting: 1 });
+  end.resolve();
+  await guard.stop();
+  await expectCounts({ waiting: 2 });
+  await other.stop();
+  await pool.end();
+});

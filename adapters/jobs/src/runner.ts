@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobHelpers, run, type TaskList } from 'graphile-worker';
+import { graphileLogger } from './logger.ts';
+import { openPatientPool } from './patient-pool.ts';
+import type { JobMap, JobName, JobRunner, RunOptions } from './port.ts';
+import { WorkerGuard } from './worker-guard.ts';
+
+/** Also how long a job may wait after PostgreSQL came back: its LISTEN returns later, with growing pauses. */
+const POLL_MS = 1_000;
+const RESTART_MS = 1_000;
+/** Beside one connection for each job at work: LISTEN, the guard, and one for housekeeping. */
+const EXTRA_CONNECTIONS = 3;
+
+export function runJobs<Jobs extends JobMap>(jobs: Jobs, options: RunOptions<Jobs>): JobRunner {
+  const stopping = new AbortController();
+  const running = keepRunning(jobs, options, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** graphile-worker ends its pool when it cannot report a job's end; and it cannot start without PostgreSQL. */
+async function keepRunning<Jobs extends JobMap>(
+  jobs: Jobs,
+  options: RunOptions<Jobs>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { url, concurrency, logger } = options;
+  const logError = (message: string, error: unknown): void => logger.warn({ err: error }, message);
+  const pool = openPatientPool({ url, maxConnections: concurrency + EXTRA_CONNECTIONS, logError }, signal);
+  const guard = new WorkerGuard(pool, logger);
+  while (!signal.aborted) {
+    try {
+      const runner = await run({
+        pgPool: pool,
+        taskList: taskList(jobs, options),
+        concurrency,
+        pollInterval: POLL_MS,
+        // At the default graphile-worker reports the end of a job without waiting for it: a failed report would be an
+        // unhandled rejection, and a stop could close the pool before the report was sent.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        noHandleSignals: true,
+        events: guard.events,
+        logger: graphileLogger(logger),
+      });
+      await untilEnd(runner, signal);
+    } catch (error) {
+      logger.error({ err: error }, 'jobs stopped, starting again');
+    }
+    await pause(RESTART_MS, undefined, { signal }).catch(() => undefined);
+  }
+  await guard.stop();
+  await pool.end();
+}
+
+async function untilEnd(runner: { stop(): Promise<void>; promise: Promise<void> }, signal: AbortSignal): Promise<void> {
+  let stopped: Promise<void> | undefined;
+  const stop = (): void => {
+    stopped = runner.stop();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    await runner.promise;
+    await stopped;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function taskList<Jobs extends JobMap>(jobs: Jobs, { handlers }: RunOptions<Jobs>): TaskList {
+  const tasks: TaskList = {};
+  for (const name of Object.keys(handlers) as JobName<Jobs>[]) {
+    const handler = handlers[name];
+    const schema = jobs[name];
+    if (!handler || !schema) continue;
+    tasks[name] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+      await handler(schema.parse(payload) as Parameters<typeof handler>[0], {
+        jobId: job.id,
+        attempt: job.attempts,
+        maxAttempts: job.max_attempts,
+        signal: abortSignal ?? new AbortController().signal,
+      });
+    };
+  }
+  return tasks;
+}

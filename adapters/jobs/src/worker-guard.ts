@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { openPool } from '@sw/postgres';
+import type { WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { JobLogger } from './port.ts';
+
+/**
+ * The wait comes first: after a restart of PostgreSQL the living take their locks again before anybody looks, and a
+ * pool that has just begun holds its lock before its jobs are this old.
+ */
+const SWEEP_MS = 10_000;
+/** So many times in that span the lock's connection is asked whether it still lives. */
+const TICKS = 10;
+
+const FREE_JOBS_OF_THE_DEAD = `
+  select array_agg(locked_by) as dead, graphile_worker.force_unlock_workers(array_agg(locked_by))
+  from (
+    select distinct locked_by from graphile_worker.jobs
+    where locked_at < now() - $1 * interval '1 millisecond' and locked_by <> all($2::text[])
+  ) as holders
+  where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))`;
+
+type Pool = ReturnType<typeof openPool>;
+
+/**
+ * A worker that was killed leaves its jobs locked, and graphile-worker frees them only after four hours. So each
+ * worker pool holds an advisory lock as long as it lives, which PostgreSQL releases with its connection; a pool whose
+ * lock is free is dead, and its jobs are freed for the others.
+ */
+export class WorkerGuard {
+  /** To be given to graphile-worker, which tells here of each pool it makes. */
+  readonly events: WorkerEvents = new EventEmitter();
+  readonly #living = new Set<string>();
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<void>;
+  readonly #pool: Pool;
+  readonly #logger: JobLogger;
+  readonly #sweepMs: number;
+
+  constructor(pool: Pool, logger: JobLogger, sweepMs = SWEEP_MS) {
+    this.#pool = pool;
+    this.#logger = logger;
+    this.#sweepMs = sweepMs;
+    this.events.on('pool:create', ({ workerPool }) => this.#watch(workerPool));
+    this.#running = this.#keepGuarding();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  #watch({ id, promise }: WorkerPool): void {
+    this.#living.add(id);
+    const end = (): boolean => this.#living.delete(id);
+    promise.then(end, end);
+  }
+
+  async #keepGuarding(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#guardOnOneConnection();
+      } catch (error) {
+        this.#logger.warn({ err: error }, 'worker guard lost PostgreSQL, trying again');
+      }
+      await this.#rest();
+    }
+  }
+
+  async #guardOnOneConnection(): Promise<void> {
+    const client = await this.#pool.connect();
+    const held = new Set<string>();
+    let nextSweep = performance.now() + this.#sweepMs;
+    try {
+      while (!this.#stopping.signal.aborted) {
+        await client.query('select 1');
+        for (const id of [...this.#living].filter((one) => !held.has(one))) {
+          await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id]);
+          held.add(id);
+        }
+        if (performance.now() > nextSweep) {
+          // The living of this process are named, since to its own session a lock it holds looks free.
+          const { rows } = await client.query(FREE_JOBS_OF_THE_DEAD, [this.#sweepMs, [...this.#living]]);
+          if (rows[0]?.dead) this.#logger.warn({ workers: rows[0].dead }, 'freed the jobs of workers that died');
+          nextSweep = performance.now() + this.#sweepMs;
+        }
+        await this.#rest();
+      }
+    } finally {
+      // Destroyed, not given back: our locks go with it.
+      client.release(true);
+    }
+  }
+
+  async #rest(): Promise<void> {
+    await pause(this.#sweepMs / TICKS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,2 @@
+export { openMailer } from './mailer.ts';
+export type { Mail, Mailer, MailerOptions } from './port.ts';

@@ -1,0 +1,50 @@
+import { engineEnv, mailSink, testPrefix, testProxy } from '@sw/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openMailer } from './index.ts';
+
+const from = 'Smart whiteboard <no-reply@example.com>';
+const mailer = openMailer({ smtpUrl: engineEnv().SMTP_URL, from });
+afterAll(() => mailer.close());
+
+test('a mail arrives as it was written, in both forms, under the id its sender gave', async () => {
+  const to = `${testPrefix()}@example.com`;
+  const messageId = `<job-${testPrefix()}@example.com>`;
+  await mailer.send({
+    to,
+    subject: '你的驗證碼',
+    text: '驗證碼：123456',
+    html: '<p>驗證碼：<b>123456</b></p>',
+    messageId,
+  });
+  const mail = await mailSink().waitFor(to, ({ subject }) => subject === '你的驗證碼');
+  expect(mail.to).toEqual([to]);
+  expect(mail.from).toContain('no-reply@example.com');
+  expect(mail.text.trim()).toBe('驗證碼：123456');
+  expect(mail.html).toContain('<b>123456</b>');
+  expect(mail.headers['message-id']).toBe(messageId);
+});
+
+test.each(['a\r\nRCPT TO:<eve@example.com>', 'ann@example.com, eve@example.com', 'Ann <eve@example.com>', 'ann'])(
+  'a mail to %j is refused',
+  async (to) => {
+    const mail = { to, subject: 's', text: 't', html: 'h', messageId: '<1@example.com>' };
+    await expect(mailer.send(mail)).rejects.toThrow('exactly one plain address');
+  },
+);
+
+test('ping asks the server, and fails within 2 s when it is gone or silent', async () => {
+  await mailer.ping();
+  const proxy = await testProxy(engineEnv().SMTP_URL);
+  const cut = openMailer({ smtpUrl: proxy.url, from });
+  await cut.ping();
+  for (const fault of [proxy.freeze, proxy.cut]) {
+    await fault();
+    const start = performance.now();
+    await expect(cut.ping()).rejects.toThrow();
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+  await proxy.restore();
+  await cut.ping();
+  await cut.close();
+  await proxy.close();
+});

@@ -1,0 +1,22 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** With angle brackets. Made from the job's id, so that a job run twice is one mail to every client that threads. */
+  messageId: string;
+}
+
+export interface Mailer {
+  /** Resolves when the server has taken the mail over. */
+  send(mail: Mail): Promise<void>;
+  /** Greets the server, and signs in where the URL carries a user; rejects within 2 s. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port`, or `smtps:`. */
+  smtpUrl: string;
+  from: string;
+}

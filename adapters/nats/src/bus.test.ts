@@ -1,0 +1,145 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { engineEnv, testPrefix, testProxy } from '@sw/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Bus, type BusMessage, openBus } from './index.ts';
+
+const prefix = testPrefix();
+const url = engineEnv().NATS_URL;
+const logError = vi.fn();
+const bus = openBus({ url, name: prefix, logError });
+const stream = { name: prefix, subjects: [`${prefix}.log.>`], maxBytes: 1_000_000 };
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (message: BusMessage) => new TextDecoder().decode(message.data);
+
+beforeAll(() => bus.ensureStream(stream));
+afterAll(async () => {
+  await bus.close();
+  const admin = await connect({ servers: url });
+  const manager = await jetstreamManager(admin);
+  await manager.streams.delete(prefix);
+  await admin.close();
+});
+
+/** Hears a subject from the moment this resolves. */
+async function listen(on: Bus, subject: string): Promise<string[]> {
+  const heard: string[] = [];
+  on.subscribe(subject, (message) => void heard.push(text(message)));
+  await on.ping();
+  return heard;
+}
+
+test('a durable publish is answered with its place in the log', async () => {
+  const first = await bus.publishDurable(`${prefix}.log.a`, bytes('1'));
+  const second = await bus.publishDurable(`${prefix}.log.a`, bytes('2'));
+  expect(second.seq).toBe(first.seq + 1);
+});
+
+test('a repeat under the same message id is stored once', async () => {
+  const first = await bus.publishDurable(`${prefix}.log.b`, bytes('x'), { msgId: 'one' });
+  const again = await bus.publishDurable(`${prefix}.log.b`, bytes('x'), { msgId: 'one' });
+  expect(again.seq).toBe(first.seq);
+});
+
+test('a durable publish that no stream takes is rejected', async () => {
+  await expect(bus.publishDurable(`${prefix}.nowhere`, bytes('x'))).rejects.toThrow();
+});
+
+test('a full stream refuses what is new and keeps what it acknowledged', async () => {
+  const name = `${prefix}full`;
+  await bus.ensureStream({ name, subjects: [`${name}.>`], maxBytes: 2_000 });
+  const { seq } = await bus.publishDurable(`${name}.a`, bytes('x'.repeat(1_500)));
+  await expect(bus.publishDurable(`${name}.a`, bytes('x'.repeat(1_500)))).rejects.toThrow();
+  const admin = await connect({ servers: url });
+  const manager = await jetstreamManager(admin);
+  const { state } = await manager.streams.info(name);
+  expect([state.messages, state.last_seq]).toEqual([1, seq]);
+  await manager.streams.delete(name);
+  await admin.close();
+});
+
+test('a stream is made once, and later settings are taken over', async () => {
+  await bus.ensureStream(stream);
+  const republish = { from: `${prefix}.log.>`, to: `${prefix}.live.>` };
+  await bus.ensureStream({ ...stream, maxBytes: 2_000_000, republish });
+  const heard = await listen(bus, `${prefix}.live.>`);
+  await bus.publishDurable(`${prefix}.log.c`, bytes('stored'));
+  await vi.waitFor(() => expect(heard).toEqual(['stored']));
+});
+
+test('what is published is heard by every subscriber in order, until it stops', async () => {
+  const heard = await listen(bus, `${prefix}.core.*`);
+  const other: string[] = [];
+  const subscription = bus.subscribe(
+    `${prefix}.core.*`,
+    (message) => void other.push(`${message.subject} ${text(message)}`),
+  );
+  for (const n of ['1', '2', '3']) bus.publish(`${prefix}.core.x`, bytes(n));
+  await vi.waitFor(() => expect(other).toHaveLength(3));
+  expect(other[0]).toBe(`${prefix}.core.x 1`);
+  subscription.stop();
+  bus.publish(`${prefix}.core.x`, bytes('4'));
+  await vi.waitFor(() => expect(heard).toEqual(['1', '2', '3', '4']));
+  expect(other).toHaveLength(3);
+});
+
+test('a handler that fails is logged and hears the next message', async () => {
+  const heard: string[] = [];
+  bus.subscribe(`${prefix}.bad`, async (message) => {
+    heard.push(text(message));
+    throw new Error('handler');
+  });
+  await bus.ping();
+  bus.publish(`${prefix}.bad`, bytes('1'));
+  bus.publish(`${prefix}.bad`, bytes('2'));
+  await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
+  expect(logError).toHaveBeenCalledWith(expect.stringContaining(`${prefix}.bad`), expect.any(Error));
+});
+
+async function failsWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await expect(work).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(milliseconds);
+}
+
+test('a process starts and subscribes while NATS is away, and hears once it is there', async () => {
+  const proxy = await testProxy(url);
+  await proxy.cut();
+  const late = openBus({ url: proxy.url, name: `${prefix}-late`, logError });
+  const heard: string[] = [];
+  late.subscribe(`${prefix}.late`, (message) => void heard.push(text(message)));
+  await failsWithin(2_000, late.ping());
+  await proxy.restore();
+  await vi.waitFor(() => late.ping(), { timeout: 5_000 });
+  bus.publish(`${prefix}.late`, bytes('hello'));
+  await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  await late.close();
+  await proxy.close();
+});
+
+test('while NATS is away, cut or hanging, ping and publish fail in time; subscriptions live on after its return', async () => {
+  const proxy = await testProxy(url);
+  const client = openBus({ url: proxy.url, name: `${prefix}-cut`, logError });
+  const heard = await listen(client, `${prefix}.again`);
+  await proxy.cut();
+  await failsWithin(2_000, client.ping());
+  await failsWithin(2_000, client.publishDurable(`${prefix}.log.cut`, bytes('x')));
+  await proxy.restore();
+  await vi.waitFor(() => client.ping(), { timeout: 5_000 });
+  proxy.freeze();
+  await failsWithin(2_000, client.ping());
+  await failsWithin(6_000, client.publishDurable(`${prefix}.log.frozen`, bytes('x')));
+  await proxy.restore();
+  await vi.waitFor(() => client.ping(), { timeout: 10_000 });
+  bus.publish(`${prefix}.again`, bytes('hello'));
+  await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  await client.close();
+  await proxy.close();
+});
+
+test('closing while NATS is away does not wait for it', async () => {
+  const proxy = await testProxy(url);
+  await proxy.cut();
+  const never = openBus({ url: proxy.url, name: `${prefix}-never`, logError });
+  await never.close();
+});

@@ -1,0 +1,51 @@
+export interface BusMessage {
+  subject: string;
+  data: Uint8Array;
+}
+
+export interface BusSubscription {
+  stop(): void;
+}
+
+export interface PublishOptions {
+  /** The server drops a repeat of the same id within the stream's duplicate window (2 minutes). */
+  msgId?: string;
+}
+
+export interface StreamOptions {
+  name: string;
+  subjects: string[];
+  /** Reserved when the stream is made. A full stream refuses what is new; it never forgets what it acknowledged. */
+  maxBytes: number;
+  /** 3 in production. Default 1. */
+  replicas?: number;
+  /** Forget messages after so long. Default: never. */
+  maxAgeSeconds?: number;
+  /** What is stored is sent again under another subject, so that listeners see only what is durable. */
+  republish?: { from: string; to: string };
+}
+
+export interface Bus {
+  /** Resolves once the message is on disk; rejects at once when not connected, and after 5 s without an answer. */
+  publishDurable(subject: string, data: Uint8Array, options?: PublishOptions): Promise<{ seq: number }>;
+  /** At most once. Dropped while not connected: an ephemeral message is worth nothing later. */
+  publish(subject: string, data: Uint8Array): void;
+  /**
+   * May be called before the first connection, and outlives every reconnect. The server knows of it after the next
+   * `ping()`. A handler that throws or rejects is logged, and the next message is still delivered.
+   */
+  subscribe(subject: string, handler: (message: BusMessage) => void | Promise<void>): BusSubscription;
+  /** Makes the stream, or brings an existing one to these settings. */
+  ensureStream(options: StreamOptions): Promise<void>;
+  /** A round trip to the server; rejects within 2 s. */
+  ping(): Promise<void>;
+  /** Delivers what was received, sends what was written, then leaves. */
+  close(): Promise<void>;
+}
+
+export interface BusOptions {
+  url: string;
+  /** Shown by the server's connection list. */
+  name: string;
+  logError(message: string, error: unknown): void;
+}

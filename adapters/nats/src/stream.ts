@@ -1,0 +1,40 @@
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamUpdateConfig,
+} from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { StreamOptions } from './port.ts';
+
+const NANOSECONDS = 1e9;
+/** JetStream's own code for "stream name already in use", with another configuration than the asked one. */
+const NAME_IN_USE = 10058;
+
+export async function ensureStream(connection: NatsConnection, options: StreamOptions): Promise<void> {
+  const manager = await jetstreamManager(connection, { timeout: 5_000 });
+  const settings: Partial<StreamUpdateConfig> = {
+    subjects: options.subjects,
+    max_bytes: options.maxBytes,
+    max_age: (options.maxAgeSeconds ?? 0) * NANOSECONDS,
+    num_replicas: options.replicas ?? 1,
+    // Full means "refuse", never "forget the oldest": what was acknowledged stays.
+    discard: DiscardPolicy.New,
+    allow_direct: true,
+    ...(options.republish ? { republish: { src: options.republish.from, dest: options.republish.to } } : {}),
+  };
+  const fixed: Pick<StreamConfig, 'name' | 'retention' | 'storage'> = {
+    name: options.name,
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+  };
+  try {
+    await manager.streams.add({ ...fixed, ...settings });
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== NAME_IN_USE) throw error;
+    await manager.streams.update(options.name, settings);
+  }
+}

@@ -1,0 +1,100 @@
+import { type TestDatabase, testDatabase } from '@sw/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAccount, addBoard, addSpace } from './fixtures.ts';
+import { readCounter, sql } from './index.ts';
+
+let own: TestDatabase;
+let accountId: string;
+let spaceId: string;
+beforeAll(async () => {
+  own = await testDatabase();
+});
+beforeEach(async () => {
+  accountId = await addAccount(own.db.query);
+  spaceId = await addSpace(own.db.query, accountId);
+});
+afterAll(() => own.drop());
+
+async function counts(account = accountId): Promise<[boards: number, recycled: number]> {
+  return [await readCounter(own.db.query, account, 'boards'), await readCounter(own.db.query, account, 'recycled')];
+}
+
+const boardsOf = (account: string) => own.db.query.updateTable('board').where('ownerAccountId', '=', account);
+
+test('the counters follow a board from creation through the bin and back, to clearing and removal', async () => {
+  expect(await counts()).toEqual([0, 0]);
+  await addBoard(own.db.query, accountId, spaceId);
+  const second = await addBoard(own.db.query, accountId, spaceId);
+  expect(await counts()).toEqual([2, 0]);
+  await boardsOf(accountId).set({ recycledAt: new Date() }).where('wbNo', '=', second).execute();
+  expect(await counts()).toEqual([1, 1]);
+  await boardsOf(accountId).set({ recycledAt: null }).where('wbNo', '=', second).execute();
+  expect(await counts()).toEqual([2, 0]);
+  await boardsOf(accountId).set({ recycledAt: new Date() }).execute();
+  expect(await counts()).toEqual([0, 2]);
+  await boardsOf(accountId).set({ clearedAt: new Date() }).where('wbNo', '=', second).execute();
+  expect(await counts()).toEqual([0, 1]);
+  await own.db.query.deleteFrom('board').where('ownerAccountId', '=', accountId).execute();
+  expect(await counts()).toEqual([0, 0]);
+});
+
+test('a board handed over is counted with its new owner', async () => {
+  const other = await addAccount(own.db.query);
+  const wbNo = await addBoard(own.db.query, accountId, spaceId);
+  await boardsOf(accountId).set({ ownerAccountId: other }).where('wbNo', '=', wbNo).execute();
+  expect(await counts()).toEqual([0, 0]);
+  expect(await counts(other)).toEqual([1, 0]);
+});
+
+test('a change that moves no board between lists touches no counter, so editing does not contend', async () => {
+  const wbNo = await addBoard(own.db.query, accountId, spaceId);
+  const version = sql<{ xmin: string }>`select xmin::text from account_counter where account_id = ${accountId}`;
+  const before = await version.execute(own.db.query);
+  await boardsOf(accountId).set({ editedAt: new Date() }).where('wbNo', '=', wbNo).execute();
+  expect((await version.execute(own.db.query)).rows).toEqual(before.rows);
+});
+
+test('the counters stay exact, without deadlocks, when many change boards of two people at once', async () => {
+  const other = await addAccount(own.db.query);
+  const otherSpace = await addSpace(own.db.query, other);
+  const boards = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      i % 2 ? addBoard(own.db.query, accountId, spaceId) : addBoard(own.db.query, other, otherSpace),
+    ),
+  );
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, round) => {
+      // Pairs of boards of both people in one statement, in either order.
+      const pair = [boards[round % 20], boards[(round * 7 + 1) % 20]].filter((wbNo) => wbNo !== undefined);
+      const recycledAt = round % 3 === 0 ? null : new Date();
+      // Rows are locked in order of wb_no, as every command must that changes several boards.
+      await own.db.transaction(async (tx) => {
+        await tx.selectFrom('board').select('wbNo').where('wbNo', 'in', pair).orderBy('wbNo').forUpdate().execute();
+        await tx.updateTable('board').set({ recycledAt }).where('wbNo', 'in', pair).execute();
+      });
+    }),
+  );
+  for (const account of [accountId, other]) {
+    const { rows } = await sql<{ boards: number; recycled: number }>`
+      select count(*) filter (where recycled_at is null)::integer as boards,
+        count(*) filter (where recycled_at is not null)::integer as recycled
+      from board where owner_account_id = ${account}`.execute(own.db.query);
+    expect(await counts(account)).toEqual([rows[0]?.boards, rows[0]?.recycled]);
+  }
+});
+
+test('a page of a list is read from its index, newest first', async () => {
+  const { rows } = await own.db.transaction(async (tx) => {
+    // A handful of rows would be sorted in memory; the question is whether the index fits the order.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_sort = off`.execute(tx);
+    return sql<{ 'QUERY PLAN': string }>`
+      explain select wb_no from board
+      where owner_account_id = ${accountId} and recycled_at is null and cleared_at is null
+        and (edited_at, wb_no) < (now(), 1)
+      order by edited_at desc, wb_no desc limit 20`.execute(tx);
+  });
+  const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+  expect(plan).toContain('board_list');
+  expect(plan).not.toContain('Sort');
+});

@@ -1,0 +1,25 @@
+import { fail, isId, ok, type Result } from '@sw/base';
+
+/** The last row a reader has seen, in a list ordered by a time and then an id. */
+export interface Cursor {
+  at: Date;
+  id: string;
+}
+
+/** Beyond this a Date is invalid (ECMAScript's limit: 100 million days). */
+const MAX_TIME = 8.64e15;
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(`${cursor.at.getTime()}.${cursor.id}`).toString('base64url');
+}
+
+export function decodeCursor(text: string): Result<Cursor, 'bad-cursor'> {
+  const [, time, id] = /^(\d{1,16})\.(\d+)$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (time === undefined || id === undefined || Number(time) > MAX_TIME || !isBigint(id)) return fail('bad-cursor');
+  return ok({ at: new Date(Number(time)), id });
+}
+
+/** A 19-digit id may still be too large for a bigint column, where it would be an error of the query. */
+function isBigint(id: string): boolean {
+  return isId(id) && BigInt(id) <= 2n ** 63n - 1n;
+}

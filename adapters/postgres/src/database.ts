@@ -1,0 +1,30 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+import type { Database, DatabaseOptions } from './port.ts';
+import type { Schema } from './schema.ts';
+
+/** Connecting and asking may each take their share of the 2 s that a ping has. */
+const PING_STEP_MS = 900;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, logError } = options;
+  const work = openPool(options);
+  // Apart from the work's pool, so that a busy process does not look like a dead engine.
+  const probe = openPool({ url, maxConnections: 1, logError, connectMs: PING_STEP_MS, queryMs: PING_STEP_MS });
+  const query = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: work }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return {
+    query,
+    transaction: (run) => query.transaction().execute(run),
+    migrate: () => migrate(url, logError),
+    async ping() {
+      await probe.query('select 1');
+    },
+    async close() {
+      await Promise.all([query.destroy(), probe.end()]);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely';
+import { accounts } from './0001_accounts.ts';
+import { spaces } from './0002_spaces.ts';
+import { boards } from './0003_boards.ts';
+import { records } from './0004_records.ts';
+
+/** In order of name. A migration that was released never changes; the next one mends it. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_accounts': accounts,
+  '0002_spaces': spaces,
+  '0003_boards': boards,
+  '0004_records': records,
+};

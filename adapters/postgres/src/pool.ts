@@ -1,0 +1,36 @@
+import { Pool } from 'pg';
+import type { DatabaseOptions } from './port.ts';
+
+export interface PoolOptions extends DatabaseOptions {
+  connectMs?: number;
+  queryMs?: number;
+}
+
+/** The server ends a statement, and a transaction nobody goes on with, after 30 s. */
+const STATEMENT_MS = 30_000;
+/** 5 s later we give up on a connection that does not even say so. */
+const QUERY_MS = STATEMENT_MS + 5_000;
+
+/** Plain pg, for libraries that want it; ours go through `openDatabase`. */
+export function openPool({
+  url,
+  maxConnections = 10,
+  logError,
+  connectMs = 5_000,
+  queryMs = QUERY_MS,
+}: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    keepAlive: true,
+    application_name: 'smart-whiteboard',
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  });
+  // An 'error' event nobody hears ends the process: idle clients report to the pool, clients at work only to themselves.
+  pool.on('error', (error) => logError('idle PostgreSQL connection lost', error));
+  pool.on('connect', (client) => client.on('error', (error) => logError('PostgreSQL connection lost', error)));
+  return pool;
+}

@@ -1,0 +1,160 @@
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+
+/**
+ * The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`).
+ * Ids are bigint columns and stay strings: 18 digits do not fit a JavaScript number.
+ */
+type Id = string;
+/** Filled by the database unless given. */
+type Stamp = Generated<Date>;
+type Json = JSONColumnType<object | null, unknown, unknown>;
+
+export type Quality = 'SD' | 'HDV' | 'UHD';
+export type SpaceKind = 'personal' | 'merchant';
+export type SpaceRole = 'owner' | 'admin' | 'member';
+export type CounterKind = 'boards' | 'recycled';
+
+/** One column per right of the rights list, and the two limits of what a board may hold. */
+export interface LevelTable {
+  levelNo: number;
+  name: string;
+  boardCount: number;
+  callPeople: number;
+  endpoints: number;
+  singleCallMinutes: number;
+  maxPages: number;
+  monthCallMinutes: number;
+  importFileMb: number;
+  quality: Quality;
+  documentsPerPage: number;
+  spaceMb: number;
+  imageNum: number;
+  fileNum: number;
+  revision: Generated<number>;
+}
+
+export interface AccountTable {
+  accountId: Id;
+  email: string;
+  nickName: string;
+  avatarKey: string | null;
+  unionId: string | null;
+  phone: string | null;
+  locale: string;
+  timeZone: string;
+  levelNo: number;
+  levelRevision: Generated<number>;
+  initialPassword: Generated<boolean>;
+  currentSpaceId: Id | null;
+  disabledAt: Date | null;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+export interface PasswordCredentialTable {
+  accountId: Id;
+  hash: string;
+  changedAt: Stamp;
+}
+
+export interface SessionTable {
+  sessionId: Id;
+  accountId: Id;
+  /** SHA-256 of the 256-bit token; the token itself is never stored. */
+  tokenHash: Buffer;
+  /** The account's level revision at sign-in: an older one than the account's means "sign in again" (501). */
+  levelRevision: number;
+  createdAt: Stamp;
+  lastSeenAt: Stamp;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  userAgent: string;
+  ip: string | null;
+}
+
+export interface SpaceTable {
+  spaceId: Id;
+  kind: SpaceKind;
+  name: string;
+  ownerAccountId: Id | null;
+  createdAt: Stamp;
+}
+
+export interface SpaceMemberTable {
+  spaceId: Id;
+  accountId: Id;
+  role: SpaceRole;
+  isDefault: Generated<boolean>;
+  joinedAt: Stamp;
+}
+
+export interface BoardTable {
+  wbNo: Id;
+  spaceId: Id;
+  ownerAccountId: Id;
+  wbName: string;
+  createdAt: Stamp;
+  editedAt: Stamp;
+  recycledAt: Date | null;
+  clearedAt: Date | null;
+}
+
+/** Kept by triggers of the counted tables; read it, never write it. */
+export interface AccountCounterTable {
+  accountId: Id;
+  kind: CounterKind;
+  value: ColumnType<string, never, never>;
+}
+
+export interface AuditEventTable {
+  eventId: ColumnType<Id, never, never>;
+  spaceId: Id | null;
+  actorAccountId: Id | null;
+  action: string;
+  targetKind: string;
+  targetId: string;
+  detail: Json;
+  ip: string | null;
+  createdAt: Stamp;
+}
+
+export interface OutboxTable {
+  outboxId: ColumnType<Id, never, never>;
+  subject: string;
+  payload: Json;
+  createdAt: Stamp;
+  publishedAt: Date | null;
+}
+
+export interface IdempotencyKeyTable {
+  scope: string;
+  key: string;
+  requestHash: Buffer;
+  /** Null only inside the transaction that claimed the key. */
+  status: number | null;
+  response: Json;
+  createdAt: Stamp;
+}
+
+export interface Schema {
+  level: LevelTable;
+  account: AccountTable;
+  passwordCredential: PasswordCredentialTable;
+  session: SessionTable;
+  space: SpaceTable;
+  spaceMember: SpaceMemberTable;
+  board: BoardTable;
+  accountCounter: AccountCounterTable;
+  auditEvent: AuditEventTable;
+  outbox: OutboxTable;
+  idempotencyKey: IdempotencyKeyTable;
+}
+
+export type LevelRow = Selectable<LevelTable>;
+export type LevelSeed = Insertable<LevelTable>;
+export type AccountRow = Selectable<AccountTable>;
+export type SessionRow = Selectable<SessionTable>;
+export type SpaceRow = Selectable<SpaceTable>;
+export type SpaceMemberRow = Selectable<SpaceMemberTable>;
+export type BoardRow = Selectable<BoardTable>;
+export type AuditEventRow = Selectable<AuditEventTable>;

@@ -1,0 +1,63 @@
+import { Redis } from 'ioredis';
+import type { EphemeralOptions } from './port.ts';
+import { PUT_CODE, TAKE, TRY_CODE } from './scripts.ts';
+
+/** Waiting for a connection and then for the reply: together below the 2 s that a caller is promised. */
+const READY_MS = 900;
+const REPLY_MS = 900;
+
+export interface Commands {
+  putCode(key: string, hash: string, ttlSeconds: number): Promise<unknown>;
+  tryCode(key: string, hash: string, maxTries: number): Promise<unknown>;
+  takeSlot(key: string, limit: number, windowMs: number): Promise<unknown>;
+}
+
+type Client = Redis & Commands;
+
+export interface Connection {
+  /** Waits a moment for the connection, since a process may ask right after its start or during a reconnect. */
+  use<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+export function connect({ url, prefix, logError }: EphemeralOptions): Connection {
+  const client = new Redis(url, {
+    keyPrefix: `${prefix}:`,
+    // Nothing is queued or sent again: a command whose caller was told "failed" must not take effect later.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: REPLY_MS,
+    connectTimeout: 2_000,
+    // A silent socket is given up, and a new one opened, once a reply is this late.
+    socketTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 1_000),
+    scripts: {
+      putCode: { lua: PUT_CODE, numberOfKeys: 1 },
+      tryCode: { lua: TRY_CODE, numberOfKeys: 1 },
+      takeSlot: { lua: TAKE, numberOfKeys: 1 },
+    },
+  }) as Client;
+  client.on('error', (error) => logError('Redis connection', error));
+  return {
+    async use(work) {
+      if (client.status !== 'ready') await ready(client);
+      return work(client);
+    },
+    close: () => client.disconnect(),
+  };
+}
+
+function ready(client: Redis): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onReady = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      client.off('ready', onReady);
+      reject(new Error('Redis is not there'));
+    }, READY_MS);
+    client.once('ready', onReady);
+  });
+}

@@ -1,0 +1,149 @@
+import { engineEnv, testPrefix, testProxy } from '@sw/testing';
+import { Redis } from 'ioredis';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type Ephemeral, openEphemeral } from './index.ts';
+
+const prefix = testPrefix();
+const url = engineEnv().REDIS_URL;
+const logError = vi.fn();
+const redis = openEphemeral({ url, prefix, logError });
+const raw = new Redis(url);
+
+const ours = () => raw.keys(`${prefix}:*`);
+afterAll(async () => {
+  const keys = await ours();
+  if (keys.length > 0) await raw.del(...keys);
+  raw.disconnect();
+  await redis.close();
+});
+
+const tries = { maxTries: 5 };
+
+test('a code works once', async () => {
+  await redis.putCode('register', 'ann@example.com', '123456', 60);
+  expect(await redis.tryCode('register', 'ann@example.com', '123456', tries)).toBe('ok');
+  expect(await redis.tryCode('register', 'ann@example.com', '123456', tries)).toBe('expired');
+});
+
+test('of many who try the right code at once, one gets in', async () => {
+  await redis.putCode('register', 'race@example.com', '123456', 60);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => redis.tryCode('register', 'race@example.com', '123456', tries)),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+});
+
+test('a code is bound to its purpose and its target', async () => {
+  await redis.putCode('register', 'bob@example.com', '123456', 60);
+  expect(await redis.tryCode('reset', 'bob@example.com', '123456', tries)).toBe('expired');
+  expect(await redis.tryCode('register', 'eve@example.com', '123456', tries)).toBe('expired');
+  expect(await redis.tryCode('register', 'bob@example.com', '123456', tries)).toBe('ok');
+});
+
+test('after five wrong guesses, also all at once, the right code is refused', async () => {
+  await redis.putCode('reset', 'cat@example.com', '123456', 60);
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => redis.tryCode('reset', 'cat@example.com', `00000${i}`, tries)),
+  );
+  expect(guesses.filter((outcome) => outcome === 'wrong')).toHaveLength(5);
+  expect(await redis.tryCode('reset', 'cat@example.com', '123456', tries)).toBe('expired');
+});
+
+test('a newer code replaces the older one and its wrong guesses', async () => {
+  await redis.putCode('reset', 'dan@example.com', '111111', 60);
+  for (let i = 0; i < 4; i++) await redis.tryCode('reset', 'dan@example.com', '999999', tries);
+  await redis.putCode('reset', 'dan@example.com', '222222', 60);
+  expect(await redis.tryCode('reset', 'dan@example.com', '111111', tries)).toBe('wrong');
+  expect(await redis.tryCode('reset', 'dan@example.com', '222222', tries)).toBe('ok');
+});
+
+test('a code and a kept value end with their time', async () => {
+  const before = await ours();
+  await redis.putCode('reset', 'ed@example.com', '123456', 1);
+  await redis.putOnce('ticket-1', 'ann', 1);
+  const fresh = (await ours()).filter((key) => !before.includes(key));
+  expect(fresh).toHaveLength(2);
+  await vi.waitFor(async () => expect(await raw.exists(...fresh)).toBe(0), 3_000);
+  expect(await redis.takeOnce('ticket-1')).toBeUndefined();
+  expect(await redis.tryCode('reset', 'ed@example.com', '123456', tries)).toBe('expired');
+});
+
+test('a kept value is taken once', async () => {
+  await redis.putOnce('ticket-2', 'ann', 60);
+  const taken = await Promise.all([redis.takeOnce('ticket-2'), redis.takeOnce('ticket-2')]);
+  expect(taken.toSorted()).toEqual(['ann', undefined]);
+});
+
+test('neither code, address nor link key lies readable in Redis', async () => {
+  await redis.putCode('register', 'readable@example.com', '654321', 60);
+  await redis.putOnce('secret-link-key', 'ann', 60);
+  const keys = await ours();
+  const hashes = await Promise.all(keys.filter((key) => key.includes(':code:')).map((key) => raw.hgetall(key)));
+  expect(JSON.stringify([keys, hashes])).not.toMatch(/readable|654321|secret-link-key/);
+});
+
+test('a bucket allows its limit, also to many at once, then says when to come back', async () => {
+  const rate = { limit: 3, windowSeconds: 60 };
+  const decisions = await Promise.all(Array.from({ length: 10 }, () => redis.take('sign-in:1', rate)));
+  expect(decisions.filter((decision) => decision.allowed)).toHaveLength(3);
+  const refused = await redis.take('sign-in:1', rate);
+  expect(refused.allowed).toBe(false);
+  expect(refused.retryAfterSeconds).toBeGreaterThan(55);
+  expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+  await redis.clear('sign-in:1');
+  expect(await redis.take('sign-in:1', rate)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+});
+
+test('no window, wherever it starts, holds more than the limit', async () => {
+  const allowedAt: number[] = [];
+  const end = performance.now() + 2_500;
+  while (performance.now() < end) {
+    const asked = performance.now();
+    if ((await redis.take('edges', { limit: 4, windowSeconds: 1 })).allowed) allowedAt.push(asked);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(allowedAt.length).toBeGreaterThan(4);
+  for (const start of allowedAt) {
+    // 50 ms of grace: we note when we asked, Redis when it answered.
+    expect(allowedAt.filter((at) => at >= start && at < start + 950).length).toBeLessThanOrEqual(4);
+  }
+});
+
+async function failsWithin2s(work: Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await expect(work).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(2_000);
+}
+
+const back = (ephemeral: Ephemeral) => vi.waitFor(() => ephemeral.ping(), { timeout: 5_000 });
+
+test('a process starts while Redis is away, and works once it is there', async () => {
+  const proxy = await testProxy(url);
+  await proxy.cut();
+  const late = openEphemeral({ url: proxy.url, prefix, logError });
+  await failsWithin2s(late.ping());
+  await proxy.restore();
+  await back(late);
+  await late.close();
+  await proxy.close();
+});
+
+test('while Redis is away, cut or hanging, commands fail within 2 s, take no effect later, and work again after', async () => {
+  const proxy = await testProxy(url);
+  const client = openEphemeral({ url: proxy.url, prefix, logError });
+  await client.ping();
+  await proxy.cut();
+  await failsWithin2s(client.putOnce('during-cut', 'x', 60));
+  await failsWithin2s(client.ping());
+  await proxy.restore();
+  await back(client);
+  proxy.freeze();
+  await failsWithin2s(client.putOnce('during-freeze', 'x', 60));
+  await failsWithin2s(client.tryCode('a', 'b', 'c', tries));
+  await proxy.restore();
+  await back(client);
+  expect(await client.takeOnce('during-cut')).toBeUndefined();
+  expect(await client.takeOnce('during-freeze')).toBeUndefined();
+  await client.close();
+  await proxy.close();
+});

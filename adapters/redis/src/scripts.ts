@@ -1,0 +1,48 @@
+/**
+ * Lua, because each of these must read and write in one step. Redis gives its own time, so the clocks of our
+ * processes do not matter.
+ */
+
+/**
+ * KEYS[1] code; ARGV hash, most wrong guesses. Lua 5.1 keeps one copy of equal strings and compares addresses, so the
+ * comparison takes the same time whatever the guess.
+ */
+export const TRY_CODE = `
+local kept = redis.call('HGET', KEYS[1], 'hash')
+if not kept then return 'expired' end
+if kept == ARGV[1] then
+  redis.call('DEL', KEYS[1])
+  return 'ok'
+end
+if redis.call('HINCRBY', KEYS[1], 'wrong', 1) >= tonumber(ARGV[2]) then redis.call('DEL', KEYS[1]) end
+return 'wrong'`;
+
+/** KEYS[1] code; ARGV hash, seconds to live. A new code starts with no wrong guesses. */
+export const PUT_CODE = `
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 'hash', ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[2])`;
+
+/**
+ * KEYS[1] bucket; ARGV limit, window in milliseconds. A list of the times of what was allowed, at most \`limit\` long:
+ * exact for every window, where counters per window would let twice the limit through around an edge.
+ * Returns 0 when allowed, else the milliseconds until the event that stands in the way leaves the window.
+ */
+export const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+while true do
+  local oldest = redis.call('LINDEX', KEYS[1], 0)
+  if not oldest or oldest + window > now then break end
+  redis.call('LPOP', KEYS[1])
+end
+local count = redis.call('LLEN', KEYS[1])
+if count >= limit then
+  local blocking = redis.call('LINDEX', KEYS[1], count - limit)
+  if not blocking then return window end
+  return blocking + window - now
+end
+redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
+redis.call('PEXPIRE', KEYS[1], window)
+return 0`;

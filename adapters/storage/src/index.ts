@@ -1,0 +1,9 @@
+export type {
+  ListedObject,
+  ObjectInfo,
+  ObjectStore,
+  ObjectStoreOptions,
+  PresignedPost,
+  PresignedPut,
+} from './port.ts';
+export { openObjectStore } from './store.ts';

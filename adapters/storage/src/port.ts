@@ -1,0 +1,57 @@
+export interface ObjectInfo {
+  size: number;
+  contentType: string;
+}
+
+export interface ListedObject {
+  key: string;
+  size: number;
+  modifiedAt: Date;
+}
+
+/** What a browser sends to a presigned PUT: these headers, and a body of exactly the signed length. */
+export interface PresignedPut {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** What a browser posts as multipart/form-data: these fields first, then the file as `file`. */
+export interface PresignedPost {
+  url: string;
+  fields: Record<string, string>;
+}
+
+export interface ObjectStore {
+  ensureBucket(): Promise<void>;
+  put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  head(key: string): Promise<ObjectInfo | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** In key order, page by page as the caller reads on. */
+  list(prefix: string): AsyncIterable<ListedObject>;
+  /** The store refuses another key, type or length than the signed ones. */
+  presignPut(
+    key: string,
+    options: { contentType: string; size: number; expiresSeconds: number },
+  ): Promise<PresignedPut>;
+  /** The store refuses more than `maxBytes`, and an empty file. */
+  presignPost(
+    key: string,
+    options: { contentType: string; maxBytes: number; expiresSeconds: number },
+  ): Promise<PresignedPost>;
+  /** With `downloadName` the browser saves the file under that name, whatever its type. */
+  presignGet(key: string, options: { expiresSeconds: number; downloadName?: string }): Promise<string>;
+  /** Asks for the bucket; rejects within 2 s. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ObjectStoreOptions {
+  endpoint: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** At least 3 characters. */
+  bucket: string;
+}

@@ -1,0 +1,47 @@
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { ObjectStore } from './port.ts';
+
+type Presigner = Pick<ObjectStore, 'presignPut' | 'presignPost' | 'presignGet'>;
+
+export function presigner(client: S3Client, Bucket: string): Presigner {
+  return {
+    async presignPut(Key, { contentType, size, expiresSeconds }) {
+      const command = new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: size });
+      // Unless named here the SDK leaves both headers out of the signature, and any length or type would do.
+      const signed = new Set(['content-length', 'content-type']);
+      const url = await getSignedUrl(client, command, { expiresIn: expiresSeconds, signableHeaders: signed });
+      return { url, headers: { 'content-type': contentType } };
+    },
+    async presignPost(Key, { contentType, maxBytes, expiresSeconds }) {
+      return createPresignedPost(client, {
+        Bucket,
+        Key,
+        Expires: expiresSeconds,
+        Fields: { 'Content-Type': contentType },
+        Conditions: [
+          ['content-length-range', 1, maxBytes],
+          ['eq', '$Content-Type', contentType],
+        ],
+      });
+    },
+    async presignGet(Key, { expiresSeconds, downloadName }) {
+      const command = new GetObjectCommand({
+        Bucket,
+        Key,
+        ...(downloadName === undefined ? {} : { ResponseContentDisposition: attachment(downloadName) }),
+      });
+      return getSignedUrl(client, command, { expiresIn: expiresSeconds });
+    },
+  };
+}
+
+/** RFC 6266: the name in UTF-8, percent-coded; `encodeURIComponent` leaves four characters that RFC 8187 does not allow. */
+function attachment(name: string): string {
+  const coded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename*=UTF-8''${coded}`;
+}

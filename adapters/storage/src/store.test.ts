@@ -1,0 +1,135 @@
+import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { engineEnv, testPrefix, testProxy } from '@sw/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openObjectStore } from './index.ts';
+
+const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = engineEnv();
+const bucket = testPrefix();
+const settings = {
+  endpoint: S3_ENDPOINT,
+  region: S3_REGION,
+  accessKey: S3_ACCESS_KEY,
+  secretKey: S3_SECRET_KEY,
+  bucket,
+};
+const store = openObjectStore(settings);
+const bytes = (text: string) => new TextEncoder().encode(text);
+const png = { contentType: 'image/png' };
+
+async function keys(prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of store.list(prefix)) found.push(key);
+  return found;
+}
+
+beforeAll(() => store.ensureBucket());
+afterAll(async () => {
+  for (const key of await keys('')) await store.remove(key);
+  await store.close();
+  const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
+  const admin = new S3Client({ endpoint: S3_ENDPOINT, region: S3_REGION, credentials, forcePathStyle: true });
+  await admin.send(new DeleteBucketCommand({ Bucket: bucket }));
+  admin.destroy();
+});
+
+test('making the bucket again is no error', () => store.ensureBucket());
+
+test('what is put is got back, with its type and size', async () => {
+  const body = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
+  await store.put('a/picture.png', body, png);
+  expect(await store.get('a/picture.png')).toEqual(body);
+  expect(await store.head('a/picture.png')).toEqual({ size: 100_000, contentType: 'image/png' });
+});
+
+test('what is not there is undefined, and may be removed', async () => {
+  expect(await store.get('nothing')).toBeUndefined();
+  expect(await store.head('nothing')).toBeUndefined();
+  await store.remove('nothing');
+});
+
+test('what was removed is gone', async () => {
+  await store.put('b/once', bytes('x'), png);
+  await store.remove('b/once');
+  expect(await store.get('b/once')).toBeUndefined();
+});
+
+test('a list holds the keys under its prefix, in order', async () => {
+  for (const key of ['c/2', 'c/1', 'cc/1', 'c/d/1']) await store.put(key, bytes(key), png);
+  expect(await keys('c/')).toEqual(['c/1', 'c/2', 'c/d/1']);
+});
+
+async function putTo(key: string, size: number, body: Uint8Array<ArrayBuffer>, contentType?: string): Promise<number> {
+  const { url, headers } = await store.presignPut(key, { contentType: 'image/png', size, expiresSeconds: 60 });
+  const reply = await fetch(url, {
+    method: 'PUT',
+    headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
+    body,
+  });
+  return reply.status;
+}
+
+test('a presigned PUT takes exactly the signed length and type', async () => {
+  expect(await putTo('put/exact', 5, bytes('12345'))).toBe(200);
+  expect(await store.head('put/exact')).toEqual({ size: 5, contentType: 'image/png' });
+  expect(await putTo('put/long', 5, bytes('123456'))).toBe(403);
+  expect(await putTo('put/short', 5, bytes('1234'))).toBe(403);
+  expect(await putTo('put/type', 5, bytes('12345'), 'text/html')).toBe(403);
+  expect(await keys('put/')).toEqual(['put/exact']);
+});
+
+test('a presigned PUT is for its own key', async () => {
+  const { url, headers } = await store.presignPut('own/key', { ...png, size: 1, expiresSeconds: 60 });
+  const reply = await fetch(url.replace('own/key', 'own/other'), { method: 'PUT', headers, body: 'x' });
+  expect(reply.status).toBe(403);
+});
+
+async function postTo(key: string, body: string, contentType = 'image/png'): Promise<boolean> {
+  const { url, fields } = await store.presignPost(key, { ...png, maxBytes: 10, expiresSeconds: 60 });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, 'Content-Type': contentType })) form.append(name, value);
+  form.append('file', new Blob([body]));
+  return (await fetch(url, { method: 'POST', body: form })).ok;
+}
+
+test('a presigned POST takes no more than its range, nothing empty, and no other type', async () => {
+  expect(await postTo('post/fits', '1234567890')).toBe(true);
+  expect(await store.head('post/fits')).toEqual({ size: 10, contentType: 'image/png' });
+  expect(await postTo('post/large', '12345678901')).toBe(false);
+  expect(await postTo('post/empty', '')).toBe(false);
+  expect(await postTo('post/type', '1', 'text/html')).toBe(false);
+  expect(await keys('post/')).toEqual(['post/fits']);
+});
+
+test('a presigned GET reads without a key, and names the download', async () => {
+  await store.put('get/文件.png', bytes('hello'), png);
+  const url = await store.presignGet('get/文件.png', { expiresSeconds: 60, downloadName: "it's 計畫 (1).png" });
+  const reply = await fetch(url);
+  expect(await reply.text()).toBe('hello');
+  expect(reply.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''it%27s%20%E8%A8%88%E7%95%AB%20%281%29.png",
+  );
+  expect((await fetch(`${url}0`)).status).toBe(403);
+});
+
+test('ping asks for the bucket, fails within 2 s when the store is gone or silent, and works after its return', async () => {
+  await store.ping();
+  const proxy = await testProxy(S3_ENDPOINT);
+  const cut = openObjectStore({ ...settings, endpoint: proxy.url });
+  await cut.ping();
+  for (const fault of [proxy.freeze, proxy.cut]) {
+    await fault();
+    const start = performance.now();
+    await expect(cut.ping()).rejects.toThrow();
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+  await proxy.restore();
+  await cut.ping();
+  await cut.close();
+  await proxy.close();
+});
+
+test('a store without our bucket is not ready', async () => {
+  const other = openObjectStore({ ...settings, bucket: testPrefix() });
+  await expect(other.ping()).rejects.toThrow();
+  await other.close();
+});

@@ -1,0 +1,70 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { undefinedIfMissing } from './missing.ts';
+import type { ObjectStore, ObjectStoreOptions } from './port.ts';
+import { presigner } from './presign.ts';
+
+const PING_MS = 1_800;
+
+export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
+  const { bucket: Bucket } = options;
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
+    forcePathStyle: true,
+    // Newer checksums than S3's own are not known to every store that speaks S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  });
+  return {
+    async ensureBucket() {
+      try {
+        await client.send(new CreateBucketCommand({ Bucket }));
+      } catch (error) {
+        if (!isOurs(error)) throw error;
+      }
+    },
+    async put(Key, Body, { contentType }) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType }));
+    },
+    async get(Key) {
+      const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+      return reply?.Body?.transformToByteArray();
+    },
+    async head(Key) {
+      const reply = await undefinedIfMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
+      return reply && { size: reply.ContentLength ?? 0, contentType: reply.ContentType ?? 'application/octet-stream' };
+    },
+    async remove(Key) {
+      await undefinedIfMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    async *list(Prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+        }
+      }
+    },
+    ...presigner(client, Bucket),
+    async ping() {
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(PING_MS) });
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(error.name);
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, openDatabase, sql } from '@sw/postgres';
+import { engineEnv } from './env.ts';
+import type { TestDatabase } from './port.ts';
+import { cloneTemplate } from './template.ts';
+
+const LEFTOVER_MS = 2 * 60 * 60 * 1_000;
+
+/** A migrated database of the test file's own. Cloning takes some 50 ms, migrating ten times that. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `sw_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+  const url = databaseUrl(name);
+  await asAdmin(async (admin) => {
+    await dropLeftovers(admin);
+    await cloneTemplate(admin, name, databaseUrl);
+  });
+  const db = openDatabase({ url, logError: ignoreLostConnection });
+  return {
+    url,
+    db,
+    async drop() {
+      await db.close();
+      await asAdmin((admin) => dropDatabase(admin, name));
+    },
+  };
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(engineEnv().DATABASE_URL);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Databases are made and dropped from the one that is always there. On one connection, so that session locks hold. */
+async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
+  const admin = openDatabase({ url: databaseUrl('postgres'), maxConnections: 1, logError: ignoreLostConnection });
+  try {
+    return await admin.query.connection().execute(work);
+  } finally {
+    await admin.close();
+  }
+}
+
+/** A run that was killed drops nothing, so the next one does; the name says when it was made. */
+async function dropLeftovers(admin: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where datname like 'sw\\_test\\_%'`.execute(admin);
+  for (const { name } of rows) {
+    const madeAt = Number.parseInt(name.split('_')[2] ?? '', 36);
+    if (madeAt < Date.now() - LEFTOVER_MS) await dropDatabase(admin, name);
+  }
+}
+
+async function dropDatabase(admin: Db, name: string): Promise<void> {
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
+}
+
+/** `drop` ends whatever connection the code under test left open; that is no news. */
+function ignoreLostConnection(): void {}

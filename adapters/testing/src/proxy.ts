@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A TCP wire to an engine that a test can cut, so that the engine seems to die without troubling other tests. */
+export interface TestProxy {
+  /** The engine's URL with the address of the wire. */
+  url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Takes connections but carries nothing: the engine, or the network, hangs. */
+  freeze(): void;
+  /** As at first; frozen connections stay dead. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function testProxy(engineUrl: string): Promise<TestProxy> {
+  const target = new URL(engineUrl);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [socket, peer] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (chunk) => {
+        if (!frozen) peer.write(chunk);
+      });
+      // Either end's loss, whatever its cause, is the other's.
+      socket.on('error', () => peer.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        peer.destroy();
+      });
+    }
+  });
+  const port = await listen(server, 0);
+  const url = new URL(engineUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+
+  async function cut(): Promise<void> {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  }
+  return {
+    url: url.href,
+    cut,
+    freeze() {
+      frozen = true;
+    },
+    async restore() {
+      for (const socket of frozen ? sockets : []) socket.destroy();
+      frozen = false;
+      if (!server.listening) await listen(server, port);
+    },
+    close: cut,
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

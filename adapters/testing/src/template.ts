@@ -1,0 +1,45 @@
+import { migrateJobs } from '@sw/jobs';
+import { type Db, migrationsFingerprint, openDatabase, sql } from '@sw/postgres';
+
+/** Any number that nobody else locks. */
+const TEMPLATE_LOCK = 7_305_002;
+
+/**
+ * Clones a migrated database, which whoever comes first makes. `admin` must be one connection: the lock is the
+ * session's, and holds until the clone is whole, so that nobody drops the template under it.
+ */
+export async function cloneTemplate(admin: Db, clone: string, urlOf: (name: string) => string): Promise<void> {
+  const template = `sw_template_${await migrationsFingerprint()}`;
+  await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`.execute(admin);
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where datname like 'sw\\_template\\_%'`.execute(admin);
+    if (!rows.some(({ name }) => name === template)) {
+      // Those of older migrations, and drafts of runs that died.
+      for (const { name } of rows) await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+      await make(admin, template, urlOf);
+    }
+    await sql`create database ${sql.id(clone)} template ${sql.id(template)}`.execute(admin);
+  } finally {
+    await sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`.execute(admin);
+  }
+}
+
+/** Built under another name and renamed when whole, so that a run that dies in between leaves nothing that looks finished. */
+async function make(admin: Db, template: string, urlOf: (name: string) => string): Promise<void> {
+  const draft = `${template}_draft`;
+  await sql`create database ${sql.id(draft)}`.execute(admin);
+  await fill(urlOf(draft));
+  await sql`alter database ${sql.id(draft)} rename to ${sql.id(template)}`.execute(admin);
+}
+
+/** As the api finds its database: its own tables and those of the jobs. */
+async function fill(url: string): Promise<void> {
+  const db = openDatabase({ url, maxConnections: 1, logError: () => undefined });
+  try {
+    await db.migrate();
+    await migrateJobs(url);
+  } finally {
+    await db.close();
+  }
+}
