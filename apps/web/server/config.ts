@@ -1,0 +1,30 @@
+import { httpUrl, processVariables, variable } from '@sw/service';
+import * as z from 'zod';
+
+export const webConfig = {
+  ...processVariables('WEB', 5173),
+  mode: variable({
+    env: 'WEB_MODE',
+    doc: 'built serves apps/web/dist; source compiles on the fly for development',
+    schema: z.enum(['built', 'source']),
+    fallback: 'built',
+  }),
+  apiUrl: variable({
+    env: 'API_URL',
+    doc: 'where /api and /services are passed on to',
+    schema: httpUrl,
+    fallback: 'http://127.0.0.1:7001',
+  }),
+  gatewayUrl: variable({
+    env: 'GATEWAY_URL',
+    doc: 'where /ws is passed on to',
+    schema: httpUrl,
+    fallback: 'http://127.0.0.1:7002',
+  }),
+  storageOrigins: variable({
+    env: 'STORAGE_ORIGINS',
+    doc: 'origins, separated by blanks, that the page may load pictures from and upload to (the S3 endpoint)',
+    schema: z.string().transform((text) => text.split(/\s+/).filter((origin) => origin !== '')),
+    fallback: ' ',
+  }),
+};

@@ -1,0 +1,42 @@
+import proxy from '@fastify/http-proxy';
+import type { ConfigOf, ServiceContext } from '@sw/service';
+import { serveBuilt } from './built.ts';
+import type { webConfig } from './config.ts';
+import { BASE_PATH } from './page.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { serveSource } from './source.ts';
+
+/** One origin for the browser: the page here, /api and /services at the api, /ws at the gateway. */
+export async function buildWeb(
+  { http, readyWhen, onStop }: ServiceContext,
+  config: ConfigOf<typeof webConfig>,
+): Promise<void> {
+  readyWhen('api', async () => {
+    // Alive is enough: an api that waits for an engine still answers with a message in the user's language.
+    const answer = await fetch(`${config.apiUrl}/healthz`, { signal: AbortSignal.timeout(1_500) });
+    if (!answer.ok) throw new Error(`the api answers ${answer.status}`);
+  });
+
+  http.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  for (const prefix of ['/api', '/services']) {
+    await http.register(proxy, {
+      upstream: config.apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { rewriteRequestHeaders: forwarded },
+    });
+  }
+  await http.register(proxy, { upstream: config.gatewayUrl, prefix: '/ws', rewritePrefix: '/ws', websocket: true });
+
+  http.get('/', async (_, reply) => reply.redirect(`${BASE_PATH}/`));
+  http.get(BASE_PATH, async (_, reply) => reply.redirect(`${BASE_PATH}/`));
+  if (config.mode === 'built') await serveBuilt(http, config.storageOrigins);
+  else onStop(await serveSource(http, config.storageOrigins));
+}
+
+/** The api counts attempts per address: it must see the caller's, not ours. What the caller claims itself is replaced. */
+function forwarded(request: { ip?: string }, headers: Record<string, string | string[] | undefined>) {
+  return { ...headers, 'x-forwarded-for': request.ip ?? '' };
+}

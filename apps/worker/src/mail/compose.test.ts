@@ -1,0 +1,30 @@
+import { LOCALES } from '@sw/base';
+import { MAILS } from '@sw/contract';
+import { expect, test } from 'vitest';
+import { composeMail } from './compose.ts';
+
+const values = {
+  code: '482913',
+  minutes: '10',
+  link: 'https://board.example/iwb/doMailLogin?key=a&b=c',
+  when: '2026-11-15 09:30',
+};
+
+test.each(MAILS.flatMap((mail) => LOCALES.map((locale) => [mail, locale] as const)))(
+  'R1.33 the mail %s is whole in %s',
+  (mail, locale) => {
+    const { subject, text, html } = composeMail(mail, locale, values);
+    for (const part of [subject, text, html]) {
+      expect(part.length).toBeGreaterThan(4);
+      expect(part).not.toMatch(/\{\{|undefined/);
+    }
+  },
+);
+
+test('a code and a link are shown as they are, and the HTML escapes them', () => {
+  expect(composeMail('registerCode', 'en', values).text).toContain('482913');
+  const { text, html } = composeMail('loginLink', 'zh', values);
+  expect(text).toContain('key=a&b=c');
+  expect(html).toContain('key=a&#38;b=c');
+  expect(composeMail('registerCode', 'en', { code: '<b>', minutes: '1' }).html).not.toContain('<b>');
+});

@@ -1,0 +1,47 @@
+import { runJobs } from '@sw/jobs';
+import { openMailer } from '@sw/mail';
+import { openBus } from '@sw/nats';
+import { openDatabase } from '@sw/postgres';
+import { type ConfigOf, Counter, type ServiceContext } from '@sw/service';
+import type { workerConfig } from './config.ts';
+import { sendMail } from './jobs/send-mail.ts';
+import { startOutboxRelay } from './relay/outbox-relay.ts';
+
+export async function buildWorker(context: ServiceContext, config: ConfigOf<typeof workerConfig>): Promise<void> {
+  const { logger, metrics, readyWhen, onStop } = context;
+  const logError = (message: string, error: unknown) => logger.warn({ err: error }, message);
+
+  const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
+  onStop(() => database.close());
+  readyWhen('postgres', () => database.ping());
+
+  const bus = openBus({ url: config.natsUrl, name: 'worker', logError });
+  onStop(() => bus.close());
+  readyWhen('nats', () => bus.ping());
+
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  onStop(() => mailer.close());
+  // Not asked by /readyz: a mail server that is away delays mail, and the jobs wait for it.
+
+  const relayed = new Counter({
+    name: 'outbox_relayed_total',
+    help: 'Messages taken from the outbox to the bus',
+    registers: [metrics],
+  });
+  const relay = startOutboxRelay({
+    databaseUrl: config.databaseUrl,
+    database,
+    bus,
+    logger,
+    onRelayed: (count) => relayed.inc(count),
+  });
+  onStop(() => relay.stop());
+
+  const runner = runJobs({
+    url: config.databaseUrl,
+    concurrency: config.concurrency,
+    logger,
+    handlers: { sendMail: sendMail(mailer) },
+  });
+  onStop(() => runner.stop());
+}
