@@ -1,0 +1,148 @@
+import { isConfigFile, isTestFile, kindOf, shortName, type Workspace } from './workspaces.ts';
+
+export type Target =
+  | { readonly kind: 'local'; readonly path: string }
+  | { readonly kind: 'builtin' }
+  | { readonly kind: 'npm'; readonly name: string }
+  | { readonly kind: 'workspace'; readonly workspace: Workspace; readonly deep: boolean };
+
+/** One import: the file that asks, the workspace it belongs to, and what it asks for. */
+export interface Edge {
+  readonly path: string;
+  readonly own: Workspace;
+  readonly specifier: string;
+  readonly target: Target;
+  readonly rootTools: readonly string[];
+}
+
+export interface BoundaryRule {
+  readonly id: string;
+  /** The message when the import breaks the rule; it says why the rule is there and what to do instead. */
+  readonly objection: (edge: Edge) => string | undefined;
+}
+
+const ORDER = ['base', 'board-model', 'policy', 'contract', 'service', 'board-sync', 'board-render', 'editor'];
+const BROWSER_PACKAGES = new Set(ORDER.filter((name) => name !== 'service'));
+const ENGINE_LIBRARIES =
+  /^(?:pg|kysely|graphile-worker|ioredis|livekit-server-sdk|nodemailer|@nats-io\/.+|@aws-sdk\/.+)$/;
+const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines)\//;
+const REACT_LIBRARIES = /^(?:react|react-dom|react-router|react-i18next|antd|@ant-design\/.+)$/;
+const ADAPTER_PAIRS = new Set(['jobs → postgres']);
+
+const runsInBrowser = ({ path, own }: Edge): boolean =>
+  path.startsWith('apps/web/src/') || (kindOf(own) === 'package' && BROWSER_PACKAGES.has(shortName(own)));
+
+function packageOrder({ own, specifier, target }: Edge): string | undefined {
+  if (kindOf(own) !== 'package' || target.kind !== 'workspace') return undefined;
+  const mine = ORDER.indexOf(shortName(own));
+  const theirs = kindOf(target.workspace) === 'package' ? ORDER.indexOf(shortName(target.workspace)) : -1;
+  if (mine >= 0 && theirs >= 0 && theirs < mine) return undefined;
+  return (
+    `${own.dir} may not import ${specifier}: packages may import only those above them (${ORDER.join(' → ')}), ` +
+    'so that each can be read and tested without the ones below it (the rules of rights without HTTP, HTTP without an engine). ' +
+    'Move the shared piece up, or pass it in.'
+  );
+}
+
+function browserPure(edge: Edge): string | undefined {
+  if (!runsInBrowser(edge)) return undefined;
+  const { path, specifier, target } = edge;
+  const part = path.startsWith('apps/web/src/') ? 'apps/web/src' : edge.own.dir;
+  if (target.kind === 'builtin' && !isTestFile(path)) {
+    return (
+      `${part} may not import ${specifier}: this code runs in the browser, where Node's modules do not exist. ` +
+      'Take the capability as a parameter, or move the code to an app or to packages/service.'
+    );
+  }
+  if (target.kind === 'workspace' && target.workspace.dir === 'packages/service') {
+    return (
+      `${part} may not import ${specifier}: the server chassis (configuration, logs, health) would be bundled into the page. ` +
+      'Move what both sides need to packages/base or packages/contract.'
+    );
+  }
+  if (part === 'apps/web/src' && target.kind === 'local' && target.path.startsWith('apps/web/server')) {
+    return (
+      `apps/web/src may not import ${specifier}: apps/web/server is the process that serves the page, not a part of it. ` +
+      'Move what both need to packages/contract.'
+    );
+  }
+  return undefined;
+}
+
+function engineInAdapter({ path, specifier, target }: Edge): string | undefined {
+  if (target.kind !== 'npm' || !ENGINE_LIBRARIES.test(target.name) || MAY_NAME_ENGINES.test(path)) return undefined;
+  return (
+    `${path} may not import ${specifier}: only adapters/ name an engine, so that an engine can be replaced in one place and ` +
+    'its failures are handled once. Use the port of the adapter, or widen that port.'
+  );
+}
+
+function adapterApart({ own, specifier, target }: Edge): string | undefined {
+  if (kindOf(own) !== 'adapter' || target.kind !== 'workspace' || kindOf(target.workspace) !== 'adapter')
+    return undefined;
+  if (shortName(own) === 'testing' || ADAPTER_PAIRS.has(`${shortName(own)} → ${shortName(target.workspace)}`))
+    return undefined;
+  return (
+    `${own.dir} may not import ${specifier}: an adapter knows one engine, so that engines fail and change independently ` +
+    `(only ${[...ADAPTER_PAIRS].join(', ')} and testing → any). Join the two in an app.`
+  );
+}
+
+function appIsLeaf({ own, specifier, target }: Edge): string | undefined {
+  if (target.kind !== 'workspace' || kindOf(target.workspace) !== 'app') return undefined;
+  return (
+    `${own.dir || 'the root'} may not import ${specifier}: an app is a process, started and never imported; apps talk over HTTP, ` +
+    'NATS or the database. Move the shared piece to packages/.'
+  );
+}
+
+function indexOnly({ specifier, target }: Edge): string | undefined {
+  if (target.kind !== 'workspace' || !target.deep) return undefined;
+  const { name, dir } = target.workspace;
+  return (
+    `${specifier} reaches into ${dir || 'the root'}: only what its index.ts exports is public, so that the inside can change ` +
+    `without asking anybody. Import ${name}, and export the piece there if it is meant to be used.`
+  );
+}
+
+function declared({ path, own, specifier, target, rootTools }: Edge): string | undefined {
+  if (target.kind !== 'npm' && !(target.kind === 'workspace' && !target.deep)) return undefined;
+  const name = target.kind === 'npm' ? target.name : target.workspace.name;
+  const shipped = kindOf(own) !== 'other' && !isTestFile(path) && !isConfigFile(path);
+  const allowed = shipped ? own.dependencies : [...own.dependencies, ...own.devDependencies, ...rootTools];
+  if (allowed.includes(name)) return undefined;
+  return (
+    `${specifier} is not in the ${shipped ? 'dependencies' : 'dependencies or devDependencies'} of ` +
+    `${own.dir ? `${own.dir}/` : ''}package.json: it resolves only because another workspace brings it, and would be missing ` +
+    'from an image built of this one alone. Declare it there.'
+  );
+}
+
+function webNoAdapter({ path, specifier, target }: Edge): string | undefined {
+  if (!path.startsWith('apps/web/src/')) return undefined;
+  if (target.kind !== 'workspace' || kindOf(target.workspace) !== 'adapter') return undefined;
+  return (
+    `apps/web/src may not import ${specifier}: adapters hold connections and credentials of engines, which a browser never sees. ` +
+    'Ask the api through @sw/contract.'
+  );
+}
+
+function reactInWeb({ own, specifier, target }: Edge): string | undefined {
+  if (target.kind !== 'npm' || !REACT_LIBRARIES.test(target.name) || own.dir === 'apps/web') return undefined;
+  return (
+    `${own.dir || 'the root'} may not import ${specifier}: only apps/web draws the interface; the editor and the client replica ` +
+    'stay free of React, so that they run in workers, on servers and in tests without a DOM.'
+  );
+}
+
+export const BOUNDARY_RULES: readonly BoundaryRule[] = [
+  { id: 'package-order', objection: packageOrder },
+  { id: 'browser-pure', objection: browserPure },
+  { id: 'engine-in-adapter', objection: engineInAdapter },
+  { id: 'adapter-apart', objection: adapterApart },
+  { id: 'app-is-leaf', objection: appIsLeaf },
+  { id: 'index-only', objection: indexOnly },
+  { id: 'declared', objection: declared },
+  { id: 'web-no-adapter', objection: webNoAdapter },
+  { id: 'react-in-web', objection: reactInWeb },
+];

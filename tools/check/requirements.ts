@@ -1,0 +1,129 @@
+import type { Problem } from './problem.ts';
+import type { TestTitle } from './titles.ts';
+
+export interface RequirementsInput {
+  /** Text of docs/requirements.md. */
+  readonly table: string;
+  readonly ids: readonly string[];
+  /** Every file of the repository, by path from the root. */
+  readonly files: ReadonlySet<string>;
+  /** Titles of each test file, by path. */
+  readonly titles: ReadonlyMap<string, readonly TestTitle[]>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly lives: string;
+  readonly tests: readonly string[];
+  readonly state: string;
+  readonly where: string;
+}
+
+const TABLE = 'docs/requirements.md';
+const STATES = new Set(['done', 'partial', 'open']);
+const EMPTY = /^[–-]?$/;
+
+function rowsOf(table: string): Row[] {
+  return table.split('\n').flatMap((text, i) => {
+    const cells = text.split('|').map((cell) => cell.trim());
+    const [, id, lives, test, state] = cells;
+    if (!id || !/^R\d/.test(id)) return [];
+    const tests = (test ?? '').split(/<br>|[\s,`]+/).filter((path) => !EMPTY.test(path));
+    // Six cells: four columns between an empty first and last.
+    return [
+      { id, lives: lives ?? '', tests, state: cells.length === 6 ? (state ?? '') : '', where: `${TABLE}:${i + 1}` },
+    ];
+  });
+}
+
+/** Paths in backticks that a row says its requirement lives in; other words in backticks are names, not paths. */
+const pathsIn = (lives: string): string[] =>
+  [...lives.matchAll(/`([^`]+)`/g)]
+    .map((match) => (match[1] ?? '').replace(/\/$/, ''))
+    .filter((path) => /^(?:packages|adapters|apps|tools|e2e|bench|chaos|deploy|docs)\/[^*{]*$/.test(path));
+
+const exists = (path: string, files: ReadonlySet<string>): boolean =>
+  files.has(path) || files.values().some((file) => file.startsWith(`${path}/`));
+
+function idProblems(rows: readonly Row[], ids: readonly string[]): Problem[] {
+  const known = new Set(ids);
+  const seen = new Set(rows.map((row) => row.id));
+  const missing = ids
+    .filter((id) => !seen.has(id))
+    .map((id) => ({
+      rule: 'requirement-missing',
+      where: TABLE,
+      message: `${id} has no row: every requirement keeps one.`,
+    }));
+  const strange = rows.flatMap((row, i) => {
+    if (!known.has(row.id)) {
+      const message = `${row.id} is not a requirement: see tools/check/requirement-ids.ts.`;
+      return [{ rule: 'requirement-unknown', where: row.where, message }];
+    }
+    const first = rows.findIndex((other) => other.id === row.id);
+    if (first === i) return [];
+    return [
+      { rule: 'requirement-twice', where: row.where, message: `${row.id} has a row already (${rows[first]?.where}).` },
+    ];
+  });
+  return [...missing, ...strange];
+}
+
+function rowProblems(row: Row, { files, titles }: RequirementsInput): Problem[] {
+  const problem = (rule: string, message: string): Problem => ({
+    rule,
+    where: row.where,
+    message: `${row.id} ${message}`,
+  });
+  if (!STATES.has(row.state)) {
+    return [problem('requirement-state', `needs the four columns, the last being done, partial or open.`)];
+  }
+  const found = [
+    ...row.tests
+      .filter((path) => !titles.has(path))
+      .map((path) => problem('test-file-missing', `names ${path}, which is no test file.`)),
+    ...pathsIn(row.lives)
+      .filter((path) => !exists(path, files))
+      .map((path) => problem('place-missing', `lives in ${path}, which does not exist.`)),
+  ];
+  if (row.state !== 'done') return found;
+  if (EMPTY.test(row.lives))
+    found.push(problem('done-without-place', 'is done, but the row does not say where it lives.'));
+  if (row.tests.length === 0) {
+    found.push(problem('done-without-test', 'is done, but names no test: what no test shows is at most partial.'));
+    return found;
+  }
+  const carries = (path: string): boolean => titles.get(path)?.some((title) => title.ids.includes(row.id)) ?? false;
+  if (!row.tests.some(carries)) {
+    const elsewhere = [...titles.keys()].filter(carries);
+    const hint =
+      elsewhere.length > 0
+        ? ` ${elsewhere.join(' and ')} has one: name it.`
+        : ' Start the title of the test that shows it with the id.';
+    found.push(
+      problem('done-without-title', `is done, but no test title in ${row.tests.join(', ')} starts with it.${hint}`),
+    );
+  }
+  return found;
+}
+
+function titleProblems({ ids, titles }: RequirementsInput): Problem[] {
+  const known = new Set(ids);
+  return [...titles].flatMap(([path, ofFile]) =>
+    ofFile.flatMap((title) =>
+      title.ids
+        .filter((id) => !known.has(id))
+        .map((id) => ({
+          rule: 'title-unknown-id',
+          where: `${path}:${title.line}`,
+          message: `the title carries ${id}, which is not a requirement.`,
+        })),
+    ),
+  );
+}
+
+/** Holds docs/requirements.md against the list of ids and against what the tests say they show. */
+export function requirementProblems(input: RequirementsInput): Problem[] {
+  const rows = rowsOf(input.table);
+  return [...idProblems(rows, input.ids), ...rows.flatMap((row) => rowProblems(row, input)), ...titleProblems(input)];
+}

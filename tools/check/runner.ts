@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks';
+
+/** What a step ended with; the output is shown when it failed. */
+export interface StepResult {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  /** `program`: another process, worth running beside others. `own`: a function of ours, over in a moment. */
+  readonly kind: 'program' | 'own';
+  readonly run: () => Promise<StepResult>;
+}
+
+export interface Outcome extends StepResult {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+// The programs use more than a core each; two at a time keep two cores busy without fighting for memory.
+const PROGRAMS_AT_ONCE = 2;
+
+async function timed(step: Step): Promise<Outcome> {
+  const started = performance.now();
+  const result = await step.run().catch((error: unknown) => ({
+    ok: false,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Runs every step even when one fails, so that one run tells everything that is wrong; gives the outcomes in the steps' order. */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes = new Map<Step, Outcome>();
+  const waiting = steps.filter((step) => step.kind === 'program');
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.set(step, await timed(step));
+  };
+  const workers = Array.from({ length: PROGRAMS_AT_ONCE }, worker);
+  for (const step of steps) if (step.kind === 'own') outcomes.set(step, await timed(step));
+  await Promise.all(workers);
+  return steps.flatMap((step) => outcomes.get(step) ?? []);
+}
+
+/** What the terminal shows: the findings of the failed steps, then one line a step, then the verdict. */
+export function summary(outcomes: readonly Outcome[]): string {
+  const failed = outcomes.filter((outcome) => !outcome.ok);
+  const findings = failed.map(({ name, output }) => `\n── ${name}\n${output}\n`);
+  const lines = outcomes.map(
+    ({ name, ok, seconds }) => `${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s`,
+  );
+  const verdict = failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(({ name }) => name).join(', ')}.`;
+  return [...findings, ...lines, '', verdict].join('\n');
+}

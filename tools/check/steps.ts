@@ -1,0 +1,87 @@
+import { boundaryProblems } from './boundaries.ts';
+import { run } from './command.ts';
+import { hygieneProblems } from './hygiene.ts';
+import { licenceProblems } from './licences.ts';
+import { keyUsesOf, messageUseProblems } from './message-uses.ts';
+import { messageProblems } from './messages.ts';
+import type { Problem } from './problem.ts';
+import {
+  catalogues,
+  installedPackages,
+  lockEntries,
+  read,
+  repositoryFiles,
+  sourceFiles,
+  testTitles,
+  textFiles,
+  workspaces,
+} from './repository.ts';
+import { requirementIds } from './requirement-ids.ts';
+import { requirementProblems } from './requirements.ts';
+import type { Step, StepResult } from './runner.ts';
+import { isTestFile } from './workspaces.ts';
+
+const program = (name: string, ...command: [string, ...string[]]): Step => ({
+  name,
+  kind: 'program',
+  run: () => run(...command),
+});
+
+function report(problems: readonly Problem[]): StepResult {
+  const lines = problems.map(({ where, rule, message }) => `${where} [${rule}]\n    ${message}`);
+  return { ok: problems.length === 0, output: lines.join('\n') };
+}
+
+const own = (name: string, find: (files: readonly string[]) => Problem[]): Step => ({
+  name,
+  kind: 'own',
+  run: async () => report(find(repositoryFiles())),
+});
+
+function messages(files: readonly string[]): Problem[] {
+  const all = catalogues(files);
+  const web = all.filter((catalogue) => catalogue.files.en.startsWith('apps/web/'));
+  const keys = new Map(
+    web.flatMap(({ name, files: { en }, texts }) =>
+      [...(texts.en?.keys() ?? [])].map((key) => [`${name}:${key}`, en] as const),
+    ),
+  );
+  // A catalogue that moved would otherwise pass unseen.
+  const blind = ['apps/web', 'apps/worker']
+    .filter((app) => !all.some((catalogue) => catalogue.files.en.startsWith(`${app}/`)))
+    .map((app) => ({
+      rule: 'message-none',
+      where: app,
+      message: 'no catalogue of texts was found where this check looks.',
+    }));
+  const namespaces = new Set(web.map((catalogue) => catalogue.name));
+  const uses = files
+    .filter((path) => /^apps\/web\/src\/.+\.tsx?$/.test(path) && !isTestFile(path))
+    .flatMap((path) => keyUsesOf(path, read(path), namespaces));
+  return [...blind, ...messageProblems(all), ...messageUseProblems(keys, uses)];
+}
+
+function licences(): Problem[] {
+  const lock = lockEntries();
+  return licenceProblems(lock, installedPackages(Object.keys(lock)));
+}
+
+/** Everything `npm run check` looks at, in the order it is told. */
+export const STEPS: readonly Step[] = [
+  program('types', 'tsc', '--noEmit', '-p', '.'),
+  program('types of the web app', 'tsc', '--noEmit', '-p', 'apps/web'),
+  program('lint and format', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=100', '.'),
+  own('boundaries', (files) => boundaryProblems(sourceFiles(files), workspaces(files))),
+  program('unused', 'knip', '--no-progress', '--no-config-hints'),
+  own('licences', licences),
+  own('messages', messages),
+  own('requirements', (files) =>
+    requirementProblems({
+      table: read('docs/requirements.md'),
+      ids: requirementIds(),
+      files: new Set(files),
+      titles: testTitles(files),
+    }),
+  ),
+  own('hygiene', (files) => hygieneProblems(textFiles(files))),
+];

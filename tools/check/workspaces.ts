@@ -1,0 +1,33 @@
+import { posix } from 'node:path';
+
+export interface Workspace {
+  /** Folder from the root; '' is the root itself. */
+  readonly dir: string;
+  readonly name: string;
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+export type Kind = 'package' | 'adapter' | 'app' | 'other';
+
+export function kindOf(workspace: Workspace): Kind {
+  if (workspace.dir.startsWith('packages/')) return 'package';
+  if (workspace.dir.startsWith('adapters/')) return 'adapter';
+  if (workspace.dir.startsWith('apps/')) return 'app';
+  return 'other';
+}
+
+/** The last part of the folder: `contract` for packages/contract. */
+export const shortName = (workspace: Workspace): string => posix.basename(workspace.dir);
+
+export function workspaceOf(path: string, workspaces: readonly Workspace[]): Workspace | undefined {
+  return workspaces
+    .filter((workspace) => workspace.dir === '' || `${path}/`.startsWith(`${workspace.dir}/`))
+    .toSorted((a, b) => b.dir.length - a.dir.length)[0];
+}
+
+/** Tests and what only they use: helpers live in a folder named test, testing or fixtures. */
+export const isTestFile = (path: string): boolean =>
+  /\.(?:test|spec)\.tsx?$/.test(path) || /(?:^|\/)(?:test|testing|fixtures)\//.test(path);
+
+export const isConfigFile = (path: string): boolean => /\.config\.ts$/.test(path);
