@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const address = process.env.E2E_ADDRESS ?? 'http://localhost:5173/iwb/';
+const results = resolve(import.meta.dirname, '../.engines/results');
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: resolve(results, 'playwright'),
+  fullyParallel: true,
+  // Two cores, shared with the five processes under test.
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: resolve(results, 'playwright.json') }]],
+  use: {
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      // As root Chromium runs only without its sandbox; the other flags keep it from calling out.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { startStack } from '@sw/dev';
+import { freePorts } from '@sw/engines';
+import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+
+/**
+ * Journeys in real Chromium against what production runs: the built page and all five processes, on a database, key
+ * prefix, bucket and ports of their own. Arguments are passed on to Playwright.
+ */
+const ROOT = resolve(import.meta.dirname, '..');
+const bin = (name: string) => resolve(ROOT, 'node_modules/.bin', name);
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+if ((await run(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn'])) !== 0) process.exit(1);
+
+const database = await testDatabase();
+const prefix = testPrefix();
+const firstPort = await freePorts(0, 5);
+const engines = engineEnv() as unknown as Record<string, string>;
+const env = {
+  ...engines,
+  DATABASE_URL: database.url,
+  KEY_PREFIX: prefix,
+  S3_BUCKET: `e2e-${firstPort}`,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+};
+const stack = await startStack({
+  firstPort,
+  webPort: firstPort + 4,
+  webMode: 'built',
+  env,
+  onLine: (name, line) => console.log(`${name}: ${line}`),
+});
+let code = 1;
+try {
+  code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+    ...env,
+    E2E_ADDRESS: stack.address,
+  });
+} finally {
+  await stack.stop();
+  await database.drop();
+}
+process.exit(code);

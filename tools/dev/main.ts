@@ -1,0 +1,26 @@
+import { engineEnv } from '@sw/engines';
+import { readable } from './log-line.ts';
+import { startStack } from './stack.ts';
+
+const webPort = Number(process.env.WEB_PORT ?? 5173);
+const stack = await startStack({
+  firstPort: Number(process.env.API_PORT ?? 7001),
+  webPort,
+  env: engineEnv(),
+  webMode: 'source',
+  onLine: (name, line) => console.log(readable(name, line)),
+});
+console.log(
+  `\nSmart whiteboard is running at ${stack.address}\nMails it sends are kept at ${engineEnv().MAIL_SINK_URL}/messages. Ctrl+C stops it.\n`,
+);
+
+const stop = async () => {
+  await stack.stop();
+  process.exit(0);
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+const name = await stack.ended;
+console.error(`${name} ended by itself; stopping the others`);
+await stack.stop();
+process.exit(1);

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { until } from '@sw/engines';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface ProcessSpec {
+  readonly name: string;
+  readonly entry: string;
+  readonly port: number;
+}
+
+/** The five processes, in the order they are started. */
+export function processes(firstPort: number, webPort: number): readonly ProcessSpec[] {
+  return [
+    { name: 'api', entry: 'apps/api/src/main.ts', port: firstPort },
+    { name: 'gateway', entry: 'apps/gateway/src/main.ts', port: firstPort + 1 },
+    { name: 'keeper', entry: 'apps/keeper/src/main.ts', port: firstPort + 2 },
+    { name: 'worker', entry: 'apps/worker/src/main.ts', port: firstPort + 3 },
+    { name: 'web', entry: 'apps/web/server/main.ts', port: webPort },
+  ];
+}
+
+export interface Stack {
+  readonly address: string;
+  /** Resolves with the name of the first process that ended by itself. */
+  readonly ended: Promise<string>;
+  pidOf(name: string): number | undefined;
+  urlOf(name: string): string;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  readonly firstPort: number;
+  readonly webPort: number;
+  /** Addresses of the engines, and whatever else the processes should see. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly webMode: 'built' | 'source';
+  /** Which processes; all five without it. */
+  readonly only?: readonly string[];
+  /** Each line a process writes. */
+  onLine(name: string, line: string): void;
+}
+
+/** Starts every process from its source and waits until each says it is ready. */
+export async function startStack({ firstPort, webPort, env, webMode, only, onLine }: StackOptions): Promise<Stack> {
+  const specs = processes(firstPort, webPort).filter(({ name }) => only === undefined || only.includes(name));
+  const urlOf = (name: string) => `http://127.0.0.1:${specs.find((spec) => spec.name === name)?.port}`;
+  const children = specs.map(({ name, entry, port }) => {
+    const child = spawn(process.execPath, [resolve(ROOT, entry)], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PUBLIC_URL: `http://localhost:${webPort}`,
+        API_URL: urlOf('api'),
+        GATEWAY_URL: urlOf('gateway'),
+        STORAGE_ORIGINS: env.S3_ENDPOINT ?? '',
+        TRUST_PROXY: '127.0.0.1',
+        WEB_MODE: webMode,
+        ...env,
+        [`${name.toUpperCase()}_PORT`]: String(port),
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = '';
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) onLine(name, line);
+      });
+    }
+    const exited = new Promise<string>((done) => child.once('exit', () => done(name)));
+    return { name, child, exited };
+  });
+
+  const stop = async () => {
+    for (const { child } of children) if (child.exitCode === null) child.kill('SIGTERM');
+    await Promise.all(children.map(({ exited }) => exited));
+  };
+  const ended = Promise.race(children.map(({ exited }) => exited));
+  try {
+    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(urlOf(name)), 60_000)));
+    await Promise.race([ready, ended.then((name) => Promise.reject(new Error(`${name} ended before it was ready`)))]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    address: `http://localhost:${webPort}/iwb/`,
+    ended,
+    urlOf,
+    pidOf: (name) => children.find((one) => one.name === name)?.child.pid,
+    stop,
+  };
+}
+
+async function askReady(url: string): Promise<void> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) });
+  if (!answer.ok) throw new Error(`readyz says ${answer.status}: ${await answer.text()}`);
+}
