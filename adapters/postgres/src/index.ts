@@ -31,3 +31,4 @@ export type {
   SpaceRole,
   SpaceRow,
 } from './schema.ts';
+export { tidyOldRows } from './tidy.ts';

@@ -6,6 +6,7 @@ import { type ConfigOf, Counter, type ServiceContext } from '@sw/service';
 import type { workerConfig } from './config.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
+import { startTidying } from './tidy/tidying.ts';
 
 export async function buildWorker(context: ServiceContext, config: ConfigOf<typeof workerConfig>): Promise<void> {
   const { logger, metrics, readyWhen, onStop } = context;
@@ -36,6 +37,9 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     onRelayed: (count) => relayed.inc(count),
   });
   onStop(() => relay.stop());
+
+  const tidying = startTidying(database, logger);
+  onStop(() => tidying.stop());
 
   const runner = runJobs({
     url: config.databaseUrl,

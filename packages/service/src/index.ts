@@ -11,6 +11,7 @@ export {
   type Variable,
   variable,
 } from './config.ts';
+export { configDocument } from './config-document.ts';
 export { engineVariables } from './engine-variables.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, Histogram, type MetricsRegistry } from './metrics.ts';

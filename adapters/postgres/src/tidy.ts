@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from './port.ts';
+
+/** How long a row is of use after it has done its work. */
+export const KEPT_DAYS = {
+  /** As long as the bus keeps the event itself. */
+  outbox: 7,
+  /** A client repeats within minutes; a day covers a laptop that slept. */
+  idempotencyKey: 1,
+  /** An ended session is looked at when somebody asks where they were signed in. */
+  session: 30,
+} as const;
+
+/** Rows a round removes from one table at most, so that it never holds locks for long; the next round goes on. */
+const ROUND = 5_000;
+
+export interface Tidied {
+  readonly outbox: number;
+  readonly idempotencyKey: number;
+  readonly session: number;
+}
+
+/** Removes rows that have done their work. Safe in many processes at once: each row is removed by one of them. */
+export async function tidyOldRows(db: Db): Promise<Tidied> {
+  const [outbox, keys, sessions] = [
+    await sql`delete from outbox where outbox_id in (select outbox_id from outbox
+      where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
+    await sql`delete from idempotency_key where ctid = any(array(select ctid from idempotency_key
+      where created_at < now() - make_interval(days => ${KEPT_DAYS.idempotencyKey}) limit ${ROUND} for update skip locked))`.execute(
+      db,
+    ),
+    await sql`delete from session where session_id in (select session_id from session
+      where least(expires_at, coalesce(revoked_at, expires_at)) < now() - make_interval(days => ${KEPT_DAYS.session}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
+  ].map((result) => Number(result.numAffectedRows ?? 0n));
+  return { outbox: outbox ?? 0, idempotencyKey: keys ?? 0, session: sessions ?? 0 };
+}

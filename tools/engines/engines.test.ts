@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ENGINES, statusAll } from './fleet.ts';
+import { converse, freePorts, HOST, listens } from './net.ts';
+import { startOwnEngines } from './own.ts';
+import { endProcess, isAlive, startDetached } from './process.ts';
+import { keptSecrets } from './secrets.ts';
+
+test('every engine of the product is started, answers, and says its version', async () => {
+  const rows = await statusAll();
+  expect(rows.map(({ name }) => name)).toEqual(['postgres', 'redis', 'nats', 'storage', 'livekit', 'mail-sink']);
+  for (const row of rows) {
+    expect(row.state).toMatch(/^running/);
+    expect(row.version).toMatch(/^\d+\.\d+/);
+  }
+  expect(new Set(ENGINES.map(({ defaultPort }) => defaultPort)).size).toBe(ENGINES.length);
+});
+
+test('a taken port is passed over', async () => {
+  const server = createServer();
+  const port = await freePorts(0, 1);
+  await new Promise<void>((done) => server.listen(port, HOST, done));
+  expect(await listens(port)).toBe(true);
+  expect(await freePorts(port, 1)).toBeGreaterThan(port);
+  await new Promise((done) => server.close(done));
+});
+
+test('an engine of a test comes back on its port with its data, and leaves nothing behind', async () => {
+  const own = await startOwnEngines(['redis']);
+  const port = Number(new URL(own.env.REDIS_URL ?? '').port);
+  await converse(port, 'PING\r\n');
+  await own.engine('redis').stop('SIGKILL');
+  expect(await listens(port)).toBe(false);
+  await own.engine('redis').start();
+  expect(await converse(port, 'PING\r\n')).toBe('+PONG\r\n');
+  await own.end();
+  expect(await listens(port)).toBe(false);
+});
+
+test('a process is known by pid and start time, so that nobody else is ever ended', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sw-process-'));
+  const id = startDetached({ file: 'sleep', args: ['60'] }, dir);
+  expect(isAlive(id)).toBe(true);
+  const stranger = { ...id, startTime: '1' };
+  expect(isAlive(stranger)).toBe(false);
+  await endProcess(stranger);
+  expect(isAlive(id)).toBe(true);
+  await endProcess(id);
+  expect(isAlive(id)).toBe(false);
+  rmSync(dir, { recursive: true });
+});
+
+test('secrets are made once and kept from others', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sw-secrets-'));
+  const file = join(dir, 'secrets.json');
+  const first = keptSecrets(file);
+  expect(keptSecrets(file)).toEqual(first);
+  expect(existsSync(file)).toBe(true);
+  rmSync(dir, { recursive: true });
+});
+
+test('an unknown command is refused with what there is', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'destroy']);
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += String(data);
+  });
+  expect(await new Promise((done) => child.once('exit', done))).toBe(2);
+  expect(output).toContain('start, stop or status');
+});
