@@ -61,7 +61,7 @@ test.each(Object.entries(NEEDS))(
       needy.map((process) => until(`${process} green`, async () => expect(await status(process)).toBe(200), 10_000)),
     );
     expect(PROCESSES.map((process) => stack.pidOf(process))).toEqual(pids);
-    const unhandled = lines.filter((line) => /unhandled|uncaught|FATAL/i.test(line));
+    const unhandled = lines.filter((line) => /unhandled|uncaught|"level":"fatal"/i.test(line));
     expect(unhandled).toEqual([]);
   },
 );

@@ -39,25 +39,31 @@ export function connect({ url, prefix, logError }: EphemeralOptions): Connection
     },
   }) as Client;
   client.on('error', (error) => logError('Redis connection', error));
+  // One listener for all who wait: while Redis is away that may be every request of a busy second.
+  const waiting = new Set<() => void>();
+  client.on('ready', () => {
+    for (const go of waiting) go();
+  });
   return {
     async use(work) {
-      if (client.status !== 'ready') await ready(client);
+      if (client.status !== 'ready') await comeBack(waiting);
       return work(client);
     },
     close: () => client.disconnect(),
   };
 }
 
-function ready(client: Redis): Promise<void> {
+function comeBack(waiting: Set<() => void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onReady = (): void => {
+    const go = (): void => {
       clearTimeout(timer);
+      waiting.delete(go);
       resolve();
     };
     const timer = setTimeout(() => {
-      client.off('ready', onReady);
+      waiting.delete(go);
       reject(new Error('Redis is not there'));
     }, READY_MS);
-    client.once('ready', onReady);
+    waiting.add(go);
   });
 }

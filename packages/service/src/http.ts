@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from './logger.ts';
 import { httpHistogram, type MetricsRegistry } from './metrics.ts';
 import type { ReadinessProbe } from './readiness.ts';
@@ -26,7 +26,8 @@ export function createHttp({
 }: HttpOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // Requests are logged by the hook below.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy,
     // Ours alone: an id from outside could be made to collide with another's, or carry line breaks into a log.
