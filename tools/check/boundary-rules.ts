@@ -28,6 +28,8 @@ const ENGINE_LIBRARIES =
 const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines)\//;
 const REACT_LIBRARIES = /^(?:react|react-dom|react-router|react-i18next|antd|@ant-design\/.+)$/;
 const ADAPTER_PAIRS = new Set(['jobs → postgres']);
+/** Compiles the page on the fly; loaded in development only, so that production installs no compiler. */
+const DEVELOPMENT_SERVER = 'apps/web/server/source.ts';
 
 const runsInBrowser = ({ path, own }: Edge): boolean =>
   path.startsWith('apps/web/src/') || (kindOf(own) === 'package' && BROWSER_PACKAGES.has(shortName(own)));
@@ -77,11 +79,12 @@ function engineInAdapter({ path, specifier, target }: Edge): string | undefined 
   );
 }
 
-function adapterApart({ own, specifier, target }: Edge): string | undefined {
+function adapterApart({ path, own, specifier, target }: Edge): string | undefined {
   if (kindOf(own) !== 'adapter' || target.kind !== 'workspace' || kindOf(target.workspace) !== 'adapter')
     return undefined;
   if (shortName(own) === 'testing' || ADAPTER_PAIRS.has(`${shortName(own)} → ${shortName(target.workspace)}`))
     return undefined;
+  if (isTestFile(path) && target.kind === 'workspace' && shortName(target.workspace) === 'testing') return undefined;
   return (
     `${own.dir} may not import ${specifier}: an adapter knows one engine, so that engines fail and change independently ` +
     `(only ${[...ADAPTER_PAIRS].join(', ')} and testing → any). Join the two in an app.`
@@ -108,7 +111,7 @@ function indexOnly({ specifier, target }: Edge): string | undefined {
 function declared({ path, own, specifier, target, rootTools }: Edge): string | undefined {
   if (target.kind !== 'npm' && !(target.kind === 'workspace' && !target.deep)) return undefined;
   const name = target.kind === 'npm' ? target.name : target.workspace.name;
-  const shipped = kindOf(own) !== 'other' && !isTestFile(path) && !isConfigFile(path);
+  const shipped = kindOf(own) !== 'other' && !isTestFile(path) && !isConfigFile(path) && path !== DEVELOPMENT_SERVER;
   const allowed = shipped ? own.dependencies : [...own.dependencies, ...own.devDependencies, ...rootTools];
   if (allowed.includes(name)) return undefined;
   return (

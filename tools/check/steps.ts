@@ -1,3 +1,4 @@
+import { type Lockfile, missingOptional } from '@sw/lockfile';
 import { boundaryProblems } from './boundaries.ts';
 import { run } from './command.ts';
 import { hygieneProblems } from './hygiene.ts';
@@ -66,6 +67,14 @@ function licences(): Problem[] {
   return licenceProblems(lock, installedPackages(Object.keys(lock)));
 }
 
+function lockfile(): Problem[] {
+  return missingOptional(JSON.parse(read('package-lock.json')) as Lockfile).map(({ name, wantedBy }) => ({
+    rule: 'lockfile-whole',
+    where: 'package-lock.json',
+    message: `${name}, which ${wantedBy} names for another platform, is missing, so npm ci refuses. Run npm run lockfile.`,
+  }));
+}
+
 /** Everything `npm run check` looks at, in the order it is told. */
 export const STEPS: readonly Step[] = [
   program('types', 'tsc', '--noEmit', '-p', '.'),
@@ -83,5 +92,6 @@ export const STEPS: readonly Step[] = [
       titles: testTitles(files),
     }),
   ),
+  own('lockfile', lockfile),
   own('hygiene', (files) => hygieneProblems(textFiles(files))),
 ];

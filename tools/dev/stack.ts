@@ -4,14 +4,14 @@ import { until } from '@sw/engines';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-export interface ProcessSpec {
+interface ProcessSpec {
   readonly name: string;
   readonly entry: string;
   readonly port: number;
 }
 
 /** The five processes, in the order they are started. */
-export function processes(firstPort: number, webPort: number): readonly ProcessSpec[] {
+function processes(firstPort: number, webPort: number): readonly ProcessSpec[] {
   return [
     { name: 'api', entry: 'apps/api/src/main.ts', port: firstPort },
     { name: 'gateway', entry: 'apps/gateway/src/main.ts', port: firstPort + 1 },

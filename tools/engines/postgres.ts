@@ -8,7 +8,7 @@ import { SUPPORTED } from './versions.ts';
 
 const run = promisify(execFile);
 const CLUSTERS = '/usr/lib/postgresql';
-export const DATABASE = 'smart_whiteboard';
+const DATABASE = 'smart_whiteboard';
 
 /** The newest installed server that we support. */
 function binaries(): string {

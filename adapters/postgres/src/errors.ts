@@ -3,3 +3,18 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/** SQLSTATE classes: 08 connection, 53 out of resources, 57 stopped or starting. */
+const SQLSTATE = /^(?:08|53|57)[0-9A-Z]{3}$/;
+/** The driver's own failures carry no code. */
+const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/i;
+
+/** PostgreSQL did not answer, or is not able to now: worth another try later, and no fault of the statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  // Node tries every address of a name and reports all failures together.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK.has(code) || SQLSTATE.test(code) || DRIVER.test(error.message);
+}

@@ -3,7 +3,7 @@ export { type AuditEvent, writeAudit } from './audit.ts';
 export { readCounter } from './counters.ts';
 export { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 export { openDatabase } from './database.ts';
-export { isUniqueViolation } from './errors.ts';
+export { isDatabaseAway, isUniqueViolation } from './errors.ts';
 export {
   claimIdempotency,
   type IdempotencyClaim,

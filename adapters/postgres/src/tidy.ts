@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './port.ts';
 
 /** How long a row is of use after it has done its work. */
-export const KEPT_DAYS = {
+const KEPT_DAYS = {
   /** As long as the bus keeps the event itself. */
   outbox: 7,
   /** A client repeats within minutes; a day covers a laptop that slept. */

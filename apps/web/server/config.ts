@@ -1,8 +1,9 @@
-import { httpUrl, processVariables, variable } from '@sw/service';
+import { httpUrl, processVariables, trustedProxies, variable } from '@sw/service';
 import * as z from 'zod';
 
 export const webConfig = {
   ...processVariables('WEB', 5173),
+  trustProxy: trustedProxies,
   mode: variable({
     env: 'WEB_MODE',
     doc: 'built serves apps/web/dist; source compiles on the fly for development',

@@ -4,7 +4,6 @@ import { serveBuilt } from './built.ts';
 import type { webConfig } from './config.ts';
 import { BASE_PATH } from './page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { serveSource } from './source.ts';
 
 /** One origin for the browser: the page here, /api and /services at the api, /ws at the gateway. */
 export async function buildWeb(
@@ -33,7 +32,11 @@ export async function buildWeb(
   http.get('/', async (_, reply) => reply.redirect(`${BASE_PATH}/`));
   http.get(BASE_PATH, async (_, reply) => reply.redirect(`${BASE_PATH}/`));
   if (config.mode === 'built') await serveBuilt(http, config.storageOrigins);
-  else onStop(await serveSource(http, config.storageOrigins));
+  else {
+    // Loaded only here: the compiler is not part of what production installs.
+    const { serveSource } = await import('./source.ts');
+    onStop(await serveSource(http, config.storageOrigins));
+  }
 }
 
 /** The api counts attempts per address: it must see the caller's, not ours. What the caller claims itself is replaced. */

@@ -10,7 +10,7 @@ const ID_DIGITS = 18;
 
 export type RandomBytes = (length: number) => Uint8Array;
 
-export const secureBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
+const secureBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 /** Uniform decimal digits: bytes of 250 and above are thrown away, since 256 is not a multiple of 10. */
 export function randomDigits(length: number, random: RandomBytes = secureBytes): string {

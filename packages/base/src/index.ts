@@ -1,5 +1,5 @@
 export { type Clock, DAY, HOUR, ManualClock, MINUTE, SECOND, systemClock } from './clock.ts';
-export { isId, newId, newSecret, type RandomBytes, randomDigits, secureBytes } from './ids.ts';
+export { isId, newId, newSecret, type RandomBytes, randomDigits } from './ids.ts';
 export {
   chooseLocale,
   DEFAULT_LOCALE,

@@ -7,8 +7,8 @@ export interface ClockOffset {
   readonly takenAt: number;
 }
 
-export const OFFSET_LIFE_MS = 7 * DAY;
-export const OFFSET_FRESH_MS = 3 * MINUTE;
+const OFFSET_LIFE_MS = 7 * DAY;
+const OFFSET_FRESH_MS = 3 * MINUTE;
 export const OFFSET_SAMPLES = 2;
 
 export type OffsetState = 'fresh' | 'stale' | 'expired';

@@ -13,7 +13,5 @@ export const TOTAL_HEADER = 'x-total-count';
 export const ERROR_TEXT_HEADER = 'x-error-msg';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** The caller's IANA time zone, sent once at registration and kept with the account. */
-export const TIME_ZONE_HEADER = 'x-time-zone';
 
 export const REQUEST_TIMEOUT_MS = 120 * SECOND;

@@ -16,13 +16,11 @@ export {
   type OffsetState,
   offsetState,
 } from './clock-offset.ts';
-export { type Envelope, isSuccess, SUCCESS } from './envelope.ts';
+export { type Envelope, SUCCESS } from './envelope.ts';
 export {
-  ERROR_NAMES,
   ERRORS,
   type ErrorName,
   type ErrorParameter,
-  errorOfCode,
   errorText,
   Refusal,
 } from './errors/catalogue.ts';
@@ -30,19 +28,17 @@ export type { ErrorEntry, Show } from './errors/entry.ts';
 export { EVENT_SUBJECT_PREFIX, EVENTS, type EventName, type EventPayload } from './events.ts';
 export {
   AUTHORIZATION_HEADER,
-  ERROR_TEXT_HEADER,
   IDEMPOTENCY_HEADER,
   MARKER_HEADER,
   MARKER_VALUE,
   REQUEST_ID_HEADER,
-  REQUEST_TIMEOUT_MS,
   TOTAL_HEADER,
 } from './headers.ts';
 export { JOBS, type JobName, type JobPayload, MAILS, type Mail } from './jobs.ts';
 export { DEFAULT_MODULES, MODULES, type Module, type ModuleSwitches, parseModuleSwitches } from './modules.ts';
 export { openApi } from './openapi.ts';
 export { NEXT_CURSOR_HEADER, type Paging } from './paging.ts';
-export { type DecodedQuery, decodeQuery, encodeQuery } from './query.ts';
+export { type DecodedQuery, decodeQuery } from './query.ts';
 export type { Access, Method, RateLimit, Route, RouteData, RouteInput, RouteReply, RouteRequest } from './route.ts';
 export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';

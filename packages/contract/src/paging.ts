@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-export const PAGE_SIZE_MAX = 200;
-export const PAGE_SIZE_DEFAULT = 40;
+const PAGE_SIZE_MAX = 200;
+const PAGE_SIZE_DEFAULT = 40;
 
 /**
  * Two ways to walk a list. `pageNum` counts from 1 and is the specification's; it costs the database what it skips.

@@ -9,7 +9,6 @@ export {
   mayView,
   PERMITS,
   type Permit,
-  permitOf,
   type Standing,
 } from './permits.ts';
 export { type Level, QUALITIES, type Quality, type Rights } from './rights.ts';

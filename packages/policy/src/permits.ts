@@ -15,7 +15,7 @@ export type Standing =
   | { readonly role: 'sharer'; readonly permit: Permit }
   | { readonly role: 'stranger' };
 
-export function permitOf(standing: Standing): Permit | undefined {
+function permitOf(standing: Standing): Permit | undefined {
   if (standing.role === 'owner') return DEFAULT_PERMIT;
   return standing.role === 'sharer' ? standing.permit : undefined;
 }

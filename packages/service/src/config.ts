@@ -50,7 +50,7 @@ export function readConfig<S extends ConfigSpec>(
   return values as ConfigOf<S>;
 }
 
-export const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number().int().min(0).max(65_535);
 export const positive = z.coerce.number().int().positive();
 export const httpUrl = z.url({ protocol: /^https?$/ });
 export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
@@ -96,4 +96,7 @@ export function processVariables(prefix: string, defaultPort: number) {
     }),
   };
 }
-export type ProcessConfig = ConfigOf<ReturnType<typeof processVariables>>;
+export type ProcessConfig = ConfigOf<ReturnType<typeof processVariables>> & {
+  /** Only where the process has `trustedProxies` among its variables. */
+  readonly trustProxy?: string | false;
+};

@@ -25,7 +25,7 @@ export const engineVariables = {
     env: 'KEY_PREFIX',
     doc: 'stands before every Redis key, so that two installations can share a server',
     schema: z.string().max(40),
-    fallback: 'sw:',
+    fallback: 'sw',
   }),
   natsUrl: variable({
     env: 'NATS_URL',

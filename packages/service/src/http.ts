@@ -34,6 +34,7 @@ export function createHttp({
     genReqId: () => randomUUID(),
     // A path with a broken escape is a question nobody asked; answered like any unknown one.
     routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (_, __, reply) => reply.callNotFound(),
   });
   const seconds = httpHistogram(metrics);
 

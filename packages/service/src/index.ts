@@ -14,7 +14,8 @@ export {
 export { configDocument } from './config-document.ts';
 export { engineVariables } from './engine-variables.ts';
 export type { Logger } from './logger.ts';
-export { Counter, Gauge, Histogram, type MetricsRegistry } from './metrics.ts';
+export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';
 export { traced, withRemoteTrace } from './tracing.ts';
+export { trustedProxies } from './trusted-proxies.ts';

@@ -115,3 +115,11 @@ test('a process told to end ends by itself with code 0', async () => {
   expect(await exit).toBe(0);
   expect(output()).toContain('"msg":"stopped"');
 });
+
+test('a path with a broken escape is answered like any unknown one', async () => {
+  const service = await start(async ({ http }) => {
+    http.setNotFoundHandler((_, reply) => reply.status(404).send({ unknown: true }));
+  });
+  expect(await json(`${service.address}/%zz`)).toMatchObject({ status: 404, body: { unknown: true } });
+  await service.stop();
+});

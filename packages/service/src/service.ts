@@ -28,7 +28,7 @@ export interface ServiceOptions {
   readonly name: string;
   readonly version: string;
   readonly config: ProcessConfig;
-  readonly http?: Pick<HttpOptions, 'bodyLimit' | 'trustProxy'>;
+  readonly http?: Pick<HttpOptions, 'bodyLimit'>;
 }
 
 export async function startService(
@@ -40,7 +40,7 @@ export async function startService(
   const metrics = createMetrics(name);
   const readiness = new ReadinessProbe();
   const stopTracing = await startTracing(name, version, config.traceUrl);
-  const http = createHttp({ logger, readiness, metrics, ...options.http });
+  const http = createHttp({ logger, readiness, metrics, trustProxy: config.trustProxy ?? false, ...options.http });
   const stoppers: (() => Promise<void>)[] = [stopTracing];
 
   await build({

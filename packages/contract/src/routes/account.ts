@@ -17,12 +17,12 @@ const TAG = 'account';
 
 /** Why a code is mailed. Anything else is answered with 'wrong type'. */
 export const CODE_TYPES = ['register', 'reset'] as const;
-export const codeType = z.string().superRefine((value, context) => {
+const codeType = z.string().superRefine((value, context) => {
   if (!(CODE_TYPES as readonly string[]).includes(value)) context.addIssue({ code: 'custom', message: 'WRONG_TYPE' });
 });
 export type CodeType = (typeof CODE_TYPES)[number];
 
-export const SPACE_KINDS = ['personal', 'merchant'] as const;
+const SPACE_KINDS = ['personal', 'merchant'] as const;
 
 /** What the client keeps of the signed-in user. `kind` tells individuals from enterprise members. */
 export const userInfo = z.object({

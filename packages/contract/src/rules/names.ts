@@ -1,7 +1,7 @@
 import type { ErrorName } from '../errors/catalogue.ts';
 
-export const NICKNAME_MAX = 40;
-export const BOARD_NAME_MAX = 100;
+const NICKNAME_MAX = 40;
+const BOARD_NAME_MAX = 100;
 
 export function nicknameProblem(name: string): ErrorName | undefined {
   const trimmed = name.trim();

@@ -1,0 +1,48 @@
+import { type Locale, MINUTE } from '@sw/base';
+import { Refusal } from '@sw/contract';
+import type { ApiDeps } from '../deps.ts';
+import type { Authenticate } from '../http/session.ts';
+import { sessionExpiry, tokenHash } from './sessions.ts';
+
+/** Often enough to tell "in use" from "idle for days"; rare enough that reading is not writing. */
+const SEEN_EVERY_MS = MINUTE;
+
+export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Authenticate {
+  return async (token) => {
+    const now = clock.now();
+    const row = await database.query
+      .selectFrom('session')
+      .innerJoin('account', 'account.accountId', 'session.accountId')
+      .select([
+        'session.sessionId',
+        'session.accountId',
+        'session.createdAt',
+        'session.lastSeenAt',
+        'session.expiresAt',
+        'session.levelRevision',
+        'account.levelRevision as levelRevisionNow',
+        'account.disabledAt',
+        'account.currentSpaceId as spaceId',
+        'account.locale',
+        'account.timeZone',
+      ])
+      .where('session.tokenHash', '=', tokenHash(token))
+      .where('session.revokedAt', 'is', null)
+      .where('session.expiresAt', '>', new Date(now))
+      .executeTakeFirst();
+    if (row === undefined || row.spaceId === null) throw new Refusal('NOT_SIGNED_IN');
+    if (row.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
+    if (row.levelRevision !== row.levelRevisionNow) throw new Refusal('MEMBERSHIP_CHANGED');
+
+    const { sessionId, accountId, spaceId, timeZone } = row;
+    let { expiresAt } = row;
+    if (now - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
+      expiresAt = sessionExpiry(row.createdAt.getTime(), now);
+      const seen = { lastSeenAt: new Date(now), expiresAt };
+      afterwards.run('a session could not be marked as seen', () =>
+        database.query.updateTable('session').set(seen).where('sessionId', '=', sessionId).execute(),
+      );
+    }
+    return { sessionId, accountId, spaceId, timeZone, expiresAt, locale: row.locale as Locale };
+  };
+}

@@ -1,0 +1,47 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { type Tx, writeAudit } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { checkPassword } from './check-password.ts';
+import { presentSignedIn } from './present-signed-in.ts';
+import { endSessions, fromWhere, startSession } from './sessions.ts';
+import { setPassword } from './set-password.ts';
+
+/** That the initial password was changed already is told only to who knows the present one. */
+export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.changeInitialPassword> {
+  const { passwords, clock } = deps;
+  return async ({ body: { email, initialPassword, password }, caller, command }) => {
+    const account = await checkPassword(deps, { email, password: initialPassword, caller });
+    if (!account.initialPassword) throw new Refusal('INITIAL_PASSWORD_CHANGED');
+    const { accountId } = account;
+    const now = clock.now();
+    const hash = await passwords.hash(password);
+    const { done } = await command(async (tx) => {
+      await requireInitial(tx, accountId);
+      await setPassword(tx, accountId, hash, now);
+      // Whoever gave the initial password may have signed in with a link of theirs.
+      await endSessions(tx, accountId, { caller, now });
+      await writeAudit(tx, {
+        action: 'password.initialChanged',
+        targetKind: 'account',
+        targetId: accountId,
+        actorAccountId: accountId,
+        ...fromWhere(caller),
+      });
+      const session = await startSession(tx, account, { way: 'initialPassword', caller, now });
+      return presentSignedIn(tx, accountId, session);
+    });
+    return done;
+  };
+}
+
+/** Asked again under the row's lock: of two at once, one is too late. */
+async function requireInitial(tx: Tx, accountId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('account')
+    .select('initialPassword')
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!row.initialPassword) throw new Refusal('INITIAL_PASSWORD_CHANGED');
+}

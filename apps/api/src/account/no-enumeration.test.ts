@@ -1,0 +1,62 @@
+import { MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, newEmail } from '../testing/people.ts';
+import { newAddress, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** Everything a stranger sees of an answer, but for what is new in each: its id and its date. */
+async function seen(path: string, body: object) {
+  const begin = performance.now();
+  const answer = await fetch(`${api.url}${path}`, {
+    method: 'POST',
+    headers: { [MARKER_HEADER]: MARKER_VALUE, 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { answer: { status: answer.status, headers, text }, milliseconds: performance.now() - begin };
+}
+
+test.each([
+  ['a wrong password', '/api/user/login', { password: 'Wrong-horse7' }],
+  ['a code to register', '/api/user/mail-code', { type: 'register' }],
+  ['a code to reset', '/api/user/mail-code', { type: 'reset' }],
+  ['a login link', '/api/user/mail-login', {}],
+  ['a guess at a code to register', '/api/user/register', { code: '000000', password: 'Some-horse7', nickName: 'A' }],
+  ['a guess at a code to reset', '/api/user/password/reset', { code: '000000', password: 'Some-horse7' }],
+  ['an initial password', '/api/user/password/initial', { initialPassword: 'Wrong-horse7', password: 'Some-horse7' }],
+])('%s tells a stranger nothing about the address, neither in the answer nor in its time', async (_, path, body) => {
+  let [known, unknown] = [Infinity, Infinity];
+  // The fastest of each, since a busy machine only ever adds; so more rounds bring the two together, unless one of them
+  // does less: a hash left out is a factor of three, however many the rounds.
+  for (let round = 0; round < 60; round += 1) {
+    if (round >= 5 && known < 2 * unknown && unknown < 2 * known) return;
+    const { email } = await addPerson(api);
+    const [one, other] = [await seen(path, { email, ...body }), await seen(path, { email: newEmail(), ...body })];
+    expect(one.answer).toEqual(other.answer);
+    known = Math.min(known, one.milliseconds);
+    unknown = Math.min(unknown, other.milliseconds);
+  }
+  expect.fail(`a known address takes ${known} ms, an unknown one ${unknown} ms`);
+});
+
+test('what a guess is told does not change after a code was asked for', async () => {
+  const { email } = await addPerson(api);
+  const guess = { code: '000000', password: 'Some-horse7', nickName: 'A' };
+  const answers = [];
+  for (const address of [email, newEmail()]) {
+    await seen('/api/user/mail-code', { email: address, type: 'register' });
+    const codes = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const { answer } = await seen('/api/user/register', { email: address, ...guess });
+      codes.push((JSON.parse(answer.text) as { code: number }).code);
+    }
+    answers.push(codes);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});

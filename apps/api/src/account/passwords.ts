@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '@sw/contract';
+
+/** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** One core is left to the event loop. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** A hash takes some 15 ms: the last in a full queue waits up to 2 s, and whoever comes then is told to come back. */
+const MOST_WAITING = 100;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash it works as long as with one and says no. */
+  verify(kept: string | undefined, password: string): Promise<boolean>;
+}
+
+export function createPasswords(): Passwords {
+  const inTurn = createQueue(AT_ONCE, MOST_WAITING);
+  const nobodys = hash('nobody has this password', COST);
+  return {
+    hash: (password) => inTurn(() => hash(normal(password), COST)),
+    verify: (kept, password) =>
+      inTurn(async () => {
+        const right = await verify(kept ?? (await nobodys), normal(password));
+        return right && kept !== undefined;
+      }),
+  };
+}
+
+/** The same character may reach us composed or not, depending on the keyboard. */
+const normal = (password: string): string => password.normalize('NFC');
+
+/** Each hash holds 19 MiB and a core: unbounded, a crowd at the door would take the whole machine. */
+export function createQueue(atOnce: number, mostWaiting: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Refusal('TEMPORARILY_UNAVAILABLE');
+      // Woken by the one that ends, which hands its place on: nobody slips in between.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

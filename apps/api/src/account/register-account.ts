@@ -1,0 +1,53 @@
+import { DEFAULT_TIME_ZONE } from '@sw/base';
+import { Refusal, type ROUTES } from '@sw/contract';
+import type { Tx } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { spendCode } from './codes.ts';
+import { createAccount } from './create-account.ts';
+import { holdPassword } from './hold-password.ts';
+import { presentSignedIn } from './present-signed-in.ts';
+import { fromWhere, type StartedSession, startSession } from './sessions.ts';
+
+export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> {
+  const { database, ephemeral, passwords, clock } = deps;
+  return async ({ body, caller, locale, command }) => {
+    const { email, code, nickName, password, timeZone = DEFAULT_TIME_ZONE } = body;
+    const now = clock.now();
+    // Before the transaction: hashing waits its turn, and a connection must not wait with it.
+    const passwordHash = await passwords.hash(password);
+
+    let session: StartedSession | undefined;
+    const { done } = await command(async (tx) => {
+      await spendCode(ephemeral, 'register', email, code);
+      const person = { email, nickName, locale, timeZone, passwordHash, ...fromWhere(caller) };
+      const account = await createAccount(tx, person);
+      session = await startSession(tx, account, { way: 'registration', caller, now });
+      // Without the token: what is kept for a repeat must not hold one.
+      return { ...account, sessionId: session.sessionId };
+    });
+    session ??= await database.transaction(async (tx) => {
+      await holdPassword(tx, done.accountId);
+      await requireLive(tx, done.sessionId, now);
+      return startSession(tx, done, { way: 'registration', caller, now });
+    });
+    return presentSignedIn(database.query, done.accountId, session);
+  };
+}
+
+/**
+ * The first answer was lost and its token with it, so a repeat starts a session of its own; but only while the first
+ * one lives, or an old request would sign in after the password was reset.
+ */
+async function requireLive(tx: Tx, sessionId: string, now: number): Promise<void> {
+  const live = await tx
+    .selectFrom('session')
+    .innerJoin('account', 'account.accountId', 'session.accountId')
+    .select('sessionId')
+    .where('sessionId', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date(now))
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst();
+  if (live === undefined) throw new Refusal('CODE_EXPIRED');
+}

@@ -1,0 +1,54 @@
+import { LANGUAGE_TAG, type Locale } from '@sw/base';
+import { Refusal, type ROUTES } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import { writeAudit } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { forgetAttempts } from './attempts.ts';
+import { spendCode } from './codes.ts';
+import { findAccount } from './find-account.ts';
+import { endSessions, fromWhere } from './sessions.ts';
+import { setPassword } from './set-password.ts';
+
+/** Whoever reads the mailbox owns the account; everybody else who is signed in is signed out. */
+export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPassword> {
+  const { ephemeral, passwords, clock } = deps;
+  return async ({ body: { email, code, password }, caller, command }) => {
+    const now = clock.now();
+    const hash = await passwords.hash(password);
+    await command(async (tx) => {
+      // Inside: where PostgreSQL is away the transaction does not begin, and the code is not lost for nothing.
+      await spendCode(ephemeral, 'reset', email, code);
+      const account = await findAccount(tx, email);
+      if (account === undefined) throw new Refusal('EMAIL_ACCOUNT_MISSING');
+      const { accountId, locale, timeZone } = account;
+      await setPassword(tx, accountId, hash, now);
+      await endSessions(tx, accountId, { caller, now });
+      await writeAudit(tx, {
+        action: 'password.reset',
+        targetKind: 'account',
+        targetId: accountId,
+        actorAccountId: accountId,
+        ...fromWhere(caller),
+      });
+      const values = { when: moment(now, locale, timeZone) };
+      await enqueue(tx, 'sendMail', { mail: 'passwordChanged', to: account.email, locale, values });
+      return null;
+    });
+    await forgetAttempts(ephemeral, email);
+    return null;
+  };
+}
+
+/** With the zone's name: the reader may be elsewhere by now. */
+function moment(now: number, locale: Locale, timeZone: string): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(now);
+}

@@ -1,0 +1,34 @@
+import { MINUTE, newSecret, SECOND } from '@sw/base';
+import type { ROUTES } from '@sw/contract';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { findAccount } from './find-account.ts';
+import { webLink } from './links.ts';
+import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
+
+const LINK_MINUTES = 15;
+
+/** The key stands for the address, not for an account: an unknown address learns so only by opening its own mail. */
+export function sendLoginLink(deps: ApiDeps): Handler<typeof ROUTES.sendLoginLink> {
+  const { ephemeral, mailsPerSource, publicUrl } = deps;
+  return async ({ body: { email }, caller, locale, command }) => {
+    const { done } = await command(async (tx) => {
+      if (await maySend(ephemeral, { sending: 'link', email, source: caller.source, mailsPerSource })) {
+        const account = await findAccount(tx, email);
+        const key = newSecret();
+        await ephemeral.putOnce(linkKey(key), email, (LINK_MINUTES * MINUTE) / SECOND);
+        await sendRequested(tx, 'link', {
+          mail: account === undefined ? 'loginUnknown' : 'loginLink',
+          to: email,
+          locale: account?.locale ?? locale,
+          values: { link: webLink(publicUrl, 'doMailLogin', { key }), minutes: String(LINK_MINUTES) },
+        });
+      }
+      return { resendAfterSeconds: RESEND_AFTER_SECONDS };
+    });
+    return done;
+  };
+}
+
+/** Keys of other kinds live in the same place and must not sign anybody in. */
+export const linkKey = (key: string): string => `loginLink:${key}`;

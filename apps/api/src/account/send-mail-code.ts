@@ -1,0 +1,37 @@
+import type { CodeType, Mail, ROUTES } from '@sw/contract';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { CODE_MINUTES, issueCode } from './codes.ts';
+import { findAccount } from './find-account.ts';
+import { webLink } from './links.ts';
+import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
+
+/**
+ * The answer, its time, and what a guess at the code is told are the same whether or not the address has an account:
+ * a code is issued in every case. Only the mailbox learns more: who wants to register and has an account is mailed
+ * that, and no code.
+ */
+export function sendMailCode(deps: ApiDeps): Handler<typeof ROUTES.sendMailCode> {
+  const { ephemeral, mailsPerSource, publicUrl } = deps;
+  return async ({ body: { email, type }, caller, locale, command }) => {
+    // The contract's schema lets nothing else through; its type says only string.
+    const purpose = type as CodeType;
+    const { done } = await command(async (tx) => {
+      const send = await maySend(ephemeral, { sending: purpose, email, source: caller.source, mailsPerSource });
+      if (send) {
+        const account = await findAccount(tx, email);
+        const code = await issueCode(ephemeral, purpose, email);
+        const known = purpose === 'register' && account !== undefined;
+        const mail: Mail = known ? 'registerKnown' : purpose === 'register' ? 'registerCode' : 'resetCode';
+        await sendRequested(tx, purpose, {
+          mail,
+          to: email,
+          locale: purpose === 'register' ? locale : (account?.locale ?? locale),
+          values: known ? { link: webLink(publicUrl, 'login') } : { code, minutes: String(CODE_MINUTES) },
+        });
+      }
+      return { resendAfterSeconds: RESEND_AFTER_SECONDS };
+    });
+    return done;
+  };
+}

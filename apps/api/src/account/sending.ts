@@ -1,0 +1,51 @@
+import { HOUR, type Locale, MINUTE, SECOND } from '@sw/base';
+import { type Mail, Refusal } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import type { Tx } from '@sw/postgres';
+import type { Ephemeral } from '@sw/redis';
+
+export const RESEND_AFTER_SECONDS = MINUTE / SECOND;
+const PER_HOUR = 5;
+const HOUR_SECONDS = HOUR / SECOND;
+
+/** What an address can be mailed on request of somebody who is not signed in. */
+export type Sending = 'register' | 'reset' | 'link';
+
+export interface SendingRequest {
+  readonly sending: Sending;
+  readonly email: string;
+  readonly source: string;
+  readonly mailsPerSource: number;
+}
+
+/**
+ * Whether a mail may go out. An hour's fill is refused with a time; a second request within the minute is not refused
+ * but not sent either: the first mail is on its way, and the same answer tells a stranger nothing.
+ */
+export async function maySend(ephemeral: Ephemeral, request: SendingRequest): Promise<boolean> {
+  const { sending, email, source, mailsPerSource } = request;
+  await takeOrRefuse(ephemeral, `mail:source:${source}`, mailsPerSource);
+  const minute = { limit: 1, windowSeconds: RESEND_AFTER_SECONDS };
+  const { allowed } = await ephemeral.take(`mail:minute:${sending}:${email}`, minute);
+  if (!allowed) return false;
+  await takeOrRefuse(ephemeral, `mail:hour:${sending}:${email}`, PER_HOUR);
+  return true;
+}
+
+async function takeOrRefuse(ephemeral: Ephemeral, bucket: string, limit: number): Promise<void> {
+  const { allowed, retryAfterSeconds } = await ephemeral.take(bucket, { limit, windowSeconds: HOUR_SECONDS });
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
+}
+
+export interface RequestedMail {
+  readonly mail: Mail;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** An older one that still waits is replaced: its code or link may be dead already. */
+export async function sendRequested(tx: Tx, sending: Sending, mail: RequestedMail): Promise<void> {
+  const { values, ...rest } = mail;
+  await enqueue(tx, 'sendMail', { ...rest, values: { ...values } }, { jobKey: `mail:${sending}:${mail.to}` });
+}

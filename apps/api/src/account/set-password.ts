@@ -1,0 +1,16 @@
+import type { Tx } from '@sw/postgres';
+
+/** The person's own password from now on, whoever gave the one before. End the sessions after this, not before. */
+export async function setPassword(tx: Tx, accountId: string, hash: string, now: number): Promise<void> {
+  const changedAt = new Date(now);
+  await tx
+    .insertInto('passwordCredential')
+    .values({ accountId, hash, changedAt })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ hash, changedAt }))
+    .execute();
+  await tx
+    .updateTable('account')
+    .set({ initialPassword: false, updatedAt: changedAt })
+    .where('accountId', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { findAccount } from './find-account.ts';
+import { presentSignedIn } from './present-signed-in.ts';
+import { linkKey } from './send-login-link.ts';
+import { startSession } from './sessions.ts';
+
+export function signInByLink({ ephemeral, clock }: ApiDeps): Handler<typeof ROUTES.signInByLink> {
+  return async ({ body: { key }, caller, command }) => {
+    const { done } = await command(async (tx) => {
+      // Inside: where PostgreSQL is away the transaction does not begin, and the link is not lost for nothing.
+      const email = await ephemeral.takeOnce(linkKey(key));
+      if (email === undefined) throw new Refusal('EMAIL_EXPIRED');
+      const account = await findAccount(tx, email);
+      if (account === undefined) throw new Refusal('USER_NOT_REGISTERED');
+      if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
+      const session = await startSession(tx, account, { way: 'mailLink', caller, now: clock.now() });
+      return presentSignedIn(tx, account.accountId, session);
+    });
+    return done;
+  };
+}

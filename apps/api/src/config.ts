@@ -1,0 +1,73 @@
+import { parseModuleSwitches } from '@sw/contract';
+import {
+  type ConfigOf,
+  engineVariables,
+  httpUrl,
+  positive,
+  processVariables,
+  trustedProxies,
+  urlOf,
+  variable,
+} from '@sw/service';
+import * as z from 'zod';
+
+const modules = z.string().transform((text, context) => {
+  try {
+    return parseModuleSwitches(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+export const apiConfig = {
+  ...processVariables('API', 7001),
+  databaseUrl: engineVariables.databaseUrl,
+  databaseConnections: engineVariables.databaseConnections,
+  redisUrl: engineVariables.redisUrl,
+  keyPrefix: engineVariables.keyPrefix,
+  natsUrl: engineVariables.natsUrl,
+  s3Endpoint: engineVariables.s3Endpoint,
+  s3Region: engineVariables.s3Region,
+  s3AccessKey: engineVariables.s3AccessKey,
+  s3SecretKey: engineVariables.s3SecretKey,
+  s3Bucket: engineVariables.s3Bucket,
+  livekitUrl: variable({
+    env: 'LIVEKIT_URL',
+    doc: 'LiveKit, http://host:port as this process reaches it',
+    schema: urlOf('http', 'https', 'ws', 'wss'),
+  }),
+  livekitApiKey: variable({ env: 'LIVEKIT_API_KEY', doc: 'LiveKit API key', schema: z.string().min(1), secret: true }),
+  livekitApiSecret: variable({
+    env: 'LIVEKIT_API_SECRET',
+    doc: 'LiveKit API secret',
+    schema: z.string().min(1),
+    secret: true,
+  }),
+  publicUrl: variable({
+    env: 'PUBLIC_URL',
+    doc: 'origin of the web application as people reach it, for links in mails',
+    schema: httpUrl,
+  }),
+  modules: variable({
+    env: 'MODULES',
+    doc: 'module switches that differ from the defaults: names to switch on, names with a minus to switch off',
+    schema: modules,
+    // A word that switches nothing: an empty variable counts as not set.
+    fallback: ',',
+  }),
+  trustProxy: trustedProxies,
+  mailsPerSource: variable({
+    env: 'MAILS_PER_SOURCE',
+    doc: 'mails with codes and links that one client address may ask for in an hour',
+    schema: positive,
+    fallback: '20',
+  }),
+  mode: variable({
+    env: 'NODE_ENV',
+    doc: 'outside production a refusal that the contract does not name is answered as a fault of ours',
+    schema: z.enum(['development', 'test', 'production']),
+    fallback: 'production',
+  }),
+};
+export type ApiConfig = ConfigOf<typeof apiConfig>;

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { ALL_ROUTES, openApi } from '@sw/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { type OpenApi, schemaIn } from './open-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { MODULES: '-whiteboard' } });
+});
+afterAll(() => api.stop());
+
+test('R7.16 the OpenAPI document names every route that is on, each with its answer and refusals', async () => {
+  const response = await fetch(`${api.url}/api/openapi.json`);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const document = (await response.json()) as OpenApi;
+  expect(document.openapi).toBe('3.1.0');
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const on = ALL_ROUTES.filter(({ module }) => module !== 'whiteboard');
+  expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    on.map(({ method, path }) => `${method.toLowerCase()} ${path}`).toSorted(),
+  );
+  for (const { path, operation } of operations) {
+    expect(schemaIn(operation.responses['200'])?.properties).toHaveProperty('data');
+    const named = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    expect(Object.values(operation.responses).every(({ description }) => description !== '')).toBe(true);
+  }
+});
+
+test('the page shows every route with its fields and refusals, and may run nothing', async () => {
+  const response = await fetch(`${api.url}/api/docs`);
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const { path, name } of ALL_ROUTES.filter(({ module }) => module !== 'whiteboard')) {
+    expect(page).toContain(`id="${name}"`);
+    expect(page).toContain(path);
+  }
+  expect(page).not.toContain('createBoard');
+  expect(page).toContain('1103 PASSWORD_WRONG: User password error');
+  expect(page).toContain('<code>user.level.levelNo</code>');
+  expect(page).not.toMatch(/<script|\son\w+=|style="/);
+  const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(policy).toContain("default-src 'none'");
+});
+
+test('the text of a summary cannot break the page', async () => {
+  const { docsPage } = await import('./page.ts');
+  const [route] = ALL_ROUTES;
+  if (route === undefined) throw new Error('no routes');
+  const page = docsPage(openApi([{ ...route, summary: '<img src=x>' }], '1') as unknown as OpenApi);
+  expect(page).not.toContain('<img');
+});

@@ -1,0 +1,58 @@
+import { type Field, replyFields, requestFields } from './fields.ts';
+import type { OpenApi, Operation } from './open-api.ts';
+import { STYLE } from './style.ts';
+
+interface Entry {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** The whole API on one page, without a line of script. */
+export function docsPage({ info, paths }: OpenApi): string {
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const groups = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? '');
+  const contents = [...groups.keys()].map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' · ');
+  const body = [...groups].map(
+    ([tag, group]) => `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${group.map(entry).join('')}`,
+  );
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escaped(info.title)} API</title><style>${STYLE}</style></head><body><main>` +
+    `<h1>${escaped(info.title)} API ${escaped(info.version)}</h1>` +
+    `<p>Every answer is <code>{ code, data, msg, total? }</code>; code 0 is success. The same as ` +
+    `<a href="openapi.json">OpenAPI</a>.</p><p>${contents}</p>${body.join('')}</main></body></html>`
+  );
+}
+
+function entry({ method, path, operation }: Entry): string {
+  const access = operation.security.length > 0 ? 'signed in' : 'anyone';
+  return (
+    `<section><h3 id="${escaped(operation.operationId)}"><span class="verb">${escaped(method)}</span>` +
+    `<code>${escaped(path)}</code><span class="tag">${access}</span></h3><p>${escaped(operation.summary)}</p>` +
+    `${table('Request', requestFields(operation))}${table('Data', replyFields(operation))}${errors(operation)}</section>`
+  );
+}
+
+function table(title: string, fields: readonly Field[]): string {
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    ({ name, place, type, required }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(place)}</td><td>${escaped(type)}</td>` +
+      `<td>${required ? 'required' : 'optional'}</td></tr>`,
+  );
+  return `<h4>${title}</h4><div class="scroll"><table><tr><th>field</th><th>in</th><th>type</th><th></th></tr>${rows.join('')}</table></div>`;
+}
+
+/** The contract writes one line a refusal: `1103 PASSWORD_WRONG: User password error`. */
+function errors({ responses }: Operation): string {
+  const rows = Object.entries(responses)
+    .filter(([status]) => status !== '200')
+    .flatMap(([status, { description }]) => description.split('\n\n').map((line) => ({ status, line })))
+    .map(({ status, line }) => `<tr><td>${escaped(status)}</td><td>${escaped(line)}</td></tr>`);
+  return `<h4>Refusals</h4><div class="scroll"><table><tr><th>status</th><th>code, name, text</th></tr>${rows.join('')}</table></div>`;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

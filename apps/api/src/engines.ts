@@ -1,0 +1,61 @@
+import { openCallServer } from '@sw/livekit';
+import { openBus } from '@sw/nats';
+import { type Database, openDatabase } from '@sw/postgres';
+import { type Ephemeral, openEphemeral } from '@sw/redis';
+import { Gauge, type ServiceContext } from '@sw/service';
+import { type ObjectStore, openObjectStore } from '@sw/storage';
+import type { ApiConfig } from './config.ts';
+import { guardedEphemeral } from './guarded-ephemeral.ts';
+
+export interface Engines {
+  readonly database: Database;
+  readonly ephemeral: Ephemeral;
+  readonly store: ObjectStore;
+}
+
+/** Opens a connection to each engine, has /readyz ask those without which we are of no use, and closes them at the stop. */
+export function openEngines({ logger, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
+  const logError = (message: string, error: unknown) =>
+    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
+  const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
+  const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
+  const bus = openBus({ url: config.natsUrl, name: 'api', logError });
+  const store = openObjectStore({
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    accessKey: config.s3AccessKey,
+    secretKey: config.s3SecretKey,
+    bucket: config.s3Bucket,
+  });
+  const calls = openCallServer({
+    url: config.livekitUrl,
+    apiKey: config.livekitApiKey,
+    apiSecret: config.livekitApiSecret,
+  });
+
+  const needed = { postgres: database, redis: ephemeral, nats: bus, storage: store };
+  for (const [name, engine] of Object.entries(needed)) readyWhen(name, () => engine.ping());
+  // LiveKit is not asked by /readyz: without it calls fail and everything else goes on. Its state is seen here.
+  const watched = Object.entries({ ...needed, livekit: calls });
+  new Gauge({
+    name: 'engine_up',
+    help: '1 when the engine answered just now',
+    labelNames: ['engine'],
+    registers: [metrics],
+    async collect() {
+      await Promise.all(
+        watched.map(async ([engine, port]) => {
+          const up = await port.ping().then(
+            () => 1,
+            () => 0,
+          );
+          this.set({ engine }, up);
+        }),
+      );
+    },
+  });
+  onStop(async () => {
+    await Promise.all(watched.map(([, engine]) => engine.close()));
+  });
+  return { database, ephemeral: guardedEphemeral(ephemeral), store };
+}

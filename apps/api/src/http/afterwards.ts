@@ -1,0 +1,26 @@
+import type { Logger } from '@sw/service';
+
+/** Work that the answer does not wait for: either it must not show in the answer's time, or nobody needs it yet. */
+export interface Afterwards {
+  run(what: string, work: () => Promise<unknown>): void;
+  /** Resolves when all of it has ended. */
+  drain(): Promise<void>;
+}
+
+export function createAfterwards(logger: Logger): Afterwards {
+  const running = new Set<Promise<void>>();
+  return {
+    run(what, work) {
+      const done = work()
+        .then(
+          () => undefined,
+          (error: unknown) => logger.warn({ reason: error instanceof Error ? error.message : String(error) }, what),
+        )
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async drain() {
+      await Promise.all(running);
+    },
+  };
+}

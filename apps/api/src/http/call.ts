@@ -1,0 +1,54 @@
+import type { Locale } from '@sw/base';
+import type { Route, RouteReply, RouteRequest } from '@sw/contract';
+import type { Tx } from '@sw/postgres';
+import type { Caller } from './caller.ts';
+import type { Session } from './session.ts';
+
+/** What a command gives back is kept as JSON, so that a repeat can be given it again: no Date, no class. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+export interface Commanded<T> {
+  readonly done: T;
+  /** The same request was done before: `done` is what it gave then, and nothing happened now. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Runs the one transaction of a command. Where the route takes an Idempotency-Key it is claimed first, and the result
+ * kept with the effects: a handler cannot forget it. (So the result of such a route must hold no secret.) Everything
+ * that must not happen twice belongs inside, also what does not live in PostgreSQL. Inside, ask only `tx`: a second
+ * connection, wanted while repeats wait with theirs, may never come.
+ */
+export type Command = <T extends Json>(work: (tx: Tx) => Promise<T>) => Promise<Commanded<T>>;
+
+/** One request after limit, authentication and validation. */
+export interface Call<R extends Route> extends RouteRequest<R> {
+  readonly session: R['access'] extends 'session' ? Session : undefined;
+  readonly locale: Locale;
+  readonly caller: Caller;
+  readonly command: Command;
+}
+
+/** A page of a list. `total` is that of the whole list. */
+export interface Listing<T> {
+  readonly rows: T;
+  readonly total: number;
+  /** Where the next page begins; undefined at the end. */
+  readonly nextCursor: string | undefined;
+}
+
+export type Answer<R extends Route> = R extends { paged: true } ? Listing<RouteReply<R>> : RouteReply<R>;
+
+/** Authorise → command → present: what comes before is the edge's. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
+
+/** A route and who serves it, for the register, which needs no more of their types. */
+export interface Served {
+  readonly route: Route;
+  readonly handler: (call: Call<Route>) => Promise<unknown>;
+}
+
+export function serve<R extends Route>(route: R, handler: Handler<R>): Served {
+  // The register validates with the same route, so the call that comes in is the one the handler was written for.
+  return { route, handler: handler as unknown as Served['handler'] };
+}

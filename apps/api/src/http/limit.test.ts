@@ -1,0 +1,55 @@
+import { Refusal, ROUTES } from '@sw/contract';
+import { openEphemeral } from '@sw/redis';
+import { engineEnv, testPrefix, testProxy } from '@sw/testing';
+import { expect, test } from 'vitest';
+import { createLimiter } from './limit.ts';
+
+async function limiterOn(url: string) {
+  const ephemeral = openEphemeral({ url, prefix: testPrefix(), logError: () => undefined });
+  const away: unknown[] = [];
+  return { limiter: createLimiter(ephemeral, (error) => away.push(error)), away, close: () => ephemeral.close() };
+}
+
+test('an anonymous route counts the source; a private one the account, with room for an office behind one address', async () => {
+  const { limiter, close } = await limiterOn(engineEnv().REDIS_URL);
+  const { requests } = ROUTES.register.limit;
+  for (let count = 0; count < requests; count += 1) await limiter.bySource(ROUTES.register, 'a');
+  await expect(limiter.bySource(ROUTES.register, 'a')).rejects.toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+  await limiter.bySource(ROUTES.register, 'b');
+  await limiter.bySource(ROUTES.signIn, 'a');
+
+  for (let count = 0; count < ROUTES.signOut.limit.requests; count += 1) {
+    await limiter.bySource(ROUTES.signOut, 'a');
+    await limiter.byAccount(ROUTES.signOut, '1');
+  }
+  await expect(limiter.byAccount(ROUTES.signOut, '1')).rejects.toBeInstanceOf(Refusal);
+  await limiter.bySource(ROUTES.signOut, 'a');
+  await limiter.byAccount(ROUTES.signOut, '2');
+  await close();
+});
+
+test('without Redis anonymous posts are refused, and everything else goes on without waiting for it', async () => {
+  const wire = await testProxy(engineEnv().REDIS_URL);
+  const { limiter, away, close } = await limiterOn(wire.url);
+  await limiter.bySource(ROUTES.getTime, 'a');
+  await wire.cut();
+  await expect(limiter.bySource(ROUTES.signIn, 'a')).rejects.toThrow();
+  const begin = performance.now();
+  for (let count = 0; count < 50; count += 1) {
+    await limiter.bySource(ROUTES.getTime, 'a');
+    await limiter.byAccount(ROUTES.listBoards, '1');
+  }
+  expect(performance.now() - begin, 'fifty waits would be 45 s').toBeLessThan(5_000);
+  expect(away.length).toBeLessThan(10);
+  await wire.restore();
+  await expect
+    .poll(() =>
+      limiter.bySource(ROUTES.signIn, 'a').then(
+        () => 'counted',
+        () => 'away',
+      ),
+    )
+    .toBe('counted');
+  await close();
+  await wire.close();
+});

@@ -1,0 +1,50 @@
+import { Refusal, type Route } from '@sw/contract';
+import type { Ephemeral } from '@sw/redis';
+
+/**
+ * An office of many people may stand behind one address. Where each of them is counted by their own account, the
+ * address may do as much as twenty of them.
+ */
+const PEOPLE_BEHIND_ONE_ADDRESS = 20;
+/** While Redis is away a call that may go on without it must not wait for it each time. */
+const TRUST_SILENCE_MS = 1_000;
+
+export interface Limiter {
+  bySource(route: Route, source: string): Promise<void>;
+  byAccount(route: Route, accountId: string): Promise<void>;
+}
+
+/**
+ * Without Redis nobody can be counted. What an anonymous caller posts guesses or sends something: refused. Everything
+ * else goes on uncounted: people at work come first.
+ */
+export function createLimiter(ephemeral: Ephemeral, onAway: (error: unknown) => void): Limiter {
+  let awayUntil = 0;
+
+  async function take(route: Route, who: string, requests: number): Promise<void> {
+    const closed = route.access === 'anyone' && route.method !== 'GET';
+    if (!closed && performance.now() < awayUntil) return;
+    let retryAfter: number;
+    try {
+      const rate = { limit: requests, windowSeconds: route.limit.seconds };
+      const decision = await ephemeral.take(`route:${route.name}:${who}`, rate);
+      retryAfter = decision.allowed ? 0 : decision.retryAfterSeconds;
+    } catch (error) {
+      awayUntil = performance.now() + TRUST_SILENCE_MS;
+      if (closed) throw error;
+      onAway(error);
+      return;
+    }
+    if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', [retryAfter]);
+  }
+
+  return {
+    bySource: (route, source) =>
+      take(
+        route,
+        `source:${source}`,
+        route.limit.requests * (route.access === 'session' ? PEOPLE_BEHIND_ONE_ADDRESS : 1),
+      ),
+    byAccount: (route, accountId) => take(route, `account:${accountId}`, route.limit.requests),
+  };
+}

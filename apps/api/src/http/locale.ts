@@ -1,0 +1,19 @@
+import { chooseLocale, DEFAULT_LOCALE, isLocale, type Locale, parseAcceptLanguage } from '@sw/base';
+import { decodeQuery } from '@sw/contract';
+import type { HttpRequest } from './fastify.ts';
+import type { Session } from './session.ts';
+
+export const searchOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+/** What the caller asks for, in the query or in the header; else what the account has; else English. */
+export function localeOf(request: HttpRequest, session: Session | undefined): Locale {
+  const { lang } = decodeQuery(searchOf(request.url));
+  if (isLocale(lang)) return lang;
+  // `*` is what a client sends that was told nothing.
+  const wanted = parseAcceptLanguage(request.headers['accept-language'] ?? '').filter((tag) => tag !== '*');
+  if (wanted.length > 0) return chooseLocale(wanted);
+  return session?.locale ?? DEFAULT_LOCALE;
+}

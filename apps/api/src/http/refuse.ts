@@ -1,0 +1,40 @@
+import type { Locale } from '@sw/base';
+import { ERRORS, errorText, Refusal } from '@sw/contract';
+import type { HttpReply, HttpRequest } from './fastify.ts';
+import { isEngineAway } from './unavailable.ts';
+
+/** The one place where a failure becomes an answer. */
+export function refuse(request: HttpRequest, reply: HttpReply, error: unknown, locale: Locale): HttpReply {
+  const refusal = refusalOf(request, error);
+  const { code, status } = ERRORS[refusal.error];
+  const [first] = refusal.parameters;
+  if (refusal.error === 'TOO_MANY_REQUESTS' && first !== undefined) reply.header('retry-after', first);
+  return reply.status(status).send({ code, data: null, msg: errorText(refusal.error, locale, refusal.parameters) });
+}
+
+function refusalOf(request: HttpRequest, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isEngineAway(error)) {
+    request.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an engine is away');
+    return new Refusal('TEMPORARILY_UNAVAILABLE');
+  }
+  const fault = fastifyFault(error);
+  if (fault !== undefined) return fault;
+  request.log.error(describe(error), 'a request failed');
+  return new Refusal('SYSTEM_ERROR', [request.id]);
+}
+
+/** What Fastify itself refuses before a route is reached. */
+function fastifyFault(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
+  if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
+  if (error.statusCode === 415) return new Refusal('BAD_REQUEST', ['content-type']);
+  if (error.statusCode >= 400 && error.statusCode < 500) return new Refusal('BAD_REQUEST', ['body']);
+  return undefined;
+}
+
+/** Not the error as it is: the driver's carries the row it stumbled over, and a row may hold a person's address. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  return { reason: error.message, stack: error.stack, ...('code' in error ? { errorCode: error.code } : {}) };
+}

@@ -1,0 +1,113 @@
+import {
+  AUTHORIZATION_HEADER,
+  type ErrorName,
+  type ModuleSwitches,
+  REQUEST_ID_HEADER,
+  Refusal,
+  type Route,
+} from '@sw/contract';
+import type { Database } from '@sw/postgres';
+import { traced, withRemoteTrace } from '@sw/service';
+import type { Call, Served } from './call.ts';
+import { callerOf } from './caller.ts';
+import type { Http, HttpReply, HttpRequest } from './fastify.ts';
+import { claimOf, commandOf } from './idempotency.ts';
+import type { Limiter } from './limit.ts';
+import { localeOf } from './locale.ts';
+import { requireMarker } from './marker.ts';
+import { present } from './present.ts';
+import { refuse } from './refuse.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Authenticate, Session } from './session.ts';
+import { validate } from './validate.ts';
+
+export interface Edge {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly authenticate: Authenticate;
+  readonly modules: ModuleSwitches;
+  /** False until the database has its tables: nothing can be answered before. */
+  readonly prepared: () => boolean;
+  /** A handler may refuse only with what its route declares. Held in development and tests; reported in production. */
+  readonly strict: boolean;
+}
+
+export const isOn = (route: Route, modules: ModuleSwitches): boolean =>
+  route.module === undefined || modules[route.module];
+
+/** Limit → authenticate → validate → (handler: authorise → command) → present. The first two before a body is read. */
+export function registerRoutes(http: Http, served: readonly Served[], edge: Edge): void {
+  const sessions = new WeakMap<HttpRequest, Session>();
+  const { limiter } = edge;
+
+  http.removeContentTypeParser('text/plain');
+  http.addHook('onRequest', securityHeaders);
+  http.setErrorHandler((error, request, reply) =>
+    refuse(request, reply, error, localeOf(request, sessions.get(request))),
+  );
+  http.setNotFoundHandler((request, reply) =>
+    refuse(request, reply, new Refusal('NOT_FOUND'), localeOf(request, undefined)),
+  );
+
+  const requirePrepared = async () => {
+    if (!edge.prepared()) throw new Refusal('TEMPORARILY_UNAVAILABLE');
+  };
+
+  for (const { route, handler } of served) {
+    if (!isOn(route, edge.modules)) continue;
+
+    const limitSource = (request: HttpRequest) => limiter.bySource(route, callerOf(request).source);
+    const authenticate = async (request: HttpRequest) => {
+      if (route.access === 'anyone') return;
+      const token = request.headers[AUTHORIZATION_HEADER];
+      if (typeof token !== 'string') throw new Refusal('NOT_SIGNED_IN');
+      const session = await edge.authenticate(token);
+      sessions.set(request, session);
+      await limiter.byAccount(route, session.accountId);
+    };
+    const answer = async (request: HttpRequest, reply: HttpReply) => {
+      const session = sessions.get(request);
+      const input = validate(route, request);
+      const caller = callerOf(request);
+      const call = {
+        ...input,
+        session,
+        caller,
+        locale: localeOf(request, session),
+        command: commandOf(edge.database, claimOf(route, request, input, caller, session)),
+      } as Call<Route>;
+      const result = await handler(call).catch((error: unknown) => {
+        if (error instanceof Refusal && !declares(route, error.error)) {
+          request.log.warn({ route: route.name, refusal: error.error }, 'a refusal the contract does not name');
+          if (edge.strict) throw new Error(`${route.name} refused with ${error.error}, which it does not declare`);
+        }
+        throw error;
+      });
+      return present(route, reply, result);
+    };
+
+    http.route({
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      onRequest: [requirePrepared, requireMarker, limitSource, authenticate],
+      handler: (request, reply) =>
+        withRemoteTrace(request.headers, () =>
+          traced(`${route.method} ${route.path}`, { route: route.name, [REQUEST_ID_HEADER]: request.id }, () =>
+            answer(request, reply),
+          ),
+        ),
+    });
+  }
+}
+
+/** What any route may refuse with. */
+const COMMON: readonly ErrorName[] = [
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+  'TEMPORARILY_UNAVAILABLE',
+  'IDEMPOTENCY_MISMATCH',
+];
+const declares = (route: Route, name: ErrorName): boolean => COMMON.includes(name) || route.errors.includes(name);

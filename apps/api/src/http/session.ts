@@ -1,0 +1,14 @@
+import type { Locale } from '@sw/base';
+
+/** A live session and what most handlers ask of its account. */
+export interface Session {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly spaceId: string;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly expiresAt: Date;
+}
+
+/** Gives the session of a token, or refuses: not signed in, disabled, or another membership level since sign-in. */
+export type Authenticate = (token: string) => Promise<Session>;

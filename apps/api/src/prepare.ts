@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrateJobs } from '@sw/jobs';
+import { LEVELS } from '@sw/policy';
+import { type Database, syncLevels } from '@sw/postgres';
+import type { Logger } from '@sw/service';
+import type { ObjectStore } from '@sw/storage';
+
+const RETRY_MS = 1_000;
+
+export interface Preparation {
+  /** The database has its tables and levels. */
+  readonly done: () => boolean;
+  stop(): Promise<void>;
+}
+
+export interface PreparationOptions {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly store: ObjectStore;
+  readonly logger: Logger;
+}
+
+/**
+ * Brings the engines to what this release needs, in the background and for as long as it takes: a process that ends
+ * because an engine is late only adds to the trouble. Several processes may do it at once.
+ */
+export function prepare({ database, databaseUrl, store, logger }: PreparationOptions): Preparation {
+  const stopping = new AbortController();
+  let done = false;
+
+  const untilItWorks = async (what: string, work: () => Promise<void>) => {
+    for (let told = false; !stopping.signal.aborted; told = true) {
+      try {
+        return await work();
+      } catch (error) {
+        // Once per spell, not once per second.
+        if (!told) logger.warn({ reason: error instanceof Error ? error.message : String(error) }, `waiting: ${what}`);
+      }
+      await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = Promise.all([
+    untilItWorks('tables', async () => {
+      const migrations = await database.migrate();
+      await migrateJobs(databaseUrl);
+      await syncLevels(
+        database.query,
+        LEVELS.map(({ levelNo, name, rights }) => ({ levelNo, name, ...rights })),
+      );
+      done = true;
+      logger.info({ migrations }, 'the database is prepared');
+    }),
+    untilItWorks('bucket', () => store.ensureBucket()),
+  ]);
+  return {
+    done: () => done,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

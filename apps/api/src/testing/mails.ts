@@ -1,0 +1,15 @@
+import { JOBS, type JobPayload } from '@sw/contract';
+import { type Database, sql } from '@sw/postgres';
+
+/** The mails that wait for the worker, oldest first. The queue's own view does not show payloads. */
+export async function waitingMails(db: Database, to: string): Promise<JobPayload<'sendMail'>[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id`.execute(db.query);
+  return rows.map(({ payload }) => JOBS.sendMail.parse(payload));
+}
+
+export async function lastMail(db: Database, to: string): Promise<JobPayload<'sendMail'>> {
+  const mail = (await waitingMails(db, to)).at(-1);
+  if (mail === undefined) throw new Error('no mail waits for that address');
+  return mail;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Clock, type Locale, systemClock } from '@sw/base';
+import { BUILD_VERSION, type Client, createClient } from '@sw/contract';
+import type { Database } from '@sw/postgres';
+import { readConfig, startService } from '@sw/service';
+import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+import { buildApi } from '../app.ts';
+import { apiConfig } from '../config.ts';
+
+export interface TestApi {
+  readonly url: string;
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A caller from an address of its own, so that tests do not use up each other's limits. */
+  client(options?: { token?: string | undefined; locale?: Locale; from?: string }): Client;
+  stop(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly clock?: Clock;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The way to the engines of these variables, for a test that cuts it. */
+  readonly wire?: (variable: string, url: string) => Promise<string>;
+  /** Do not wait until it is ready: an engine is away. */
+  readonly unready?: true;
+}
+
+const PUBLIC_URL = 'https://board.example';
+
+let addresses = 0;
+/** From the range kept for documentation and benchmarks, 198.18.0.0/15. */
+export const newAddress = (): string => {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+};
+
+/** The whole process on a free port, with a database and a Redis prefix of its own, behind a proxy it believes. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { clock = systemClock, env = {}, wire = async (_, url) => url, unready } = options;
+  const own = await testDatabase();
+  const engines: Record<string, string> = { ...engineEnv(), DATABASE_URL: own.url };
+  for (const variable of ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'S3_ENDPOINT']) {
+    engines[variable] = await wire(variable, engines[variable] ?? '');
+  }
+  const config = readConfig(apiConfig, {
+    ...engines,
+    KEY_PREFIX: testPrefix(),
+    S3_BUCKET: 'smart-whiteboard-test',
+    PUBLIC_URL,
+    API_PORT: '0',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  });
+  const service = await startService({ name: 'api', version: BUILD_VERSION, config }, (context) =>
+    buildApi(context, config, clock),
+  );
+  if (!unready) await untilReady(service.address);
+  return {
+    url: service.address,
+    db: own.db,
+    clock,
+    client: ({ token, locale = 'en', from = newAddress() } = {}) =>
+      createClient({
+        baseUrl: service.address,
+        authorization: () => token,
+        locale: () => locale,
+        fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': from } }),
+      }),
+    async stop() {
+      await service.stop();
+      await own.drop();
+    },
+  };
+}
+
+export async function untilReady(url: string, ready = true): Promise<void> {
+  const end = Date.now() + 15_000;
+  while ((await fetch(`${url}/readyz`)).ok !== ready) {
+    if (Date.now() > end) throw new Error(`not ${ready ? 'ready' : 'red'} within 15 s`);
+    await pause(20);
+  }
+}

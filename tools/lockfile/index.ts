@@ -1,0 +1,1 @@
+export { type Lockfile, missingOptional } from './whole.ts';
