@@ -24,7 +24,7 @@ export function createHttp({
   bodyLimit = 1_048_576,
   trustProxy = false,
 }: HttpOptions): FastifyInstance {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // Requests are logged by the hook below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,9 +32,9 @@ export function createHttp({
     trustProxy,
     // Ours alone: an id from outside could be made to collide with another's, or carry line breaks into a log.
     genReqId: () => randomUUID(),
-    // A path with a broken escape is a question nobody asked; answered like any unknown one.
     routerOptions: { maxParamLength: 512 },
-    frameworkErrors: (_, __, reply) => reply.callNotFound(),
+    // A path with a broken escape reaches no route; it is answered in the process's own form all the same.
+    frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
   const seconds = httpHistogram(metrics);
 

@@ -116,10 +116,10 @@ test('a process told to end ends by itself with code 0', async () => {
   expect(output()).toContain('"msg":"stopped"');
 });
 
-test('a path with a broken escape is answered like any unknown one', async () => {
+test('a path with a broken escape is answered by the process itself', async () => {
   const service = await start(async ({ http }) => {
-    http.setNotFoundHandler((_, reply) => reply.status(404).send({ unknown: true }));
+    http.setErrorHandler((_, __, reply) => reply.status(400).send({ refused: true }));
   });
-  expect(await json(`${service.address}/%zz`)).toMatchObject({ status: 404, body: { unknown: true } });
+  expect(await json(`${service.address}/%zz`)).toMatchObject({ status: 400, body: { refused: true } });
   await service.stop();
 });
