@@ -97,6 +97,63 @@ export interface BoardTable {
   editedAt: Stamp;
   recycledAt: Date | null;
   clearedAt: Date | null;
+  demoAccountId: Id | null;
+  demoClientId: string | null;
+  demoSince: Date | null;
+}
+
+export interface BoardPageTable {
+  pageId: Id;
+  wbNo: Id;
+  spaceId: Id;
+  place: number;
+  shard: number;
+  /** bigint; sums with a sequence stay below 2^53, so they may be read as numbers. */
+  versionBase: Generated<Id>;
+  snapshotVersion: Generated<Id>;
+  snapshotKey: string | null;
+  snapshotHash: string | null;
+  snapshotRules: number | null;
+  editedAt: Stamp;
+  createdAt: Stamp;
+  deletedAt: Date | null;
+}
+
+export interface BoardActorTable {
+  wbNo: Id;
+  actor: number;
+  accountId: Id | null;
+}
+
+export interface BoardSharerTable {
+  wbShareId: Id;
+  wbNo: Id;
+  spaceId: Id;
+  accountId: Id;
+  permit: number;
+  joinedAt: Stamp;
+  removedAt: Date | null;
+}
+
+export interface ShareLinkTable {
+  linkId: Id;
+  wbNo: Id;
+  spaceId: Id;
+  createdBy: Id;
+  keyHash: Buffer;
+  permit: number;
+  createdAt: Stamp;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+export interface PageControlTable {
+  controlId: ColumnType<Id, never, never>;
+  wbNo: Id;
+  pageId: Id;
+  control: Json;
+  createdAt: Stamp;
+  appendedAt: Date | null;
 }
 
 /** Kept by triggers of the counted tables; read it, never write it. */
@@ -144,6 +201,11 @@ export interface Schema {
   space: SpaceTable;
   spaceMember: SpaceMemberTable;
   board: BoardTable;
+  boardPage: BoardPageTable;
+  boardActor: BoardActorTable;
+  boardSharer: BoardSharerTable;
+  shareLink: ShareLinkTable;
+  pageControl: PageControlTable;
   accountCounter: AccountCounterTable;
   auditEvent: AuditEventTable;
   outbox: OutboxTable;
@@ -157,4 +219,6 @@ export type SessionRow = Selectable<SessionTable>;
 export type SpaceRow = Selectable<SpaceTable>;
 export type SpaceMemberRow = Selectable<SpaceMemberTable>;
 export type BoardRow = Selectable<BoardTable>;
+export type BoardPageRow = Selectable<BoardPageTable>;
+export type BoardSharerRow = Selectable<BoardSharerTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;

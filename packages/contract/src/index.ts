@@ -44,6 +44,7 @@ export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
 export type { BoardSummary } from './routes/boards.ts';
 export { ALL_ROUTES, ROUTES, type RouteName } from './routes/index.ts';
+export type { PageInfo, PageSummary } from './routes/pages.ts';
 export type { WebConfig } from './routes/platform.ts';
 export { emailProblem, normalEmail } from './rules/email.ts';
 export { boardNameProblem, nicknameProblem } from './rules/names.ts';
@@ -55,3 +56,19 @@ export {
   passwordProblem,
   passwordStrength,
 } from './rules/password.ts';
+export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
+export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
+export {
+  type ClientMessage,
+  clientMessage,
+  type GatewayMessage,
+  gatewayMessage,
+  HALT_REASONS,
+  type HaltReason,
+  HEARTBEAT_MS,
+  HELLO_WITHIN_MS,
+  LARGEST_MESSAGE_BYTES,
+  type Presence,
+  SOCKET_PROTOCOL,
+  TICKET_SECONDS,
+} from './socket/messages.ts';

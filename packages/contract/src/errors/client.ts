@@ -84,22 +84,6 @@ export const CLIENT_ERRORS = entries({
     zh: '邀请码无效',
     'zh-tw': '邀請碼無效',
   },
-  ALREADY_IN_BOARD: {
-    code: 9022,
-    status: 0,
-    show: 'toast',
-    en: 'Already in the whiteboard',
-    zh: '已在该白板中',
-    'zh-tw': '已在此白板中',
-  },
-  OWN_BOARD: {
-    code: 9023,
-    status: 0,
-    show: 'toast',
-    en: 'Your own whiteboard, no need to join',
-    zh: '这是你自己的白板，无需加入',
-    'zh-tw': '這是你自己的白板，不需加入',
-  },
   REMOVED_FROM_SHARERS: {
     code: 9024,
     status: 0,

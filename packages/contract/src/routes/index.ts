@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import * as account from './account.ts';
 import * as boards from './boards.ts';
+import * as pages from './pages.ts';
 import * as platform from './platform.ts';
 
 /** Every route of the product. A route that is not here does not exist. */
@@ -21,6 +22,20 @@ export const ROUTES = {
   listBoards: boards.listBoards,
   createBoard: boards.createBoard,
   listRecycled: boards.listRecycled,
+  getSocketTicket: pages.getSocketTicket,
+  getPage: pages.getPage,
+  createPage: pages.createPage,
+  deletePage: pages.deletePage,
+  movePage: pages.movePage,
+  getHistoriesHash: pages.getHistoriesHash,
+  getPageCache: pages.getPageCache,
+  joinBoard: pages.joinBoard,
+  shareCode: pages.shareCode,
+  listSharers: pages.listSharers,
+  changeSharer: pages.changeSharer,
+  removeSharer: pages.removeSharer,
+  turnOnDemoMode: pages.turnOnDemoMode,
+  turnOffDemoMode: pages.turnOffDemoMode,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,0 +1,252 @@
+import { PERMITS } from '@sw/policy';
+import * as z from 'zod';
+import { route } from '../route.ts';
+import { idField, moment } from '../rules/fields.ts';
+import { TICKET_SECONDS } from '../socket/messages.ts';
+
+const TAG = 'pages';
+const WHITEBOARD = '/services/whiteboard/api';
+const version = z.number().int().nonnegative();
+const permitField = z.union(PERMITS.map((permit) => z.literal(permit)));
+/** In a query everything is text. */
+const permitQuery = z.enum(['0', '1', '2']).transform((text) => Number(text) as (typeof PERMITS)[number]);
+const clientIdField = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
+
+export const pageSummary = z.object({
+  pageId: idField,
+  wbNo: idField,
+  /** Counts from 0 in the board's order. */
+  pageIndex: z.number().int().nonnegative(),
+  /** The newest snapshot's version; 0 when there is none. */
+  snapshotVersion: version,
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+/** What a client needs to open a page: where it stands, who one is there, and how the board is. */
+export const pageInfo = pageSummary.extend({
+  wbName: z.string(),
+  permit: permitField,
+  owner: z.boolean(),
+  actor: z.number().int(),
+  snapshotHash: z.string().nullable(),
+  demo: z.object({ userId: idField, clientId: z.string() }).nullable(),
+  pages: z.array(pageSummary),
+});
+export type PageInfo = z.infer<typeof pageInfo>;
+
+export const getSocketTicket = route({
+  name: 'getSocketTicket',
+  method: 'POST',
+  path: '/api/user/socket-ticket',
+  summary: `A single-use ticket for the socket's first message, good for ${TICKET_SECONDS} seconds.`,
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 120, seconds: 60 },
+  reply: z.object({ ticket: z.string() }),
+  errors: [],
+});
+
+export const getPage = route({
+  name: 'getPage',
+  method: 'GET',
+  path: `${WHITEBOARD}/wb-page/{id}`,
+  summary: "A page, its board and the caller's part in it.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ id: idField }),
+  reply: pageInfo,
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const createPage = route({
+  name: 'createPage',
+  method: 'POST',
+  path: `${WHITEBOARD}/wb-page`,
+  summary: 'Adds a page after the given index, or at the end.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  idempotent: true,
+  query: z.object({ wbNo: idField, clientId: clientIdField.optional(), extendData: z.string().max(500).optional() }),
+  body: z.object({ afterIndex: z.number().int().min(-1).optional() }),
+  reply: pageSummary,
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'PAGE_LIMIT', 'FORBIDDEN'],
+});
+
+export const deletePage = route({
+  name: 'deletePage',
+  method: 'DELETE',
+  path: `${WHITEBOARD}/wb-page/{pageId}`,
+  summary: 'Deletes a page. What is drawn on it afterwards has no effect anywhere. A board keeps at least one page.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ pageId: idField }),
+  query: z.object({ clientId: clientIdField.optional() }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN', 'LAST_PAGE'],
+});
+
+export const movePage = route({
+  name: 'movePage',
+  method: 'PUT',
+  path: '/api/wb/{wbNo}/move-page',
+  summary: 'Moves a page to another index of its board.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({ pageId: idField, toIndex: z.coerce.number().int().min(0) }),
+  reply: z.array(pageSummary),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN'],
+});
+
+export const getHistoriesHash = route({
+  name: 'getHistoriesHash',
+  method: 'GET',
+  path: `${WHITEBOARD}/wb-page/{pageId}/histories-hash`,
+  summary:
+    "The page's hash at the newest checkpoint at or before `stepId` (a versionId), and which checkpoint that is.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ pageId: idField }),
+  query: z.object({ stepId: z.coerce.number().int().min(0) }),
+  reply: z.object({ versionId: version, hash: z.string().nullable() }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const getPageCache = route({
+  name: 'getPageCache',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/{x}/cache',
+  summary:
+    'Where the newest snapshot of page `x` is: its version, hash and the path to read it from (empty page: no path).',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ wbNo: idField, x: idField }),
+  reply: z.object({ versionId: version, hash: z.string().nullable(), path: z.string().nullable() }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const joinBoard = route({
+  name: 'joinBoard',
+  method: 'POST',
+  path: `${WHITEBOARD}/wb/join`,
+  summary: 'Joins a board by the key of a share link. An owner is told that it is their own unless `skipAuthorCheck`.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  query: z.object({ code: z.string().min(1).max(64), skipAuthorCheck: z.enum(['true', 'false']).optional() }),
+  reply: z.object({ wbNo: idField, permit: permitField }),
+  errors: ['SHARED_BOARD_MISSING', 'BOARD_DELETED', 'MEMBER_LIMIT', 'ALREADY_JOINED', 'OWN_BOARD_JOINED'],
+});
+
+export const shareCode = route({
+  name: 'shareCode',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/share-code',
+  summary:
+    'A share link of 7 days for newcomers of the given permit. The path rules; a differing wbNo in the query is refused.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({
+    wbNo: idField.optional(),
+    isQrCode: z.enum(['true', 'false']).optional(),
+    permit: permitQuery.optional(),
+  }),
+  reply: z.object({ link: z.string(), expiresAt: moment }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const sharer = z.object({
+  wbShareId: idField,
+  userId: idField,
+  nickName: z.string(),
+  permit: permitField,
+  joinedAt: moment,
+});
+
+export const listSharers = route({
+  name: 'listSharers',
+  method: 'GET',
+  path: '/api/wb/{id}/sharer',
+  summary: 'Who shares the board.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ id: idField }),
+  reply: z.array(sharer),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const changeSharer = route({
+  name: 'changeSharer',
+  method: 'PUT',
+  path: '/api/wb/sharer/{wbShareId}',
+  summary: "Changes a sharer's permit. In force, in every log of the board, before this answers.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbShareId: idField }),
+  query: z.object({ permit: permitQuery }),
+  reply: sharer,
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const removeSharer = route({
+  name: 'removeSharer',
+  method: 'DELETE',
+  path: '/api/wb/sharer/{wbShareId}',
+  summary: 'Removes a sharer, or oneself. In force, in every log of the board, before this answers.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbShareId: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const turnOnDemoMode = route({
+  name: 'turnOnDemoMode',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/turn_on_demo_mode',
+  summary: 'Begins a demo: others cannot operate until it ends.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({ clientid: clientIdField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN', 'DEMO_RUNNING'],
+});
+
+export const turnOffDemoMode = route({
+  name: 'turnOffDemoMode',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/turn_off_demo_mode',
+  summary: "Ends a demo; only its opener or the board's creator may.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'DEMO_NOT_YOURS'],
+});

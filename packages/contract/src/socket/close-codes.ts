@@ -1,0 +1,47 @@
+/** What a client does after the socket was closed on it. */
+export type AfterClose =
+  /** Come back at once, with a new ticket. */
+  | 'now'
+  /** Come back after a pause that grows, with jitter and a new ticket. */
+  | 'later'
+  /** Do not come back by itself; tell the user, who may. */
+  | 'never'
+  /** The session is over: log out. */
+  | 'signOut'
+  /** The page must be reloaded: this client is too old for the server. */
+  | 'reload';
+
+/**
+ * Codes 4000 and up are ours (RFC 6455 keeps 4000–4999 for applications). A code not listed here, 1006 included, means the
+ * connection was lost: come back later.
+ */
+export const CLOSE_CODES = {
+  DRAINING: { code: 4000, after: 'now', doc: 'this gateway is leaving; another one has room' },
+  HELLO_LATE: { code: 4001, after: 'later', doc: 'no hello within 10 seconds' },
+  TICKET_REFUSED: {
+    code: 4002,
+    after: 'now',
+    doc: 'the ticket is unknown, used or older than 30 seconds; fetch a new one',
+  },
+  SESSION_ENDED: { code: 4003, after: 'signOut', doc: 'the session was ended or revoked' },
+  LEVEL_CHANGED: { code: 4004, after: 'signOut', doc: 'the membership level changed; sign in again' },
+  ORIGIN_REFUSED: { code: 4005, after: 'never', doc: 'the page was not served by us' },
+  PROTOCOL_OLD: {
+    code: 4006,
+    after: 'reload',
+    doc: 'the client speaks an older protocol or older rules than the board needs',
+  },
+  MALFORMED: { code: 4007, after: 'never', doc: 'a message that is none of the protocol, or one before hello' },
+  TOO_LARGE: { code: 4008, after: 'never', doc: 'a message of more than 256 KiB' },
+  TOO_MANY: { code: 4009, after: 'later', doc: 'more messages than any person could cause, for too long' },
+  TOO_SLOW: { code: 4010, after: 'later', doc: 'the client reads too slowly even for a resync' },
+  UNAVAILABLE: { code: 4011, after: 'later', doc: 'an engine the gateway needs is away' },
+  SILENT: { code: 4012, after: 'now', doc: 'no sign of life for two heartbeats' },
+  SERVER_FAULT: { code: 4013, after: 'later', doc: 'a fault of ours' },
+} as const satisfies Record<string, { readonly code: number; readonly after: AfterClose; readonly doc: string }>;
+
+export type CloseName = keyof typeof CLOSE_CODES;
+
+export function afterClose(code: number): AfterClose {
+  return Object.values(CLOSE_CODES).find((known) => known.code === code)?.after ?? 'later';
+}

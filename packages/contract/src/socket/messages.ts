@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { idField } from '../rules/fields.ts';
+
+/**
+ * One WebSocket per client, at /ws. Text messages are JSON and of these unions; binary messages are frames of
+ * board-model: from the client one operation or void each, from the gateway batches of stored ones (batch.ts).
+ *
+ * A change that an older side would misread needs a new SOCKET_PROTOCOL: a new required field, another meaning, a removed
+ * type. A new optional field or a new type that may be ignored does not.
+ */
+export const SOCKET_PROTOCOL = 1;
+
+/** The topics of the specification. */
+export const TOPICS = ['realtime', 'subscribe', 'notify', 'follow', 'upload'] as const;
+
+export const LARGEST_MESSAGE_BYTES = 256 * 1024;
+export const HELLO_WITHIN_MS = 10_000;
+export const TICKET_SECONDS = 30;
+export const HEARTBEAT_MS = 5_000;
+
+const version = z.number().int().nonnegative();
+const clientIdField = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
+const seq = z.number().int().positive();
+
+/** What never enters the log: merged per page and tick, dropped first when a connection is slow. */
+export const presence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cursor'), x: z.number(), y: z.number() }),
+  z.object({ kind: z.literal('laser'), points: z.array(z.number()).max(400), end: z.boolean() }),
+  /** A stroke being drawn: its points so far, or those since the last message; ends with the logged object. */
+  z.object({
+    kind: z.literal('stroke'),
+    selectId: z.string().max(19),
+    from: z.number().int(),
+    points: z.array(z.number()).max(600),
+    style: z.string().max(200),
+  }),
+  z.object({ kind: z.literal('selection'), selectIds: z.array(z.string().max(19)).max(200) }),
+  z.object({ kind: z.literal('viewport'), x: z.number(), y: z.number(), zoom: z.number().positive() }),
+  z.object({ kind: z.literal('editing'), selectId: z.string().max(19).nullable() }),
+  z.object({ kind: z.literal('gone') }),
+]);
+export type Presence = z.infer<typeof presence>;
+
+export const clientMessage = z.discriminatedUnion('type', [
+  /** The first message, within 10 s. */
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('hello'),
+    protocol: z.number().int(),
+    rules: z.number().int(),
+    ticket: z.string().max(64),
+    clientId: clientIdField,
+    maciid: z.string().max(64),
+  }),
+  /** Send me what the page's log holds after `after`, and then what comes. */
+  z.object({ topic: z.literal('subscribe'), type: z.literal('open'), wbNo: idField, pageId: idField, after: version }),
+  z.object({ topic: z.literal('subscribe'), type: z.literal('close'), pageId: idField }),
+  /** After `halted`, or after opening a page again: the next operation I send has this number. */
+  z.object({ topic: z.literal('realtime'), type: z.literal('resume'), pageId: idField, clientSeq: seq }),
+  z.object({
+    topic: z.literal('follow'),
+    type: z.literal('presence'),
+    pageId: idField,
+    items: z.array(presence).min(1).max(20),
+  }),
+  z.object({ topic: z.literal('subscribe'), type: z.literal('ping'), sentAt: z.number() }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** Why an operation was not taken. `retry`: send it again as it is. Otherwise send its number again as a void record. */
+export const HALT_REASONS = {
+  permit: { retry: false },
+  demo: { retry: false },
+  pageDeleted: { retry: false },
+  boardRecycled: { retry: false },
+  removed: { retry: false },
+  malformed: { retry: false },
+  tooLarge: { retry: false },
+  /** The log did not answer: it may or may not be stored. Fold to the head, then resend from the first not consumed. */
+  unknown: { retry: true },
+  /** The log is away. */
+  unavailable: { retry: true },
+  /** Not the number that was expected next. */
+  order: { retry: true },
+  rate: { retry: true },
+} as const satisfies Record<string, { readonly retry: boolean }>;
+export type HaltReason = keyof typeof HALT_REASONS;
+const haltReason = z.enum(Object.keys(HALT_REASONS) as [HaltReason, ...HaltReason[]]);
+
+const demo = z.object({ actor: z.number().int(), clientId: z.string() }).nullable();
+
+export const gatewayMessage = z.discriminatedUnion('type', [
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('welcome'),
+    protocol: z.number().int(),
+    accountId: idField,
+    heartbeatMs: z.number(),
+  }),
+  /** The tail follows as batches, then live frames; `head` is the newest version when it was read. */
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('opened'),
+    wbNo: idField,
+    pageId: idField,
+    actor: z.number().int(),
+    permit: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    owner: z.boolean(),
+    demo,
+    head: version,
+  }),
+  /** The tail after `after` is no longer there: load the snapshot over HTTP, then open again from its version. */
+  z.object({ topic: z.literal('subscribe'), type: z.literal('reload'), pageId: idField, snapshotVersion: version }),
+  z.object({ topic: z.literal('subscribe'), type: z.literal('denied'), pageId: idField, error: z.string() }),
+  /** You read too slowly, or something was missed here: what was sent last is where you are; open again from there. */
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('resync'),
+    pageId: idField,
+    reason: z.enum(['slow', 'gap']),
+  }),
+  z.object({ topic: z.literal('subscribe'), type: z.literal('pong'), sentAt: z.number(), at: z.number() }),
+  /** Everything up to this number of the lane is on disk; the last of them has this version. */
+  z.object({
+    topic: z.literal('realtime'),
+    type: z.literal('ack'),
+    pageId: idField,
+    clientSeq: seq,
+    versionId: version,
+  }),
+  /** The lane stopped before this number. Nothing after it was taken. */
+  z.object({
+    topic: z.literal('realtime'),
+    type: z.literal('halted'),
+    pageId: idField,
+    clientSeq: seq,
+    reason: haltReason,
+  }),
+  z.object({
+    topic: z.literal('follow'),
+    type: z.literal('people'),
+    pageId: idField,
+    people: z.array(z.object({ actor: z.number().int(), clientId: z.string(), items: z.array(presence) })),
+  }),
+  z.object({
+    topic: z.literal('notify'),
+    type: z.literal('notice'),
+    name: z.string(),
+    wbNo: idField.nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ topic: z.literal('upload'), type: z.literal('progress'), id: z.string(), share: z.number() }),
+]);
+export type GatewayMessage = z.infer<typeof gatewayMessage>;
