@@ -7,60 +7,107 @@ const RETRY_MS = 500;
 /** Half-open sockets are noticed after 2 unanswered pings: at most 6 s. */
 const PING_MS = 2_000;
 const DRAIN_MS = 5_000;
+/** For the first connection and for the reply: together below the 2 s that a ping has. */
+const FIRST_MS = 900;
+const ANSWER_MS = 900;
+
+/** A connection while it is up. */
+export interface Up {
+  readonly connection: NatsConnection;
+  /** Aborted when the connection is lost: what was asked before is then answered never. */
+  readonly lost: AbortSignal;
+}
 
 export interface Link {
-  /** Resolves with the first connection. */
-  opened: Promise<void>;
   /** The connection while it is up, else undefined. */
-  current(): NatsConnection | undefined;
+  current(): Up | undefined;
+  /** A process may ask right after its start; later, not connected means no. */
+  ready(): Promise<Up>;
+  /** A round trip to the server; rejects within 2 s. */
+  ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface LinkHooks {
+  /** A new connection, which knows no subscriptions yet. */
+  onOpen(connection: NatsConnection): void;
+  /** The connection broke; what was asked before is answered never. */
+  onLost?(): void;
+  /** The same connection is up again, its subscriptions too. What was sent to it meanwhile is lost. */
+  onBack?(): void;
 }
 
 /**
  * Keeps one connection, from the first attempt on and for ever. The client reconnects by itself; should it give up
  * all the same, a new connection takes its place, and `onOpen` is called with each new one.
  */
-export function keepConnected(options: BusOptions, onOpen: (connection: NatsConnection) => void): Link {
+export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   const stopping = new AbortController();
   let open: NatsConnection | undefined;
-  let up = false;
+  let up: Up | undefined;
+  let losing = new AbortController();
   const opened = Promise.withResolvers<void>();
   const running = keep();
+
+  function rise(connection: NatsConnection): void {
+    losing = new AbortController();
+    up = { connection, lost: losing.signal };
+  }
+
+  function fall(): void {
+    if (!up) return;
+    up = undefined;
+    losing.abort();
+    hooks.onLost?.();
+  }
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         open = await dial(options);
         if (stopping.signal.aborted) return await open.close();
-        up = true;
+        rise(open);
         opened.resolve();
         void watch(open);
-        onOpen(open);
+        hooks.onOpen(open);
         const reason = await open.closed();
         if (reason) options.logError('NATS connection closed', reason);
       } catch (error) {
         if (!stopping.signal.aborted) options.logError('NATS is not there, trying again', error);
       }
-      up = false;
+      fall();
       await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   async function watch(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect') up = false;
-      if (status.type === 'reconnect') up = true;
+      if (status.type === 'disconnect') fall();
+      if (status.type === 'reconnect') {
+        rise(connection);
+        hooks.onBack?.();
+      }
       if (status.type === 'error') options.logError('NATS', status.error);
     }
   }
 
+  async function ready(): Promise<Up> {
+    await withDeadline(opened.promise, FIRST_MS);
+    if (!up) throw new Error('NATS is not connected');
+    return up;
+  }
+
   return {
-    opened: opened.promise,
-    current: () => (up ? open : undefined),
+    current: () => up,
+    ready,
+    async ping() {
+      const { connection } = await ready();
+      await withDeadline(connection.flush(), ANSWER_MS);
+    },
     async close() {
       stopping.abort();
       // Draining needs a server that answers; without one there is nothing left to deliver.
-      if (up && open) await withDeadline(open.drain(), DRAIN_MS).catch(() => undefined);
+      if (up) await withDeadline(up.connection.drain(), DRAIN_MS).catch(() => undefined);
       await open?.close();
       await running;
     },

@@ -1,9 +1,14 @@
-export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+/** Rejects when the work takes longer, or as soon as `lost` says that no answer can come any more. */
+export async function withDeadline<T>(work: Promise<T>, milliseconds: number, lost?: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`NATS did not answer within ${milliseconds} ms`)), milliseconds);
+  const onLost = () => late.reject(new Error('the connection to NATS was lost'));
+  if (lost?.aborted) onLost();
+  else lost?.addEventListener('abort', onLost, { once: true });
   try {
     return await Promise.race([work, late.promise]);
   } finally {
     clearTimeout(timer);
+    lost?.removeEventListener('abort', onLost);
   }
 }

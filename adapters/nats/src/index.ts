@@ -1,2 +1,19 @@
+export { AppendError, type AppendOutcome } from './append-error.ts';
 export { openBus } from './bus.ts';
+export { openPageLog } from './page-log.ts';
+export type {
+  BoardRef,
+  ConsumeOptions,
+  Consumption,
+  KeptFrame,
+  LiveFrame,
+  PageLog,
+  PageLogOptions,
+  PageRef,
+  ShardInfo,
+  StoredFrame,
+  Tail,
+  TailLimits,
+} from './page-log-port.ts';
+export { shardOf } from './page-names.ts';
 export type { Bus, BusMessage, BusOptions, BusSubscription, PublishOptions, StreamOptions } from './port.ts';

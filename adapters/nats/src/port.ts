@@ -8,7 +8,7 @@ export interface BusSubscription {
 }
 
 export interface PublishOptions {
-  /** The server drops a repeat of the same id within the stream's duplicate window (2 minutes). */
+  /** The server drops a repeat of the same id within the stream's duplicate window. */
   msgId?: string;
 }
 
@@ -21,6 +21,8 @@ export interface StreamOptions {
   replicas?: number;
   /** Forget messages after so long. Default: never. */
   maxAgeSeconds?: number;
+  /** How long the server remembers message ids; 100 is the least it takes. Default 2 minutes. */
+  duplicateWindowMs?: number;
   /** What is stored is sent again under another subject, so that listeners see only what is durable. */
   republish?: { from: string; to: string };
 }

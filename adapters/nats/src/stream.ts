@@ -4,6 +4,7 @@ import {
   jetstreamManager,
   RetentionPolicy,
   StorageType,
+  StoreCompression,
   type StreamConfig,
   type StreamUpdateConfig,
 } from '@nats-io/jetstream';
@@ -11,6 +12,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamOptions } from './port.ts';
 
 const NANOSECONDS = 1e9;
+const NANOSECONDS_IN_MS = 1e6;
+const DUPLICATE_WINDOW_MS = 120_000;
 /** JetStream's own code for "stream name already in use", with another configuration than the asked one. */
 const NAME_IN_USE = 10058;
 
@@ -21,9 +24,11 @@ export async function ensureStream(connection: NatsConnection, options: StreamOp
     max_bytes: options.maxBytes,
     max_age: (options.maxAgeSeconds ?? 0) * NANOSECONDS,
     num_replicas: options.replicas ?? 1,
+    duplicate_window: (options.duplicateWindowMs ?? DUPLICATE_WINDOW_MS) * NANOSECONDS_IN_MS,
     // Full means "refuse", never "forget the oldest": what was acknowledged stays.
     discard: DiscardPolicy.New,
     allow_direct: true,
+    compression: StoreCompression.None,
     ...(options.republish ? { republish: { src: options.republish.from, dest: options.republish.to } } : {}),
   };
   const fixed: Pick<StreamConfig, 'name' | 'retention' | 'storage'> = {

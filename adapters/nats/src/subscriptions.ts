@@ -1,9 +1,11 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import type { BusMessage, BusOptions, BusSubscription } from './port.ts';
+import type { BusOptions, BusSubscription } from './port.ts';
 
 interface Wanted {
   subject: string;
-  handler(message: BusMessage): void | Promise<void>;
+  handler(message: Msg): void | Promise<void>;
+  /** The connection is there again, or for the first time: what came before it may be missing. */
+  onGap?(): void;
   live?: Subscription;
 }
 
@@ -31,20 +33,30 @@ export class Subscriptions {
     for (const wanted of this.#wanted) this.#attach(wanted, connection);
   }
 
-  #attach(wanted: Wanted, connection: NatsConnection): void {
-    wanted.live = connection.subscribe(wanted.subject, {
-      callback: (error, message) => {
-        if (error) this.#logError(`NATS subscription ${wanted.subject}`, error);
-        else void this.#handle(wanted, message);
-      },
-    });
+  tellGap(): void {
+    // A listener may stop itself or others, or follow anew: only those of this moment are told.
+    for (const wanted of [...this.#wanted]) {
+      if (!this.#wanted.has(wanted)) continue;
+      try {
+        wanted.onGap?.();
+      } catch (error) {
+        this.#logError(`gap handler of NATS subject ${wanted.subject}`, error);
+      }
+    }
   }
 
-  async #handle(wanted: Wanted, { subject, data }: Msg): Promise<void> {
-    try {
-      await wanted.handler({ subject, data });
-    } catch (error) {
-      this.#logError(`handler of NATS subject ${subject}`, error);
-    }
+  #attach(wanted: Wanted, connection: NatsConnection): void {
+    const failed = (error: unknown) => this.#logError(`handler of NATS subject ${wanted.subject}`, error);
+    wanted.live = connection.subscribe(wanted.subject, {
+      callback: (error, message) => {
+        if (error) return this.#logError(`NATS subscription ${wanted.subject}`, error);
+        try {
+          const work = wanted.handler(message);
+          if (work) work.catch(failed);
+        } catch (thrown) {
+          failed(thrown);
+        }
+      },
+    });
   }
 }

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, addSpace, LEVEL } from './fixtures.ts';
 import { isUniqueViolation, openDatabase, sql, syncLevels } from './index.ts';
+import { MIGRATIONS } from './migrations/index.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
