@@ -1,0 +1,17 @@
+/**
+ * - `refused`: the server said no, or nobody took it: it is not stored and will not be.
+ * - `not-connected`: it was never sent.
+ * - `unknown`: no answer in time, the connection broke after it was sent, or the disk failed. It may be stored, or still
+ *   become so. Only a read of the log tells.
+ */
+export type AppendOutcome = 'refused' | 'not-connected' | 'unknown';
+
+export class AppendError extends Error {
+  readonly outcome: AppendOutcome;
+
+  constructor(outcome: AppendOutcome, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppendError';
+    this.outcome = outcome;
+  }
+}

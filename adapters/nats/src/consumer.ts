@@ -1,0 +1,84 @@
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  type ConsumerInfo,
+  type ConsumerMessages,
+  DeliverPolicy,
+  JetStreamApiError,
+  type JsMsg,
+  jetstream,
+  ReplayPolicy,
+} from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { managerOf } from './shards.ts';
+
+const NANOSECONDS_IN_MS = 1e6;
+/** JetStream's own code for a consumer of that name with other settings. */
+const EXISTS = 10148;
+const GROUP = 'keeper';
+/** The server stops giving out when so many batches are not acknowledged: this bounds memory. */
+const BATCHES_AHEAD = 4;
+
+export interface ConsumerSettings {
+  stream: string;
+  subject: string;
+  durable: string;
+  maxBatch: number;
+  takeoverMs: number;
+}
+
+/** Makes the durable consumer, or brings an existing one to these settings. */
+export async function ensureConsumer(connection: NatsConnection, settings: ConsumerSettings): Promise<void> {
+  const manager = await managerOf(connection);
+  const changeable = {
+    // What a dead client had in hand comes again when its claim has run out, not later.
+    ack_wait: settings.takeoverMs * NANOSECONDS_IN_MS,
+    max_ack_pending: settings.maxBatch * BATCHES_AHEAD,
+    max_deliver: -1,
+    filter_subject: settings.subject,
+    priority_groups: [GROUP],
+    priority_policy: 'pinned_client' as const,
+    priority_timeout: settings.takeoverMs * NANOSECONDS_IN_MS,
+  };
+  const config: ConsumerConfig = {
+    ...changeable,
+    durable_name: settings.durable,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    replay_policy: ReplayPolicy.Instant,
+  };
+  try {
+    await manager.consumers.add(settings.stream, config);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== EXISTS) throw error;
+    await manager.consumers.update(settings.stream, settings.durable, changeable);
+  }
+}
+
+/** Messages of the consumer; the server gives them to one client of the group, which keeps them while it asks for more. */
+export async function pull(connection: NatsConnection, settings: ConsumerSettings): Promise<ConsumerMessages> {
+  const { stream, durable, maxBatch, takeoverMs } = settings;
+  const consumer = await jetstream(connection).consumers.get(stream, durable);
+  return await consumer.consume({
+    max_messages: maxBatch,
+    group: GROUP,
+    // Only a new request prolongs the claim, so a quiet shard must be asked several times within it.
+    expires: Math.floor(takeoverMs / 3),
+    abort_on_missing_resource: true,
+  });
+}
+
+/** Gives up the claim, if the last message shows that it is ours, so that another need not wait for it to run out. */
+export async function release(connection: NatsConnection, settings: ConsumerSettings, last?: JsMsg): Promise<void> {
+  const mine = last?.headers?.get('Nats-Pin-Id');
+  if (!mine) return;
+  const manager = await managerOf(connection);
+  // The server tells who holds the claim; the client's type does not know it.
+  const info: ConsumerInfo & { priority_groups?: { pinned_client_id?: string }[] } = await manager.consumers.info(
+    settings.stream,
+    settings.durable,
+  );
+  if (info.priority_groups?.some(({ pinned_client_id }) => pinned_client_id === mine)) {
+    await manager.consumers.unpin(settings.stream, settings.durable, GROUP);
+  }
+}

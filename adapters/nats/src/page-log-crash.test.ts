@@ -1,0 +1,103 @@
+import { freePorts, type OwnEngines, startOwnEngines } from '@sw/engines';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
+import type { PageLog, PageRef } from './index.ts';
+
+const BURST = 20;
+let own: OwnEngines;
+let t: TestLog;
+beforeAll(async () => {
+  own = await startOwnEngines(['nats']);
+  t = await testLog(own.env.NATS_URL ?? '');
+});
+afterAll(async () => {
+  try {
+    await t.end();
+  } finally {
+    await own.end();
+  }
+});
+
+/** Kills and starts again. A killed process's ports may stay taken for some 100 ms after it has ended. */
+async function crash(): Promise<void> {
+  const port = Number(new URL(own.env.NATS_URL ?? '').port);
+  await own.engine('nats').stop('SIGKILL');
+  await eventually(async () => expect(await freePorts(port, 2)).toBe(port));
+  await own.engine('nats').start();
+}
+
+async function opened(): Promise<PageLog> {
+  const log = t.open();
+  await log.ping();
+  return log;
+}
+
+/** Writes bursts of numbered frames, none of them twice, and notes where the acknowledged ones are stored. */
+async function write(log: PageLog, page: PageRef, writer: number, going: () => boolean): Promise<Map<string, number>> {
+  const acked = new Map<string, number>();
+  for (let n = 0; going(); n += BURST) {
+    const burst = Array.from({ length: BURST }, (_, i) => `${writer}:${n + i}`);
+    const ends = await Promise.all(
+      burst.map((frame) => ended(log.append(page, bytes(frame), soon).then(({ seq }) => acked.set(frame, seq)))),
+    );
+    if (ends.some(({ outcome }) => outcome !== 'stored')) await new Promise((later) => setTimeout(later, 20));
+  }
+  return acked;
+}
+
+test('kill -9 of the server under 4 writers: nothing acknowledged is lost, order holds, followers and consumers go on', async () => {
+  const page = t.page();
+  const heard: string[] = [];
+  const kept = new Set<string>();
+  const gap = vi.fn();
+  const reader = await opened();
+  reader.follow(page, (live) => void heard.push(text(live)), gap);
+  const consumption = reader.consume(0, {
+    durable: 'k',
+    takeoverMs: 3_000,
+    async onMessages(batch) {
+      for (const frame of batch) kept.add(text(frame));
+    },
+  });
+  let going = true;
+  const logs = await Promise.all([0, 1, 2, 3].map(opened));
+  const writers = logs.map((log, writer) => write(log, page, writer, () => going));
+  const hears = (more: number) => {
+    const goal = heard.length + more;
+    return eventually(() => expect(heard.length).toBeGreaterThan(goal));
+  };
+  for (let kill = 1; kill <= 3; kill += 1) {
+    await hears(500);
+    await crash();
+    await eventually(() => expect(gap.mock.calls.length).toBeGreaterThanOrEqual(kill));
+  }
+  await hears(500);
+  going = false;
+  const acked = await Promise.all(writers);
+
+  const { frames, end } = await t.log.readTail(page, 0, all);
+  expect(end).toBe('head');
+  const stored = new Map(frames.map((frame) => [text(frame), frame.seq]));
+  // Sent once, stored at most once, also when the end was unknown.
+  expect(stored.size).toBe(frames.length);
+  for (const [writer, mine] of acked.entries()) {
+    expect(mine.size).toBeGreaterThan(100);
+    expect([...mine].filter(([frame, seq]) => stored.get(frame) !== seq)).toEqual([]);
+    const order = [...stored.keys()].filter((frame) => frame.startsWith(`${writer}:`)).map((frame) => +frame.slice(2));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  }
+  const unkept = () => [...stored.keys()].filter((frame) => !kept.has(frame));
+  await eventually(() => expect(unkept()).toEqual([]), 20_000);
+  await consumption.stop();
+}, 90_000);
+
+test('a server that hangs gives an unknown end, and what was sent is stored all the same when it wakes', async () => {
+  const server = own.engine('nats');
+  const page = t.page();
+  server.freeze();
+  const { outcome, ms } = await ended(t.log.append(page, bytes('x'), { timeoutMs: 300 }));
+  server.thaw();
+  expect(outcome).toBe('unknown');
+  expect(ms).toBeLessThan(1_500);
+  await eventually(async () => expect(await t.log.lastSeqOf(page)).toBeGreaterThan(0));
+});

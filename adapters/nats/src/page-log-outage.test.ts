@@ -1,0 +1,102 @@
+import { engineEnv, testProxy } from '@sw/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
+import type { PageLog } from './index.ts';
+
+const url = engineEnv().NATS_URL;
+let t: TestLog;
+beforeAll(async () => {
+  t = await testLog(url);
+});
+afterAll(() => t.end());
+
+const back = (log: PageLog) => eventually(() => log.ping());
+
+test('before the first connection an append is not sent, and a follower hears once NATS is there', async () => {
+  const proxy = await testProxy(url);
+  await proxy.cut();
+  const log = t.open(proxy.url);
+  const page = t.page();
+  const heard: string[] = [];
+  const gap = vi.fn();
+  log.follow(page, (live) => void heard.push(text(live)), gap);
+  const { outcome, ms } = await ended(log.append(page, bytes('x'), soon));
+  expect(outcome).toBe('not-connected');
+  expect(ms).toBeLessThan(50);
+  await proxy.restore();
+  await back(log);
+  expect(gap).toHaveBeenCalledTimes(1);
+  await log.append(page, bytes('y'), soon);
+  await eventually(() => expect(heard).toEqual(['y']));
+  await log.close();
+  await proxy.close();
+});
+
+test('when the connection breaks, appends and reads under way end at once, and followers are told of the gap', async () => {
+  const proxy = await testProxy(url);
+  const log = t.open(proxy.url);
+  await log.ping();
+  const page = t.page();
+  const heard: string[] = [];
+  const gap = vi.fn();
+  log.follow(page, (live) => void heard.push(text(live)), gap);
+  await log.append(page, bytes('a'), soon);
+  await eventually(() => expect(heard).toEqual(['a']));
+  proxy.freeze();
+  const appends = [ended(log.append(page, bytes('b'), soon)), ended(log.append(page, bytes('c'), soon))];
+  const read = expect(log.readTail(page, 0, all)).rejects.toThrow('lost');
+  await proxy.cut();
+  for (const { outcome, ms } of await Promise.all(appends)) {
+    expect(outcome).toBe('unknown');
+    expect(ms).toBeLessThan(1_000);
+  }
+  await read;
+  expect((await ended(log.append(page, bytes('d'), soon))).outcome).toBe('not-connected');
+  await t.log.append(page, bytes('missed'), soon);
+  expect(gap).not.toHaveBeenCalled();
+  await proxy.restore();
+  await eventually(() => expect(gap).toHaveBeenCalledTimes(1));
+  await log.append(page, bytes('e'), soon);
+  await eventually(() => expect(heard).toEqual(['a', 'e']));
+  expect((await log.readTail(page, 0, all)).frames.map(text)).toEqual(['a', 'missed', 'e']);
+  await log.close();
+  await proxy.close();
+});
+
+test('a wire that hangs gives an unknown end after the timeout', async () => {
+  const proxy = await testProxy(url);
+  const log = t.open(proxy.url);
+  await log.ping();
+  proxy.freeze();
+  const { outcome, ms } = await ended(log.append(t.page(), bytes('x'), { timeoutMs: 300 }));
+  expect(outcome).toBe('unknown');
+  expect(ms).toBeLessThan(1_500);
+  await proxy.close();
+  await log.close();
+});
+
+test('closing waits for appends under way, and not for a server that is away', async () => {
+  const log = t.open();
+  await log.ping();
+  const page = t.page();
+  const appends = Promise.all(Array.from({ length: 200 }, (_, n) => log.append(page, bytes(`${n}`), soon)));
+  await log.close();
+  expect(await appends).toHaveLength(200);
+  expect((await ended(log.append(page, bytes('x'), soon))).outcome).toBe('not-connected');
+});
+
+test('a consumer stops while NATS is away without waiting for it', async () => {
+  const proxy = await testProxy(url);
+  const log = t.open(proxy.url);
+  await log.ping();
+  const onMessages = vi.fn(async () => {});
+  const consumption = log.consume(0, { durable: 'away', onMessages });
+  await t.log.append(t.page(), bytes('x'), soon);
+  await eventually(() => expect(onMessages).toHaveBeenCalled());
+  await proxy.cut();
+  await eventually(() => expect(log.ping()).rejects.toThrow());
+  const start = performance.now();
+  await consumption.stop();
+  expect(performance.now() - start).toBeLessThan(2_000);
+  await proxy.close();
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { BoardRef, PageRef } from './page-log-port.ts';
+
+/** One token of a NATS subject: no dot, no wildcard, no space, so that no id can name another page's log. */
+const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** SHA-256, so that consecutive board numbers spread evenly. Stored with the page: another count moves no page. */
+export function shardOf(wbNo: string, count: number): number {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a number of shards: ${count}`);
+  return createHash('sha256').update(wbNo).digest().readUInt32BE(0) % count;
+}
+
+function token(text: string): string {
+  if (!TOKEN.test(text)) throw new RangeError(`not fit for a NATS subject: ${JSON.stringify(text.slice(0, 80))}`);
+  return text;
+}
+
+function number(shard: number): number {
+  if (!Number.isInteger(shard) || shard < 0) throw new RangeError(`not a shard: ${shard}`);
+  return shard;
+}
+
+export class PageNames {
+  readonly #stream: string;
+  readonly #subject: string;
+
+  constructor(prefix?: string) {
+    this.#stream = prefix === undefined ? '' : `${token(prefix)}_`;
+    this.#subject = prefix === undefined ? '' : `${token(prefix)}.`;
+  }
+
+  stream(shard: number): string {
+    return `${this.#stream}PAGES_${number(shard)}`;
+  }
+
+  allWrites(shard: number): string {
+    return `${this.#subject}page.${number(shard)}.>`;
+  }
+
+  allLive(shard: number): string {
+    return `${this.#subject}live.${number(shard)}.>`;
+  }
+
+  write({ shard, wbNo, pageId }: PageRef): string {
+    return `${this.#subject}page.${number(shard)}.${token(wbNo)}.${token(pageId)}`;
+  }
+
+  live({ shard, wbNo, pageId }: PageRef): string {
+    return `${this.#subject}live.${number(shard)}.${token(wbNo)}.${token(pageId)}`;
+  }
+
+  liveOfBoard({ shard, wbNo }: BoardRef): string {
+    return `${this.#subject}live.${number(shard)}.${token(wbNo)}.*`;
+  }
+
+  /** The page of a write or live subject. */
+  pageOf(subject: string): PageRef {
+    const [shard, wbNo, pageId] = subject.split('.').slice(-3);
+    if (shard === undefined || wbNo === undefined || pageId === undefined) throw new Error(`no page in ${subject}`);
+    return { shard: Number(shard), wbNo, pageId };
+  }
+}
