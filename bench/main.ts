@@ -1,7 +1,13 @@
+import { benchAck } from './ack.ts';
 import { benchHttp } from './http.ts';
+import { benchSync } from './sync/sync.ts';
 
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
-const BENCHES: Readonly<Record<string, () => Promise<Record<string, number>>>> = { http: benchHttp };
+const BENCHES: Readonly<Record<string, () => Promise<Record<string, number>>>> = {
+  ack: benchAck,
+  http: benchHttp,
+  sync: benchSync,
+};
 
 const bench = BENCHES[process.argv[2] ?? ''];
 if (bench === undefined) {

@@ -1,4 +1,5 @@
-import { fail, isId, ok, type Result } from '@sw/base';
+import { fail, ok, type Result } from '@sw/base';
+import { isStorableId } from './storable-id.ts';
 
 /** The last row a reader has seen, in a list ordered by a time and then an id. */
 export interface Cursor {
@@ -15,11 +16,6 @@ export function encodeCursor(cursor: Cursor): string {
 
 export function decodeCursor(text: string): Result<Cursor, 'bad-cursor'> {
   const [, time, id] = /^(\d{1,16})\.(\d+)$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (time === undefined || id === undefined || Number(time) > MAX_TIME || !isBigint(id)) return fail('bad-cursor');
+  if (time === undefined || id === undefined || Number(time) > MAX_TIME || !isStorableId(id)) return fail('bad-cursor');
   return ok({ at: new Date(Number(time)), id });
-}
-
-/** A 19-digit id may still be too large for a bigint column, where it would be an error of the query. */
-function isBigint(id: string): boolean {
-  return isId(id) && BigInt(id) <= 2n ** 63n - 1n;
 }

@@ -42,3 +42,12 @@ export async function addBoard(db: Db, ownerAccountId: string, spaceId: string):
   await db.insertInto('board').values({ wbNo, spaceId, ownerAccountId, wbName: 'Plan' }).execute();
   return wbNo;
 }
+
+export async function addPage(
+  db: Db,
+  { wbNo, spaceId, shard = 0 }: { readonly wbNo: string; readonly spaceId: string; readonly shard?: number },
+): Promise<string> {
+  const pageId = newId();
+  await db.insertInto('boardPage').values({ pageId, wbNo, spaceId, shard, place: 1 }).execute();
+  return pageId;
+}

@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, addBoard, addPage, addSpace } from './fixtures.ts';
 import { tidyOldRows } from './tidy.ts';
 
 let database: TestDatabase;
@@ -18,9 +19,28 @@ test('rows that have done their work go, all others stay', async () => {
   await sql`update outbox set created_at = now() - interval '90 days'`.execute(db);
   await sql`insert into idempotency_key (scope, key, request_hash, created_at) values
     ('s', 'old', '', now() - interval '25 hours'), ('s', 'new', '', now() - interval '23 hours')`.execute(db);
+  const accountId = await addAccount(db);
+  const spaceId = await addSpace(db, accountId);
+  const wbNo = await addBoard(db, accountId, spaceId);
+  const pageId = await addPage(db, { wbNo, spaceId });
+  await sql`insert into page_control (wb_no, page_id, control, created_at, appended_at) values
+    (${wbNo}, ${pageId}, '{}', now() - interval '90 days', now() - interval '8 days'),
+    (${wbNo}, ${pageId}, '{}', now() - interval '90 days', now() - interval '6 days'),
+    (${wbNo}, ${pageId}, '{}', now() - interval '90 days', null)`.execute(db);
+  await sql`insert into share_link (link_id, wb_no, space_id, created_by, key_hash, permit, expires_at) values
+    (1, ${wbNo}, ${spaceId}, ${accountId}, 'a', 2, now() - interval '31 days'),
+    (2, ${wbNo}, ${spaceId}, ${accountId}, 'b', 2, now() - interval '29 days')`.execute(db);
 
-  expect(await tidyOldRows(db)).toEqual({ outbox: 1, idempotencyKey: 1, session: 0 });
+  expect(await tidyOldRows(db)).toEqual({ outbox: 1, idempotencyKey: 1, session: 0, pageControl: 1, shareLink: 1 });
   const left = await sql<{ subject: string }>`select subject from outbox order by subject`.execute(db);
   expect(left.rows.map(({ subject }) => subject)).toEqual(['new', 'waiting']);
-  expect(await tidyOldRows(db)).toEqual({ outbox: 0, idempotencyKey: 0, session: 0 });
+  expect(await tidyOldRows(db)).toEqual({ outbox: 0, idempotencyKey: 0, session: 0, pageControl: 0, shareLink: 0 });
+  const [controls, links] = [
+    await db.selectFrom('pageControl').select('controlId').execute(),
+    await db.selectFrom('shareLink').select('linkId').execute(),
+  ];
+  expect([controls.length, links.map(({ linkId }) => linkId)], 'what still waits stays, however old').toEqual([
+    2,
+    ['2'],
+  ]);
 });

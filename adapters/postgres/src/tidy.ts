@@ -9,6 +9,10 @@ const KEPT_DAYS = {
   idempotencyKey: 1,
   /** An ended session is looked at when somebody asks where they were signed in. */
   session: 30,
+  /** A control in its log is a thing of the log; here it helps to see what happened lately. */
+  pageControl: 7,
+  /** Whoever comes late is told the same with the row and without it. */
+  shareLink: 30,
 } as const;
 
 /** Rows a round removes from one table at most, so that it never holds locks for long; the next round goes on. */
@@ -18,11 +22,13 @@ export interface Tidied {
   readonly outbox: number;
   readonly idempotencyKey: number;
   readonly session: number;
+  readonly pageControl: number;
+  readonly shareLink: number;
 }
 
 /** Removes rows that have done their work. Safe in many processes at once: each row is removed by one of them. */
 export async function tidyOldRows(db: Db): Promise<Tidied> {
-  const [outbox, keys, sessions] = [
+  const [outbox, keys, sessions, controls, links] = [
     await sql`delete from outbox where outbox_id in (select outbox_id from outbox
       where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox}) limit ${ROUND} for update skip locked)`.execute(
       db,
@@ -35,6 +41,20 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
       where least(expires_at, coalesce(revoked_at, expires_at)) < now() - make_interval(days => ${KEPT_DAYS.session}) limit ${ROUND} for update skip locked)`.execute(
       db,
     ),
+    await sql`delete from page_control where control_id in (select control_id from page_control
+      where appended_at < now() - make_interval(days => ${KEPT_DAYS.pageControl}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
+    await sql`delete from share_link where link_id in (select link_id from share_link
+      where expires_at < now() - make_interval(days => ${KEPT_DAYS.shareLink}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
   ].map((result) => Number(result.numAffectedRows ?? 0n));
-  return { outbox: outbox ?? 0, idempotencyKey: keys ?? 0, session: sessions ?? 0 };
+  return {
+    outbox: outbox ?? 0,
+    idempotencyKey: keys ?? 0,
+    session: sessions ?? 0,
+    pageControl: controls ?? 0,
+    shareLink: links ?? 0,
+  };
 }

@@ -6,6 +6,8 @@ import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import type { ApiConfig } from './config.ts';
+import { createControlAppender } from './controls/appender.ts';
+import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { registerDocs } from './docs/register.ts';
 import { openEngines } from './engines.ts';
@@ -13,22 +15,39 @@ import { createAfterwards } from './http/afterwards.ts';
 import type { Served } from './http/call.ts';
 import { createLimiter } from './http/limit.ts';
 import { isOn, registerRoutes } from './http/register.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { snapshotBytes } from './pages/snapshot-bytes.ts';
+import { createSnapshots } from './pages/snapshots.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { prepare } from './prepare.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 
 /** Every route of the contract and who serves it. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...platformRoutes(deps),
   ...accountRoutes(deps),
   ...boardRoutes(deps),
+  ...pageRoutes(deps),
+  ...sharingRoutes(deps),
+  ...demoRoutes(deps),
 ];
+
+/** Those outside the contract, whose answers are no envelopes. */
+const bareRoutes = (deps: ApiDeps): readonly Served[] => [snapshotBytes(deps)];
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
   const { logger, http, readyWhen, onStop } = context;
-  const { database, ephemeral, store } = openEngines(context, config);
-  const { modules, publicUrl, mailsPerSource, databaseUrl } = config;
+  const { database, ephemeral, store, log } = openEngines(context, config);
+  const { modules, publicUrl, mailsPerSource, databaseUrl, pageShards, pageShardMb, pageReplicas } = config;
 
-  const preparation = prepare({ database, databaseUrl, store, logger });
+  const preparation = prepare({
+    database,
+    databaseUrl,
+    store,
+    log,
+    shards: { count: pageShards, maxBytes: pageShardMb * 1024 * 1024, replicas: pageReplicas },
+    logger,
+  });
   onStop(() => preparation.stop());
   readyWhen('tables', async () => {
     if (!preparation.done()) throw new Error('the database is not prepared yet');
@@ -38,9 +57,22 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   onStop(() => afterwards.drain());
 
   const passwords = createPasswords();
-  const deps: ApiDeps = { database, ephemeral, clock, passwords, afterwards, modules, publicUrl, mailsPerSource };
+  const deps: ApiDeps = {
+    database,
+    ephemeral,
+    clock,
+    passwords,
+    afterwards,
+    modules,
+    controls: createControlAppender(database, log),
+    snapshots: createSnapshots(store),
+    pageShards,
+    publicUrl,
+    mailsPerSource,
+  };
   const served = servedRoutes(deps);
-  registerRoutes(http, served, {
+  const bare = bareRoutes(deps);
+  registerRoutes(http, [...served, ...bare], {
     database,
     modules,
     limiter: createLimiter(ephemeral, () => logger.warn('Redis is away: requests are not counted')),
@@ -48,6 +80,6 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     prepared: preparation.done,
     strict: config.mode !== 'production',
   });
-  const routes = served.map(({ route }) => route).filter((route) => isOn(route, modules));
-  registerDocs(http, routes, BUILD_VERSION);
+  const on = (some: readonly Served[]) => some.map(({ route }) => route).filter((route) => isOn(route, modules));
+  registerDocs(http, { routes: on(served), bare: on(bare) }, BUILD_VERSION);
 }

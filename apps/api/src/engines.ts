@@ -1,5 +1,5 @@
 import { openCallServer } from '@sw/livekit';
-import { openBus } from '@sw/nats';
+import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { Gauge, type ServiceContext } from '@sw/service';
@@ -11,6 +11,7 @@ export interface Engines {
   readonly database: Database;
   readonly ephemeral: Ephemeral;
   readonly store: ObjectStore;
+  readonly log: PageLog;
 }
 
 /** Opens a connection to each engine, has /readyz ask those without which we are of no use, and closes them at the stop. */
@@ -19,7 +20,12 @@ export function openEngines({ logger, metrics, readyWhen, onStop }: ServiceConte
     logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
-  const bus = openBus({ url: config.natsUrl, name: 'api', logError });
+  const log = openPageLog({
+    url: config.natsUrl,
+    name: 'api',
+    logError,
+    ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
+  });
   const store = openObjectStore({
     endpoint: config.s3Endpoint,
     region: config.s3Region,
@@ -33,7 +39,7 @@ export function openEngines({ logger, metrics, readyWhen, onStop }: ServiceConte
     apiSecret: config.livekitApiSecret,
   });
 
-  const needed = { postgres: database, redis: ephemeral, nats: bus, storage: store };
+  const needed = { postgres: database, redis: ephemeral, nats: log, storage: store };
   for (const [name, engine] of Object.entries(needed)) readyWhen(name, () => engine.ping());
   // LiveKit is not asked by /readyz: without it calls fail and everything else goes on. Its state is seen here.
   const watched = Object.entries({ ...needed, livekit: calls });
@@ -57,5 +63,5 @@ export function openEngines({ logger, metrics, readyWhen, onStop }: ServiceConte
   onStop(async () => {
     await Promise.all(watched.map(([, engine]) => engine.close()));
   });
-  return { database, ephemeral: guardedEphemeral(ephemeral), store };
+  return { database, ephemeral: guardedEphemeral(ephemeral), store, log };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateJobs } from '@sw/jobs';
+import type { PageLog } from '@sw/nats';
 import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
 import type { Logger } from '@sw/service';
@@ -17,6 +18,9 @@ export interface PreparationOptions {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
+  readonly log: PageLog;
+  /** How the page log is spread over streams. */
+  readonly shards: { readonly count: number; readonly maxBytes: number; readonly replicas: number };
   readonly logger: Logger;
 }
 
@@ -24,7 +28,7 @@ export interface PreparationOptions {
  * Brings the engines to what this release needs, in the background and for as long as it takes: a process that ends
  * because an engine is late only adds to the trouble. Several processes may do it at once.
  */
-export function prepare({ database, databaseUrl, store, logger }: PreparationOptions): Preparation {
+export function prepare({ database, databaseUrl, store, log, shards, logger }: PreparationOptions): Preparation {
   const stopping = new AbortController();
   let done = false;
 
@@ -51,6 +55,7 @@ export function prepare({ database, databaseUrl, store, logger }: PreparationOpt
       logger.info({ migrations }, 'the database is prepared');
     }),
     untilItWorks('bucket', () => store.ensureBucket()),
+    untilItWorks('page log', () => log.ensureShards(shards.count, shards)),
   ]);
   return {
     done: () => done,

@@ -6,6 +6,7 @@ export const workerConfig = {
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
   natsUrl: engineVariables.natsUrl,
+  pageLogPrefix: engineVariables.pageLogPrefix,
   smtpUrl: variable({
     env: 'SMTP_URL',
     doc: 'mail server, smtp://user:password@host:port',

@@ -1,10 +1,12 @@
 import { runJobs } from '@sw/jobs';
 import { openMailer } from '@sw/mail';
-import { openBus } from '@sw/nats';
+import { openBus, openPageLog } from '@sw/nats';
 import { openDatabase } from '@sw/postgres';
 import { type ConfigOf, Counter, type ServiceContext } from '@sw/service';
 import type { workerConfig } from './config.ts';
+import { endAbandonedDemos } from './demo/abandoned-demos.ts';
 import { sendMail } from './jobs/send-mail.ts';
+import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { startTidying } from './tidy/tidying.ts';
 
@@ -37,6 +39,28 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     onRelayed: (count) => relayed.inc(count),
   });
   onStop(() => relay.stop());
+
+  const log = openPageLog({
+    url: config.natsUrl,
+    name: 'worker',
+    logError,
+    ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
+  });
+  onStop(() => log.close());
+  const relayedControls = new Counter({
+    name: 'controls_relayed_total',
+    help: 'Control records that the api could not take to the page logs itself',
+    registers: [metrics],
+  });
+  const controlRelay = startControlRelay({
+    database,
+    log,
+    logger,
+    onRelayed: (count) => relayedControls.inc(count),
+  });
+  onStop(() => controlRelay.stop());
+
+  endAbandonedDemos(bus, database, logger);
 
   const tidying = startTidying(database, logger);
   onStop(() => tidying.stop());

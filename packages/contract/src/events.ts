@@ -1,15 +1,39 @@
 import * as z from 'zod';
 import { idField } from './rules/fields.ts';
 
+/** Told to people on the board: whose open connections are to hear it. */
+const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
+
 /** What the outbox tells the rest of the product over the bus: subject → payload. */
 export const EVENTS = {
   'account.registered': z.object({ accountId: idField }),
   'session.ended': z.object({ accountId: idField, sessionIds: z.array(idField) }),
   'board.created': z.object({ wbNo: idField, spaceId: idField, ownerAccountId: idField }),
+  /** Somebody joined, or may do something else than before. */
+  'sharer.changed': onBoard.extend({ wbShareId: idField, accountId: idField, permit: z.number().int() }),
+  /** `accountIds` has the one who was removed, too. */
+  'sharer.removed': onBoard.extend({ wbShareId: idField, accountId: idField }),
+  'demo.changed': onBoard.extend({ demo: z.object({ accountId: idField, clientId: z.string() }).nullable() }),
+  'page.created': onBoard.extend({
+    pageId: idField,
+    pageIndex: z.number().int(),
+    clientId: z.string().nullable(),
+    extendData: z.string().nullable(),
+  }),
+  'page.deleted': onBoard.extend({ pageId: idField, clientId: z.string().nullable() }),
+  /** All pages of the board, in their new order. */
+  'page.moved': onBoard.extend({ pageIds: z.array(idField) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = z.infer<(typeof EVENTS)[N]>;
+
+/** Sent by gateways and never stored: a demo's opener has been on no page of the board for this long. */
+export const DEMO_GONE = {
+  subject: 'presence.demoGone',
+  awayMs: 60_000,
+  message: z.object({ wbNo: idField, actor: z.number().int().positive() }),
+};
 
 /** On the bus an event stands under this prefix; the stream of the same name keeps them. */
 export const EVENT_SUBJECT_PREFIX = 'event';

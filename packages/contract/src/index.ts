@@ -25,7 +25,7 @@ export {
   Refusal,
 } from './errors/catalogue.ts';
 export type { ErrorEntry, Show } from './errors/entry.ts';
-export { EVENT_SUBJECT_PREFIX, EVENTS, type EventName, type EventPayload } from './events.ts';
+export { DEMO_GONE, EVENT_SUBJECT_PREFIX, EVENTS, type EventName, type EventPayload } from './events.ts';
 export {
   AUTHORIZATION_HEADER,
   IDEMPOTENCY_HEADER,
@@ -58,6 +58,7 @@ export {
 } from './rules/password.ts';
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
+export { controlFrame } from './socket/control-frame.ts';
 export {
   type ClientMessage,
   clientMessage,
@@ -72,3 +73,4 @@ export {
   SOCKET_PROTOCOL,
   TICKET_SECONDS,
 } from './socket/messages.ts';
+export { type SocketTicket, socketTicket, ticketKey } from './socket/ticket.ts';

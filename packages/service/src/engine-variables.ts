@@ -33,6 +33,33 @@ export const engineVariables = {
     schema: urlOf('nats', 'tls'),
     secret: true,
   }),
+  pageShards: variable({
+    env: 'PAGE_SHARDS',
+    doc: 'streams the page log is spread over; may grow, pages that exist stay where they are',
+    schema: positive.max(1_000),
+    fallback: '8',
+  }),
+  pageShardMb: variable({
+    env: 'PAGE_SHARD_MB',
+    doc: 'room of one stream of the page log in MB, reserved on the NATS server; a full one refuses new work',
+    schema: positive,
+    fallback: '1024',
+  }),
+  pageReplicas: variable({
+    env: 'PAGE_REPLICAS',
+    doc: 'NATS servers that keep each stream of the page log; 3 in production',
+    schema: positive.max(5),
+    fallback: '1',
+  }),
+  pageLogPrefix: variable({
+    env: 'PAGE_LOG_PREFIX',
+    doc: 'stands before the names of the page log, so that two installations can share a NATS server',
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{0,40}$/)
+      .transform((prefix) => (prefix === '' ? undefined : prefix)),
+    fallback: '',
+  }),
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',
     doc: 'S3 endpoint, as the processes and the browser reach it',

@@ -23,6 +23,8 @@ export const pages: Migration = {
         deleted_at timestamptz(3)
       )`.execute(db);
     await sql`create index board_page_order on board_page (wb_no, place) where deleted_at is null`.execute(db);
+    // For sweeps along a stream.
+    await sql`create index board_page_shard on board_page (shard, page_id)`.execute(db);
 
     // The log names people by a small number of the board; only this table knows who it is. Erasing a person clears
     // account_id here and touches no archive.
@@ -66,6 +68,16 @@ export const pages: Migration = {
         revoked_at timestamptz(3)
       )`.execute(db);
     await sql`create index share_link_board on share_link (wb_no) where revoked_at is null`.execute(db);
+
+    // Boards that were there before have an owner and an empty first page from now on, as new ones do. Stream 0 always is.
+    await sql`insert into board_actor (wb_no, actor, account_id) select wb_no, 1, owner_account_id from board`.execute(
+      db,
+    );
+    await sql`
+      insert into board_page (page_id, wb_no, space_id, place, shard)
+      select 100000000000000000 + floor(random() * 800000000000000000)::bigint, wb_no, space_id, 1, 0 from board`.execute(
+      db,
+    );
 
     // Demo belongs to the opener as a person: a reload takes it up again.
     await sql`

@@ -34,7 +34,7 @@ export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Au
     if (row.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
     if (row.levelRevision !== row.levelRevisionNow) throw new Refusal('MEMBERSHIP_CHANGED');
 
-    const { sessionId, accountId, spaceId, timeZone } = row;
+    const { sessionId, accountId, spaceId, timeZone, levelRevision } = row;
     let { expiresAt } = row;
     if (now - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
       expiresAt = sessionExpiry(row.createdAt.getTime(), now);
@@ -43,6 +43,6 @@ export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Au
         database.query.updateTable('session').set(seen).where('sessionId', '=', sessionId).execute(),
       );
     }
-    return { sessionId, accountId, spaceId, timeZone, expiresAt, locale: row.locale as Locale };
+    return { sessionId, accountId, spaceId, timeZone, expiresAt, levelRevision, locale: row.locale as Locale };
   };
 }

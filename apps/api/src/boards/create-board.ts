@@ -1,19 +1,26 @@
 import { newId } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
+import { shardOf } from '@sw/nats';
 import { mayCreateBoard } from '@sw/policy';
 import { readCounter, type Tx, writeAudit } from '@sw/postgres';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
+import { insertPage } from '../pages/page-rows.ts';
+import { takeActor } from './people.ts';
 import { presentBoard } from './present-board.ts';
 
-export function createBoard({ clock }: ApiDeps): Handler<typeof ROUTES.createBoard> {
+export function createBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES.createBoard> {
   return async ({ body: { wbName }, session: { accountId, spaceId }, caller, command }) => {
     const { done } = await command(async (tx) => {
       const nickName = await lockRoomForOneMore(tx, accountId);
-      const board = await insertBoard(tx, { wbName, spaceId, ownerAccountId: accountId, now: new Date(clock.now()) });
+      const now = new Date(clock.now());
+      const board = await insertBoard(tx, { wbName, spaceId, ownerAccountId: accountId, now });
       const { wbNo } = board;
+      // The first number of an empty list: the owner is 1 in the logs of every board.
+      await takeActor(tx, wbNo, accountId);
+      await insertPage(tx, { wbNo, spaceId, place: 1, shard: shardOf(wbNo, pageShards), now });
       await writeAudit(tx, {
         action: 'board.created',
         targetKind: 'board',

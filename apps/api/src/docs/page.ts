@@ -1,3 +1,4 @@
+import type { Route } from '@sw/contract';
 import { type Field, replyFields, requestFields } from './fields.ts';
 import type { OpenApi, Operation } from './open-api.ts';
 import { STYLE } from './style.ts';
@@ -8,8 +9,11 @@ interface Entry {
   readonly operation: Operation;
 }
 
+/** A route whose answer is no envelope. */
+type BareRoute = Pick<Route, 'name' | 'method' | 'path' | 'summary'>;
+
 /** The whole API on one page, without a line of script. */
-export function docsPage({ info, paths }: OpenApi): string {
+export function docsPage({ info, paths }: OpenApi, bare: readonly BareRoute[] = []): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -23,7 +27,7 @@ export function docsPage({ info, paths }: OpenApi): string {
     `<title>${escaped(info.title)} API</title><style>${STYLE}</style></head><body><main>` +
     `<h1>${escaped(info.title)} API ${escaped(info.version)}</h1>` +
     `<p>Every answer is <code>{ code, data, msg, total? }</code>; code 0 is success. The same as ` +
-    `<a href="openapi.json">OpenAPI</a>.</p><p>${contents}</p>${body.join('')}</main></body></html>`
+    `<a href="openapi.json">OpenAPI</a>.</p><p>${contents}</p>${body.join('')}${outside(bare)}</main></body></html>`
   );
 }
 
@@ -34,6 +38,16 @@ function entry({ method, path, operation }: Entry): string {
     `<code>${escaped(path)}</code><span class="tag">${access}</span></h3><p>${escaped(operation.summary)}</p>` +
     `${table('Request', requestFields(operation))}${table('Data', replyFields(operation))}${errors(operation)}</section>`
   );
+}
+
+function outside(bare: readonly BareRoute[]): string {
+  if (bare.length === 0) return '';
+  const rows = bare.map(
+    ({ name, method, path, summary }) =>
+      `<section><h3 id="${escaped(name)}"><span class="verb">${escaped(method)}</span><code>${escaped(path)}</code>` +
+      `<span class="tag">signed in</span></h3><p>${escaped(summary)}</p></section>`,
+  );
+  return `<h2>Outside the envelope</h2><p>The answer is the bytes themselves; a refusal is an envelope.</p>${rows.join('')}`;
 }
 
 function table(title: string, fields: readonly Field[]): string {

@@ -2,6 +2,7 @@ import type { Locale } from '@sw/base';
 import type { Route, RouteReply, RouteRequest } from '@sw/contract';
 import type { Tx } from '@sw/postgres';
 import type { Caller } from './caller.ts';
+import type { HttpReply } from './fastify.ts';
 import type { Session } from './session.ts';
 
 /** What a command gives back is kept as JSON, so that a repeat can be given it again: no Date, no class. */
@@ -46,6 +47,8 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
 export interface Served {
   readonly route: Route;
   readonly handler: (call: Call<Route>) => Promise<unknown>;
+  /** For an answer that is not an envelope. */
+  readonly send?: (reply: HttpReply, answer: unknown) => HttpReply;
 }
 
 export function serve<R extends Route>(route: R, handler: Handler<R>): Served {

@@ -53,7 +53,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
     if (!edge.prepared()) throw new Refusal('TEMPORARILY_UNAVAILABLE');
   };
 
-  for (const { route, handler } of served) {
+  for (const { route, handler, send } of served) {
     if (!isOn(route, edge.modules)) continue;
 
     const limitSource = (request: HttpRequest) => limiter.bySource(route, callerOf(request).source);
@@ -83,7 +83,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
         }
         throw error;
       });
-      return present(route, reply, result);
+      return send === undefined ? present(route, reply, result) : send(reply, result);
     };
 
     http.route({

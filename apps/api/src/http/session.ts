@@ -8,6 +8,8 @@ export interface Session {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly expiresAt: Date;
+  /** The account's at sign-in, and now: another one since would not have been let in. */
+  readonly levelRevision: number;
 }
 
 /** Gives the session of a token, or refuses: not signed in, disabled, or another membership level since sign-in. */

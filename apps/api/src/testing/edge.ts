@@ -32,7 +32,8 @@ export async function startEdge(served: readonly Served[], changes: Partial<Edge
         authenticate: async (token) => {
           if (token !== 'good') throw new Refusal('NOT_SIGNED_IN');
           const expiresAt = new Date(0);
-          return { sessionId: '1', accountId: '2', spaceId: '3', locale: 'zh', timeZone: 'UTC', expiresAt };
+          const account = { accountId: '2', spaceId: '3', locale: 'zh', timeZone: 'UTC', levelRevision: 1 } as const;
+          return { ...account, sessionId: '1', expiresAt };
         },
         prepared: () => true,
         strict: true,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, type Locale, systemClock } from '@sw/base';
 import { BUILD_VERSION, type Client, createClient } from '@sw/contract';
+import { openPageLog, type PageLog } from '@sw/nats';
 import type { Database } from '@sw/postgres';
 import { readConfig, startService } from '@sw/service';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
@@ -11,6 +12,9 @@ export interface TestApi {
   readonly url: string;
   readonly db: Database;
   readonly clock: Clock;
+  /** A way of the test's own to the same page logs. */
+  readonly log: PageLog;
+  readonly databaseUrl: string;
   /** A caller from an address of its own, so that tests do not use up each other's limits. */
   client(options?: { token?: string | undefined; locale?: Locale; from?: string }): Client;
   stop(): Promise<void>;
@@ -25,6 +29,8 @@ export interface TestApiOptions {
   readonly unready?: true;
 }
 
+/** All tests share two streams: board and page numbers are random, so their logs never meet. */
+const TEST_LOG = { PAGE_LOG_PREFIX: 'api-test', PAGE_SHARDS: '2', PAGE_SHARD_MB: '32' };
 const PUBLIC_URL = 'https://board.example';
 
 let addresses = 0;
@@ -44,6 +50,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   }
   const config = readConfig(apiConfig, {
     ...engines,
+    ...TEST_LOG,
     KEY_PREFIX: testPrefix(),
     S3_BUCKET: 'smart-whiteboard-test',
     PUBLIC_URL,
@@ -56,11 +63,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const service = await startService({ name: 'api', version: BUILD_VERSION, config }, (context) =>
     buildApi(context, config, clock),
   );
+  const log = openPageLog({
+    url: engineEnv().NATS_URL,
+    name: 'api test',
+    prefix: TEST_LOG.PAGE_LOG_PREFIX,
+    logError: () => undefined,
+  });
   if (!unready) await untilReady(service.address);
   return {
     url: service.address,
     db: own.db,
+    databaseUrl: own.url,
     clock,
+    log,
     client: ({ token, locale = 'en', from = newAddress() } = {}) =>
       createClient({
         baseUrl: service.address,
@@ -70,6 +85,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       }),
     async stop() {
       await service.stop();
+      await log.close();
       await own.drop();
     },
   };

@@ -1,0 +1,15 @@
+import { type AuditEvent, type Tx, writeAudit } from '@sw/postgres';
+import { fromWhere } from '../account/sessions.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Session } from '../http/session.ts';
+import type { Board } from './board-for.ts';
+
+/** A deed on a board: by whom, in which space, from where. */
+export async function auditOnBoard(
+  tx: Tx,
+  { spaceId }: Pick<Board, 'spaceId'>,
+  { session, caller }: { readonly session: Session; readonly caller: Caller },
+  deed: Pick<AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>,
+): Promise<void> {
+  await writeAudit(tx, { ...deed, spaceId, actorAccountId: session.accountId, ...fromWhere(caller) });
+}

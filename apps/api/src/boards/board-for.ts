@@ -1,0 +1,79 @@
+import { Refusal } from '@sw/contract';
+import { mayEdit, type Permit, type Standing } from '@sw/policy';
+import { type BoardRow, type Db, isStorableId, type Tx } from '@sw/postgres';
+
+export type Board = Pick<
+  BoardRow,
+  'wbNo' | 'wbName' | 'spaceId' | 'ownerAccountId' | 'recycledAt' | 'demoAccountId' | 'demoClientId'
+>;
+
+export interface Who {
+  readonly wbNo: string;
+  readonly accountId: string;
+}
+
+export interface BoardAndStanding {
+  readonly board: Board;
+  readonly standing: Standing;
+}
+
+const COLUMNS = [
+  'wbNo',
+  'wbName',
+  'spaceId',
+  'ownerAccountId',
+  'recycledAt',
+  'demoAccountId',
+  'demoClientId',
+] as const satisfies readonly (keyof Board)[];
+
+const readBoard = (db: Db, wbNo: string): Promise<Board | undefined> => findBoard(db, wbNo, false);
+
+/**
+ * Holds the row until the commit: of all commands that change a board's rights or pages one runs at a time, and their
+ * controls are numbered in that order.
+ */
+export const lockBoard = (tx: Tx, wbNo: string): Promise<Board | undefined> => findBoard(tx, wbNo, true);
+
+async function findBoard(db: Db, wbNo: string, lock: boolean): Promise<Board | undefined> {
+  if (!isStorableId(wbNo)) return undefined;
+  const query = db.selectFrom('board').select(COLUMNS).where('wbNo', '=', wbNo).where('clearedAt', 'is', null);
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+/** A board for one of its people; anybody else is told the same as if it were not there. */
+export const boardFor = async (db: Db, who: Who): Promise<BoardAndStanding> =>
+  admit(db, await readBoard(db, who.wbNo), who);
+
+export const lockedBoardFor = async (tx: Tx, who: Who): Promise<BoardAndStanding> =>
+  admit(tx, await lockBoard(tx, who.wbNo), who);
+
+/** As above, for what changes pages: needs the edit permit, and no demo of somebody else. */
+export async function lockedBoardForEditing(tx: Tx, who: Who): Promise<BoardAndStanding> {
+  const found = await lockedBoardFor(tx, who);
+  const { demoAccountId } = found.board;
+  const demoOfAnother = demoAccountId !== null && demoAccountId !== who.accountId;
+  if (!mayEdit(found.standing) || demoOfAnother) throw new Refusal('FORBIDDEN');
+  return found;
+}
+
+async function admit(db: Db, board: Board | undefined, { accountId }: Who): Promise<BoardAndStanding> {
+  if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
+  // After the row is held, in a statement of its own: a join would read the sharer as it was before the wait.
+  const standing = await standingOf(db, board, accountId);
+  if (standing.role === 'stranger') throw new Refusal('BOARD_NOT_IN_LIST');
+  if (board.recycledAt !== null) throw new Refusal('BOARD_DELETED');
+  return { board, standing };
+}
+
+async function standingOf(db: Db, { wbNo, ownerAccountId }: Board, accountId: string): Promise<Standing> {
+  if (ownerAccountId === accountId) return { role: 'owner' };
+  const sharer = await db
+    .selectFrom('boardSharer')
+    .select('permit')
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  return sharer === undefined ? { role: 'stranger' } : { role: 'sharer', permit: sharer.permit as Permit };
+}

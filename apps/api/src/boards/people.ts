@@ -1,0 +1,35 @@
+import type { LevelRow, Tx } from '@sw/postgres';
+import type { Board } from './board-for.ts';
+
+/** What a board may hold hangs on its owner's level, whoever adds to it. */
+export function rightsOfOwner(tx: Tx, { ownerAccountId }: Board): Promise<LevelRow> {
+  return tx
+    .selectFrom('account')
+    .innerJoin('level', 'level.levelNo', 'account.levelNo')
+    .selectAll('level')
+    .where('accountId', '=', ownerAccountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The person's number in the board's logs, theirs for ever. The command holds the board's row. */
+export async function takeActor(
+  tx: Tx,
+  wbNo: string,
+  accountId: string,
+): Promise<{ readonly actor: number; readonly isNew: boolean }> {
+  const known = await tx
+    .selectFrom('boardActor')
+    .select('actor')
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (known !== undefined) return { actor: known.actor, isNew: false };
+  const { last } = await tx
+    .selectFrom('boardActor')
+    .select(({ fn }) => fn.max('actor').as('last'))
+    .where('wbNo', '=', wbNo)
+    .executeTakeFirstOrThrow();
+  const actor = (last ?? 0) + 1;
+  await tx.insertInto('boardActor').values({ wbNo, actor, accountId }).execute();
+  return { actor, isNew: true };
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Control } from '@sw/board-model';
+import { controlFrame } from '@sw/contract';
+import { AppendError, type PageLog } from '@sw/nats';
+import { carryControls, type Database } from '@sw/postgres';
+import { EngineAway } from '../http/unavailable.ts';
+import { createGate } from './gate.ts';
+
+/** How long a person waits for a change of rights to be in force everywhere; then the worker goes on with it. */
+const PATIENCE_MS = 5_000;
+const ATTEMPT_MS = 2_000;
+const PAUSE_MS = 100;
+/** Each holds a database connection while NATS is slow to answer; everybody else's work needs the others. */
+const AT_ONCE = 3;
+
+export interface ControlAppender {
+  /**
+   * After the command's commit, before its answer: resolves once all controls of the board are in the logs. Also for a
+   * repeat of a command, whose controls may still be on their way.
+   */
+  settle(wbNo: string): Promise<void>;
+}
+
+export function createControlAppender(database: Database, log: PageLog): ControlAppender {
+  const gate = createGate(AT_ONCE);
+  return {
+    async settle(wbNo) {
+      const end = performance.now() + PATIENCE_MS;
+      for (;;) {
+        try {
+          await gate(() =>
+            carryControls(database, wbNo, ({ shard, pageId, controlId, control, createdAt }) =>
+              log.append({ shard, wbNo, pageId }, controlFrame(controlId, control as Control, createdAt.getTime()), {
+                timeoutMs: Math.max(1, Math.min(ATTEMPT_MS, end - performance.now())),
+              }),
+            ),
+          );
+          return;
+        } catch (error) {
+          if (!(error instanceof AppendError)) throw error;
+          if (performance.now() + PAUSE_MS >= end) throw new EngineAway('NATS', error);
+        }
+        await pause(PAUSE_MS);
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { mayEdit } from '@sw/policy';
+import { boardPeople } from '@sw/postgres';
+import { auditOnBoard } from '../boards/audit.ts';
+import { lockedBoardFor } from '../boards/board-for.ts';
+import { takeActor } from '../boards/people.ts';
+import { controlBoard } from '../controls/write.ts';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import type { Handler } from '../http/call.ts';
+
+/** The demo is the person's: turning it on again, from another tab or after a reload, takes it there. */
+export function turnOnDemoMode({ clock, controls }: ApiDeps): Handler<typeof ROUTES.turnOnDemoMode> {
+  return async ({ params: { wbNo }, query: { clientid: clientId }, session, caller, command }) => {
+    const { accountId } = session;
+    await command(async (tx) => {
+      const { board, standing } = await lockedBoardFor(tx, { wbNo, accountId });
+      if (!mayEdit(standing)) throw new Refusal('FORBIDDEN');
+      const { demoAccountId, demoClientId } = board;
+      if (demoAccountId !== null && demoAccountId !== accountId) throw new Refusal('DEMO_RUNNING');
+      if (demoAccountId === accountId && demoClientId === clientId) return null;
+
+      const demoSince = new Date(clock.now());
+      await tx
+        .updateTable('board')
+        .set({ demoAccountId: accountId, demoClientId: clientId, demoSince })
+        .where('wbNo', '=', wbNo)
+        .execute();
+      const { actor } = await takeActor(tx, wbNo, accountId);
+      await controlBoard(tx, wbNo, { type: 'demoOn', actor, clientId });
+      await auditOnBoard(tx, board, { session, caller }, { action: 'demo.on', targetKind: 'board', targetId: wbNo });
+      const accountIds = await boardPeople(tx, wbNo);
+      await publishEvent(tx, 'demo.changed', { wbNo, accountIds, demo: { accountId, clientId } });
+      return null;
+    });
+    await controls.settle(wbNo);
+    return null;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Control } from '@sw/board-model';
+import { Refusal, type ROUTES } from '@sw/contract';
+import { boardPeople, readPageAccess, writeControls } from '@sw/postgres';
+import { auditOnBoard } from '../boards/audit.ts';
+import { lockedBoardForEditing } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import type { Handler } from '../http/call.ts';
+import { pagesOf } from './page-rows.ts';
+
+/** A page that is gone already is no error: the first answer may have been lost on its way. */
+export function deletePage({ clock, database, controls }: ApiDeps): Handler<typeof ROUTES.deletePage> {
+  return async ({ params: { pageId }, query: { clientId = null }, session, caller, command }) => {
+    const { accountId } = session;
+    const access = await readPageAccess(database.query, { pageId, accountId });
+    if (access === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
+    const { wbNo } = access;
+    await command(async (tx) => {
+      const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
+      const pages = await pagesOf(tx, wbNo);
+      if (!pages.some((page) => page.pageId === pageId)) return null;
+      if (pages.length === 1) throw new Refusal('LAST_PAGE');
+      const deletedAt = new Date(clock.now());
+      await tx.updateTable('boardPage').set({ deletedAt }).where('pageId', '=', pageId).execute();
+      const control: Control = { type: 'pageDeleted' };
+      await writeControls(tx, wbNo, [{ pageId, control }]);
+      await auditOnBoard(
+        tx,
+        board,
+        { session, caller },
+        { action: 'page.deleted', targetKind: 'page', targetId: pageId },
+      );
+      await publishEvent(tx, 'page.deleted', { wbNo, accountIds: await boardPeople(tx, wbNo), pageId, clientId });
+      return null;
+    });
+    await controls.settle(wbNo);
+    return null;
+  };
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '@sw/contract';
+import { type Db, type PageAccess, readPageAccess } from '@sw/postgres';
+
+/** A page for one of its board's people; anybody else is told the same as if it were not there. */
+export async function pageFor(
+  db: Db,
+  who: { readonly pageId: string; readonly accountId: string },
+): Promise<PageAccess> {
+  return admitted(await readPageAccess(db, who));
+}
+
+export function admitted(access: PageAccess | undefined): PageAccess {
+  if (access === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
+  if (access.recycled) throw new Refusal('BOARD_DELETED');
+  if (access.deleted) throw new Refusal('NOT_FOUND');
+  return access;
+}

@@ -1,0 +1,64 @@
+import { newId } from '@sw/base';
+import type { PageSummary } from '@sw/contract';
+import { type BoardPageRow, type Db, sql, type Tx } from '@sw/postgres';
+import { placeAt } from './places.ts';
+
+export type ListedPage = Pick<BoardPageRow, 'pageId' | 'wbNo' | 'place' | 'snapshotVersion'>;
+
+/** In the board's order. */
+export function pagesOf(db: Db, wbNo: string): Promise<ListedPage[]> {
+  return db
+    .selectFrom('boardPage')
+    .select(['pageId', 'wbNo', 'place', 'snapshotVersion'])
+    .where('wbNo', '=', wbNo)
+    .where('deletedAt', 'is', null)
+    .orderBy('place')
+    .orderBy('pageId')
+    .execute();
+}
+
+export const presentPages = (pages: readonly ListedPage[]): PageSummary[] =>
+  pages.map(({ pageId, wbNo, snapshotVersion }, pageIndex) => ({
+    pageId,
+    wbNo,
+    pageIndex,
+    snapshotVersion: Number(snapshotVersion),
+  }));
+
+interface NewPage {
+  readonly wbNo: string;
+  readonly spaceId: string;
+  readonly place: number;
+  readonly shard: number;
+  readonly now: Date;
+}
+
+/** Two pages of one number are unlikely, not impossible: a taken one is drawn again. */
+export async function insertPage(tx: Tx, { now, ...page }: NewPage): Promise<ListedPage> {
+  for (;;) {
+    const row = await tx
+      .insertInto('boardPage')
+      .values({ ...page, pageId: newId(), createdAt: now, editedAt: now })
+      .onConflict((conflict) => conflict.column('pageId').doNothing())
+      .returning(['pageId', 'wbNo', 'place', 'snapshotVersion'])
+      .executeTakeFirst();
+    if (row !== undefined) return row;
+  }
+}
+
+/** A free place before the page that stands at `index` among `others`. The command holds the board's row. */
+export async function freePlace(tx: Tx, wbNo: string, others: readonly ListedPage[], index: number): Promise<number> {
+  const free = placeAt(
+    others.map(({ place }) => place),
+    index,
+  );
+  if (free !== undefined) return free;
+  await sql`
+    update board_page set place = numbered.place
+    from (select page_id, row_number() over (order by place, page_id) as place
+      from board_page where wb_no = ${wbNo} and deleted_at is null) as numbered
+    where board_page.page_id = numbered.page_id`.execute(tx);
+  const places = new Map((await pagesOf(tx, wbNo)).map(({ pageId, place }) => [pageId, place]));
+  const before = places.get(others[index - 1]?.pageId ?? '') ?? 0;
+  return before + 0.5;
+}

@@ -1,0 +1,85 @@
+import { SECOND } from '@sw/base';
+import type { ObjectStore } from '@sw/storage';
+import { EngineAway } from '../http/unavailable.ts';
+import { ByteCache } from './byte-cache.ts';
+import { type Checkpoint, checkpointOf, snapshotFolder, versionPrefix } from './snapshot-keys.ts';
+
+/** Some hundreds of pages: those people are on now open without the store, should it be away. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+const LISTINGS = 500;
+const LISTING_MS = 30 * SECOND;
+
+export interface SnapshotOf {
+  readonly wbNo: string;
+  readonly pageId: string;
+  readonly version: number;
+  /** Its key, where it is the newest; an older one's is looked up. */
+  readonly key?: string | null;
+}
+
+export interface Snapshots {
+  /** Undefined when there is none of that version. */
+  read(snapshot: SnapshotOf): Promise<Uint8Array | undefined>;
+  /** All of a page, oldest first, as they were within the last half minute. */
+  checkpoints(wbNo: string, pageId: string): Promise<readonly Checkpoint[]>;
+}
+
+export function createSnapshots(store: ObjectStore, now: () => number = performance.now.bind(performance)): Snapshots {
+  const cache = new ByteCache(CACHE_BYTES);
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  const listings = new Map<string, { readonly at: number; readonly found: Promise<readonly Checkpoint[]> }>();
+
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw new EngineAway('the object store', error);
+    }
+  };
+
+  const keyOf = async ({ wbNo, pageId, version, key }: SnapshotOf): Promise<string | undefined> => {
+    if (key) return key;
+    for await (const found of store.list(versionPrefix(wbNo, pageId, version))) return found.key;
+    return undefined;
+  };
+
+  const load = async (snapshot: SnapshotOf, place: string): Promise<Uint8Array | undefined> => {
+    const key = await keyOf(snapshot);
+    const bytes = key === undefined ? undefined : await store.get(key);
+    if (bytes !== undefined) cache.set(place, bytes);
+    return bytes;
+  };
+
+  const list = async (wbNo: string, pageId: string): Promise<readonly Checkpoint[]> => {
+    const found: Checkpoint[] = [];
+    for await (const { key } of store.list(snapshotFolder(wbNo, pageId))) {
+      const checkpoint = checkpointOf(key);
+      if (checkpoint !== undefined) found.push(checkpoint);
+    }
+    return found;
+  };
+
+  return {
+    async read(snapshot) {
+      const place = versionPrefix(snapshot.wbNo, snapshot.pageId, snapshot.version);
+      const held = cache.get(place);
+      if (held !== undefined) return held;
+      // Five hundred people opening a page at once are one read.
+      const loading = underWay.get(place) ?? guarded(() => load(snapshot, place)).finally(() => underWay.delete(place));
+      underWay.set(place, loading);
+      return loading;
+    },
+    checkpoints(wbNo, pageId) {
+      const folder = snapshotFolder(wbNo, pageId);
+      const known = listings.get(folder);
+      if (known !== undefined && now() - known.at < LISTING_MS) return known.found;
+      const found = guarded(() => list(wbNo, pageId));
+      listings.delete(folder);
+      listings.set(folder, { at: now(), found });
+      found.catch(() => listings.delete(folder));
+      const [oldest] = listings.keys();
+      if (listings.size > LISTINGS && oldest !== undefined) listings.delete(oldest);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { newSecret } from '@sw/base';
+import { type ROUTES, type SocketTicket, TICKET_SECONDS, ticketKey } from '@sw/contract';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+
+/** The gateway takes it, once, and knows who is there: no token ever stands in a socket's address. */
+export function getSocketTicket({ ephemeral }: ApiDeps): Handler<typeof ROUTES.getSocketTicket> {
+  return async ({ session: { accountId, sessionId, levelRevision } }) => {
+    const ticket = newSecret();
+    const value: SocketTicket = { accountId, sessionId, levelRevision };
+    await ephemeral.putOnce(ticketKey(ticket), JSON.stringify(value), TICKET_SECONDS);
+    return { ticket };
+  };
+}

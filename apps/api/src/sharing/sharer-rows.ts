@@ -1,0 +1,40 @@
+import type { ROUTES, RouteReply } from '@sw/contract';
+import type { Permit } from '@sw/policy';
+import { type BoardSharerRow, type Db, isStorableId } from '@sw/postgres';
+
+export type SharerRow = BoardSharerRow & { readonly nickName: string; readonly actor: number };
+type Sharer = RouteReply<typeof ROUTES.changeSharer>;
+
+const sharers = (db: Db) =>
+  db
+    .selectFrom('boardSharer as sharer')
+    .innerJoin('account', 'account.accountId', 'sharer.accountId')
+    .innerJoin('boardActor as actor', (join) =>
+      join.onRef('actor.wbNo', '=', 'sharer.wbNo').onRef('actor.accountId', '=', 'sharer.accountId'),
+    )
+    .selectAll('sharer')
+    .select(['account.nickName', 'actor.actor']);
+
+/** Those there are now, first come first. */
+export function sharersOf(db: Db, wbNo: string): Promise<SharerRow[]> {
+  return sharers(db)
+    .where('sharer.wbNo', '=', wbNo)
+    .where('sharer.removedAt', 'is', null)
+    .orderBy('sharer.joinedAt')
+    .orderBy('actor.actor')
+    .execute();
+}
+
+/** Also one who was removed. */
+export async function findSharer(db: Db, wbShareId: string): Promise<SharerRow | undefined> {
+  if (!isStorableId(wbShareId)) return undefined;
+  return sharers(db).where('sharer.wbShareId', '=', wbShareId).executeTakeFirst();
+}
+
+export const presentSharer = ({ wbShareId, accountId, nickName, permit, joinedAt }: SharerRow): Sharer => ({
+  wbShareId,
+  userId: accountId,
+  nickName,
+  permit: permit as Permit,
+  joinedAt: joinedAt.toISOString(),
+});

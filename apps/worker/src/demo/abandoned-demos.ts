@@ -1,0 +1,19 @@
+import { DEMO_GONE, EVENTS } from '@sw/contract';
+import type { Bus } from '@sw/nats';
+import { boardPeople, type Database, endAbandonedDemo, writeOutbox } from '@sw/postgres';
+import type { Logger } from '@sw/service';
+
+/** Ends demos whose opener is gone, so that nobody is held up by an empty chair. Gateways repeat it while it is so. */
+export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger): void {
+  bus.subscribe(DEMO_GONE.subject, async ({ data }) => {
+    const { wbNo, actor } = DEMO_GONE.message.parse(JSON.parse(new TextDecoder().decode(data)));
+    const ended = await database.transaction(async (tx) => {
+      if (!(await endAbandonedDemo(tx, { wbNo, actor, awayMs: DEMO_GONE.awayMs }))) return false;
+      const accountIds = await boardPeople(tx, wbNo);
+      await writeOutbox(tx, 'demo.changed', EVENTS['demo.changed'].parse({ wbNo, accountIds, demo: null }));
+      return true;
+    });
+    // The logs are told by the relay of controls, within moments.
+    if (ended) logger.info({ wbNo }, 'a demo without its opener was ended');
+  });
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@sw/base';
+import { createPage, decodeFrame, fold } from '@sw/board-model';
+import { DEMO_GONE } from '@sw/contract';
+import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
+import { type Database, syncLevels, waitingControls, writeControls } from '@sw/postgres';
+import { readConfig, startService } from '@sw/service';
+import { engineEnv, type TestDatabase, type TestProxy, testDatabase, testProxy } from '@sw/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workerConfig } from '../config.ts';
+import { buildWorker } from '../worker.ts';
+
+/** Shared by all runs: page numbers are random, so their logs never meet. */
+const PREFIX = 'worker-test';
+let database: TestDatabase;
+let nats: TestProxy;
+let log: PageLog;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  nats = await testProxy(engineEnv().NATS_URL);
+  log = openPageLog({ url: engineEnv().NATS_URL, name: 'relay test', prefix: PREFIX, logError: () => undefined });
+  await log.ensureShards(1, { maxBytes: 32 * 1024 * 1024 });
+  for (let n = 0; n < 2; n += 1) {
+    const env = { ...engineEnv(), NATS_URL: nats.url, DATABASE_URL: database.url, PAGE_LOG_PREFIX: PREFIX };
+    const config = readConfig(workerConfig, { ...env, WORKER_PORT: '0', LOG_LEVEL: 'silent' });
+    const service = await startService({ name: 'worker', version: 'test', config }, (context) =>
+      buildWorker(context, config),
+    );
+    stops.push(service.stop);
+  }
+});
+
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await log?.close();
+  await nats?.close();
+  await database?.drop();
+});
+
+const LEVEL = {
+  ...{ levelNo: 1, name: 'free', boardCount: 1, callPeople: 1, endpoints: 1, singleCallMinutes: 1, maxPages: 1 },
+  ...{ monthCallMinutes: 1, importFileMb: 1, documentsPerPage: 1, spaceMb: 1, imageNum: 1, fileNum: 1 },
+  quality: 'SD',
+} as const;
+
+async function addPage({ query }: Database) {
+  await syncLevels(query, [LEVEL]);
+  const [accountId, spaceId, wbNo, pageId] = [newId(), newId(), newId(), newId()];
+  const account = { accountId, email: `${accountId}@example.com`, nickName: 'Ann', levelNo: 1 };
+  await query
+    .insertInto('account')
+    .values({ ...account, locale: 'en', timeZone: 'UTC' })
+    .execute();
+  const space = { spaceId, kind: 'personal', name: 'Ann', ownerAccountId: accountId } as const;
+  await query.insertInto('space').values(space).execute();
+  await query.insertInto('board').values({ wbNo, spaceId, ownerAccountId: accountId, wbName: 'Plan' }).execute();
+  await query.insertInto('boardPage').values({ pageId, wbNo, spaceId, place: 1, shard: 0 }).execute();
+  await query.insertInto('boardActor').values({ wbNo, actor: 1, accountId }).execute();
+  return { shard: 0, wbNo, pageId, accountId };
+}
+
+/** Waits until no control of the board waits, and gives those in the page's log with what they come to. */
+async function carried(page: PageRef) {
+  const { wbNo, pageId } = page;
+  for (const end = Date.now() + 15_000; (await waitingControls(database.db.query, wbNo)).length > 0; await pause(50)) {
+    if (Date.now() > end) throw new Error('the controls still wait');
+  }
+  const { frames } = await log.readTail(page, 0, { maxBytes: 1_000_000, maxCount: 100 });
+  const state = createPage(pageId);
+  const controls = frames.map(({ seq, frame }) => {
+    const decoded = decodeFrame(frame);
+    if (!decoded.ok || decoded.value.kind !== 'record' || decoded.value.record.kind !== 'control') throw new Error('?');
+    fold(state, decoded.value.record, seq);
+    return decoded.value.record.control;
+  });
+  return { controls, access: state.access };
+}
+
+test('what the api left behind while NATS was away comes to the log, in order and once, though two workers run', async () => {
+  const page = await addPage(database.db);
+  const { wbNo, pageId } = page;
+  await nats.cut();
+  for (const permit of [0, 1, 0] as const) {
+    const control = { type: 'permit', actor: 2, permit };
+    await database.db.transaction((tx) => writeControls(tx, wbNo, [{ pageId, control }]));
+  }
+  // Long enough for a sweep that would have carried it, had it been able to.
+  await pause(2_500);
+  expect(await waitingControls(database.db.query, wbNo)).toHaveLength(3);
+  await nats.restore();
+  const { controls, access } = await carried(page);
+  expect(controls).toEqual([0, 1, 0].map((permit) => ({ type: 'permit', actor: 2, permit })));
+  expect([...access.permits]).toEqual([[2, 0]]);
+});
+
+test('a demo whose opener is gone ends, in the log and for the people of the board', async () => {
+  const page = await addPage(database.db);
+  const { wbNo, accountId } = page;
+  const db = database.db.query;
+  const demo = { demoAccountId: accountId, demoClientId: 'client-one', demoSince: new Date(Date.now() - 120_000) };
+  await db.updateTable('board').set(demo).where('wbNo', '=', wbNo).execute();
+  const bus = openBus({ url: engineEnv().NATS_URL, name: 'relay test', logError: () => undefined });
+  const read = () => db.selectFrom('board').select('demoAccountId').where('wbNo', '=', wbNo).executeTakeFirstOrThrow();
+  // As a gateway does: again and again while it is so.
+  for (const end = Date.now() + 15_000; (await read()).demoAccountId !== null; await pause(50)) {
+    if (Date.now() > end) throw new Error('the demo still runs');
+    bus.publish(DEMO_GONE.subject, new TextEncoder().encode(JSON.stringify({ wbNo, actor: 1 })));
+  }
+  expect((await carried(page)).controls).toEqual([{ type: 'demoOff' }]);
+  const events = await db.selectFrom('outbox').select('payload').where('subject', '=', 'demo.changed').execute();
+  expect(events.map(({ payload }) => payload)).toEqual([{ wbNo, accountIds: [accountId], demo: null }]);
+  await bus.close();
+});

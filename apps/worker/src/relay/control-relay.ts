@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Control } from '@sw/board-model';
+import { controlFrame } from '@sw/contract';
+import type { PageLog } from '@sw/nats';
+import { boardsWithWaitingControls, carryControls, type Database } from '@sw/postgres';
+import type { Logger } from '@sw/service';
+
+const SWEEP_MS = 1_000;
+/** The api takes controls to the logs itself, within moments; only what it could not is ours. */
+const WAITED_MS = 1_000;
+const BOARDS = 100;
+const APPEND_MS = 5_000;
+
+export interface ControlRelayOptions {
+  readonly database: Database;
+  readonly log: PageLog;
+  readonly logger: Logger;
+  onRelayed(count: number): void;
+}
+
+/**
+ * Takes to the page logs the controls that the api could not: NATS was away for longer than a person waits, or the api
+ * died between its commit and the append. What fails stays, in order, for the next sweep.
+ */
+export function startControlRelay({ database, log, logger, onRelayed }: ControlRelayOptions): {
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let failing = false;
+
+  const relayBoard = (wbNo: string) =>
+    carryControls(database, wbNo, ({ shard, pageId, controlId, control, createdAt }) =>
+      log.append({ shard, wbNo, pageId }, controlFrame(controlId, control as Control, createdAt.getTime()), {
+        timeoutMs: APPEND_MS,
+      }),
+    );
+
+  const sweep = async () => {
+    const boards = await boardsWithWaitingControls(database.query, { waitedMs: WAITED_MS, limit: BOARDS });
+    const failures: unknown[] = [];
+    for (const wbNo of boards) {
+      if (signal.aborted) return;
+      // One board whose stream is full must not hold up the others.
+      await relayBoard(wbNo).then(onRelayed, (error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      try {
+        await sweep();
+        if (failing) logger.info('control relay is carrying again');
+        failing = false;
+      } catch (error) {
+        // Once per spell, not once per sweep.
+        if (!failing) logger.warn({ err: error }, 'control relay cannot carry, trying again');
+        failing = true;
+      }
+      await pause(SWEEP_MS, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

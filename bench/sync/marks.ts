@@ -1,0 +1,32 @@
+import { micros } from './histogram.ts';
+
+/** About 200 bytes of text that carry their own send time, found again in any protocol's bytes. */
+const FILL = 'abcdefghijklmnopqrstuvwxyz'.repeat(8);
+const MARK = Buffer.from('T=');
+const DIGITS = 16;
+
+export function markedText(writer: number, count: number): string {
+  return `T=${String(micros()).padStart(DIGITS, '0')};w${writer};n${count};`.padEnd(200, FILL);
+}
+
+/** Finds every mark in a stream of bytes, however it is cut. */
+export function markFinder(onSentAt: (sentAt: number) => void): (bytes: Buffer) => void {
+  let rest: Buffer | undefined;
+  return (given) => {
+    const bytes = rest === undefined ? given : Buffer.concat([rest, given]);
+    rest = undefined;
+    let at = bytes.indexOf(MARK);
+    while (at >= 0) {
+      if (at + MARK.length + DIGITS > bytes.length) {
+        rest = Buffer.from(bytes.subarray(at));
+        return;
+      }
+      let sentAt = 0;
+      for (let place = 0; place < DIGITS; place += 1)
+        sentAt = sentAt * 10 + ((bytes[at + MARK.length + place] ?? 48) - 48);
+      onSentAt(sentAt);
+      at = bytes.indexOf(MARK, at + MARK.length + DIGITS);
+    }
+    if (bytes[bytes.length - 1] === MARK[0]) rest = Buffer.from(bytes.subarray(bytes.length - 1));
+  };
+}

@@ -1,0 +1,170 @@
+import { newId, newSecret } from '@sw/base';
+import { encodeFrame, newSelectId, OPERATION, type Operation, RULES } from '@sw/board-model';
+import { type ClientMessage, SOCKET_PROTOCOL, ticketKey } from '@sw/contract';
+import { startStack } from '@sw/dev';
+import { freePorts } from '@sw/engines';
+import { shardOf } from '@sw/nats';
+import { type Ephemeral, openEphemeral } from '@sw/redis';
+import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+import { WebSocket } from 'ws';
+import { bareSocket } from './bare-socket.ts';
+import { type BenchBoard, makeBoard } from './board.ts';
+import type { Target } from './target.ts';
+
+const SHARDS = 2;
+const OBJECTS = 200;
+
+export interface Entry extends BenchBoard {
+  readonly redisUrl: string;
+  readonly keyPrefix: string;
+  readonly origin: string;
+}
+
+/** The gateway as production starts it, with a database, streams and keys of its own. */
+export async function startGateway() {
+  const database = await testDatabase();
+  const keyPrefix = testPrefix();
+  const env = engineEnv();
+  const firstPort = await freePorts(0, 5);
+  const stack = await startStack({
+    firstPort,
+    webPort: firstPort + 4,
+    webMode: 'built',
+    only: ['gateway'],
+    env: {
+      ...env,
+      DATABASE_URL: database.url,
+      KEY_PREFIX: keyPrefix,
+      PAGE_SHARDS: String(SHARDS),
+      PAGE_LOG_PREFIX: `b${firstPort}`,
+      LOG_LEVEL: 'warn',
+    },
+    onLine: (name, line) => console.log(`${name}: ${line}`),
+  });
+  const board = await makeBoard(database.db, 0);
+  await database.db.query
+    .updateTable('boardPage')
+    .set({ shard: shardOf(board.wbNo, SHARDS) })
+    .where('pageId', '=', board.pageId)
+    .execute();
+  const entry: Entry = { ...board, redisUrl: env.REDIS_URL, keyPrefix, origin: `http://localhost:${firstPort + 4}` };
+  return {
+    port: firstPort + 1,
+    pids: [stack.pidOf('gateway') ?? 0],
+    entry,
+    async stop() {
+      await stack.stop();
+      await database.drop();
+    },
+  };
+}
+
+let ephemeral: Ephemeral | undefined;
+
+/** As the api hands them out; here straight into Redis, since one account may ask for 120 a minute only. */
+async function newTicket({ redisUrl, keyPrefix, accountId, sessionId }: Entry): Promise<string> {
+  ephemeral ??= openEphemeral({ url: redisUrl, prefix: keyPrefix, logError: () => {} });
+  const ticket = newSecret();
+  await ephemeral.putOnce(ticketKey(ticket), JSON.stringify({ accountId, sessionId, levelRevision: 1 }), 30);
+  return ticket;
+}
+
+export async function helloMessage(entry: Entry, clientId: string): Promise<string> {
+  const message: ClientMessage = {
+    topic: 'subscribe',
+    type: 'hello',
+    protocol: SOCKET_PROTOCOL,
+    rules: RULES,
+    ticket: await newTicket(entry),
+    clientId,
+    maciid: 'bench',
+  };
+  return JSON.stringify(message);
+}
+
+function openMessage({ wbNo, pageId }: Entry): string {
+  const message: ClientMessage = { topic: 'subscribe', type: 'open', wbNo, pageId, after: 0 };
+  return JSON.stringify(message);
+}
+
+export const newClientId = (): string => `c${newId()}`;
+
+/** An open page in a real client's socket. Resolves when the gateway has opened it. */
+export async function openPage(
+  port: number,
+  entry: Entry,
+  clientId: string,
+  onText: (text: string) => void,
+): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { origin: entry.origin, perMessageDeflate: false });
+  await new Promise((done, reject) => socket.once('open', done).once('error', reject));
+  const opened = new Promise<void>((done, reject) => {
+    socket.on('message', (data: Buffer, binary: boolean) => {
+      if (binary) return;
+      const text = data.toString('utf8');
+      if (text.includes('"opened"')) done();
+      onText(text);
+    });
+    socket.once('close', (code) => reject(new Error(`closed with ${code}`)));
+  });
+  socket.send(await helloMessage(entry, clientId));
+  socket.send(openMessage(entry));
+  await opened;
+  return socket;
+}
+
+/** Creates 200 objects, then changes their names in turn, as the peers' writers do. */
+export function operations(entry: Entry, clientId: string): (text: string) => Uint8Array {
+  const ids = Array.from({ length: OBJECTS }, () => newSelectId());
+  const names: (string | null)[] = ids.map(() => null);
+  let clientSeq = 0;
+  return (text) => {
+    const place = clientSeq % OBJECTS;
+    const selectId = ids[place] ?? '';
+    const before = names[place] ?? null;
+    names[place] = text;
+    clientSeq += 1;
+    const header = { clientId, maciid: 'bench', pageId: entry.pageId, versionId: 0 };
+    const operation: Operation =
+      before === null
+        ? {
+            header: { ...header, protocolType: OPERATION.created },
+            clientSeq,
+            state: [
+              { selectId, type: 201, zIndex: place, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1, name: text },
+            ],
+            changes: [[selectId, 'exist', 0, 1]],
+          }
+        : {
+            header: { ...header, protocolType: OPERATION.property },
+            clientSeq,
+            state: [],
+            changes: [[selectId, 'name', null, text]],
+          };
+    return encodeFrame(operation);
+  };
+}
+
+export const ours: Target = {
+  name: 'ours',
+  start: startGateway,
+  async writer({ port, entry }) {
+    const clientId = newClientId();
+    const socket = await openPage(port, entry as Entry, clientId, (text) => {
+      if (text.includes('"halted"')) console.error(`halted: ${text}`);
+    });
+    const next = operations(entry as Entry, clientId);
+    return { send: (text) => socket.send(next(text)) };
+  },
+  async receiver({ port, entry }, _, onBytes) {
+    const says = [await helloMessage(entry as Entry, newClientId()), openMessage(entry as Entry)];
+    await bareSocket({
+      port,
+      path: '/ws',
+      headers: [`Origin: ${(entry as Entry).origin}`],
+      says,
+      until: '"opened"',
+      onBytes,
+    });
+  },
+};
