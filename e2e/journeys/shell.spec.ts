@@ -204,3 +204,32 @@ for (const [locale, lang, word] of [
     });
   });
 }
+
+test('R2.41 while the application starts slowly a spinner says so, and nothing flashes when it is quick', async ({
+  page,
+  person,
+}) => {
+  await signedInAs(page, person);
+  let answer: (() => void) | undefined;
+  await page.route('**/api/user/session*', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  await page.goto('');
+  await expect(page.locator('.sw-spinner')).toBeVisible();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  answer?.();
+  await expect(boardsTitle(page)).toBeVisible();
+  await expect(page.locator('.sw-spinner')).toHaveCount(0);
+});
+
+test('R3.31 breadcrumbs name the way to a nested page, and lead back along it', async ({ page, person }) => {
+  await signedInAs(page, person);
+  await page.goto('account');
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Smart whiteboard', 'Account settings']);
+  await crumbs.getByRole('link').click();
+  await expect(page).toHaveURL(/\/iwb\/board$/);
+});

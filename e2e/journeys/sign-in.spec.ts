@@ -74,7 +74,7 @@ test('R2.04 R5.01 R5.02 R5.03 R5.07 a forgotten password is replaced, with a met
     await password.fill(typed);
     await expect(page.getByText(`Password strength: ${level} of 4`)).toBeVisible();
   }
-  await password.press('Tab');
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('The password must contain 8 to 18 characters')).toBeVisible();
   await page.getByLabel('Code from the mail').fill(await mailedCode(person.email));
   await password.fill('Fresh-Paper-7');
