@@ -127,7 +127,13 @@ test('two processes that migrate at once run each migration once', async () => {
   const two = [openDatabase({ url: url.href, logError }), openDatabase({ url: url.href, logError })];
   try {
     const ran = await Promise.all(two.map((db) => db.migrate()));
-    expect(ran.flat().toSorted()).toEqual(['0001_accounts', '0002_spaces', '0003_boards', '0004_records']);
+    expect(ran.flat().toSorted()).toEqual([
+      '0001_accounts',
+      '0002_spaces',
+      '0003_boards',
+      '0004_records',
+      '0005_agreements',
+    ]);
     expect(await two[0]?.migrate()).toEqual([]);
   } finally {
     await Promise.all(two.map((db) => db.close()));

@@ -29,11 +29,12 @@ function useRootSize(scaled: boolean): void {
 export function Root() {
   const t = useT();
   const { pathname, search, hash } = useLocation();
-  const flags = useMatches().at(-1)?.handle as RouteFlags | undefined;
+  const match = useMatches().at(-1);
+  const flags = match?.handle as RouteFlags | undefined;
   const userId = useSession((state) => (state.phase === 'in' ? state.user?.userId : undefined));
   const here = pathname + search + hash;
 
-  const titleKey = flags?.titleFor?.(new URLSearchParams(search)) ?? flags?.title;
+  const titleKey = flags?.titleFor?.(new URLSearchParams(search), match?.params ?? {}) ?? flags?.title;
   const title = pageTitle(search, titleKey && t(titleKey), t('common:product'));
   useEffect(() => {
     document.title = title;

@@ -117,6 +117,16 @@ describe('the routes', () => {
     expect(opened('/account/content/privacy', DEFAULT_MODULES)?.name).toBe('notFound');
   });
 
+  it('R2.13 the title of a legal text is its own; any other type is not found', () => {
+    const title = (type: string) => opened(`/account/content/${type}`)?.titleFor?.(new URLSearchParams(), { type });
+    expect(['person', 'privacy', 'merchant', 'constructor'].map(title)).toEqual([
+      'shell:titles.person',
+      'shell:titles.privacy',
+      'shell:titles.notFound',
+      'shell:titles.notFound',
+    ]);
+  });
+
   it('R2.15 / leads to /board, or to the first page there is', () => {
     expect(homePath(DEFAULT_MODULES)).toBe('/board');
     expect(homePath({ ...DEFAULT_MODULES, whiteboard: false })).toBe('/files');

@@ -1,6 +1,6 @@
-import type { Module, ModuleSwitches } from '@sw/contract';
+import { AGREEMENTS, type Module, type ModuleSwitches } from '@sw/contract';
 import { type ComponentType, Suspense } from 'react';
-import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Navigate, Outlet, type Params, type RouteObject } from 'react-router';
 import { AppSpinner } from '../features/page/app-spinner.tsx';
 import { NotYet } from '../features/page/not-yet.tsx';
 import type { MessageKey } from '../i18n/keys.ts';
@@ -14,8 +14,8 @@ export interface RouteFlags {
   readonly name: string;
   readonly path: string;
   readonly title: MessageKey;
-  /** Where the query decides what the page is. */
-  readonly titleFor?: (query: URLSearchParams) => MessageKey;
+  /** Where the query or the path decides what the page is. */
+  readonly titleFor?: (query: URLSearchParams, params: Params) => MessageKey;
   /** Needs a signed-in user. */
   readonly auth: boolean;
   /** Sends a signed-in user to the root path. */
@@ -74,8 +74,15 @@ const InitialPassword = lazyScreen(
 const Boards = lazyScreen(async () => (await import('../screens/boards/boards.tsx')).Boards);
 const Recycle = lazyScreen(async () => (await import('../screens/recycle/recycle.tsx')).Recycle);
 const Account = lazyScreen(async () => (await import('../screens/account/account.tsx')).Account);
+const Legal = lazyScreen(async () => (await import('../screens/legal/legal.tsx')).Legal);
 const NotFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFound);
 const Shell = lazyScreen(async () => (await import('../screens/shell/shell.tsx')).Shell);
+
+const LEGAL_TITLES = {
+  person: 'shell:titles.person',
+  privacy: 'shell:titles.privacy',
+  other: 'shell:titles.notFound',
+} as const;
 
 /** Every route of the specification, in its order. The two whose path it leaves open are `wechatCallback` and `forgetAndReset`. */
 export const ROUTE_TABLE: readonly Row[] = [
@@ -98,7 +105,14 @@ export const ROUTE_TABLE: readonly Row[] = [
     screen: InitialPassword,
   }),
   shellPage({ name: 'account', path: '/account', title: 'shell:titles.account', screen: Account }),
-  openPage({ name: 'content', path: '/account/content/:type', title: 'shell:titles.legal', module: 'privacy' }),
+  openPage({
+    name: 'content',
+    path: '/account/content/:type',
+    title: 'shell:titles.notFound',
+    titleFor: (_query, { type }) => LEGAL_TITLES[AGREEMENTS.find((name) => name === type) ?? 'other'],
+    module: 'privacy',
+    screen: Legal,
+  }),
   shellPage({ name: 'boards', path: '/board', title: 'shell:titles.boards', module: 'whiteboard', screen: Boards }),
   shellPage({ name: 'files', path: '/files', title: 'shell:titles.files', module: 'file' }),
   shellPage({

@@ -14,7 +14,7 @@ export function NotYet({ title, alone }: { readonly title: MessageKey; readonly 
   const state = (
     <EmptyState heading drawing={<BoardDrawing />} title={t(title)} text={t('shell:notYet.text')}>
       <Button size="large" onClick={() => navigate(alone ? (storage.backUrl.get() ?? '/') : '/')}>
-        {t('shell:notYet.back')}
+        {t('common:back')}
       </Button>
     </EmptyState>
   );

@@ -1,13 +1,16 @@
 import { nicknameProblem, passwordProblem, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
+import { useModule } from '../../features/config/config.ts';
 import { codeRule } from '../../features/forms/rules.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
+import { acceptAgreements } from '../../features/legal/accept-agreements.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import { TextButton } from '../../features/login-frame/text-button.tsx';
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { Acceptance } from './acceptance.tsx';
 import { CodeField } from './code-field.tsx';
 import type { SentCode } from './register-and-reset.tsx';
 import styles from './steps.module.css';
@@ -20,6 +23,7 @@ const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function RegisterStep({ code, change }: { readonly code: SentCode; readonly change: () => void }) {
   const t = useT();
   const arrive = useArrival();
+  const legal = useModule('privacy');
   const { email } = code;
   const form = useForm({
     start: START,
@@ -27,6 +31,7 @@ export function RegisterStep({ code, change }: { readonly code: SentCode; readon
     send: async ({ code: digits, nickname, password }) => {
       const body = { email, code: digits.trim(), nickName: nickname, password, timeZone: timeZone() };
       arrive(await api.call(ROUTES.register, { body }));
+      if (legal) void acceptAgreements();
     },
   });
   return (
@@ -57,6 +62,7 @@ export function RegisterStep({ code, change }: { readonly code: SentCode; readon
             {t('account:register.submit')}
           </Button>
         </CardActions>
+        {legal && <Acceptance />}
       </form>
     </LoginFrame>
   );
