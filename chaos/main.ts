@@ -1,6 +1,6 @@
-import { startStack } from '@sw/dev';
-import { type EngineName, freePorts, startOwnEngines, until } from '@sw/engines';
+import { type EngineName, until } from '@sw/engines';
 import { openDatabase } from '@sw/postgres';
+import { startOwnStack } from './own-stack.ts';
 import { makePeople } from './people.ts';
 import { startWriters } from './writers.ts';
 
@@ -17,23 +17,8 @@ const AWAY_MS = 2_000;
 const CALM_MS = 2_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink']);
-const firstPort = await freePorts(0, 5);
+const { engines, stack, end } = await startOwnStack('error', (name, line) => console.log(`${name}: ${line}`));
 const deaths: string[] = [];
-const stack = await startStack({
-  firstPort,
-  webPort: firstPort + 4,
-  webMode: 'built',
-  only: ['api', 'gateway', 'keeper', 'worker'],
-  env: {
-    ...engines.env,
-    LIVEKIT_URL: 'http://127.0.0.1:9',
-    LIVEKIT_API_KEY: 'unused',
-    LIVEKIT_API_SECRET: 'unused',
-    LOG_LEVEL: 'error',
-  },
-  onLine: (name, line) => console.log(`${name}: ${line}`),
-});
 void stack.ended.then((name) => deaths.push(name));
 const database = openDatabase({ url: engines.env.DATABASE_URL ?? '', logError: () => {} });
 
@@ -90,6 +75,5 @@ try {
   console.log(JSON.stringify(result));
 } finally {
   await database.close();
-  await stack.stop();
-  await engines.end();
+  await end();
 }

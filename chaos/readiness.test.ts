@@ -1,6 +1,6 @@
-import { type Stack, startStack } from '@sw/dev';
-import { type EngineName, freePorts, type OwnEngines, startOwnEngines, until } from '@sw/engines';
+import { type EngineName, until } from '@sw/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OwnStack, startOwnStack } from './own-stack.ts';
 
 /** Which process cannot work without which engine. */
 const NEEDS = {
@@ -10,41 +10,22 @@ const NEEDS = {
 } as const;
 const PROCESSES = ['api', 'gateway', 'keeper', 'worker'];
 
-let engines: OwnEngines;
-let stack: Stack;
+let own: OwnStack;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink']);
-  const firstPort = await freePorts(0, 5);
-  stack = await startStack({
-    firstPort,
-    webPort: firstPort + 4,
-    webMode: 'built',
-    only: PROCESSES,
-    env: {
-      ...engines.env,
-      LIVEKIT_URL: 'http://127.0.0.1:9',
-      LIVEKIT_API_KEY: 'unused',
-      LIVEKIT_API_SECRET: 'unused',
-      LOG_LEVEL: 'warn',
-    },
-    onLine: (name, line) => lines.push(`${name} ${line}`),
-  });
+  own = await startOwnStack('warn', (name, line) => lines.push(`${name} ${line}`));
 });
 
-afterAll(async () => {
-  await stack?.stop();
-  await engines?.end();
-});
+afterAll(() => own?.end());
 
-const status = async (name: string) => (await fetch(`${stack.urlOf(name)}/readyz`)).status;
+const status = async (name: string) => (await fetch(`${own.stack.urlOf(name)}/readyz`)).status;
 
 test.each(Object.entries(NEEDS))(
   '%s away: the processes that need it turn red within 5 s and green after its return, and none dies',
   async (name, needy) => {
-    const pids = PROCESSES.map((process) => stack.pidOf(process));
-    const engine = engines.engine(name as EngineName);
+    const pids = PROCESSES.map((process) => own.stack.pidOf(process));
+    const engine = own.engines.engine(name as EngineName);
 
     const begin = performance.now();
     await engine.stop('SIGKILL');
@@ -54,13 +35,13 @@ test.each(Object.entries(NEEDS))(
     expect(performance.now() - begin).toBeLessThan(5_000);
     for (const process of PROCESSES.filter((one) => !(needy as readonly string[]).includes(one)))
       expect(await status(process)).toBe(200);
-    for (const process of PROCESSES) expect((await fetch(`${stack.urlOf(process)}/healthz`)).status).toBe(200);
+    for (const process of PROCESSES) expect((await fetch(`${own.stack.urlOf(process)}/healthz`)).status).toBe(200);
 
     await engine.start();
     await Promise.all(
       needy.map((process) => until(`${process} green`, async () => expect(await status(process)).toBe(200), 10_000)),
     );
-    expect(PROCESSES.map((process) => stack.pidOf(process))).toEqual(pids);
+    expect(PROCESSES.map((process) => own.stack.pidOf(process))).toEqual(pids);
     const unhandled = lines.filter((line) => /unhandled|uncaught|"level":"fatal"/i.test(line));
     expect(unhandled).toEqual([]);
   },

@@ -30,6 +30,7 @@ const env = {
   KEY_PREFIX: prefix,
   S3_BUCKET: `e2e-${firstPort}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  NODE_ENV: 'test',
 };
 const stack = await startStack({
   firstPort,
@@ -43,6 +44,7 @@ try {
   code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
     ...env,
     E2E_ADDRESS: stack.address,
+    E2E_API: stack.urlOf('api'),
   });
 } finally {
   await stack.stop();

@@ -47,7 +47,8 @@ export async function freePorts(from: number, count: number): Promise<number> {
   throw new Error(`no ${count} free ports from ${from} up`);
 }
 
-async function allFree(port: number, count: number): Promise<boolean> {
+/** Whether a run of ports can be taken now. */
+export async function allFree(port: number, count: number): Promise<boolean> {
   for (let offset = 0; offset < count; offset += 1) {
     if (!(await canBind(port + offset))) return false;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, Place } from './engine.ts';
 import { ENGINES } from './fleet.ts';
-import { freePorts, until } from './net.ts';
+import { allFree, freePorts, until } from './net.ts';
 import { endProcess, type ProcessId, signal, startDetached } from './process.ts';
 import { newSecrets } from './secrets.ts';
 
@@ -36,6 +36,13 @@ export class OwnEngine {
     const gentle = how === 'SIGTERM' && this.#engine.name === 'postgres' ? 'SIGINT' : how;
     await endProcess(this.#process, gentle);
     this.#process = undefined;
+    // The kernel lets go of a killed process's ports a moment after the process itself: without this wait, a restart
+    // under load found them taken in one of ten kills.
+    await until(`the ports of ${this.#engine.name}`, () => this.#portsFree(), 10_000);
+  }
+
+  async #portsFree(): Promise<void> {
+    if (!(await allFree(this.#place.port, this.#engine.ports))) throw new Error('still taken');
   }
 
   freeze(): void {

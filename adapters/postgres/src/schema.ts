@@ -13,6 +13,7 @@ export type Quality = 'SD' | 'HDV' | 'UHD';
 export type SpaceKind = 'personal' | 'merchant';
 export type SpaceRole = 'owner' | 'admin' | 'member';
 export type CounterKind = 'boards' | 'recycled';
+export type AgreementType = 'person' | 'privacy';
 
 /** One column per right of the rights list, and the two limits of what a board may hold. */
 export interface LevelTable {
@@ -69,6 +70,14 @@ export interface SessionTable {
   expiresAt: Date;
   revokedAt: Date | null;
   userAgent: string;
+  ip: string | null;
+}
+
+export interface AgreementTable {
+  accountId: Id;
+  type: AgreementType;
+  version: string;
+  acceptedAt: Stamp;
   ip: string | null;
 }
 
@@ -198,6 +207,7 @@ export interface Schema {
   account: AccountTable;
   passwordCredential: PasswordCredentialTable;
   session: SessionTable;
+  agreement: AgreementTable;
   space: SpaceTable;
   spaceMember: SpaceMemberTable;
   board: BoardTable;

@@ -15,7 +15,7 @@ test('every route of the contract has exactly one handler, and every handler a r
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(MODULES)('R1.02 flipping the switch of %s flips its routes and no others', async (module) => {
+test.each(MODULES)('R1.02 R1.43 flipping the switch of %s flips its routes and no others', async (module) => {
   const answers = async (on: boolean) => {
     const edge = await startEdge(served, { modules: { ...DEFAULT_MODULES, [module]: on } });
     const found = new Map<string, boolean>();

@@ -5,20 +5,24 @@ import type { FastifyInstance } from 'fastify';
 import { BASE_PATH, namesFile, newNonce, withNonce } from './page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const DIST = resolve(import.meta.dirname, '../dist');
+export const DIST = resolve(import.meta.dirname, '../dist');
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves what `vite build` made. Files under assets/ carry a hash in their name and never change. */
-export async function serveBuilt(http: FastifyInstance, storageOrigins: readonly string[]): Promise<void> {
-  const html = await readFile(join(DIST, 'index.html'), 'utf8');
+export async function serveBuilt(
+  http: FastifyInstance,
+  storageOrigins: readonly string[],
+  dist: string,
+): Promise<void> {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
   await http.register(fastifyStatic, {
-    root: DIST,
+    root: dist,
     prefix: `${BASE_PATH}/`,
     index: false,
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(DIST, 'assets'));
+      const hashed = path.startsWith(join(dist, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

@@ -12,7 +12,7 @@ export const webConfig = {
   }),
   apiUrl: variable({
     env: 'API_URL',
-    doc: 'where /api and /services are passed on to',
+    doc: 'where /api and /services are passed on to, and who is asked which modules are on',
     schema: httpUrl,
     fallback: 'http://127.0.0.1:7001',
   }),

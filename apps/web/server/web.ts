@@ -1,14 +1,17 @@
 import proxy from '@fastify/http-proxy';
 import type { ConfigOf, ServiceContext } from '@sw/service';
-import { serveBuilt } from './built.ts';
+import { DIST, serveBuilt } from './built.ts';
 import type { webConfig } from './config.ts';
+import { serveLegal } from './legal/serve.ts';
+import { createSwitches } from './module-switches.ts';
 import { BASE_PATH } from './page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** One origin for the browser: the page here, /api and /services at the api, /ws at the gateway. */
+/** One origin for the browser: the page and the legal texts here, /api and /services at the api, /ws at the gateway. */
 export async function buildWeb(
   { http, readyWhen, onStop }: ServiceContext,
   config: ConfigOf<typeof webConfig>,
+  dist = DIST,
 ): Promise<void> {
   readyWhen('api', async () => {
     // Alive is enough: an api that waits for an engine still answers with a message in the user's language.
@@ -31,7 +34,8 @@ export async function buildWeb(
 
   http.get('/', async (_, reply) => reply.redirect(`${BASE_PATH}/`));
   http.get(BASE_PATH, async (_, reply) => reply.redirect(`${BASE_PATH}/`));
-  if (config.mode === 'built') await serveBuilt(http, config.storageOrigins);
+  await serveLegal(http, createSwitches(config.apiUrl));
+  if (config.mode === 'built') await serveBuilt(http, config.storageOrigins, dist);
   else {
     // Loaded only here: the compiler is not part of what production installs.
     const { serveSource } = await import('./source.ts');

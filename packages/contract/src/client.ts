@@ -32,8 +32,8 @@ export class CallFailure extends Error {
   /** The text for the user: the server's, or the override of `x-error-msg`; empty where the client must find its own. */
   readonly text: string;
 
-  constructor(kind: FailureKind, status: number, text: string, error?: ErrorName) {
-    super(text || kind);
+  constructor(kind: FailureKind, status: number, text: string, error?: ErrorName, cause?: unknown) {
+    super(text || kind, { cause });
     this.name = 'CallFailure';
     this.kind = kind;
     this.status = status;
@@ -114,12 +114,10 @@ export function createClient(options: ClientOptions): Client {
       text = await response.text();
     } catch (cause) {
       if (how.signal?.aborted) throw cause;
-      throw new CallFailure(
-        timeout.aborted ? 'timeout' : 'network',
-        0,
-        '',
-        timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR',
-      );
+      const [kind, error] = timeout.aborted
+        ? (['timeout', 'TIMEOUT'] as const)
+        : (['network', 'NETWORK_ERROR'] as const);
+      throw new CallFailure(kind, 0, '', error, cause);
     }
     return read(route, response, text);
   }

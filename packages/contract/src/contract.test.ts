@@ -2,7 +2,10 @@ import { join, resolve } from 'node:path';
 import { DAY, MINUTE } from '@sw/base';
 import { expect, test } from 'vitest';
 import {
+  AGREEMENT_VERSION,
+  AGREEMENTS,
   ALL_ROUTES,
+  agreementPath,
   averageOffset,
   BUILD_VERSION,
   DEFAULT_MODULES,
@@ -46,6 +49,17 @@ test('every route has a name of its own, and no two share method and path', () =
 test('R7.17 paths stand under one of the prefixes of the specification', () => {
   for (const { path } of ALL_ROUTES)
     expect(path).toMatch(/^\/(api|services\/(whiteboard|meeting|scs-portal\/scsportal)\/api)\//);
+});
+
+test('R7.64 R2.13 R7.97 there are two legal texts, and only their current version can be accepted', () => {
+  expect(AGREEMENTS.map(agreementPath)).toEqual(['/license/person/content.html', '/license/privacy/content.html']);
+  const { method, path, module, access, query } = ROUTES.acceptAgreement;
+  expect([method, path, module, access]).toEqual(['PUT', '/api/user/agreement', 'privacy', 'session']);
+  const problems = (input: object) => query.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+  for (const type of AGREEMENTS) expect(problems({ type, version: AGREEMENT_VERSION })).toEqual([]);
+  expect(problems({ type: 'merchant', version: AGREEMENT_VERSION })).toEqual(['type']);
+  expect(problems({ type: 'person', version: '2026-11-14' })).toEqual(['version']);
+  expect(problems({})).toEqual(['type', 'version']);
 });
 
 test('path parameters are escaped, and a missing one is a mistake of ours', () => {

@@ -32,6 +32,7 @@ export {
   MARKER_HEADER,
   MARKER_VALUE,
   REQUEST_ID_HEADER,
+  REQUEST_TIMEOUT_MS,
   TOTAL_HEADER,
 } from './headers.ts';
 export { JOBS, type JobName, type JobPayload, MAILS, type Mail } from './jobs.ts';
@@ -42,6 +43,7 @@ export { type DecodedQuery, decodeQuery } from './query.ts';
 export type { Access, Method, RateLimit, Route, RouteData, RouteInput, RouteReply, RouteRequest } from './route.ts';
 export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
+export { AGREEMENT_VERSION, AGREEMENTS, type Agreement, agreementPath } from './routes/agreement.ts';
 export type { BoardSummary } from './routes/boards.ts';
 export { ALL_ROUTES, ROUTES, type RouteName } from './routes/index.ts';
 export type { PageInfo, PageSummary } from './routes/pages.ts';

@@ -26,6 +26,19 @@ test('R3.02 a permit is 0, 1 or 2 and nothing else', () => {
   fc.assert(fc.property(fc.anything(), (value) => isPermit(value) === (value === 0 || value === 1 || value === 2)));
 });
 
+test('R6.16 on a board there are an owner, sharers and strangers, and no other role', () => {
+  const roles: Record<Standing['role'], Standing> = {
+    owner: { role: 'owner' },
+    sharer: { role: 'sharer', permit: 0 },
+    stranger: { role: 'stranger' },
+  };
+  expect(Object.values(roles).map((standing) => [mayView(standing), mayManage(standing)])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});
+
 test('R3.03 the default permit is 2', () => expect(DEFAULT_PERMIT).toBe(2));
 
 test('a higher permit never takes away what a lower one gave', () => {

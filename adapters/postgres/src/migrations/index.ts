@@ -3,6 +3,7 @@ import { accounts } from './0001_accounts.ts';
 import { spaces } from './0002_spaces.ts';
 import { boards } from './0003_boards.ts';
 import { records } from './0004_records.ts';
+import { agreements } from './0005_agreements.ts';
 import { pages } from './0006_pages.ts';
 
 /** In order of name. A migration that was released never changes; the next one mends it. */
@@ -11,5 +12,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_spaces': spaces,
   '0003_boards': boards,
   '0004_records': records,
+  '0005_agreements': agreements,
   '0006_pages': pages,
 };

@@ -130,14 +130,14 @@ test.each([
     'The password must contain 8 to 18 characters',
   ],
   [
-    'R5.02 R8.13 a password without a special character',
+    'R5.02 a password without a special character',
     { password: 'Aaaaaaa1' },
     'Invalid password rule: use upper case, lower case, a digit and a special character',
   ],
   ['R5.08 no nickname', { nickName: ' ' }, 'Enter nickname'],
   ['a nickname of 41 characters', { nickName: 'n'.repeat(41) }, 'A nickname has at most 40 characters'],
   ['a code that is no code', { code: '12345' }, 'Enter the 6 digits we mailed you'],
-])('%s is refused with its message', async (_, change, message) => {
+])('R8.13 %s is refused with its message', async (_, change, message) => {
   const call = api.client().call(ROUTES.register, { body: { ...good, ...change } });
   await expect(call).rejects.toMatchObject({ kind: 'rejected', status: 400, text: message });
 });

@@ -1,6 +1,7 @@
 import { ROUTES } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 import { type Served, serve } from '../http/call.ts';
+import { acceptAgreement } from './accept-agreement.ts';
 import { changeInitialPassword } from './change-initial-password.ts';
 import { changeUserInfo } from './change-user-info.ts';
 import { checkSession } from './check-session.ts';
@@ -25,4 +26,5 @@ export const accountRoutes = (deps: ApiDeps): readonly Served[] => [
   serve(ROUTES.signOut, signOut(deps)),
   serve(ROUTES.getUserInfo, ({ session }) => readUser(deps.database.query, session.accountId)),
   serve(ROUTES.changeUserInfo, changeUserInfo(deps)),
+  serve(ROUTES.acceptAgreement, acceptAgreement(deps)),
 ];

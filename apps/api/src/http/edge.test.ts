@@ -73,7 +73,7 @@ test('a name of an object prototype in the query is a name like any other', asyn
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('R7.08 R7.09 success is code 0 with the data; what the contract does not name is left out', async () => {
+test('R3.93 R7.08 R7.09 success is code 0 with the data; what the contract does not name is left out', async () => {
   const { response, body } = await edge.ask('/api/listed');
   expect(response.status).toBe(200);
   expect(body).toEqual({ code: 0, data: [{ id: '1' }], msg: '', total: 41 });

@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import * as account from './account.ts';
+import * as agreement from './agreement.ts';
 import * as boards from './boards.ts';
 import * as pages from './pages.ts';
 import * as platform from './platform.ts';
@@ -19,6 +20,7 @@ export const ROUTES = {
   signOut: account.signOut,
   getUserInfo: account.getUserInfo,
   changeUserInfo: account.changeUserInfo,
+  acceptAgreement: agreement.acceptAgreement,
   listBoards: boards.listBoards,
   createBoard: boards.createBoard,
   listRecycled: boards.listRecycled,

@@ -1,0 +1,36 @@
+import { type Clock, DEFAULT_LOCALE, SECOND, systemClock } from '@sw/base';
+import { createClient, type ModuleSwitches, ROUTES } from '@sw/contract';
+
+/** At most 12 questions a minute, of the 240 that the api answers one address. */
+const FRESH_MS = 5 * SECOND;
+const PATIENCE_MS = 1.5 * SECOND;
+
+/** Which modules are on. Rejects while the api has not been reached once. */
+export type AskSwitches = () => Promise<ModuleSwitches>;
+
+/** The api alone knows the switches: a second setting here could contradict it. */
+export function createSwitches(apiUrl: string, clock: Clock = systemClock): AskSwitches {
+  const api = createClient({ baseUrl: apiUrl, authorization: () => undefined, locale: () => DEFAULT_LOCALE });
+  let known: ModuleSwitches | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<ModuleSwitches> | undefined;
+
+  const ask = async (): Promise<ModuleSwitches> => {
+    try {
+      known = (await api.call(ROUTES.getWebConfig, {}, { timeoutMs: PATIENCE_MS })).modules;
+    } catch (error) {
+      // An api that is away for a moment switches nothing off.
+      if (known === undefined) throw error;
+    } finally {
+      asking = undefined;
+    }
+    askedAt = clock.now();
+    return known;
+  };
+
+  return async () => {
+    if (known !== undefined && clock.now() - askedAt < FRESH_MS) return known;
+    asking ??= ask();
+    return asking;
+  };
+}

@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+import { LostDrawing } from '../features/brand/line-drawings.tsx';
+import { EmptyState } from '../features/page/empty-state.tsx';
+import { StandAlone } from '../features/page/stand-alone.tsx';
+import { useT } from '../i18n/language.ts';
+
+/** What nobody foresaw. */
+export function Crash() {
+  const t = useT();
+  return (
+    <StandAlone>
+      <EmptyState heading drawing={<LostDrawing />} title={t('common:crash.title')} text={t('common:crash.text')}>
+        <Button type="primary" size="large" onClick={() => window.location.reload()}>
+          {t('common:reload')}
+        </Button>
+      </EmptyState>
+    </StandAlone>
+  );
+}

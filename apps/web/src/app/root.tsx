@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { DialogHost } from '../features/feedback/dialog-host.tsx';
+import { Toaster } from '../features/feedback/toaster.tsx';
+import { useSession } from '../features/session/session-store.ts';
+import { useT } from '../i18n/language.ts';
+import { storage } from '../storage/storage.ts';
+import { rootSize } from './root-size.ts';
+import type { RouteFlags } from './routes.tsx';
+import { backUrlFor, pageTitle } from './visits.ts';
+
+function useRootSize(scaled: boolean): void {
+  useEffect(() => {
+    if (!scaled) return;
+    const root = document.documentElement;
+    const apply = () => {
+      root.style.fontSize = `${rootSize(window.innerWidth, window.innerHeight)}px`;
+    };
+    apply();
+    window.addEventListener('resize', apply);
+    return () => {
+      window.removeEventListener('resize', apply);
+      root.style.fontSize = '';
+    };
+  }, [scaled]);
+}
+
+/** Around every page: title, root size, what is remembered of a visit, and the places where messages appear. */
+export function Root() {
+  const t = useT();
+  const { pathname, search, hash } = useLocation();
+  const match = useMatches().at(-1);
+  const flags = match?.handle as RouteFlags | undefined;
+  const userId = useSession((state) => (state.phase === 'in' ? state.user?.userId : undefined));
+  const here = pathname + search + hash;
+
+  const titleKey = flags?.titleFor?.(new URLSearchParams(search), match?.params ?? {}) ?? flags?.title;
+  const title = pageTitle(search, titleKey && t(titleKey), t('common:product'));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useRootSize(flags?.loginType ?? false);
+
+  const previous = useRef<string>(undefined);
+  useEffect(() => {
+    const back = backUrlFor(previous.current, here);
+    if (back !== undefined) storage.backUrl.set(back);
+    previous.current = here;
+  }, [here]);
+
+  const remember = flags?.remember ?? false;
+  useEffect(() => {
+    if (!remember || userId === undefined) return;
+    storage.lastPage.set({ path: here, userId });
+    useSession.setState({ landing: undefined });
+  }, [remember, userId, here]);
+
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+      <DialogHost />
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { AGREEMENTS, type Module, type ModuleSwitches } from '@sw/contract';
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, Outlet, type Params, type RouteObject } from 'react-router';
+import { AppSpinner } from '../features/page/app-spinner.tsx';
+import { NotYet } from '../features/page/not-yet.tsx';
+import type { MessageKey } from '../i18n/keys.ts';
+import { useT } from '../i18n/language.ts';
+import { Crash } from './crash.tsx';
+import { Guard } from './guard.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { Root } from './root.tsx';
+
+export interface RouteFlags {
+  readonly name: string;
+  readonly path: string;
+  readonly title: MessageKey;
+  /** Where the query or the path decides what the page is. */
+  readonly titleFor?: (query: URLSearchParams, params: Params) => MessageKey;
+  /** Needs a signed-in user. */
+  readonly auth: boolean;
+  /** Sends a signed-in user to the root path. */
+  readonly guestOnly: boolean;
+  /** May be opened again after the next sign-in. */
+  readonly remember: boolean;
+  /** Root size is scaled; measures are in rem. */
+  readonly loginType: boolean;
+  /** Exists only while this module is on. */
+  readonly module: Module | undefined;
+  /** `shell`: with the sider. `alone`: by itself. */
+  readonly frame: 'shell' | 'alone';
+}
+
+interface Row extends RouteFlags {
+  /** Undefined: comes with a later version. */
+  readonly screen: ComponentType | undefined;
+}
+
+type Given = Pick<RouteFlags, 'name' | 'path' | 'title'> & Partial<Row>;
+
+/** For who is not signed in; never remembered. */
+const loginPage = (given: Given): Row => ({
+  auth: false,
+  guestOnly: false,
+  remember: false,
+  loginType: true,
+  module: undefined,
+  frame: 'alone',
+  screen: undefined,
+  ...given,
+});
+
+/** Under the sider, for signed-in users; remembered. */
+const shellPage = (given: Given): Row => ({
+  ...loginPage(given),
+  auth: true,
+  remember: true,
+  loginType: false,
+  frame: 'shell',
+  ...given,
+});
+
+/** By itself, open to all, not remembered. */
+const openPage = (given: Given): Row => ({ ...loginPage(given), loginType: false, ...given });
+
+const SignIn = lazyScreen(async () => (await import('../screens/sign-in/sign-in.tsx')).SignIn);
+const RegisterAndReset = lazyScreen(
+  async () => (await import('../screens/register-and-reset/register-and-reset.tsx')).RegisterAndReset,
+);
+const MailLogin = lazyScreen(async () => (await import('../screens/mail-login/mail-login.tsx')).MailLogin);
+const LoginResult = lazyScreen(async () => (await import('../screens/login-result/login-result.tsx')).LoginResult);
+const InitialPassword = lazyScreen(
+  async () => (await import('../screens/initial-password/initial-password.tsx')).InitialPassword,
+);
+const Boards = lazyScreen(async () => (await import('../screens/boards/boards.tsx')).Boards);
+const Recycle = lazyScreen(async () => (await import('../screens/recycle/recycle.tsx')).Recycle);
+const Account = lazyScreen(async () => (await import('../screens/account/account.tsx')).Account);
+const Legal = lazyScreen(async () => (await import('../screens/legal/legal.tsx')).Legal);
+const NotFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFound);
+const Shell = lazyScreen(async () => (await import('../screens/shell/shell.tsx')).Shell);
+
+const LEGAL_TITLES = {
+  person: 'shell:titles.person',
+  privacy: 'shell:titles.privacy',
+  other: 'shell:titles.notFound',
+} as const;
+
+/** Every route of the specification, in its order. The two whose path it leaves open are `wechatCallback` and `forgetAndReset`. */
+export const ROUTE_TABLE: readonly Row[] = [
+  loginPage({ name: 'login', path: '/login', title: 'account:signIn.title', guestOnly: true, screen: SignIn }),
+  loginPage({
+    name: 'registerAndReset',
+    path: '/registerAndReset',
+    title: 'account:register.title',
+    titleFor: (query) => (query.get('type') === 'reset' ? 'account:reset.title' : 'account:register.title'),
+    screen: RegisterAndReset,
+  }),
+  loginPage({ name: 'doMailLogin', path: '/doMailLogin', title: 'account:signIn.title', screen: MailLogin }),
+  loginPage({ name: 'loginResult', path: '/loginResult', title: 'account:outcome.title', screen: LoginResult }),
+  loginPage({ name: 'getQrcode', path: '/login/qrcode', title: 'account:signIn.title' }),
+  loginPage({ name: 'Wechatcallback', path: '/wechatCallback', title: 'account:signIn.title', guestOnly: true }),
+  loginPage({
+    name: 'forgetAndReset',
+    path: '/forgetAndReset',
+    title: 'account:initial.title',
+    screen: InitialPassword,
+  }),
+  shellPage({ name: 'account', path: '/account', title: 'shell:titles.account', screen: Account }),
+  openPage({
+    name: 'content',
+    path: '/account/content/:type',
+    title: 'shell:titles.notFound',
+    titleFor: (_query, { type }) => LEGAL_TITLES[AGREEMENTS.find((name) => name === type) ?? 'other'],
+    module: 'privacy',
+    screen: Legal,
+  }),
+  shellPage({ name: 'boards', path: '/board', title: 'shell:titles.boards', module: 'whiteboard', screen: Boards }),
+  shellPage({ name: 'files', path: '/files', title: 'shell:titles.files', module: 'file' }),
+  shellPage({
+    name: 'recycle',
+    path: '/recycle',
+    title: 'shell:titles.recycle',
+    module: 'whiteboard',
+    screen: Recycle,
+  }),
+  shellPage({ name: 'rights', path: '/rights', title: 'shell:titles.rights', module: 'rights' }),
+  shellPage({ name: 'callSummary', path: '/callSummary', title: 'shell:titles.callSummary', module: 'callStatistics' }),
+  shellPage({
+    name: 'editor',
+    path: '/board/:wbNo',
+    title: 'shell:titles.editor',
+    module: 'whiteboard',
+    frame: 'alone',
+  }),
+  shellPage({
+    name: 'editorPage',
+    path: '/board/:wbNo/:wbPageId',
+    title: 'shell:titles.editor',
+    module: 'whiteboard',
+    frame: 'alone',
+  }),
+  // The meeting pages get their paths with the module; until then its menu item leads here.
+  shellPage({ name: 'meeting', path: '/meeting', title: 'shell:titles.meeting', module: 'meeting' }),
+  openPage({ name: 'document', path: '/document/index', title: 'shell:titles.document' }),
+  openPage({ name: 'scanCode', path: '/scanCode/', title: 'shell:titles.scanCode' }),
+  openPage({
+    name: 'miniBoard',
+    path: '/m/:authorization/:wbNo/:wbPageId',
+    title: 'shell:titles.editor',
+    module: 'miniProgram',
+    auth: true,
+  }),
+  openPage({ name: 'miniEntry', path: '/m/wechat/:wbNo', title: 'shell:titles.editor', module: 'miniProgram' }),
+];
+
+const NOT_FOUND: Row = openPage({ name: 'notFound', path: '*', title: 'shell:titles.notFound', screen: NotFound });
+
+export const existingRoutes = (modules: ModuleSwitches): readonly Row[] =>
+  ROUTE_TABLE.filter(({ module }) => module === undefined || modules[module]);
+
+/** `/` leads to the boards; with the whiteboard module off, to the first page that exists. */
+export function homePath(modules: ModuleSwitches): string {
+  const pages = existingRoutes(modules).filter(({ frame }) => frame === 'shell');
+  return (
+    (pages.find(({ name }) => name === 'boards') ?? pages.find(({ name }) => name !== 'account') ?? pages[0])?.path ??
+    '/account'
+  );
+}
+
+function Page({ row }: { readonly row: Row }) {
+  const t = useT();
+  const { screen: Screen, title, frame } = row;
+  return (
+    <Guard auth={row.auth} guestOnly={row.guestOnly}>
+      <Suspense fallback={<AppSpinner label={t('common:loading')} />}>
+        {Screen ? <Screen /> : <NotYet title={title} alone={frame === 'alone'} />}
+      </Suspense>
+    </Guard>
+  );
+}
+
+function ShellFrame() {
+  const t = useT();
+  return (
+    <Guard auth guestOnly={false}>
+      <Suspense fallback={<AppSpinner label={t('common:loading')} />}>
+        <Shell />
+      </Suspense>
+    </Guard>
+  );
+}
+
+const route = (row: Row): RouteObject => ({ path: row.path, handle: row, element: <Page row={row} /> });
+
+export function buildRoutes(modules: ModuleSwitches): RouteObject[] {
+  const rows = existingRoutes(modules);
+  return [
+    {
+      element: <Root />,
+      errorElement: <Crash />,
+      children: [
+        { element: <ShellFrame />, children: rows.filter(({ frame }) => frame === 'shell').map(route) },
+        ...rows.filter(({ frame }) => frame === 'alone').map(route),
+        {
+          path: '/',
+          element: (
+            <Guard auth guestOnly={false}>
+              <Navigate to={homePath(modules)} replace />
+              <Outlet />
+            </Guard>
+          ),
+        },
+        route(NOT_FOUND),
+      ],
+    },
+  ];
+}

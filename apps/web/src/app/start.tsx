@@ -1,0 +1,86 @@
+import { type CallFailure, errorText, ROUTES } from '@sw/contract';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { serverClock } from '../clock/clock.ts';
+import { useConfig } from '../features/config/config.ts';
+import { showMembershipDialog } from '../features/feedback/present-failure.ts';
+import { showToast } from '../features/feedback/toasts.ts';
+import { setNavigator } from '../features/session/navigator.ts';
+import { tabChange } from '../features/session/other-tabs.ts';
+import { leave, resume } from '../features/session/session.ts';
+import { checkVerdict } from '../features/session/session-check.ts';
+import { useSession } from '../features/session/session-store.ts';
+import { api } from '../features/transport/api.ts';
+import { currentLocale, showLocale, wantedLocale } from '../i18n/language.ts';
+import { startPreference } from '../theme/preference.ts';
+import { Frame } from './frame.tsx';
+import { showLoadFailure } from './load-failure.ts';
+import { buildRoutes } from './routes.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+const BASE = '/iwb';
+
+/** The session check of first load: what to do once there is a page to do it on. Throws when the server cannot be asked. */
+async function checkSession(): Promise<() => void> {
+  try {
+    await resume();
+    return () => {};
+  } catch (failure) {
+    const verdict = checkVerdict(failure);
+    if (verdict === 'unreachable') throw failure;
+    const { kind, text } = failure as CallFailure;
+    if (verdict === 'membership')
+      return () => showMembershipDialog(text || errorText('MEMBERSHIP_CHANGED', currentLocale()));
+    return () => {
+      if (kind === 'warning') showToast(text || errorText('ACCOUNT_DISABLED', currentLocale()), 'warning');
+      leave('refused');
+    };
+  }
+}
+
+function watch(): void {
+  window.addEventListener('vite:preloadError', showLoadFailure);
+  window.addEventListener('storage', (event) => {
+    const change = tabChange(event, useSession.getState().phase === 'in');
+    if (change === 'cleared') leave('elsewhere');
+    // Somebody signed in over there; starting anew is the only way that nothing of the old session stays.
+    if (change === 'replaced') window.location.reload();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void serverClock.sync();
+  });
+}
+
+export async function start(place: HTMLElement): Promise<void> {
+  startPreference();
+  await showLocale(wantedLocale());
+  watch();
+  const root = createRoot(place);
+
+  const open = async (): Promise<void> => {
+    try {
+      const [config, settle] = await Promise.all([
+        api.call(ROUTES.getWebConfig, {}, { anonymous: true }),
+        checkSession(),
+      ]);
+      useConfig.setState({ version: config.version, modules: config.modules });
+      settle();
+      void serverClock.sync();
+      const router = createBrowserRouter(buildRoutes(config.modules), { basename: BASE });
+      setNavigator((path) => router.navigate(path));
+      root.render(
+        <Frame>
+          <RouterProvider router={router} />
+        </Frame>,
+      );
+    } catch {
+      root.render(
+        <Frame>
+          <Unreachable retry={() => void open()} />
+        </Frame>,
+      );
+    }
+  };
+  await open();
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { LostDrawing } from '../features/brand/line-drawings.tsx';
+import { EmptyState } from '../features/page/empty-state.tsx';
+import { StandAlone } from '../features/page/stand-alone.tsx';
+import { useT } from '../i18n/language.ts';
+
+/** The server could not be asked at all: nothing is known about the session, so nothing is done to it. */
+export function Unreachable({ retry }: { readonly retry: () => void }) {
+  const t = useT();
+  return (
+    <StandAlone>
+      <EmptyState
+        heading
+        drawing={<LostDrawing />}
+        title={t('shell:unreachable.title')}
+        text={t('shell:unreachable.text')}
+      >
+        <Button type="primary" size="large" onClick={retry}>
+          {t('common:retry')}
+        </Button>
+      </EmptyState>
+    </StandAlone>
+  );
+}

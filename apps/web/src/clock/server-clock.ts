@@ -1,0 +1,46 @@
+import type { Clock } from '@sw/base';
+import { averageOffset, type ClockOffset, type ClockSample, OFFSET_SAMPLES, offsetState } from '@sw/contract';
+import type { Entry } from '../storage/storage.ts';
+
+export interface ServerClock extends Clock {
+  /** Asks the server when the kept offset is stale or gone; never throws, the old offset then stays in use. */
+  sync(): Promise<void>;
+}
+
+/** The server's time by our own clock and a kept offset, so that people with a wrong clock still see right times. */
+export function createServerClock(
+  kept: Entry<ClockOffset>,
+  askServer: (now: number) => Promise<number>,
+  local: Clock,
+): ServerClock {
+  let underWay: Promise<void> | undefined;
+
+  async function measure(): Promise<void> {
+    const samples: ClockSample[] = [];
+    for (let taken = 0; taken < OFFSET_SAMPLES; taken += 1) {
+      const sentAt = local.now();
+      const serverTime = await askServer(sentAt);
+      samples.push({ sentAt, receivedAt: local.now(), serverTime });
+    }
+    kept.set({ offset: averageOffset(samples), takenAt: local.now() });
+  }
+
+  const sync = (): Promise<void> => {
+    if (offsetState(kept.get(), local.now()) === 'fresh') return Promise.resolve();
+    underWay ??= measure()
+      .catch(() => {})
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
+
+  return {
+    sync,
+    now: () => {
+      const now = local.now();
+      const offset = kept.get();
+      return offset !== undefined && offsetState(offset, now) !== 'expired' ? now + offset.offset : now;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { LANGUAGE_NAME, LANGUAGE_TAG, LOCALES, type Locale } from '@sw/base';
+import { ROUTES } from '@sw/contract';
+import { chooseLanguage } from '../../i18n/language.ts';
+import { presentFailure } from '../feedback/present-failure.ts';
+import { keepUser } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
+import { api } from '../transport/api.ts';
+
+/** Each language in its own words; readers pronounce them by `lang`. */
+export const LANGUAGE_ITEMS = LOCALES.map((locale) => ({
+  key: locale,
+  label: <span lang={LANGUAGE_TAG[locale]}>{LANGUAGE_NAME[locale]}</span>,
+}));
+
+/** Shown at once, kept on this device, and with the account of who is signed in. */
+export async function pickLanguage(locale: Locale): Promise<void> {
+  await chooseLanguage(locale);
+  if (useSession.getState().phase !== 'in') return;
+  await api.call(ROUTES.changeUserInfo, { body: { locale } }).then(keepUser, (failure) => presentFailure(failure));
+}

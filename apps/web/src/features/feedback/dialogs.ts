@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import { closeThen } from '../timing/modal-close.ts';
+
+export interface Dialog {
+  readonly text: string;
+  /** The verb on its one button. */
+  readonly action: string;
+  /** Runs when the dialog is gone. */
+  readonly after: () => void;
+  /** `must`: only its button closes it. */
+  readonly kind: 'plain' | 'must';
+}
+
+interface DialogState {
+  readonly dialog: Dialog | undefined;
+  readonly open: boolean;
+}
+
+export const useDialogs = create<DialogState>(() => ({ dialog: undefined, open: false }));
+
+/** One at a time: the first that must be answered stands until it is, however many calls fail meanwhile. */
+export function showDialog(dialog: Dialog): void {
+  const { dialog: shown, open } = useDialogs.getState();
+  if (open && shown?.kind === 'must') return;
+  useDialogs.setState({ dialog, open: true });
+}
+
+export function closeDialog(): void {
+  const { dialog, open } = useDialogs.getState();
+  if (dialog === undefined || !open) return;
+  closeThen(() => useDialogs.setState({ open: false }), dialog.after);
+}

@@ -1,0 +1,109 @@
+import { CallFailure, createClient, errorText, ROUTES } from '@sw/contract';
+import { describe, expect, it } from 'vitest';
+import { planFailure } from './failure-plan.ts';
+
+/** The plan for what the client makes of a real answer. */
+async function planOf(answer: () => Promise<Response>, locale: 'en' | 'zh' | 'zh-tw' = 'en') {
+  const client = createClient({
+    baseUrl: 'https://board.example',
+    authorization: () => 'token',
+    locale: () => locale,
+    fetch: answer,
+  });
+  try {
+    await client.call(ROUTES.getUserInfo, {});
+  } catch (failure) {
+    return planFailure(failure, locale);
+  }
+  throw new Error('the call did not fail');
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+describe('a failed call', () => {
+  it('R8.19 with a non-zero code shows the message of the server', async () => {
+    expect(await planOf(answer(200, { code: 4711, msg: 'No more tea' }))).toEqual({
+      show: 'toast',
+      tone: 'error',
+      text: 'No more tea',
+    });
+  });
+
+  it('R8.01 is a toast, a dialog or a field message as the catalogue says', async () => {
+    expect(await planOf(answer(400, { code: 1103, msg: 'User password error' }))).toMatchObject({ show: 'toast' });
+    expect(await planOf(answer(403, { code: 1201, msg: 'limit' }))).toEqual({ show: 'dialog', text: 'limit' });
+    expect(await planOf(answer(400, { code: 1121, msg: 'Email is invalid' }))).toEqual({
+      show: 'field',
+      error: 'EMAIL_INVALID',
+      text: 'Email is invalid',
+    });
+  });
+
+  it('R8.20 R8.22 R4.15 with code 501 is the membership dialog, at HTTP 200 and at HTTP 401', async () => {
+    for (const status of [200, 401]) {
+      expect(await planOf(answer(status, { code: 501 }))).toEqual({
+        show: 'membership',
+        text: 'Your membership rights have changed, please log in again',
+      });
+    }
+  });
+
+  it('R8.21 at HTTP 401 with code 500 shows the message as a warning', async () => {
+    expect(await planOf(answer(401, { code: 500, msg: 'Disabled since Monday' }))).toEqual({
+      show: 'toast',
+      tone: 'warning',
+      text: 'Disabled since Monday',
+    });
+  });
+
+  it('R8.23 at HTTP 401 with any other code logs out silently', async () => {
+    expect(await planOf(answer(401, { code: 1001, msg: 'Sign in to go on' }))).toEqual({ show: 'leave' });
+    expect(await planOf(answer(401, 'no envelope'))).toEqual({ show: 'leave' });
+  });
+
+  it('R8.24 without a connection says that the backend cannot be reached', async () => {
+    const plan = await planOf(() => Promise.reject(new TypeError('fetch failed')));
+    expect(plan).toEqual({ show: 'toast', tone: 'error', text: errorText('NETWORK_ERROR', 'en') });
+  });
+
+  it('R8.25 that takes too long says the network is unavailable', () => {
+    expect(planFailure(new CallFailure('timeout', 0, '', 'TIMEOUT'), 'en')).toEqual({
+      show: 'toast',
+      tone: 'error',
+      text: 'Network unavailable, check your network settings',
+    });
+  });
+
+  it('R8.26 of any other kind shows a system-interface error with the status code', async () => {
+    expect(await planOf(answer(502, '<html>bad gateway</html>'))).toEqual({
+      show: 'toast',
+      tone: 'error',
+      text: 'System interface error (502)',
+    });
+  });
+
+  it('R8.27 shows the text of x-error-msg instead', async () => {
+    const headers = { 'x-error-msg': encodeURIComponent('维护中') };
+    for (const made of [answer(502, 'x', headers), answer(400, { code: 1103, msg: 'other' }, headers)]) {
+      expect(await planOf(made, 'zh')).toMatchObject({ show: 'toast', text: '维护中' });
+    }
+  });
+
+  it('R8.29 with data that is not what was agreed says data request error', async () => {
+    expect(await planOf(answer(200, { code: 0, data: { userId: 'nobody' } }))).toMatchObject({
+      text: 'Data request error',
+    });
+  });
+
+  it('speaks the language in use where the server gave no text', async () => {
+    const plan = await planOf(() => Promise.reject(new TypeError('fetch failed')), 'zh-tw');
+    expect(plan).toMatchObject({ text: errorText('NETWORK_ERROR', 'zh-tw') });
+  });
+
+  it('that we gave up ourselves is nobody’s business', () => {
+    expect(planFailure(new DOMException('gone', 'AbortError'), 'en')).toEqual({ show: 'nothing' });
+  });
+});

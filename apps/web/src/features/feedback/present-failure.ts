@@ -1,0 +1,27 @@
+import type { ErrorName } from '@sw/contract';
+import { currentLocale, translate } from '../../i18n/language.ts';
+import { leave } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
+import { showDialog } from './dialogs.ts';
+import { planFailure } from './failure-plan.ts';
+import { showToast } from './toasts.ts';
+
+/** Takes a message for a form field; false where the form has no such field. */
+export type FieldSink = (error: ErrorName, text: string) => boolean;
+
+export function presentFailure(failure: unknown, toField: FieldSink = () => false): void {
+  // Calls that were under way when the session ended fail too; nobody asked to hear of them.
+  if (useSession.getState().phase === 'leaving') return;
+  const plan = planFailure(failure, currentLocale());
+  if (plan.show === 'toast') showToast(plan.text, plan.tone);
+  if (plan.show === 'dialog')
+    showDialog({ text: plan.text, action: translate('common:ok'), after: () => {}, kind: 'plain' });
+  if (plan.show === 'field' && !toField(plan.error, plan.text)) showToast(plan.text, 'error');
+  if (plan.show === 'membership') showMembershipDialog(plan.text);
+  if (plan.show === 'leave') leave('refused');
+}
+
+export function showMembershipDialog(text: string): void {
+  const action = translate('shell:membership.action');
+  showDialog({ text, action, after: () => leave('membership'), kind: 'must' });
+}

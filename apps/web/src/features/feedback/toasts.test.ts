@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeToast, showToast, useToasts } from './toasts.ts';
+
+const shown = () => useToasts.getState().toast?.text;
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    closeToast();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are shown one at a time, for 5 seconds', () => {
+    showToast('one');
+    showToast('two');
+    expect(shown()).toBe('two');
+    vi.advanceTimersByTime(4_999);
+    expect(shown()).toBe('two');
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('with Undo stay 8 seconds', () => {
+    showToast('Moved', 'plain', { label: 'Undo', run: () => {} });
+    vi.advanceTimersByTime(7_999);
+    expect(shown()).toBe('Moved');
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('R8.01 that tell an error or a warning stay until they are closed', () => {
+    for (const tone of ['error', 'warning'] as const) {
+      showToast('wrong', tone);
+      vi.advanceTimersByTime(3_600_000);
+      expect(shown()).toBe('wrong');
+      closeToast();
+      expect(shown()).toBeUndefined();
+    }
+  });
+
+  it('leave the newer one alone when the older one times out or is closed late', () => {
+    showToast('old');
+    const old = useToasts.getState().toast?.id;
+    vi.advanceTimersByTime(4_000);
+    showToast('new');
+    closeToast(old);
+    vi.advanceTimersByTime(4_000);
+    expect(shown()).toBe('new');
+  });
+});

@@ -1,0 +1,54 @@
+import type { ErrorName } from '@sw/contract';
+
+export interface FieldProblem {
+  readonly error: ErrorName;
+  /** The server's own words, where it gave some; else the catalogue's, in the language in use. */
+  readonly text?: string;
+}
+
+export interface FieldsState<N extends string> {
+  readonly values: Readonly<Record<N, string>>;
+  readonly problems: Readonly<Partial<Record<N, FieldProblem>>>;
+}
+
+export type Rules<N extends string> = Readonly<Record<N, (value: string) => ErrorName | undefined>>;
+
+export const startFields = <N extends string>(values: Readonly<Record<N, string>>): FieldsState<N> => ({
+  values,
+  problems: {} as Partial<Record<N, FieldProblem>>,
+});
+
+function withProblem<N extends string>(
+  state: FieldsState<N>,
+  name: N,
+  problem: FieldProblem | undefined,
+): FieldsState<N> {
+  const { [name]: _, ...others } = state.problems;
+  const rest = others as Partial<Record<N, FieldProblem>>;
+  return { ...state, problems: problem === undefined ? rest : { ...rest, [name]: problem } };
+}
+
+/** Typing clears the message: nobody is told off while they mend it. */
+export function typed<N extends string>(state: FieldsState<N>, name: N, value: string): FieldsState<N> {
+  return withProblem({ ...state, values: { ...state.values, [name]: value } }, name, undefined);
+}
+
+/** Leaving a field checks it. */
+export function left<N extends string>(state: FieldsState<N>, name: N, rules: Rules<N>): FieldsState<N> {
+  const error = rules[name](state.values[name]);
+  return withProblem(state, name, error === undefined ? undefined : { error });
+}
+
+export function checkAll<N extends string>(state: FieldsState<N>, rules: Rules<N>): FieldsState<N> {
+  return (Object.keys(state.values) as N[]).reduce((checked, name) => left(checked, name, rules), state);
+}
+
+/** The first field, in the order of the form, that has a problem. */
+export function firstProblem<N extends string>(state: FieldsState<N>): N | undefined {
+  return (Object.keys(state.values) as N[]).find((name) => state.problems[name] !== undefined);
+}
+
+/** The server refused a field. */
+export function refused<N extends string>(state: FieldsState<N>, name: N, problem: FieldProblem): FieldsState<N> {
+  return withProblem(state, name, problem);
+}

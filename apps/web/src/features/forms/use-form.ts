@@ -1,0 +1,113 @@
+import type { ErrorName } from '@sw/contract';
+import { errorText } from '@sw/contract';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { presentFailure } from '../feedback/present-failure.ts';
+import { fieldOfError } from './field-of-error.ts';
+import { checkAll, firstProblem, left, type Rules, refused, startFields, typed } from './fields.ts';
+
+/** What a field component needs of its form. */
+export interface FieldHandle {
+  readonly value: string;
+  readonly message: string | undefined;
+  readonly type: (value: string) => void;
+  readonly leave: (next: EventTarget | null) => void;
+  readonly hold: (element: HTMLElement | null) => void;
+}
+
+interface FormSetting<N extends string> {
+  readonly start: Readonly<Record<N, string>>;
+  readonly rules: Rules<N>;
+  /** Throws what the server refused. */
+  readonly send: (values: Readonly<Record<N, string>>) => Promise<void>;
+  /** Failures this form handles itself; true when it did. */
+  readonly handled?: (failure: unknown) => boolean;
+}
+
+export interface Form<N extends string> {
+  readonly values: Readonly<Record<N, string>>;
+  readonly busy: boolean;
+  readonly field: (name: N) => FieldHandle;
+  readonly submit: (event: FormEvent) => void;
+  /** Checks one field as if it were left; true when it is right. */
+  readonly check: (name: N) => boolean;
+  /** Sends something beside the form's own submit, with the same way of showing a failure. */
+  readonly attempt: (work: () => Promise<void>) => Promise<void>;
+}
+
+const isButtonOrLink = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button') !== null;
+
+export function useForm<N extends string>({ start, rules, send, handled }: FormSetting<N>): Form<N> {
+  const [state, setState] = useState(() => startFields(start));
+  const [busy, setBusy] = useState(false);
+  const locale = useLanguage((language) => language.locale);
+  const elements = useRef(new Map<N, HTMLElement>());
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const toField = useCallback(
+    (error: ErrorName, text: string): boolean => {
+      const name = fieldOfError(error) as N | undefined;
+      if (name === undefined || !(name in start)) return false;
+      setState((now) => refused(now, name, { error, text }));
+      elements.current.get(name)?.focus();
+      return true;
+    },
+    [start],
+  );
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    // Busy is also the limiter here: what is under way is not sent twice.
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      if (!handled?.(failure)) presentFailure(failure, toField);
+    } finally {
+      if (alive.current) setBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = checkAll(state, rules);
+    setState(checked);
+    const wrong = firstProblem(checked);
+    if (wrong === undefined) void attempt(() => send(checked.values));
+    else elements.current.get(wrong)?.focus();
+  };
+
+  const field = (name: N): FieldHandle => {
+    const problem = state.problems[name];
+    return {
+      value: state.values[name],
+      message: problem && (problem.text ?? errorText(problem.error, locale)),
+      type: (value) => setState((now) => typed(now, name, value)),
+      leave: (next) => {
+        // Somebody on the way to a link or a button: a message that appears now would move it from under the pointer.
+        if (!isButtonOrLink(next)) setState((now) => left(now, name, rules));
+      },
+      hold: (element) => {
+        if (element === null) elements.current.delete(name);
+        else elements.current.set(name, element);
+      },
+    };
+  };
+
+  const check = (name: N): boolean => {
+    const checked = left(state, name, rules);
+    setState(checked);
+    if (checked.problems[name] === undefined) return true;
+    elements.current.get(name)?.focus();
+    return false;
+  };
+
+  return { values: state.values, busy, field, submit, check, attempt };
+}

@@ -1,0 +1,13 @@
+import { AGREEMENT_VERSION, AGREEMENTS, ROUTES } from '@sw/contract';
+import { presentFailure } from '../feedback/present-failure.ts';
+import { api } from '../transport/api.ts';
+
+/** Whoever registers has accepted both texts. The account is there by now: a failure is told and stops nothing. */
+export async function acceptAgreements(): Promise<void> {
+  try {
+    const version = AGREEMENT_VERSION;
+    await Promise.all(AGREEMENTS.map((type) => api.call(ROUTES.acceptAgreement, { query: { type, version } })));
+  } catch (failure) {
+    presentFailure(failure);
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface EmptyStateProps {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+  /** The page's only heading, where the page has no head of its own. */
+  readonly heading?: boolean;
+}
+
+export function EmptyState({ drawing, title, text, children, heading = false }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'h2';
+  return (
+    <section className={styles.empty}>
+      {drawing}
+      <Title>{title}</Title>
+      <p>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  );
+}

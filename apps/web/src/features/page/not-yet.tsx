@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { MessageKey } from '../../i18n/keys.ts';
+import { useT } from '../../i18n/language.ts';
+import { storage } from '../../storage/storage.ts';
+import { BoardDrawing } from '../brand/line-drawings.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { StandAlone } from './stand-alone.tsx';
+
+/** The one screen for every part of the product that comes with a later version. */
+export function NotYet({ title, alone }: { readonly title: MessageKey; readonly alone: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const state = (
+    <EmptyState heading drawing={<BoardDrawing />} title={t(title)} text={t('shell:notYet.text')}>
+      <Button size="large" onClick={() => navigate(alone ? (storage.backUrl.get() ?? '/') : '/')}>
+        {t('common:back')}
+      </Button>
+    </EmptyState>
+  );
+  return alone ? <StandAlone>{state}</StandAlone> : state;
+}

@@ -1,0 +1,41 @@
+import { SECOND } from '@sw/base';
+
+const LOGOUT_REDIRECT_MS = SECOND;
+
+/**
+ * Why we log out. `asked`: the user did; the session must be revoked. `membership`: likewise, after the dialog.
+ * `refused`: the server no longer knows the session. `elsewhere`: another tab has already done the work.
+ */
+export type LeaveReason = 'asked' | 'membership' | 'refused' | 'elsewhere';
+
+export interface LeaveParts {
+  clearStored(): void;
+  /** Resets state and disconnects what is live. */
+  endAll(): void;
+  /** Best effort; reads the authorization before it returns. */
+  revoke(): void;
+  removeAuthorization(): void;
+  goToLogin(): void | Promise<void>;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** Logging out, in the order of the specification. Once begun, further calls join the one under way. */
+export function createLeave(parts: LeaveParts): (reason: LeaveReason) => Promise<void> {
+  let underWay: Promise<void> | undefined;
+
+  async function run(reason: LeaveReason): Promise<void> {
+    parts.clearStored();
+    parts.endAll();
+    if (reason === 'asked' || reason === 'membership') parts.revoke();
+    parts.removeAuthorization();
+    await parts.wait(LOGOUT_REDIRECT_MS);
+    await parts.goToLogin();
+  }
+
+  return (reason) => {
+    underWay ??= run(reason).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}

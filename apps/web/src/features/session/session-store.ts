@@ -1,0 +1,16 @@
+import type { UserInfo } from '@sw/contract';
+import { create } from 'zustand';
+
+/** `leaving`: logged out, waiting for the way to the login page. */
+export type SessionPhase = 'out' | 'in' | 'leaving';
+
+interface SessionState {
+  readonly phase: SessionPhase;
+  readonly user: UserInfo | undefined;
+  /** Where the sign-in just made leads; taken away on arrival. */
+  readonly landing: string | undefined;
+}
+
+export const SIGNED_OUT: SessionState = { phase: 'out', user: undefined, landing: undefined };
+
+export const useSession = create<SessionState>(() => SIGNED_OUT);

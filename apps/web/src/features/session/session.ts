@@ -1,0 +1,64 @@
+import { ROUTES, type SignedIn, type UserInfo } from '@sw/contract';
+import { chooseLanguage, currentLocale } from '../../i18n/language.ts';
+import { storage } from '../../storage/storage.ts';
+import { api } from '../transport/api.ts';
+import { landingPath } from './landing.ts';
+import { createLeave } from './leave.ts';
+import { onLogout, runLogoutHandlers } from './logout-handlers.ts';
+import { goTo } from './navigator.ts';
+import { SIGNED_OUT, useSession } from './session-store.ts';
+
+const leaveWith = createLeave({
+  clearStored: () => storage.clearForLogout(),
+  endAll: runLogoutHandlers,
+  revoke: () => void api.call(ROUTES.signOut, {}).catch(() => {}),
+  removeAuthorization: () => storage.authorization.remove(),
+  goToLogin: async () => {
+    // In this order: the guards must not see 'signed out' on the old page, they would remember it as the one to return to.
+    await goTo('/login');
+    useSession.setState(SIGNED_OUT);
+  },
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+});
+
+onLogout(() => useSession.setState({ ...SIGNED_OUT, phase: 'leaving' }));
+
+export const leave = (reason: Parameters<typeof leaveWith>[0]): void => void leaveWith(reason);
+
+/**
+ * A language chosen on this device wins and is told to the account, so that mails speak it too; without one the
+ * account's language is taken over.
+ */
+async function agreeOnLanguage(user: UserInfo): Promise<void> {
+  const chosen = storage.lang.get();
+  if (chosen === undefined) {
+    if (user.locale !== currentLocale()) await chooseLanguage(user.locale);
+  } else if (chosen !== user.locale) {
+    await api.call(ROUTES.changeUserInfo, { body: { locale: chosen } }).then(keepUser, () => {});
+  }
+}
+
+/** The newest of the signed-in user; an answer that comes after the session ended is dropped. */
+export const keepUser = (user: UserInfo): void =>
+  useSession.setState((state) => (state.phase === 'in' ? { user } : {}));
+
+function enter(user: UserInfo, landing: string | undefined): void {
+  storage.user.set({ userId: user.userId, unionId: user.unionId });
+  useSession.setState({ phase: 'in', user, landing });
+  void agreeOnLanguage(user);
+}
+
+/** After any way of signing in. Returns where to go. */
+export function begin({ authorization, user }: SignedIn, from?: string): string {
+  storage.authorization.set(authorization);
+  const landing = landingPath(from, storage.lastPage.get(), user.userId);
+  enter(user, landing);
+  return landing;
+}
+
+/** On first load: is the stored authorization still good? Throws the failure of the check. */
+export async function resume(): Promise<void> {
+  if (storage.authorization.get() === undefined) return;
+  const { user } = await api.call(ROUTES.checkSession, {});
+  enter(user, undefined);
+}

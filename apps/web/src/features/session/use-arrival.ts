@@ -1,0 +1,11 @@
+import type { SignedIn } from '@sw/contract';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { begin } from './session.ts';
+
+/** Starts the session and goes where it leads: the page that asked for it, the last one, or the root. */
+export function useArrival(): (signedIn: SignedIn) => void {
+  const navigate = useNavigate();
+  const from = (useLocation().state as { from?: string } | null)?.from;
+  return useCallback((signedIn) => void navigate(begin(signedIn, from), { replace: true }), [navigate, from]);
+}

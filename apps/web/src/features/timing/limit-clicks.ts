@@ -1,0 +1,16 @@
+export const CLICK_LIMIT_MS = 300;
+
+/** Lets the first call through and drops those that follow within `limitMs`: a double click does a thing once. */
+export function limitClicks<A extends unknown[]>(
+  action: (...input: A) => void,
+  limitMs: number = CLICK_LIMIT_MS,
+  now: () => number = () => performance.now(),
+): (...input: A) => void {
+  let last: number | undefined;
+  return (...input) => {
+    const at = now();
+    if (last !== undefined && at - last < limitMs) return;
+    last = at;
+    action(...input);
+  };
+}

@@ -1,0 +1,13 @@
+import type { pack } from './pack-en.ts';
+
+type Messages = (typeof pack)['messages'];
+
+/** Dotted paths to the texts of one namespace. */
+type Leaf<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+/** Every key of the catalogues, in full: `shell:menu.boards`. A key that is not there does not compile. */
+export type MessageKey = { [N in keyof Messages & string]: `${N}:${Leaf<Messages[N]>}` }[keyof Messages & string];
+export type MessageValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { LOCALES } from '@sw/base';
+import { expect, it } from 'vitest';
+
+const folder = (locale: string) => new URL(`./${locale}/`, import.meta.url);
+
+/** `namespace:dotted.key` → text, of one language. */
+function texts(locale: string): Map<string, string> {
+  const walk = (value: unknown, key: string): [string, string][] =>
+    typeof value === 'string'
+      ? [[key, value]]
+      : Object.entries(value as object).flatMap(([name, inner]) =>
+          walk(inner, key.endsWith(':') ? key + name : `${key}.${name}`),
+        );
+  return new Map(
+    readdirSync(folder(locale)).flatMap((file) =>
+      walk(JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8')), `${file.replace('.json', '')}:`),
+    ),
+  );
+}
+
+const english = texts('en');
+
+it.each(LOCALES)('R1.33 every text exists in %s', (locale) => {
+  expect([...texts(locale).keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  expect([...texts(locale).values()].filter((text) => text.trim() === '')).toEqual([]);
+});
+
+it('R1.35 R2.02 the product and the sign-in page are called what the specification calls them', () => {
+  expect(english.get('common:product')).toBe('Smart whiteboard');
+  expect(english.get('account:signIn.title')).toBe('Sign in');
+});
+
+it('R1.33 English is calm: no exclamation marks, no curly quotes', () => {
+  expect([...english.values()].filter((text) => /[!“”‘’]/.test(text))).toEqual([]);
+});
+
+it('R1.33 Chinese uses 你, full-width punctuation, and a gap between Han and Latin', () => {
+  for (const locale of ['zh', 'zh-tw']) {
+    const wrong = [...texts(locale).values()].filter((text) =>
+      /您|\p{Script=Han}[,.?!:;]|\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  }
+});

@@ -1,0 +1,89 @@
+import { LANGUAGE_NAME, LOCALES, type Locale } from '@sw/base';
+import { ROUTES, type RouteInput } from '@sw/contract';
+import { Button, Segmented, Select } from 'antd';
+import { useId, useMemo } from 'react';
+import { pickLanguage } from '../../features/choices/language-items.tsx';
+import { presentFailure } from '../../features/feedback/present-failure.ts';
+import { showToast } from '../../features/feedback/toasts.ts';
+import { PageHead } from '../../features/page/page-head.tsx';
+import { keepUser, leave } from '../../features/session/session.ts';
+import { useSession } from '../../features/session/session-store.ts';
+import { api } from '../../features/transport/api.ts';
+import { useLanguage, useT } from '../../i18n/language.ts';
+import { THEME_CHOICES } from '../../storage/storage.ts';
+import { chooseTheme, usePreference } from '../../theme/preference.ts';
+import styles from './account.module.css';
+import { NicknameForm } from './nickname-form.tsx';
+import { timeZones } from './time-zones.ts';
+
+type Change = RouteInput<typeof ROUTES.changeUserInfo>['body'];
+
+export function Account() {
+  const t = useT();
+  const id = useId();
+  const locale = useLanguage((state) => state.locale);
+  const choice = usePreference((state) => state.choice);
+  const user = useSession((state) => state.user);
+  const zone = user?.timeZone ?? 'UTC';
+  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') })), [zone]);
+  if (user === undefined) return null;
+  const change = async (body: Change) => {
+    try {
+      keepUser(await api.call(ROUTES.changeUserInfo, { body }));
+      showToast(t('common:saved'));
+    } catch (failure) {
+      presentFailure(failure);
+    }
+  };
+  const crumbs = [
+    { name: 'home', path: '/', title: t('common:product') },
+    { name: 'account', path: '/account', title: t('shell:menu.account') },
+  ];
+  return (
+    <>
+      <PageHead title={t('shell:menu.account')} crumbs={crumbs} />
+      <div className={styles.columns}>
+        <section>
+          <h2>{t('account:settings.profile')}</h2>
+          <NicknameForm key={user.nickName} user={user} />
+        </section>
+        <section>
+          <h2>{t('account:settings.display')}</h2>
+          <label htmlFor={`${id}-language`}>{t('common:language')}</label>
+          <Select
+            id={`${id}-language`}
+            value={locale}
+            options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+            onChange={(value: Locale) => void pickLanguage(value)}
+          />
+          <span className={styles.label} id={`${id}-theme`}>
+            {t('common:theme.label')}
+          </span>
+          {/* i18n: common.theme.* */}
+          <Segmented
+            block
+            aria-labelledby={`${id}-theme`}
+            value={choice}
+            options={THEME_CHOICES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+            onChange={chooseTheme}
+          />
+          <p>{t('account:settings.themeHelp')}</p>
+          <label htmlFor={`${id}-zone`}>{t('account:settings.timeZone')}</label>
+          <Select
+            id={`${id}-zone`}
+            showSearch
+            value={zone}
+            options={zones}
+            onChange={(timeZone: string) => void change({ timeZone })}
+          />
+          <p>{t('account:settings.timeZoneHelp')}</p>
+        </section>
+        <section>
+          <h2>{t('account:settings.session')}</h2>
+          <p>{t('account:settings.signedInAs', { email: user.email })}</p>
+          <Button onClick={() => leave('asked')}>{t('shell:menu.signOut')}</Button>
+        </section>
+      </div>
+    </>
+  );
+}

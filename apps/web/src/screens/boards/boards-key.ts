@@ -1,0 +1,2 @@
+/** The list in the query cache. */
+export const BOARDS_KEY = ['boards'] as const;

@@ -1,0 +1,73 @@
+import { ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useId } from 'react';
+import { planFailure } from '../../features/feedback/failure-plan.ts';
+import { presentFailure } from '../../features/feedback/present-failure.ts';
+import { showToast } from '../../features/feedback/toasts.ts';
+import { TextField } from '../../features/forms/text-field.tsx';
+import { useForm } from '../../features/forms/use-form.ts';
+import { layers } from '../../features/page/layers.ts';
+import { closeThen } from '../../features/timing/modal-close.ts';
+import { api } from '../../features/transport/api.ts';
+import { currentLocale, useT } from '../../i18n/language.ts';
+import { newBoardNameProblem } from './board-name.ts';
+import { BOARDS_KEY } from './boards-key.ts';
+
+const START = { name: '' };
+const RULES = { name: newBoardNameProblem };
+
+interface NewBoardDialogProps {
+  readonly open: boolean;
+  readonly close: () => void;
+}
+
+export function NewBoardDialog({ open, close }: NewBoardDialogProps) {
+  const t = useT();
+  return (
+    <Modal
+      open={open}
+      getContainer={layers}
+      onCancel={close}
+      title={t('boards:dialog.title')}
+      width={420}
+      footer={null}
+      centered
+      destroyOnHidden
+    >
+      <NewBoardForm close={close} />
+    </Modal>
+  );
+}
+
+function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
+  const t = useT();
+  const id = useId();
+  const cache = useQueryClient();
+  const form = useForm({
+    start: START,
+    rules: RULES,
+    send: async ({ name }) => {
+      const board = await api.call(ROUTES.createBoard, { body: { wbName: name } });
+      await cache.invalidateQueries({ queryKey: BOARDS_KEY });
+      closeThen(close, () => showToast(t('boards:dialog.created', { name: board.wbName })));
+    },
+    handled: (failure) => {
+      // A refusal that comes as a dialog of its own waits until this one is gone.
+      const follows = planFailure(failure, currentLocale()).show === 'dialog';
+      if (follows) closeThen(close, () => presentFailure(failure));
+      return follows;
+    },
+  });
+  return (
+    <form id={id} onSubmit={form.submit} noValidate>
+      <TextField label={t('boards:dialog.name')} name="wbName" autoComplete="off" field={form.field('name')} focused />
+      <footer className="sw-dialog-actions">
+        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={form.busy}>
+          {t('boards:dialog.submit')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

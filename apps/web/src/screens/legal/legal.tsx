@@ -1,0 +1,87 @@
+import { AGREEMENTS, type Agreement } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { LostDrawing } from '../../features/brand/line-drawings.tsx';
+import { AppSpinner } from '../../features/page/app-spinner.tsx';
+import { EmptyState } from '../../features/page/empty-state.tsx';
+import { useLanguage, useT } from '../../i18n/language.ts';
+import { NotFound } from '../not-found/not-found.tsx';
+import type { Block } from './blocks.ts';
+import { fetchLegalText } from './fetch-text.ts';
+import styles from './legal.module.css';
+
+function Piece({ block }: { readonly block: Block }) {
+  if (block.kind === 'list') {
+    return (
+      <ul>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (block.kind === 'title') return <h1>{block.text}</h1>;
+  if (block.kind === 'heading') return <h2>{block.text}</h2>;
+  return <p>{block.text}</p>;
+}
+
+const keyOf = (block: Block): string => (block.kind === 'list' ? block.items.join() : block.text);
+
+function LegalText({ type }: { readonly type: Agreement }) {
+  const t = useT();
+  const locale = useLanguage((state) => state.locale);
+  const query = useQuery({
+    queryKey: ['legal', type, locale],
+    queryFn: ({ signal }) => fetchLegalText(type, locale, signal),
+  });
+  if (query.isPending) return <AppSpinner label={t('common:loading')} />;
+  if (query.isError) {
+    return (
+      <EmptyState
+        heading
+        drawing={<LostDrawing />}
+        title={t('account:legal.failed.title')}
+        text={t('account:legal.failed.text')}
+      >
+        <Button size="large" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common:retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <article className={styles.sheet}>
+      {query.data.map((block) => (
+        <Piece key={keyOf(block)} block={block} />
+      ))}
+    </article>
+  );
+}
+
+/** `/account/content/:type`: the user agreement or the privacy policy, for everybody. */
+export function Legal() {
+  const t = useT();
+  const navigate = useNavigate();
+  const opened = useLocation().key === 'default';
+  const { type: asked } = useParams();
+  const type = AGREEMENTS.find((name) => name === asked);
+  if (type === undefined) return <NotFound />;
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        {/* The first page of this tab has nothing of ours behind it. */}
+        <Button
+          type="text"
+          size="large"
+          icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void (opened ? navigate('/') : navigate(-1))}
+        >
+          {t('common:back')}
+        </Button>
+      </div>
+      <LegalText key={type} type={type} />
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Drawer } from 'antd';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { Logo } from '../../features/brand/logo.tsx';
+import { layers } from '../../features/page/layers.ts';
+import { useT } from '../../i18n/language.ts';
+import styles from './shell.module.css';
+import { Sider } from './sider.tsx';
+
+/** The sider on the desk, and the page as a sheet beside it. On phones the sider is a drawer. */
+export function Shell() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer that led to it
+  useEffect(() => setDrawer(false), [pathname]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page">
+        {t('shell:skip')}
+      </a>
+      <div className={styles.topBar}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-label={t('shell:menu.open')}
+          onClick={() => setDrawer(true)}
+        >
+          <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+        <Link to="/" className={styles.brand}>
+          <Logo size="28px" />
+          {t('common:product')}
+        </Link>
+      </div>
+      <aside className={styles.sider}>
+        <Sider />
+      </aside>
+      <Drawer
+        open={drawer}
+        getContainer={layers}
+        onClose={() => setDrawer(false)}
+        placement="left"
+        size={288}
+        closable={false}
+        title={null}
+        styles={{ section: { background: 'var(--sw-desk)' }, body: { padding: 0 } }}
+      >
+        <Sider />
+      </Drawer>
+      <main className={styles.sheet} id="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  Folder,
+  Gauge,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  SquarePen,
+  Trash2,
+  UserCog,
+} from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '../../features/brand/logo.tsx';
+import { useConfig } from '../../features/config/config.ts';
+import { leave } from '../../features/session/session.ts';
+import { useSession } from '../../features/session/session-store.ts';
+import { useT } from '../../i18n/language.ts';
+import { type MenuItem, menuFor } from './menu.ts';
+import { SettingsMenu } from './settings-menu.tsx';
+import styles from './shell.module.css';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  boards: SquarePen,
+  callSummary: ChartNoAxesColumn,
+  files: Folder,
+  rights: Gauge,
+  meeting: CalendarDays,
+  recycle: Trash2,
+  account: UserCog,
+  signOut: LogOut,
+};
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const t = useT();
+  const Icon = ICONS[item.name] ?? Settings;
+  const label = t(item.label);
+  const inside = (
+    <>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <span>{label}</span>
+    </>
+  );
+  return (
+    <li>
+      {'path' in item ? (
+        <NavLink to={item.path} end className={styles.item ?? ''} title={label}>
+          {inside}
+        </NavLink>
+      ) : (
+        <button type="button" className={styles.item} title={label} onClick={() => leave('asked')}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '';
+
+export function Sider() {
+  const t = useT();
+  const user = useSession((state) => state.user);
+  const modules = useConfig((state) => state.modules);
+  const { pages, person } = menuFor(modules);
+  if (user === undefined) return null;
+  const space = user.space.kind === 'personal' ? t('shell:space.personal') : user.space.name;
+  return (
+    <div className={styles.siderInside}>
+      <Link to="/" className={styles.brand} title={t('common:product')}>
+        <Logo size="28px" />
+        <span>{t('common:product')}</span>
+      </Link>
+      <div className={styles.space} title={space}>
+        <b aria-hidden>{initial(space)}</b>
+        <span>{space}</span>
+      </div>
+      <nav aria-label={t('shell:menu.label')} className={styles.nav}>
+        <ul>
+          {pages.map((item) => (
+            <Item key={item.name} item={item} />
+          ))}
+        </ul>
+        <ul>
+          {person.map((item) => (
+            <Item key={item.name} item={item} />
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.me}>
+        <span className={styles.face} aria-hidden>
+          {initial(user.nickName)}
+        </span>
+        <span className={styles.name}>{user.nickName}</span>
+        <SettingsMenu />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { LOCALES, type Locale } from '@sw/base';
+import type { ClockOffset } from '@sw/contract';
+import * as z from 'zod';
+import { type Area, browserArea } from './area.ts';
+
+/** Everything the browser keeps for us stands under this prefix, and only this module touches it. */
+const STORAGE_PREFIX = 'iwb_';
+
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+const storedUser = z.object({ userId: z.string(), unionId: z.string().nullable() });
+export type StoredUser = z.infer<typeof storedUser>;
+
+const lastPage = z.object({ path: z.string(), userId: z.string() });
+export type LastPage = z.infer<typeof lastPage>;
+
+const clockOffset = z.object({ offset: z.number(), takenAt: z.number() });
+
+export interface Entry<T> {
+  get(): T | undefined;
+  set(value: T): void;
+  remove(): void;
+}
+
+interface Codec<T> {
+  read(text: string): T | undefined;
+  write(value: T): string;
+}
+
+const text = <T extends string>(schema: z.ZodType<T>): Codec<T> => ({
+  read: (raw) => schema.safeParse(raw).data,
+  write: (value) => value,
+});
+
+const json = <T>(schema: z.ZodType<T>): Codec<T> => ({
+  read: (raw) => {
+    try {
+      return schema.safeParse(JSON.parse(raw)).data;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (value) => JSON.stringify(value),
+});
+
+export interface AppStorage {
+  readonly authorization: Entry<string>;
+  readonly user: Entry<StoredUser>;
+  readonly lastPage: Entry<LastPage>;
+  readonly lang: Entry<Locale>;
+  readonly theme: Entry<ThemeChoice>;
+  readonly clockOffset: Entry<ClockOffset>;
+  /** Where the editor's way back leads; of this tab only. */
+  readonly backUrl: Entry<string>;
+  /** Logging out clears what is stored, except the last page, the user and the authorization (which goes once it is revoked). */
+  clearForLogout(): void;
+}
+
+const SPARED = ['lastPage', 'user', 'authorization'].map((name) => STORAGE_PREFIX + name);
+
+export const AUTHORIZATION_KEY = `${STORAGE_PREFIX}authorization`;
+
+export function createStorage(local: Area, session: Area): AppStorage {
+  const entry = <T>(area: Area, name: string, codec: Codec<T>): Entry<T> => {
+    const key = STORAGE_PREFIX + name;
+    return {
+      get: () => {
+        const raw = area.getItem(key);
+        return raw === null || raw === '' ? undefined : codec.read(raw);
+      },
+      set: (value) => area.setItem(key, codec.write(value)),
+      remove: () => area.removeItem(key),
+    };
+  };
+  return {
+    authorization: entry(local, 'authorization', text(z.string())),
+    user: entry(local, 'user', json(storedUser)),
+    lastPage: entry(local, 'lastPage', json(lastPage)),
+    lang: entry(local, 'lang', text(z.enum(LOCALES))),
+    theme: entry(local, 'theme', text(z.enum(THEME_CHOICES))),
+    clockOffset: entry(local, 'clockOffset', json(clockOffset)),
+    backUrl: entry(session, 'backUrl', text(z.string())),
+    clearForLogout: () => {
+      for (const area of [local, session]) {
+        for (const key of area.keys()) {
+          if (key.startsWith(STORAGE_PREFIX) && !SPARED.includes(key)) area.removeItem(key);
+        }
+      }
+    },
+  };
+}
+
+export const storage = createStorage(
+  browserArea(() => globalThis.localStorage),
+  browserArea(() => globalThis.sessionStorage),
+);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { settingFor } from './preference.ts';
+
+const wish = (dark: boolean) => ({ dark, coarse: false, stillness: false });
+
+it('R1.37 the theme is light, dark or like the system', () => {
+  expect(settingFor('light', wish(true)).name).toBe('light');
+  expect(settingFor('dark', wish(false)).name).toBe('dark');
+  expect(settingFor('system', wish(true)).name).toBe('dark');
+  expect(settingFor('system', wish(false)).name).toBe('light');
+});
+
+it('stands still for who asks for reduced motion', () => {
+  expect(settingFor('system', { dark: false, coarse: true, stillness: true })).toMatchObject({
+    motion: false,
+    coarse: true,
+  });
+});

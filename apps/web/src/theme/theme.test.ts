@@ -1,0 +1,57 @@
+import { TEMPLATE_THEME } from '@sw/contract';
+import { theme as antd } from 'antd';
+import { describe, expect, it } from 'vitest';
+import { normal, tokensFile } from './testing/tokens-file.ts';
+import { antdTheme, COLOURS, type ThemeName, TOKEN_SOURCES } from './theme.ts';
+
+const tokens = tokensFile();
+const NAMES: readonly ThemeName[] = ['light', 'dark'];
+
+describe.each(NAMES)('%s theme', (name) => {
+  it('R1.37 the template theme AOC: every colour is the one of tokens.css', () => {
+    expect(TEMPLATE_THEME).toBe('AOC');
+    for (const [colour, value] of Object.entries(COLOURS[name])) {
+      expect.soft(normal(value), `--sw-${colour}`).toBe(tokens[name].get(colour));
+    }
+  });
+
+  it('hands antd the colour that the table of the look names', () => {
+    const { token } = antdTheme({ name, coarse: false, motion: true });
+    for (const [key, source] of Object.entries(TOKEN_SOURCES)) {
+      expect.soft(normal(String(token?.[key as keyof typeof token])), key).toBe(tokens[name].get(source));
+    }
+  });
+
+  it('keeps those colours through the algorithm of antd', () => {
+    const setting = antdTheme({ name, coarse: false, motion: true });
+    const made = antd.getDesignToken(setting);
+    expect(normal(made.colorPrimary)).toBe(tokens[name].get('accent'));
+    expect(normal(made.colorText)).toBe(tokens[name].get('text'));
+    expect(normal(made.colorBorder)).toBe(tokens[name].get('control-line'));
+    expect(normal(made.colorBgElevated)).toBe(tokens[name].get('raised'));
+  });
+
+  it('takes sizes, weight and motion from tokens.css', () => {
+    const { token } = antdTheme({ name, coarse: false, motion: true });
+    const px = (value: number | undefined) => `${value}px`;
+    expect(px(token?.controlHeight)).toBe(tokens.shared.get('control'));
+    expect(px(token?.controlHeightSM)).toBe(tokens.shared.get('control-sm'));
+    expect(px(token?.controlHeightLG)).toBe(tokens.shared.get('control-lg'));
+    expect(px(token?.borderRadius)).toBe(tokens.shared.get('r-md'));
+    expect(px(token?.borderRadiusSM)).toBe(tokens.shared.get('r-sm'));
+    expect(px(token?.borderRadiusLG)).toBe(tokens.shared.get('r-lg'));
+    expect(px(token?.borderRadiusXS)).toBe(tokens.shared.get('r-xs'));
+    expect(px(token?.fontSize)).toBe(tokens.shared.get('size-body'));
+    expect(String(token?.fontWeightStrong)).toBe(tokens.shared.get('strong'));
+    const seconds = (value: string | undefined) => `${Number.parseFloat(value ?? '') * 1000}ms`;
+    expect(seconds(token?.motionDurationFast)).toBe(tokens.shared.get('t-instant'));
+    expect(seconds(token?.motionDurationMid)).toBe(tokens.shared.get('t-fast'));
+    expect(seconds(token?.motionDurationSlow)).toBe(tokens.shared.get('t-mid'));
+    expect(normal(token?.motionEaseOut ?? '')).toBe(tokens.shared.get('ease-out'));
+    expect(normal(token?.motionEaseInOut ?? '')).toBe(tokens.shared.get('ease-move'));
+  });
+
+  it('gives fingers 44 px', () => {
+    expect(antdTheme({ name, coarse: true, motion: true }).token?.controlHeight).toBe(44);
+  });
+});

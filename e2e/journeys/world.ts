@@ -1,0 +1,88 @@
+/// <reference lib="dom" />
+import { randomInt } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Client, createClient, ROUTES, type SignedIn } from '@sw/contract';
+import { type Database, openDatabase } from '@sw/postgres';
+import { mailSink } from '@sw/testing';
+
+export const PASSWORD = 'Lantern-2026';
+
+export interface Person extends SignedIn {
+  readonly email: string;
+  readonly client: Client;
+}
+
+/** Addresses from the range kept for benchmarks, 198.18.0.0/15: each test is counted by its own. */
+const newAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+export const newEmail = () => `p${Date.now()}${randomInt(1_000_000)}@journey.example`;
+
+function clientFrom(address: string, authorization?: string): Client {
+  return createClient({
+    baseUrl: process.env.E2E_API ?? '',
+    authorization: () => authorization,
+    locale: () => 'en',
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } }),
+  });
+}
+
+export async function mailedCode(email: string): Promise<string> {
+  const mail = await mailSink().waitFor(email, ({ subject }) => /\d{6}/.test(subject));
+  return /\d{6}/.exec(mail.subject)?.[0] ?? '';
+}
+
+export async function mailedLink(email: string): Promise<string> {
+  const mail = await mailSink().waitFor(email, ({ text }) => text.includes('doMailLogin'));
+  return /http\S+doMailLogin\S+/.exec(mail.text)?.[0] ?? '';
+}
+
+interface World {
+  /** Somebody with an account, registered over the api. */
+  person: Person;
+  database: Database;
+}
+
+export const test = base.extend<World>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  person: async ({}, use) => {
+    const [address, email] = [newAddress(), newEmail()];
+    const client = clientFrom(address);
+    await client.call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
+    const signedIn = await client.call(ROUTES.register, {
+      body: { email, code: await mailedCode(email), password: PASSWORD, nickName: 'Mei Lin' },
+    });
+    await use({ ...signedIn, email, client: clientFrom(address, signedIn.authorization) });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  database: async ({}, use) => {
+    const database = openDatabase({ url: process.env.DATABASE_URL ?? '', maxConnections: 1, logError: () => {} });
+    await use(database);
+    await database.close();
+  },
+});
+
+export { expect };
+
+/** As if this browser had signed in before: the token is in its storage. */
+export async function signedInAs(page: Page, { authorization, user }: Person): Promise<void> {
+  await page.addInitScript(
+    ([token, stored]) => {
+      // Only before the first page: what the application removes must stay removed.
+      if (sessionStorage.getItem('e2e_seeded') !== null) return;
+      sessionStorage.setItem('e2e_seeded', '1');
+      localStorage.setItem('iwb_authorization', token);
+      localStorage.setItem('iwb_user', stored);
+    },
+    [authorization, JSON.stringify({ userId: user.userId, unionId: user.unionId })] as const,
+  );
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export const boardsTitle = (page: Page) => page.getByRole('heading', { name: 'Whiteboards', level: 1 });

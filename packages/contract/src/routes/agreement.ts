@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+
+/** The legal texts, by the names of their files: the user agreement (`person`) and the privacy policy (`privacy`). */
+export const AGREEMENTS = ['person', 'privacy'] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+
+/** The day the texts were last changed. Nobody can accept what they were not shown, so no other version is taken. */
+export const AGREEMENT_VERSION = '2026-11-15';
+
+/** Where the web process serves a text as a page. */
+export const agreementPath = (type: Agreement): string => `/license/${type}/content.html`;
+
+export const acceptAgreement = route({
+  name: 'acceptAgreement',
+  method: 'PUT',
+  path: '/api/user/agreement',
+  summary: 'Notes that the user accepts a legal text in its current version. A repeat changes nothing.',
+  tag: 'account',
+  access: 'session',
+  module: 'privacy',
+  limit: { requests: 30, seconds: 60 },
+  query: z.object({ type: z.enum(AGREEMENTS), version: z.literal(AGREEMENT_VERSION) }),
+  reply: z.null(),
+  errors: [],
+});
