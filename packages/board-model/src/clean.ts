@@ -1,0 +1,38 @@
+import type { Effect } from './effect.ts';
+import type { PageState } from './page.ts';
+import { subtree } from './tree.ts';
+import { setObject } from './write.ts';
+
+/** Objects that a clean based on `versionId` leaves: newer ones, locked ones with all below, and whatever holds a kept one. */
+function kept(page: PageState, versionId: number): Set<string> {
+  const keep = new Set<string>();
+  for (const [selectId, object] of page.objects) {
+    if (object.tpvLocked) for (const member of subtree(page, selectId)) keep.add(member);
+    else if ((page.births.get(selectId)?.created ?? 0) > versionId) keep.add(selectId);
+  }
+  for (const selectId of [...keep]) {
+    let parent = page.objects.get(selectId)?.parentId;
+    // A parent that is kept already has had its own ancestors, or will have, so each is visited once.
+    while (parent !== undefined && !keep.has(parent)) {
+      keep.add(parent);
+      parent = page.objects.get(parent)?.parentId;
+    }
+  }
+  return keep;
+}
+
+/** Removes what the author of the clean had seen. Reads the whole page, the one operation that does. */
+export function cleanPage(effect: Effect): void {
+  const { page, operation, journal } = effect;
+  const keep = kept(page, operation.header.versionId);
+  const roots = [...page.objects.values()].filter(({ selectId, parentId }) => {
+    return !keep.has(selectId) && (parentId === undefined || keep.has(parentId));
+  });
+  for (const { selectId } of roots) {
+    // Nothing below an object that goes is kept. Children first, as in every deletion.
+    for (const member of subtree(page, selectId).reverse()) {
+      setObject(page, member, undefined, undefined, journal);
+      effect.touched.add(member);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Voided, VoidReason } from './folded.ts';
+import type { Journal } from './journal.ts';
+import type { Operation } from './operation.ts';
+import type { PageState } from './page.ts';
+
+/** One operation being applied. Effects write to the page through it, and say here what they did and did not do. */
+export interface Effect {
+  readonly page: PageState;
+  readonly operation: Operation;
+  readonly actor: number;
+  /** versionId that objects created now are given. */
+  readonly versionId: number;
+  readonly journal: Journal | undefined;
+  readonly voided: Voided[];
+  readonly touched: Set<string>;
+}
+
+export function voidChange(effect: Effect, selectId: string, property: string, reason: VoidReason): void {
+  effect.voided.push({ selectId, property, reason });
+}

@@ -1,0 +1,61 @@
+import { type Effect, voidChange } from './effect.ts';
+import type { VoidReason } from './folded.ts';
+import { MAX_OBJECTS } from './limits.ts';
+import type { BoardObject } from './object.ts';
+import { EXIST } from './operation.ts';
+import type { PageState } from './page.ts';
+import { isLocked, misplaced, subtree } from './tree.ts';
+import { setObject } from './write.ts';
+
+/** A reason against deleting one object of a subtree; locks above the subtree count in any case. */
+export type Guard = (page: PageState, selectId: string) => VoidReason | undefined;
+
+function uncreatable({ page, touched }: Effect, object: BoardObject | undefined): VoidReason | undefined {
+  if (!object) return 'state';
+  // What this operation deleted cannot come back in it: an operation says of each object once whether it is there.
+  if (page.objects.has(object.selectId) || touched.has(object.selectId)) return 'exists';
+  if (page.objects.size >= MAX_OBJECTS) return 'full';
+  return object.parentId === undefined ? undefined : misplaced(page, object.selectId, object.parentId);
+}
+
+/** Creates an object of the operation's state. Gives the reason if it had no effect. */
+export function create(effect: Effect, selectId: string, object: BoardObject | undefined): VoidReason | undefined {
+  const { page, actor, versionId, journal } = effect;
+  const reason = uncreatable(effect, object);
+  if (reason) return reason;
+  setObject(page, selectId, object, { creator: actor, created: versionId, touched: false }, journal);
+  effect.touched.add(selectId);
+  return undefined;
+}
+
+const unlocked: Guard = (page, selectId) => (page.objects.get(selectId)?.tpvLocked ? 'locked' : undefined);
+
+function undeletable(page: PageState, family: readonly string[], guard: Guard): VoidReason | undefined {
+  const root = page.objects.get(family[0] ?? '');
+  if (!root) return 'absent';
+  if (root.parentId !== undefined && isLocked(page, root.parentId)) return 'locked';
+  for (const selectId of family) {
+    const reason = guard(page, selectId);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** Deletes an object with everything below it, or nothing at all. Gives the reason if it had no effect. */
+export function remove(effect: Effect, selectId: string, guard: Guard = unlocked): VoidReason | undefined {
+  const { page, journal } = effect;
+  const family = subtree(page, selectId);
+  const reason = undeletable(page, family, guard);
+  if (reason) return reason;
+  // Children first, so that no object is without its parent even in between.
+  for (const member of family.reverse()) {
+    setObject(page, member, undefined, undefined, journal);
+    effect.touched.add(member);
+  }
+  return undefined;
+}
+
+/** The deed's reason, if there is one, told as a void existence change. */
+export function orVoid(effect: Effect, selectId: string, reason: VoidReason | undefined): void {
+  if (reason) voidChange(effect, selectId, EXIST, reason);
+}

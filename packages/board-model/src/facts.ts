@@ -1,0 +1,51 @@
+import { addFact, dropFact, type HashSum, newSum } from './hash.ts';
+import type { Json } from './json.ts';
+import type { BoardObject } from './object.ts';
+import type { Access, Birth, Lane, PageState } from './page.ts';
+
+/** How each piece of a page enters the hash, once: `write.ts` follows single changes, `fullSums` starts from nothing. */
+type Apply = typeof addFact;
+
+export function objectFacts(apply: Apply, sum: HashSum, object: BoardObject): void {
+  for (const name in object) apply(sum, object.selectId, name, object[name]);
+}
+
+/** Only what differs between two states of one object: moving a long line does not hash its points again. */
+export function objectDifference(sum: HashSum, before: BoardObject, after: BoardObject): void {
+  const { selectId } = before;
+  for (const name in before) if (before[name] !== after[name]) dropFact(sum, selectId, name, before[name]);
+  for (const name in after) if (before[name] !== after[name]) addFact(sum, selectId, name, after[name]);
+}
+
+export function birthFact(apply: Apply, sum: HashSum, selectId: string, birth: Birth): void {
+  apply(sum, selectId, '', [birth.creator, birth.created, birth.touched]);
+}
+
+export function pageFact(apply: Apply, sum: HashSum, property: string, value: Json): void {
+  if (value !== null) apply(sum, '', property, value);
+}
+
+export function laneFact(apply: Apply, sum: HashSum, key: string, lane: Lane): void {
+  apply(sum, 'lane', key, [lane.last, lane.time]);
+}
+
+export function accessFacts(apply: Apply, sum: HashSum, access: Access): void {
+  if (access.deleted) apply(sum, 'access', 'deleted', true);
+  if (access.recycled) apply(sum, 'access', 'recycled', true);
+  if (access.demo) apply(sum, 'access', 'demo', [access.demo.actor, access.demo.clientId]);
+  for (const [actor, permit] of access.permits) apply(sum, 'access', 'permit', [actor, permit]);
+  for (const actor of access.removed) apply(sum, 'access', 'removed', actor);
+}
+
+/** Both sums from nothing: the price of reading every object. */
+export function fullSums(page: PageState): { seen: HashSum; fate: HashSum } {
+  const seen = newSum();
+  const fate = newSum();
+  for (const object of page.objects.values()) objectFacts(addFact, seen, object);
+  for (const [selectId, birth] of page.births) birthFact(addFact, fate, selectId, birth);
+  pageFact(addFact, seen, 'background', page.background);
+  pageFact(addFact, seen, 'canvas', page.canvas);
+  for (const [key, lane] of page.lanes) laneFact(addFact, fate, key, lane);
+  accessFacts(addFact, fate, page.access);
+  return { seen, fate };
+}

@@ -1,0 +1,60 @@
+export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './enumerations.ts';
+export { applyLocal, fold } from './fold.ts';
+export type { Folded, Voided, VoidReason } from './folded.ts';
+export { decodeFrame, encodeFrame, type Frame, peekHeader, stampFrame, type VoidRequest } from './frame.ts';
+export type { FrameHeader } from './frame-header.ts';
+export { splitGesture } from './gesture.ts';
+export { compareSelectIds, isSelectId, newSelectId } from './ids.ts';
+export { INK_SPAN, type InkPoint, type PackedInk, packInk, unpackInk } from './ink.ts';
+export { invert, slim } from './invert.ts';
+export { createJournal, type Journal, rollback } from './journal.ts';
+export type { Json, JsonObject } from './json.ts';
+export {
+  type Family,
+  FORMAT_VERSION,
+  familyOf,
+  GRAPH,
+  KIND,
+  type KindName,
+  kindName,
+  RULES,
+  TOP_LEVEL,
+} from './kinds.ts';
+export {
+  LANE_SILENCE_MS,
+  MAX_FRAME_BYTES,
+  MAX_INK_POINTS,
+  MAX_OBJECT_WEIGHT,
+  MAX_OBJECTS,
+  MAX_PART_BYTES,
+} from './limits.ts';
+export { matrixOf } from './matrix.ts';
+export { mergeRuns } from './merge-runs.ts';
+export { migrateObject } from './migrate.ts';
+export { type Binding, type BoardObject, type Crop, type RunStyle, type TextRun, textOf } from './object.ts';
+export {
+  type Change,
+  creation,
+  deletion,
+  type GesturePart,
+  type Operation,
+  type OperationHeader,
+} from './operation.ts';
+export {
+  isOperationCode,
+  OPERATION,
+  OPERATION_RULES,
+  type OperationCode,
+  type OperationRule,
+  type Permit,
+} from './operation-codes.ts';
+export { backZIndex, compareOrder, frontZIndex, isTopLevel, objectsInOrder } from './order.ts';
+export { type Access, type Birth, createPage, type Lane, lastInLane, type PageState } from './page.ts';
+export { contentHash, fullHash, pageHash } from './page-hash.ts';
+export { readObject } from './read-object.ts';
+export { readOperation } from './read-operation.ts';
+export { type Control, type LogRecord, type Stamp, SYSTEM } from './record.ts';
+export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from './snapshot.ts';
+export { splitStroke } from './split-stroke.ts';
+export { isLocked, subtree } from './tree.ts';
+export { UndoStack } from './undo-stack.ts';

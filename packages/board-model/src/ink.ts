@@ -1,0 +1,91 @@
+import { fail, ok, type Result } from '@sw/base';
+import { MAX_INK_POINTS } from './limits.ts';
+
+export interface InkPoint {
+  readonly x: number;
+  readonly y: number;
+  /** 0 to 1. Kept only if every point of the stroke has one. */
+  readonly pressure?: number;
+}
+
+export interface PackedInk {
+  /** The stroke's own origin, the least x and y, which becomes the object's place. */
+  readonly left: number;
+  readonly top: number;
+  readonly ink: string;
+}
+
+/** Tenths of a unit in 16 bits: a stroke spans at most 6,553.5 units from its origin. */
+const TENTHS = 10;
+export const INK_SPAN = 0xffff / TENTHS;
+/** Width in tenths from bit 20 up; the low 20 bits are the number of points (19) and whether they have pressure (1). */
+const WIDTH_UNIT = 2 ** 20;
+const PRESSURE_BIT = 2 ** 19;
+const HEAD_BYTES = 8;
+/** 2^53 / 2^20: the head stays a whole number that JavaScript holds exactly. */
+const MAX_WIDTH = 2 ** 33 - 1;
+
+const tenths = (value: number): number => Math.round(value * TENTHS);
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  // In slices, since each unit becomes an argument and arguments live on the stack.
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+}
+
+/** Packs one stroke that fits: see `splitStroke`. Points further out are held at the edge. */
+export function packInk(points: readonly InkPoint[], width: number): PackedInk {
+  const kept = points.slice(0, MAX_INK_POINTS);
+  const pressed = kept.length > 0 && kept.every((point) => point.pressure !== undefined);
+  let left = kept[0]?.x ?? 0;
+  let top = kept[0]?.y ?? 0;
+  for (const { x, y } of kept) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+  }
+  // The origin in tenths too, so that a point is the exact sum of two of them.
+  left = tenths(left) / TENTHS;
+  top = tenths(top) / TENTHS;
+  const bytes = new Uint8Array(HEAD_BYTES + kept.length * (pressed ? 5 : 4));
+  const view = new DataView(bytes.buffer);
+  const wide = Math.min(MAX_WIDTH, Math.max(0, tenths(width)));
+  const head = wide * WIDTH_UNIT + (pressed ? PRESSURE_BIT : 0) + kept.length;
+  view.setUint32(0, Math.floor(head / 2 ** 32), true);
+  view.setUint32(4, head % 2 ** 32, true);
+  let at = HEAD_BYTES;
+  for (const { x, y, pressure } of kept) {
+    view.setUint16(at, Math.min(0xffff, Math.max(0, tenths(x - left))), true);
+    view.setUint16(at + 2, Math.min(0xffff, Math.max(0, tenths(y - top))), true);
+    at += 4;
+    if (!pressed) continue;
+    view.setUint8(at, Math.round(Math.min(1, Math.max(0, pressure ?? 0)) * 255));
+    at += 1;
+  }
+  return { left, top, ink: toBase64(bytes) };
+}
+
+/** Points from the stroke's own origin. Total: ink that cannot be read is drawn as nothing. */
+export function unpackInk(ink: string): Result<{ points: InkPoint[]; width: number }, string> {
+  let text: string;
+  try {
+    text = atob(ink);
+  } catch {
+    return fail('not base64');
+  }
+  if (text.length < HEAD_BYTES) return fail('shorter than its head');
+  const bytes = Uint8Array.from(text, (unit) => unit.charCodeAt(0));
+  const view = new DataView(bytes.buffer);
+  const head = view.getUint32(0, true) * 2 ** 32 + view.getUint32(4, true);
+  const low = head % WIDTH_UNIT;
+  const pressed = low >= PRESSURE_BIT;
+  const count = low % PRESSURE_BIT;
+  const step = pressed ? 5 : 4;
+  if (bytes.length !== HEAD_BYTES + count * step) return fail('length does not fit its count');
+  const points = Array.from({ length: count }, (_, i): InkPoint => {
+    const at = HEAD_BYTES + i * step;
+    const place = { x: view.getUint16(at, true) / TENTHS, y: view.getUint16(at + 2, true) / TENTHS };
+    return pressed ? { ...place, pressure: view.getUint8(at + 4) / 255 } : place;
+  });
+  return ok({ points, width: Math.floor(head / WIDTH_UNIT) / TENTHS });
+}

@@ -1,0 +1,88 @@
+import { applyLocal } from './fold.ts';
+import { createJournal, type Journal, rollback } from './journal.ts';
+import { type Json, sameJson } from './json.ts';
+import type { BoardObject } from './object.ts';
+import { type Change, creates, creation, deletes, deletion, type Operation } from './operation.ts';
+import { OPERATION } from './operation-codes.ts';
+import type { PageState } from './page.ts';
+import { FIXED_PROPERTIES } from './properties.ts';
+
+type Delta = Pick<Operation, 'state' | 'changes'>;
+
+const swapped = ([selectId, property, before, after]: Change): Change => [selectId, property, after, before];
+
+/** What an operation says it does, taken back: old and new swapped, last change first. */
+const swap = ({ state, changes }: Delta): Delta => ({ state, changes: changes.map(swapped).reverse() });
+
+function propertyChanges(from: BoardObject, to: BoardObject): Change[] {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...names]
+    .filter((name) => !FIXED_PROPERTIES.has(name) && !sameJson(from[name], to[name]))
+    .map((name): Change => [from.selectId, name, from[name] ?? null, to[name] ?? null]);
+}
+
+/**
+ * The journal's steps one by one, last first, from the page as it is. Every step then meets the very state it was made
+ * in: parents come back before their children, and locks open and close in their places.
+ */
+function wayBack(page: PageState, journal: Journal): Delta {
+  const state = new Map<string, BoardObject>();
+  const changes: Change[] = [];
+  const later = new Map<string, BoardObject | undefined>();
+  const own = new Map<string, Json>();
+  const first = new Map<string, BoardObject | undefined>();
+  for (const patch of journal)
+    if (patch.what === 'object' && !first.has(patch.selectId)) first.set(patch.selectId, patch.object);
+  for (const patch of journal.toReversed()) {
+    if (patch.what === 'page') {
+      changes.push([
+        '',
+        patch.property,
+        own.has(patch.property) ? (own.get(patch.property) ?? null) : page[patch.property],
+        patch.value,
+      ]);
+      own.set(patch.property, patch.value);
+    }
+    if (patch.what !== 'object') continue;
+    // What came and went within the operation was never seen.
+    if (!first.get(patch.selectId) && !page.objects.has(patch.selectId)) continue;
+    const { selectId, object: was } = patch;
+    const is = later.has(selectId) ? later.get(selectId) : page.objects.get(selectId);
+    later.set(selectId, was);
+    if (was && is) changes.push(...propertyChanges(is, was));
+    else if (was) {
+      changes.push(creation(selectId));
+      state.set(selectId, was);
+    } else if (is) {
+      changes.push(deletion(selectId));
+      state.set(selectId, is);
+    }
+  }
+  return { state: [...state.values()], changes };
+}
+
+/**
+ * The undo (8) of an operation, or the redo (9) of an undo. With the page as it is just before the operation, it takes
+ * back the real effect: a deleted subtree, what a clean removed, a merged text. Without, it swaps what the operation says.
+ * It keeps the state of what it deletes, so that it can itself be inverted without a page. The page is left as it was.
+ */
+export function invert(operation: Operation, before?: PageState, actor = 0): Operation {
+  let delta: Delta;
+  if (before) {
+    const journal = createJournal();
+    applyLocal(before, operation, actor, journal);
+    delta = wayBack(before, journal);
+    rollback(before, journal);
+  } else delta = swap(operation);
+  const protocolType = operation.header.protocolType === OPERATION.undo ? OPERATION.redo : OPERATION.undo;
+  return { header: { ...operation.header, protocolType }, clientSeq: 0, ...delta };
+}
+
+/** Without the state that replicas do not need: all but what is created, and fragments, which tell their source. */
+export function slim(operation: Operation): Operation {
+  const created = new Set(operation.changes.filter(creates).map(([selectId]) => selectId));
+  const deleted = new Set(operation.changes.filter(deletes).map(([selectId]) => selectId));
+  const needed = ({ selectId, cutFrom }: BoardObject): boolean =>
+    created.has(selectId) || (deleted.has(selectId) && cutFrom !== undefined && created.has(cutFrom));
+  return { ...operation, state: operation.state.filter(needed) };
+}

@@ -1,0 +1,43 @@
+import type { Json } from './json.ts';
+import type { BoardObject } from './object.ts';
+import type { Access, Birth, Lane, PageState } from './page.ts';
+import { setAccess, setLane, setObject, setPageProperty, setVersion } from './write.ts';
+
+export type Patch =
+  | {
+      readonly what: 'object';
+      readonly selectId: string;
+      readonly object: BoardObject | undefined;
+      readonly birth: Birth | undefined;
+    }
+  | { readonly what: 'page'; readonly property: 'background' | 'canvas'; readonly value: Json }
+  | { readonly what: 'lane'; readonly key: string; readonly lane: Lane | undefined }
+  | { readonly what: 'access'; readonly access: Access }
+  | { readonly what: 'version'; readonly versionId: number; readonly rules: number };
+
+/** What was there before, oldest first. Objects are immutable, so a patch is a reference, not a copy. */
+export type Journal = Patch[];
+
+export const createJournal = (): Journal => [];
+
+/** Takes back everything the journal saw, newest first, and empties it. The page is then as it was, hash included. */
+export function rollback(page: PageState, journal: Journal): void {
+  for (let patch = journal.pop(); patch; patch = journal.pop()) {
+    switch (patch.what) {
+      case 'object':
+        setObject(page, patch.selectId, patch.object, patch.birth);
+        break;
+      case 'page':
+        setPageProperty(page, patch.property, patch.value);
+        break;
+      case 'lane':
+        setLane(page, patch.key, patch.lane);
+        break;
+      case 'access':
+        setAccess(page, patch.access);
+        break;
+      case 'version':
+        setVersion(page, patch.versionId, patch.rules);
+    }
+  }
+}

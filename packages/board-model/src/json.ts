@@ -1,0 +1,42 @@
+import { MAX_JSON_DEPTH } from './limits.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Weight of a value: its strings and keys in UTF-16 units plus a few units for each node, close to the length of its
+ * JSON. Infinity for what is not JSON (a number that is not finite, a function) and for what is nested too deeply,
+ * so one comparison refuses all three.
+ */
+export function weigh(value: unknown, depth = 0): number {
+  if (value === null || typeof value === 'boolean') return 5;
+  if (typeof value === 'string') return value.length + 3;
+  if (typeof value === 'number') return Number.isFinite(value) ? 8 : Number.POSITIVE_INFINITY;
+  if (typeof value !== 'object' || depth >= MAX_JSON_DEPTH) return Number.POSITIVE_INFINITY;
+  let weight = 3;
+  if (Array.isArray(value)) {
+    for (const item of value) weight += weigh(item, depth + 1);
+    return weight;
+  }
+  for (const [key, item] of Object.entries(value)) weight += key.length + 4 + weigh(item, depth + 1);
+  return weight;
+}
+
+/** Equal as JSON: the order of keys does not count. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
+  }
+  if (Array.isArray(b)) return false;
+  const [left, right] = [a as JsonObject, b as JsonObject];
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
+  );
+}

@@ -1,0 +1,100 @@
+/** Version of objects and frames as stored. A change here needs a step in `migrate.ts`. */
+export const FORMAT_VERSION = 3;
+
+/** Version of the reducer's rules. Any change of what a record does needs a new number beside the old rules. */
+export const RULES = 1;
+
+/** From this zIndex on, an object lies above everything that is not top-level itself. */
+export const TOP_LEVEL = 2 ** 48;
+
+export const KIND = {
+  markerLine: 101,
+  highlighterLine: 102,
+  tipLine: 103,
+  rectangle: 201,
+  solidArrow: 202,
+  roundedRectangle: 203,
+  cylinder: 204,
+  dashedArrow: 205,
+  dashedLine: 206,
+  hexagon: 207,
+  ellipse: 208,
+  parallelogram: 209,
+  semicircle: 210,
+  fivePointStar: 211,
+  solidLine: 212,
+  trapezoid: 213,
+  triangle: 214,
+  image: 301,
+  kanban: 401,
+  toDoList: 402,
+  dayPlan: 403,
+  weekPlan: 404,
+  monthPlan: 405,
+  timeline: 406,
+  meetingNotes: 407,
+  cornellNotes: 408,
+  swot: 409,
+  priorityMatrix: 410,
+  businessCanvas: 411,
+  userJourney: 412,
+  empathyMap: 413,
+  storyMap: 414,
+  retrospective: 415,
+  vennDiagram: 416,
+  goalTree: 417,
+  coordinateGrid: 418,
+  pdf: 501,
+  officeDocument: 502,
+  audio: 503,
+  textGroup: 601,
+  memoText: 602,
+  table: 701,
+  bulletList: 801,
+  levelRight: 802,
+  flow: 803,
+  levelLeft: 804,
+  levelDown: 805,
+  levelUp: 806,
+  cyclic: 807,
+  fishBones: 808,
+  pyramid: 809,
+  radial: 810,
+  coordinateMap: 811,
+} as const;
+
+export type KindName = keyof typeof KIND;
+export type Family = 'line' | 'shape' | 'image' | 'template' | 'document' | 'text' | 'table' | 'graph' | 'unknown';
+
+const FAMILIES: readonly Family[] = [
+  'unknown',
+  'line',
+  'shape',
+  'image',
+  'template',
+  'document',
+  'text',
+  'table',
+  'graph',
+];
+const NAMES: ReadonlyMap<number, KindName> = new Map(
+  Object.entries(KIND).map(([name, type]) => [type, name as KindName]),
+);
+
+export const kindName = (type: number): KindName | undefined => NAMES.get(type);
+
+/** The family is the hundreds of the type; a number that is not listed is kept and drawn as nothing. */
+export const familyOf = (type: number): Family =>
+  NAMES.has(type) ? (FAMILIES[Math.floor(type / 100)] ?? 'unknown') : 'unknown';
+
+/** The graph kinds by the specification's own names. Level has a number for each direction it grows in. */
+export const GRAPH = {
+  Cyclic: { types: [KIND.cyclic], nodes: 5 },
+  fishBones: { types: [KIND.fishBones], nodes: 8 },
+  BulletList: { types: [KIND.bulletList], nodes: 4 },
+  Flow: { types: [KIND.flow], nodes: 4 },
+  Level: { types: [KIND.levelRight, KIND.levelLeft, KIND.levelDown, KIND.levelUp], nodes: 4 },
+  Pyramid: { types: [KIND.pyramid], nodes: 4 },
+  Radial: { types: [KIND.radial], nodes: 5 },
+  coordinateMap: { types: [KIND.coordinateMap], nodes: 2 },
+} as const satisfies Record<string, { types: readonly number[]; nodes: number }>;

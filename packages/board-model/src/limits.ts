@@ -1,0 +1,32 @@
+/** A frame on the wire; the socket's `maxPayload` is the same. */
+export const MAX_FRAME_BYTES = 256 * 1024;
+
+/** A gesture above this is sent as parts; the rest up to MAX_FRAME_BYTES is room for one indivisible piece. */
+export const MAX_PART_BYTES = 200 * 1024;
+
+/**
+ * Weight is counted in UTF-16 units (see `weigh`). One unit is at most 3 bytes of UTF-8, so an object stays below
+ * 192 KiB and always fits into one part.
+ */
+export const MAX_OBJECT_WEIGHT = 64 * 1024;
+
+/** Nesting inside one property. Deeper values would only serve to exhaust a stack. */
+export const MAX_JSON_DEPTH = 12;
+
+/** Far above the 10,000 objects a page is built for, and still some 100 MB in a browser. */
+export const MAX_OBJECTS = 100_000;
+
+/** Steps a walk up the tree may take: keeps the cost of one change bounded whatever somebody built. */
+export const MAX_TREE_DEPTH = 256;
+
+/** Largest zIndex: whole numbers stay exact, and 2^48 leaves room for 31 times as many top levels. */
+export const TOP_LEVEL_LIMIT = 2 ** 53 - 1;
+
+/** Coordinates and sizes, in canvas units: the reference frame is 3840 wide. */
+export const MAX_COORDINATE = 1e9;
+
+/** Log time after which a silent lane may be retired. */
+export const LANE_SILENCE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** 2 bytes a coordinate, 5 with pressure a point: 8,192 points are 40,968 bytes, 54,624 in base64, below MAX_OBJECT_WEIGHT. */
+export const MAX_INK_POINTS = 8192;

@@ -1,0 +1,143 @@
+import { assign, assignPage } from './assign.ts';
+import { cleanPage } from './clean.ts';
+import { forEachChange, stateById } from './cuts.ts';
+import { type Effect, voidChange } from './effect.ts';
+import { create, type Guard, orVoid, remove } from './existence.ts';
+import type { VoidReason } from './folded.ts';
+import { familyOf } from './kinds.ts';
+import { type Change, creates, deletes } from './operation.ts';
+import { OPERATION, type OperationCode } from './operation-codes.ts';
+import { SYSTEM } from './record.ts';
+
+type Deed = (effect: Effect) => void;
+
+/** One change at a time, each void for itself if it is. */
+const each =
+  (judge: (effect: Effect, change: Change) => VoidReason | undefined): Deed =>
+  (effect) => {
+    for (const change of effect.operation.changes) {
+      const reason = judge(effect, change);
+      if (reason) voidChange(effect, change[0], change[1], reason);
+    }
+  };
+
+const created: Deed = (effect) => {
+  const state = stateById(effect.operation);
+  each((_, change) => (creates(change) ? create(effect, change[0], state.get(change[0])) : 'code'))(effect);
+};
+
+const eraser: Deed = (effect) => {
+  forEachChange(effect, undefined, (change) => {
+    if (deletes(change)) orVoid(effect, change[0], remove(effect, change[0]));
+    else voidChange(effect, change[0], change[1], creates(change) ? 'source' : 'code');
+  });
+};
+
+const clean: Deed = (effect) => {
+  cleanPage(effect);
+  // Named ones are the author's own that had no versionId yet; what the clean itself took is not there any more.
+  each((_, change) => {
+    if (!deletes(change)) return 'code';
+    return effect.touched.has(change[0]) ? undefined : remove(effect, change[0]);
+  })(effect);
+};
+
+const property: Deed = each((effect, change) => {
+  if (change[0] === '' || creates(change)) return 'code';
+  return deletes(change) ? remove(effect, change[0]) : assign(effect, change);
+});
+
+const ofPage = (name: string): Deed =>
+  each((effect, change) => (change[0] === '' && change[1] === name ? assignPage(effect, change) : 'code'));
+
+/** Only the author's own creations and restorations that nobody else has touched; a lock of their own is part of them. */
+const ownWork =
+  (actor: number): Guard =>
+  (page, selectId) => {
+    const birth = page.births.get(selectId);
+    return birth?.creator === actor && !birth.touched ? undefined : 'touched';
+  };
+
+const conditional = { conditional: true };
+
+const undo: Deed = (effect) => {
+  const guard = ownWork(effect.actor);
+  forEachChange(effect, guard, (change, state) => {
+    const [selectId, name] = change;
+    let reason: VoidReason | undefined;
+    if (selectId === '') reason = assignPage(effect, change, conditional);
+    else if (creates(change)) reason = create(effect, selectId, state.get(selectId));
+    else if (deletes(change)) reason = remove(effect, selectId, guard);
+    else reason = assign(effect, change, conditional);
+    if (reason) voidChange(effect, selectId, name, reason);
+  });
+};
+
+/** What a reader does with a document. A lock holds its place and shape, not the page it is open at. */
+const DOCUMENT_PROPERTIES = new Set(['name', 'picUrl', 'isMiniWindow', 'isVertical', 'pageIndex', 'open', 'url']);
+
+const document: Deed = each((effect, change) => {
+  const [selectId, name] = change;
+  const object = effect.page.objects.get(selectId);
+  if (!DOCUMENT_PROPERTIES.has(name)) return 'code';
+  if (!object) return 'absent';
+  return familyOf(object.type) === 'document' ? assign(effect, change, { throughLock: true }) : 'kind';
+});
+
+const documentDeleteLine: Deed = each((effect, change) => {
+  const { objects } = effect.page;
+  const object = objects.get(change[0]);
+  if (!deletes(change)) return 'code';
+  if (!object) return 'absent';
+  const holder = objects.get(object.parentId ?? '');
+  const onDocument = holder !== undefined && familyOf(holder.type) === 'document';
+  return familyOf(object.type) === 'line' && onDocument ? remove(effect, change[0]) : 'kind';
+});
+
+const hyperlink: Deed = each((effect, change) => (change[1] === 'link' ? assign(effect, change) : 'code'));
+
+const URL_PROPERTIES = new Set(['imgSrc', 'url', 'picUrl']);
+const upkeep = { throughLock: true, upkeep: true };
+const refresh = { ...upkeep, conditional: true };
+
+const refreshUrl: Deed = each((effect, change) => {
+  if (change[0] === '') return change[1] === 'background' ? assignPage(effect, change, refresh) : 'code';
+  return URL_PROPERTIES.has(change[1]) ? assign(effect, change, refresh) : 'code';
+});
+
+const uploadError: Deed = each((effect, change) => {
+  if (change[1] !== 'uploadError') return 'code';
+  const birth = effect.page.births.get(change[0]);
+  if (birth && birth.creator !== effect.actor && effect.actor !== SYSTEM) return 'creator';
+  return assign(effect, change, upkeep);
+});
+
+const elsewhere =
+  (reason: VoidReason): Deed =>
+  (effect) => {
+    effect.voided.push({ reason });
+  };
+
+const DEEDS: Readonly<Record<OperationCode, Deed>> = {
+  [OPERATION.created]: created,
+  [OPERATION.eraser]: eraser,
+  [OPERATION.clean]: clean,
+  [OPERATION.background]: ofPage('background'),
+  [OPERATION.property]: property,
+  [OPERATION.page]: elsewhere('http'),
+  [OPERATION.canvas]: ofPage('canvas'),
+  [OPERATION.undo]: undo,
+  [OPERATION.redo]: undo,
+  [OPERATION.document]: document,
+  [OPERATION.laser]: elsewhere('ephemeral'),
+  [OPERATION.crossCopy]: created,
+  [OPERATION.hyperlink]: hyperlink,
+  [OPERATION.documentDeleteLine]: documentDeleteLine,
+  [OPERATION.refreshUrl]: refreshUrl,
+  [OPERATION.uploadError]: uploadError,
+};
+
+/** What each operation does, under rules 1. */
+export function operate(effect: Effect): void {
+  DEEDS[effect.operation.header.protocolType](effect);
+}

@@ -1,0 +1,89 @@
+import { accessFacts, birthFact, laneFact, objectDifference, objectFacts, pageFact } from './facts.ts';
+import { addFact, dropFact } from './hash.ts';
+import type { Journal } from './journal.ts';
+import type { Json } from './json.ts';
+import type { BoardObject } from './object.ts';
+import type { Access, Birth, Lane, PageState } from './page.ts';
+
+/** The only code that changes a page. Each function keeps the sums and the tree in step and notes what was there. */
+
+function moveChild(page: PageState, selectId: string, from: string | undefined, to: string | undefined): void {
+  if (from === to) return;
+  if (from !== undefined) {
+    const siblings = page.children.get(from);
+    siblings?.delete(selectId);
+    if (siblings?.size === 0) page.children.delete(from);
+  }
+  if (to !== undefined) {
+    const siblings = page.children.get(to);
+    if (siblings) siblings.add(selectId);
+    else page.children.set(to, new Set([selectId]));
+  }
+}
+
+function sumObject(page: PageState, before: BoardObject | undefined, after: BoardObject | undefined): void {
+  if (before && after) objectDifference(page.seen, before, after);
+  else if (before) objectFacts(dropFact, page.seen, before);
+  else if (after) objectFacts(addFact, page.seen, after);
+}
+
+function sumBirth(page: PageState, selectId: string, before: Birth | undefined, after: Birth | undefined): void {
+  if (before === after) return;
+  if (before) birthFact(dropFact, page.fate, selectId, before);
+  if (after) birthFact(addFact, page.fate, selectId, after);
+}
+
+/** Object and birth come and go together; undefined takes both away. */
+export function setObject(
+  page: PageState,
+  selectId: string,
+  object: BoardObject | undefined,
+  birth: Birth | undefined,
+  journal?: Journal,
+): void {
+  const before = page.objects.get(selectId);
+  const beforeBirth = page.births.get(selectId);
+  journal?.push({ what: 'object', selectId, object: before, birth: beforeBirth });
+  sumObject(page, before, object);
+  sumBirth(page, selectId, beforeBirth, birth);
+  moveChild(page, selectId, before?.parentId, object?.parentId);
+  if (object) page.objects.set(selectId, object);
+  else page.objects.delete(selectId);
+  if (birth) page.births.set(selectId, birth);
+  else page.births.delete(selectId);
+}
+
+export function setPageProperty(
+  page: PageState,
+  property: 'background' | 'canvas',
+  value: Json,
+  journal?: Journal,
+): void {
+  journal?.push({ what: 'page', property, value: page[property] });
+  pageFact(dropFact, page.seen, property, page[property]);
+  page[property] = value;
+  pageFact(addFact, page.seen, property, value);
+}
+
+export function setLane(page: PageState, key: string, lane: Lane | undefined, journal?: Journal): void {
+  const before = page.lanes.get(key);
+  journal?.push({ what: 'lane', key, lane: before });
+  if (before) laneFact(dropFact, page.fate, key, before);
+  if (lane) {
+    page.lanes.set(key, lane);
+    laneFact(addFact, page.fate, key, lane);
+  } else page.lanes.delete(key);
+}
+
+export function setAccess(page: PageState, access: Access, journal?: Journal): void {
+  journal?.push({ what: 'access', access: page.access });
+  accessFacts(dropFact, page.fate, page.access);
+  page.access = access;
+  accessFacts(addFact, page.fate, access);
+}
+
+export function setVersion(page: PageState, versionId: number, rules: number, journal?: Journal): void {
+  journal?.push({ what: 'version', versionId: page.versionId, rules: page.rules });
+  page.versionId = versionId;
+  page.rules = rules;
+}
