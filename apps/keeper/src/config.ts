@@ -1,13 +1,57 @@
-import { engineVariables, processVariables } from '@sw/service';
+import { engineVariables, positive, processVariables, variable } from '@sw/service';
 
 export const keeperConfig = {
   ...processVariables('KEEPER', 7003),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
   natsUrl: engineVariables.natsUrl,
+  pageShards: engineVariables.pageShards,
+  pageLogPrefix: engineVariables.pageLogPrefix,
   s3Endpoint: engineVariables.s3Endpoint,
   s3Region: engineVariables.s3Region,
   s3AccessKey: engineVariables.s3AccessKey,
   s3SecretKey: engineVariables.s3SecretKey,
   s3Bucket: engineVariables.s3Bucket,
+  quietSeconds: variable({
+    env: 'KEEPER_QUIET_SECONDS',
+    doc: 'a page that nobody has changed for so long gets its snapshot, and its log is emptied',
+    schema: positive.max(3_600),
+    fallback: '60',
+  }),
+  spacingSeconds: variable({
+    env: 'KEEPER_SPACING_SECONDS',
+    doc: 'least time between two snapshots of a page that is being changed; longer for pages whose snapshots take long',
+    schema: positive.max(3_600),
+    fallback: '5',
+  }),
+  sweepSeconds: variable({
+    env: 'KEEPER_SWEEP_SECONDS',
+    doc: 'how often the page log is looked through for pages another keeper left behind, and for deleted ones',
+    schema: positive.max(3_600),
+    fallback: '60',
+  }),
+  graceSeconds: variable({
+    env: 'KEEPER_GRACE_SECONDS',
+    doc: 'how long the log of a deleted page, a cleared board or an unknown page is left alone',
+    schema: positive,
+    fallback: '600',
+  }),
+  takeoverSeconds: variable({
+    env: 'KEEPER_TAKEOVER_SECONDS',
+    doc: 'a keeper silent for so long loses its shards to another; at least 3',
+    schema: positive.min(3).max(600),
+    fallback: '30',
+  }),
+  concurrency: variable({
+    env: 'KEEPER_CONCURRENCY',
+    doc: 'pages folded at once; each may hold some 10 MB of log beside its state',
+    schema: positive.max(64),
+    fallback: '4',
+  }),
+  cacheMb: variable({
+    env: 'KEEPER_CACHE_MB',
+    doc: 'memory for the states of pages between two snapshots; others are loaded again',
+    schema: positive,
+    fallback: '256',
+  }),
 };

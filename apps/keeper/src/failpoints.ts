@@ -1,0 +1,42 @@
+/** The places between two steps, in the order they are passed. A crash at any of them loses nothing. */
+export const FAILPOINTS = [
+  /** Frames were noted, and are not acknowledged to the consumer yet. */
+  'consumed',
+  'begun',
+  'tail-read',
+  'folded',
+  'archive-put',
+  'archive-checked',
+  'snapshot-put',
+  'snapshot-checked',
+  'pointer-moved',
+  'pointer-read',
+  'purged',
+  'lanes-retired',
+  'swept',
+] as const;
+
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** Called at each place. Tests wait or throw in it. */
+export type Pass = (place: Failpoint) => void | Promise<void>;
+
+export const passBy: Pass = () => undefined;
+
+/** What a shell says of a process that was killed: 128 + SIGKILL. */
+const KILLED = 137;
+
+/**
+ * For fault runs: the process ends at the first passing of the named place, without cleaning up. Not one of the
+ * documented variables, because nobody who runs the product should set it.
+ */
+export function failpointFrom(env: Readonly<Record<string, string | undefined>>): Pass {
+  const name = env.KEEPER_FAILPOINT;
+  if (name === undefined || name === '') return passBy;
+  if (!(FAILPOINTS as readonly string[]).includes(name)) {
+    throw new Error(`KEEPER_FAILPOINT=${name}: one of ${FAILPOINTS.join(', ')}`);
+  }
+  return (place) => {
+    if (place === name) process.exit(KILLED);
+  };
+}

@@ -1,0 +1,146 @@
+import type { PageRef, StoredFrame } from '@sw/nats';
+import { readSnapshotPointer, type Snapshot, type SnapshotPointer } from '@sw/postgres';
+import type { KeepDeps } from './deps.ts';
+import { foldTail } from './fold-tail.ts';
+import { listSnapshots, loadPage, newerSnapshot } from './load-page.ts';
+import type { HeldPage } from './page-cache.ts';
+import { pointTo } from './page-rows.ts';
+import { type Reason, tailLimit } from './plan.ts';
+import { LIST_EVERY, PRUNE_FROM, pruneSnapshots } from './prune.ts';
+import { retirement } from './retire-lanes.ts';
+import { StalledPage } from './stalled-page.ts';
+import { archiveFrames, writeSnapshot } from './write-objects.ts';
+
+export type Outcome =
+  /** There is no such page. */
+  | { readonly what: 'gone' }
+  /** Its tail is shorter than was thought. */
+  | { readonly what: 'early'; readonly tailBytes: number; readonly snapshotBytes: number }
+  /** Everything up to `seq` is in a snapshot; with `more` there is more to do at once. */
+  | { readonly what: 'kept'; readonly seq: number; readonly snapshotBytes: number; readonly more: boolean };
+
+/** One turn's share of a long tail, so that a page somebody left unkept for days does not fill the memory. */
+const TURN = { maxBytes: 8 * 1024 * 1024, maxCount: 50_000 };
+const TRIES = 5;
+
+interface Tail {
+  readonly frames: readonly StoredFrame[];
+  readonly bytes: number;
+  readonly more: boolean;
+}
+
+const seqOf = ({ version, versionBase }: SnapshotPointer): number => Math.max(0, version - versionBase);
+
+/**
+ * Folds what the log holds beyond the pointer, archives it, writes the snapshot, moves the pointer, and purges behind it. Each step
+ * may be the last one before a crash, and each may be done by two keepers at once: objects never change, the pointer
+ * only moves forward, and nothing is purged but what the pointer, read back, says is safe.
+ */
+export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): Promise<Outcome> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const pointer = await readSnapshotPointer(deps.database.query, page.pageId);
+    if (!pointer) return { what: 'gone' };
+    await deps.pass('begun');
+    const tail = await readTail(deps, page, pointer);
+    if (!tail) continue;
+    if (reason === 'size' && !tail.more) {
+      const snapshotBytes = await sizeOf(deps, page, pointer);
+      if (tail.bytes <= tailLimit(snapshotBytes)) return { what: 'early', tailBytes: tail.bytes, snapshotBytes };
+    }
+    const last = tail.frames.at(-1);
+    if (!last) {
+      // All of it is in the snapshot: somebody stopped before the purge.
+      await purge(deps, page);
+      return { what: 'kept', seq: seqOf(pointer), snapshotBytes: 0, more: false };
+    }
+    const held = await hold(deps, page, pointer);
+    if (!held) continue;
+    const next = await advance(deps, page, pointer, held, tail.frames);
+    return { what: 'kept', seq: last.seq, snapshotBytes: next.snapshotBytes, more: tail.more };
+  }
+  throw new Error(`the pointer of page ${page.pageId} kept moving`);
+}
+
+/**
+ * The records after the pointer, without a gap. A read that races a purge lacks records without a sign; but purges stay
+ * behind the pointer, so a pointer that is still where it was says that nothing is missing.
+ */
+async function readTail(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Promise<Tail | undefined> {
+  const { frames, end } = await deps.log.readTail(page, seqOf(pointer), TURN);
+  await deps.pass('tail-read');
+  const now = await readSnapshotPointer(deps.database.query, page.pageId);
+  if (now?.version !== pointer.version || now.versionBase !== pointer.versionBase) return undefined;
+  if (end === 'short') throw new Error(`the log of page ${page.pageId} ends before its head`);
+  return { frames, bytes: frames.reduce((sum, { frame }) => sum + frame.length, 0), more: end === 'limit' };
+}
+
+async function sizeOf({ cache, store }: KeepDeps, { pageId }: PageRef, { key }: SnapshotPointer): Promise<number> {
+  if (key === null) return 0;
+  return cache.snapshotBytes(pageId, key) ?? (await store.head(key))?.size ?? 0;
+}
+
+/** The page at the pointer. Undefined when the pointer was behind a snapshot and has been moved: begin again. */
+async function hold(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Promise<HeldPage | undefined> {
+  const cached = deps.cache.take(page.pageId, pointer.key);
+  if (cached) return cached;
+  const names = await listSnapshots(deps.store, page);
+  const newer = await newerSnapshot(deps.store, page, names, pointer);
+  if (newer) {
+    await pointTo(deps.database, page, newer, undefined);
+    return undefined;
+  }
+  const written = names.length > PRUNE_FROM ? LIST_EVERY : 0;
+  return { key: pointer.key ?? '', ...(await loadPage(deps.store, page, pointer)), written };
+}
+
+async function advance(
+  deps: KeepDeps,
+  page: PageRef,
+  pointer: SnapshotPointer,
+  held: HeldPage,
+  frames: readonly StoredFrame[],
+): Promise<HeldPage> {
+  const { database, cache, meters, clock, pass } = deps;
+  const { state } = held;
+  const { editedAt } = await foldTail(state, frames, pointer.versionBase);
+  await pass('folded');
+  await archiveFrames(deps, page, pointer, state.versionId, frames);
+  await pass('archive-checked');
+  const { snapshot, size } = await writeSnapshot(deps, page, state);
+  await pass('snapshot-checked');
+  await pointTo(database, page, snapshot, editedAt);
+  await pass('pointer-moved');
+  const after = await purge(deps, page, snapshot);
+  const next = { key: snapshot.key, state, snapshotBytes: size, written: held.written + 1 };
+  if (next.written > LIST_EVERY) {
+    await pruneSnapshots(deps, page, after.key);
+    next.written = 0;
+  }
+  const retired = retirement(state, clock.now());
+  if (retired) {
+    await deps.log.append(page, retired.frame, { timeoutMs: 5_000 });
+    meters.retired.inc(retired.lanes);
+    await pass('lanes-retired');
+  }
+  cache.put(page.pageId, next);
+  meters.folded.inc(frames.length);
+  meters.snapshots.inc();
+  meters.snapshotBytes.inc(size);
+  return next;
+}
+
+/** Purges up to the pointer as it is read back now, whoever moved it; never beyond. */
+async function purge(deps: KeepDeps, page: PageRef, ours?: Snapshot): Promise<SnapshotPointer> {
+  const { database, log, meters, pass, onSnapshot } = deps;
+  const pointer = await readSnapshotPointer(database.query, page.pageId);
+  await pass('pointer-read');
+  if (!pointer) throw new Error(`the row of page ${page.pageId} is gone`);
+  if (ours && pointer.version < ours.version) throw new Error(`the pointer of page ${page.pageId} did not move`);
+  if (ours && pointer.version === ours.version && pointer.hash !== ours.hash) {
+    throw new StalledPage('diverged', `${ours.key} is beside ${pointer.key}`);
+  }
+  if (ours && pointer.key === ours.key) onSnapshot?.(page, ours);
+  meters.purged.inc(await log.purgeUpTo(page, seqOf(pointer)));
+  await pass('purged');
+  return pointer;
+}

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '@sw/base';
+import type { Consumption, KeptFrame } from '@sw/nats';
+import type { KeepDeps } from './deps.ts';
+import { type DirtyPage, DirtyPages } from './dirty-pages.ts';
+import { keepPage } from './keep-page.ts';
+import type { PlanSettings, Reason } from './plan.ts';
+import { StalledPage } from './stalled-page.ts';
+import { Sweep } from './sweep.ts';
+
+export interface KeepingSettings extends PlanSettings {
+  readonly shards: number;
+  readonly concurrency: number;
+  readonly sweepMs: number;
+  readonly graceSeconds: number;
+  readonly takeoverMs: number;
+}
+
+/** Names the keepers' place in each shard, for ever. */
+const DURABLE = 'keeper';
+const RETRY_MS = 1_000;
+/** A stalled page changes by a new release or by hand; asking now and then is enough. */
+const STALLED_MS = 10 * MINUTE;
+
+/** Listens to all shards, and keeps each page when its time has come. */
+export class Keeping {
+  readonly #deps: KeepDeps;
+  readonly #settings: KeepingSettings;
+  readonly #dirty: DirtyPages;
+  readonly #sweep: Sweep;
+  readonly #stopping = new AbortController();
+  readonly #work = new Set<Promise<void>>();
+  readonly #consumptions: Consumption[] = [];
+  readonly #stalled = new Set<string>();
+  readonly #running: Promise<unknown>;
+  #failing = false;
+
+  constructor(deps: KeepDeps, settings: KeepingSettings) {
+    this.#deps = deps;
+    this.#settings = settings;
+    this.#dirty = new DirtyPages(settings);
+    this.#sweep = new Sweep(deps, this.#dirty, settings.graceSeconds);
+    const shards = Array.from({ length: settings.shards }, (_, shard) => this.#serve(shard));
+    this.#running = Promise.all([this.#tick(), ...shards]);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#consumptions.map((consumption) => consumption.stop()));
+    await this.#running;
+    await Promise.all(this.#work);
+  }
+
+  async #serve(shard: number): Promise<void> {
+    const { log } = this.#deps;
+    // The api makes the streams; until it has, there is nothing to consume.
+    await this.#until(async () => void (await log.streamInfo(shard)));
+    if (this.#stopping.signal.aborted) return;
+    const { takeoverMs, sweepMs } = this.#settings;
+    this.#consumptions.push(
+      log.consume(shard, { durable: DURABLE, takeoverMs, onMessages: (batch) => this.#note(batch) }),
+    );
+    while (!this.#stopping.signal.aborted) {
+      await this.#until(() => this.#sweep.run(shard));
+      await this.#rest(sweepMs);
+    }
+  }
+
+  async #note(batch: readonly KeptFrame[]): Promise<void> {
+    const now = this.#deps.clock.now();
+    for (const { page, seq, frame } of batch) this.#dirty.note(page, seq, frame.length, now);
+    await this.#deps.pass('consumed');
+  }
+
+  async #tick(): Promise<void> {
+    const everyMs = Math.min(RETRY_MS, this.#settings.quietMs / 4);
+    while (!this.#stopping.signal.aborted) {
+      this.#begin();
+      await this.#rest(everyMs);
+    }
+  }
+
+  /** Starts what is due, as far as there is room. */
+  #begin(): void {
+    const { meters, cache, clock } = this.#deps;
+    meters.dirty.set(this.#dirty.size);
+    meters.cacheBytes.set(cache.bytes);
+    if (this.#stopping.signal.aborted || this.#work.size >= this.#settings.concurrency) return;
+    for (const { dirty, reason } of this.#dirty.due(clock.now())) {
+      if (this.#work.size >= this.#settings.concurrency) return;
+      this.#dirty.begin(dirty, clock.now());
+      const work = this.#keep(dirty, reason).finally(() => {
+        this.#work.delete(work);
+        this.#begin();
+      });
+      this.#work.add(work);
+    }
+  }
+
+  async #keep(dirty: DirtyPage, reason: Reason): Promise<void> {
+    const { clock, log } = this.#deps;
+    try {
+      if (dirty.found) {
+        const lastSeq = await log.lastSeqOf(dirty.page);
+        if (lastSeq === 0) return this.#dirty.forget(dirty);
+        // Still changing, so somebody else is being given its records.
+        if (lastSeq > dirty.lastSeq) return this.#dirty.moved(dirty, lastSeq, clock.now());
+      }
+      const outcome = await keepPage(this.#deps, dirty.page, reason);
+      if (outcome.what === 'gone') this.#dirty.forget(dirty);
+      else if (outcome.what === 'early') this.#dirty.early(dirty, outcome);
+      else if (outcome.more) this.#dirty.goOn(dirty, outcome.snapshotBytes);
+      else this.#dirty.kept(dirty, outcome.seq, outcome.snapshotBytes, clock.now());
+      this.#wentWell(dirty);
+    } catch (error) {
+      this.#wentWrong(dirty, error);
+    }
+  }
+
+  #wentWell({ page }: DirtyPage): void {
+    const { logger, meters } = this.#deps;
+    if (this.#failing) logger.info('pages are kept again');
+    this.#failing = false;
+    if (this.#stalled.delete(page.pageId)) meters.stalled.set(this.#stalled.size);
+  }
+
+  #wentWrong(dirty: DirtyPage, error: unknown): void {
+    const { clock } = this.#deps;
+    if (error instanceof StalledPage) {
+      this.#stall(dirty, error);
+      this.#dirty.failed(dirty, clock.now(), STALLED_MS);
+    } else {
+      this.#fail(dirty, error);
+      this.#dirty.failed(dirty, clock.now());
+    }
+  }
+
+  #fail({ page }: DirtyPage, error: unknown): void {
+    const { logger, meters } = this.#deps;
+    meters.failures.inc();
+    // Once per spell: an engine that is away fails every page.
+    if (!this.#failing) logger.warn({ err: error, ...page }, 'a page could not be kept, trying again');
+    this.#failing = true;
+  }
+
+  #stall({ page }: DirtyPage, error: StalledPage): void {
+    const { logger, meters } = this.#deps;
+    const { reason } = error;
+    if (reason === 'diverged') meters.diverged.inc();
+    if (!this.#stalled.has(page.pageId)) logger.error({ err: error, ...page, reason }, 'a page is stalled');
+    this.#stalled.add(page.pageId);
+    meters.stalled.set(this.#stalled.size);
+  }
+
+  async #until(work: () => Promise<void>): Promise<void> {
+    for (let told = false; !this.#stopping.signal.aborted; told = true) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!told) this.#deps.logger.warn({ err: error }, 'a shard cannot be looked after, trying again');
+      }
+      await this.#rest(RETRY_MS);
+    }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,47 @@
+/** Opening a page costs its snapshot and its tail, so a tail up to a quarter of the snapshot is hardly felt. */
+const LEAST_TAIL_BYTES = 64 * 1024;
+const SNAPSHOT_SHARE = 4;
+
+/** The tail beyond which a page gets a snapshot. It grows with the page, so that big pages are written seldom. */
+export const tailLimit = (snapshotBytes: number): number => Math.max(LEAST_TAIL_BYTES, snapshotBytes / SNAPSHOT_SHARE);
+
+/** Why a page gets a snapshot: its tail is long, or nobody has changed it for a while. */
+export type Reason = 'size' | 'quiet';
+
+export interface PlanSettings {
+  readonly quietMs: number;
+  /** A page changed 600 times a second would pass 64 KB twice a second. */
+  readonly spacingMs: number;
+}
+
+/** What is known of a page's log without reading it. Times in ms. */
+export interface TailFacts {
+  readonly tailBytes: number;
+  readonly snapshotBytes: number;
+  /** When the newest record was seen. */
+  readonly changedAt: number;
+  readonly keptAt: number;
+  /** How long the last snapshot took. */
+  readonly keepMs: number;
+  /** Found in the log, not given to this keeper: another one may be at work on it, and counts its bytes. */
+  readonly found: boolean;
+}
+
+/** A busy page takes at most a fortieth of a core, whatever its size and however fast it is changed. */
+const COST_SHARE = 40;
+/** Above this the tail itself would be felt. */
+const MOST_SPACING_MS = 60_000;
+
+export const spacing = (keepMs: number, leastMs: number): number =>
+  Math.max(leastMs, Math.min(MOST_SPACING_MS, keepMs * COST_SHARE));
+
+export function reasonToKeep(facts: TailFacts, now: number, { quietMs, spacingMs }: PlanSettings): Reason | undefined {
+  if (now - facts.changedAt >= quietMs) return 'quiet';
+  const long = facts.tailBytes > tailLimit(facts.snapshotBytes);
+  return long && !facts.found && now - facts.keptAt >= spacing(facts.keepMs, spacingMs) ? 'size' : undefined;
+}
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 30_000;
+
+export const retryMs = (failures: number): number => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));

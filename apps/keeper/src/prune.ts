@@ -1,0 +1,50 @@
+import { DAY } from '@sw/base';
+import type { PageRef } from '@sw/nats';
+import type { KeepDeps } from './deps.ts';
+import { listSnapshots } from './load-page.ts';
+
+/** Checkpoints that a client may ask to be compared with. */
+const NEWEST = 200;
+/** A page held in memory is listed once in so many snapshots, one that was loaded if it has so many. */
+export const LIST_EVERY = 50;
+export const PRUNE_FROM = NEWEST + LIST_EVERY;
+
+interface Dated {
+  readonly key: string;
+  readonly version: number;
+  readonly modifiedAt: Date;
+}
+
+/**
+ * The snapshots that may go: all but the newest 200 and the last of each day. A page drawn on all day writes thousands;
+ * the archive holds every record, so any version in between can still be folded from the one before it.
+ */
+export function snapshotsToRemove(snapshots: readonly Dated[], newest = NEWEST): string[] {
+  const latestFirst = [...snapshots].sort((a, b) => b.version - a.version);
+  const days = new Set<number>();
+  const remove: string[] = [];
+  for (const [i, { key, modifiedAt }] of latestFirst.entries()) {
+    const day = Math.floor(modifiedAt.getTime() / DAY);
+    if (i >= newest && days.has(day)) remove.push(key);
+    days.add(day);
+  }
+  return remove;
+}
+
+/** Never the one that is pointed to. */
+export async function pruneSnapshots(
+  { store, meters, logger }: KeepDeps,
+  page: PageRef,
+  pointedTo: string | null,
+): Promise<void> {
+  try {
+    for (const old of snapshotsToRemove(await listSnapshots(store, page))) {
+      if (old === pointedTo) continue;
+      await store.remove(old);
+      meters.pruned.inc();
+    }
+  } catch (error) {
+    // Too many snapshots cost a little room; the next pruning tries again.
+    logger.debug({ err: error, pageId: page.pageId }, 'could not prune');
+  }
+}

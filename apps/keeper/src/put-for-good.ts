@@ -1,0 +1,27 @@
+import type { ObjectStore } from '@sw/storage';
+import { StalledPage } from './stalled-page.ts';
+
+/** What an object that is already there is to the one we would write: the same, another whole one, or a torn one. */
+export type Judgement = 'same' | 'other' | 'torn';
+
+export interface LastingObject {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  judge(stored: Uint8Array): Promise<Judgement>;
+}
+
+/** Writes an object that never changes, and reads it back. After a crash it may be there already. */
+export async function putForGood(
+  store: ObjectStore,
+  { key, bytes, judge }: LastingObject,
+  onPut: () => void | Promise<void>,
+): Promise<void> {
+  const before = (await store.head(key)) && (await store.get(key));
+  const found = before && (await judge(before));
+  if (found === 'same') return;
+  if (found === 'other') throw new StalledPage('diverged', `${key} is there with other contents`);
+  await store.put(key, bytes, { contentType: 'application/octet-stream' });
+  await onPut();
+  const after = await store.get(key);
+  if (!after || (await judge(after)) !== 'same') throw new Error(`${key} was not read back as it was written`);
+}
