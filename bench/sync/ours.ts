@@ -1,9 +1,11 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { newId, newSecret } from '@sw/base';
 import { encodeFrame, newSelectId, OPERATION, type Operation, RULES } from '@sw/board-model';
 import { type ClientMessage, SOCKET_PROTOCOL, ticketKey } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
-import { shardOf } from '@sw/nats';
+import { openPageLog, shardOf } from '@sw/nats';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 import { WebSocket } from 'ws';
@@ -20,12 +22,31 @@ export interface Entry extends BenchBoard {
   readonly origin: string;
 }
 
+const SHARD_BYTES = 256 * 1024 * 1024;
+
+/** Streams are made by the api, which takes no part here; they are gone again afterwards, since they reserve disk. */
+async function withStreams(prefix: string): Promise<() => Promise<void>> {
+  const url = engineEnv().NATS_URL;
+  const log = openPageLog({ url, name: 'bench', prefix, logError: () => {} });
+  await log.ensureShards(SHARDS, { maxBytes: SHARD_BYTES });
+  await log.close();
+  return async () => {
+    const connection = await connect({ servers: url });
+    const manager = await jetstreamManager(connection);
+    for await (const { config } of manager.streams.list())
+      if (config.name.startsWith(prefix)) await manager.streams.delete(config.name);
+    await connection.close();
+  };
+}
+
 /** The gateway as production starts it, with a database, streams and keys of its own. */
 export async function startGateway() {
   const database = await testDatabase();
   const keyPrefix = testPrefix();
   const env = engineEnv();
   const firstPort = await freePorts(0, 5);
+  const logPrefix = `b${firstPort}`;
+  const removeStreams = await withStreams(logPrefix);
   const stack = await startStack({
     firstPort,
     webPort: firstPort + 4,
@@ -36,7 +57,7 @@ export async function startGateway() {
       DATABASE_URL: database.url,
       KEY_PREFIX: keyPrefix,
       PAGE_SHARDS: String(SHARDS),
-      PAGE_LOG_PREFIX: `b${firstPort}`,
+      PAGE_LOG_PREFIX: logPrefix,
       LOG_LEVEL: 'warn',
     },
     onLine: (name, line) => console.log(`${name}: ${line}`),
@@ -54,16 +75,18 @@ export async function startGateway() {
     entry,
     async stop() {
       await stack.stop();
+      await removeStreams();
       await database.drop();
     },
   };
 }
 
-let ephemeral: Ephemeral | undefined;
+const stores = new Map<string, Ephemeral>();
 
 /** As the api hands them out; here straight into Redis, since one account may ask for 120 a minute only. */
 async function newTicket({ redisUrl, keyPrefix, accountId, sessionId }: Entry): Promise<string> {
-  ephemeral ??= openEphemeral({ url: redisUrl, prefix: keyPrefix, logError: () => {} });
+  const ephemeral = stores.get(keyPrefix) ?? openEphemeral({ url: redisUrl, prefix: keyPrefix, logError: () => {} });
+  stores.set(keyPrefix, ephemeral);
   const ticket = newSecret();
   await ephemeral.putOnce(ticketKey(ticket), JSON.stringify({ accountId, sessionId, levelRevision: 1 }), 30);
   return ticket;
