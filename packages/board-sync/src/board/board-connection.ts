@@ -1,0 +1,239 @@
+import { newSecret } from '@sw/base';
+import { decodeSnapshot } from '@sw/board-model';
+import type { GatewayMessage } from '@sw/contract';
+import { Emitter, type Unsubscribe } from '../emitter.ts';
+import { Connection, type ConnectionState, type Ending } from '../link/connection.ts';
+import { type PagePorts, PageSession } from '../page/page-session.ts';
+import type { SyncHttp } from '../ports/http.ts';
+import type { Locks, Release } from '../ports/lock.ts';
+import { type SocketFactory, webSocket } from '../ports/socket.ts';
+import { systemTiming, type Timing } from '../ports/timing.ts';
+import type { OperationQueue } from '../queue/port.ts';
+import { Adopter, lockName, type StaleOffer } from './adopter.ts';
+
+/** Without a connection for so long the user is asked whether to reconnect. */
+const PROMPT_MS = 10_000;
+/** Tabs die while others live: how often the living look. */
+const ADOPT_MS = 60_000;
+
+export interface BoardConnectionOptions {
+  /** Of the gateway's `/ws`. */
+  readonly url: string;
+  readonly userId: string;
+  /** The device. */
+  readonly maciid: string;
+  readonly http: SyncHttp;
+  readonly queue: OperationQueue;
+  readonly locks: Locks;
+  readonly socket?: SocketFactory;
+  readonly timing?: Timing;
+  /** Random for each page load; one is made. */
+  readonly clientId?: string;
+  readonly decode?: typeof decodeSnapshot;
+  readonly maxPartBytes?: number;
+}
+
+export type Notice = Extract<GatewayMessage, { type: 'notice' }>;
+
+export interface BoardEvents {
+  state: ConnectionState;
+  /** Ten seconds without a connection; once for each time it is lost. */
+  reconnectPrompt: { readonly since: number };
+  /** It will not come back by itself: sign out, reload the app, or tell the user, who may `reconnect`. */
+  ended: { readonly why: Ending; readonly code: number };
+  notice: Notice;
+  progress: Extract<GatewayMessage, { type: 'progress' }>;
+  stale: StaleOffer;
+}
+
+export interface PageAddress {
+  readonly wbNo: string;
+  readonly pageId: string;
+}
+
+/** What the editor holds of a page. */
+export type PageClient = Omit<
+  PageSession,
+  | 'connection'
+  | 'message'
+  | 'batch'
+  | 'adopt'
+  | 'version'
+  | 'lastInLane'
+  | 'opened'
+  | 'reload'
+  | 'denied'
+  | 'stale'
+  | 'refused'
+  | 'changed'
+  | 'hold'
+  | 'dispose'
+>;
+
+/** One client: one socket, any number of pages, and the queue of what is not saved yet. */
+export class BoardConnection {
+  readonly clientId: string;
+  readonly #options: BoardConnectionOptions;
+  readonly #timing: Timing;
+  readonly #release: Release | undefined;
+  readonly #events = new Emitter<BoardEvents>();
+  readonly #pages = new Map<string, PageSession>();
+  /** Of pages that were left: whoever comes back goes on with the same lane. */
+  readonly #nextSeqs = new Map<string, number>();
+  readonly #pagePorts: PagePorts;
+  readonly #connection: Connection;
+  readonly #adopter: Adopter;
+  readonly #offers = new Set<StaleOffer>();
+  #cancelPrompt: (() => void) | undefined;
+  #cancelAdopt: (() => void) | undefined;
+
+  constructor(options: BoardConnectionOptions, clientId: string, release: Release | undefined) {
+    const { url, userId, maciid, http, queue, locks, socket = webSocket, timing = systemTiming } = options;
+    const ports = { url, maciid, http, socket, timing };
+    this.clientId = clientId;
+    this.#options = options;
+    this.#timing = timing;
+    this.#release = release;
+    this.#pagePorts = {
+      maciid,
+      http,
+      queue,
+      timing,
+      decode: options.decode ?? decodeSnapshot,
+      maxPartBytes: options.maxPartBytes,
+    };
+    this.#connection = new Connection(clientId, ports, {
+      state: (state) => this.#moved(state),
+      message: (message) => this.#hear(message),
+      batch: ({ pageId, entries }) => this.#pages.get(pageId)?.batch(entries),
+    });
+    const page = (address: PageAddress) => this.#session(address);
+    const stale = (offer: StaleOffer) => this.#offer(offer);
+    this.#adopter = new Adopter({ ...ports, userId, queue, locks, page, stale }, clientId);
+    this.#awaitConnection();
+    this.#connection.wake();
+    this.#adopt();
+  }
+
+  get state(): ConnectionState {
+    return this.#connection.state;
+  }
+
+  on<Name extends keyof BoardEvents>(name: Name, listener: (event: BoardEvents[Name]) => void): Unsubscribe {
+    return this.#events.on(name, listener);
+  }
+
+  /** Work of dead tabs that is too old to be sent and was not discarded. */
+  get staleOffers(): readonly StaleOffer[] {
+    return [...this.#offers];
+  }
+
+  /** Shared by all who ask for the same page; each closes it once. */
+  openPage(address: PageAddress): PageClient {
+    return this.#session(address);
+  }
+
+  /** The network is back, or the user asks: try at once. */
+  reconnect(): void {
+    this.#connection.wake();
+    this.#adopter.wake();
+  }
+
+  /** Whether signing out now would leave work behind, of any tab of this user. */
+  async hasUnsent(): Promise<boolean> {
+    for (const page of this.#pages.values()) if (page.pending > 0) return true;
+    return (await this.#options.queue.lanes(this.#options.userId)).length > 0;
+  }
+
+  /** What is not saved stays in the queue, for the user's next tab. */
+  close(): void {
+    this.#cancelPrompt?.();
+    this.#cancelAdopt?.();
+    this.#adopter.close();
+    for (const page of this.#pages.values()) page.dispose();
+    this.#connection.close();
+    this.#release?.();
+  }
+
+  #session({ wbNo, pageId }: PageAddress): PageSession {
+    const known = this.#pages.get(pageId);
+    const { userId } = this.#options;
+    const key = { userId, clientId: this.clientId, wbNo, pageId };
+    const session =
+      known ??
+      new PageSession(this.#connection, key, this.#nextSeqs.get(pageId) ?? 1, this.#pagePorts, (nextSeq) => {
+        this.#pages.delete(pageId);
+        this.#nextSeqs.set(pageId, nextSeq);
+      });
+    session.hold();
+    if (!known) {
+      this.#pages.set(pageId, session);
+      if (this.#connection.connected) session.connection(this.#connection.state);
+    }
+    return session;
+  }
+
+  #offer(offer: StaleOffer): void {
+    const kept: StaleOffer = {
+      ...offer,
+      discard: async () => {
+        await offer.discard();
+        this.#offers.delete(kept);
+      },
+    };
+    this.#offers.add(kept);
+    this.#events.emit('stale', kept);
+  }
+
+  #adopt(): void {
+    this.#adopter.scan();
+    this.#cancelAdopt = this.#timing.after(ADOPT_MS, () => this.#adopt());
+  }
+
+  #moved(state: ConnectionState): void {
+    if (state.name === 'connected') {
+      this.#cancelPrompt?.();
+      this.#cancelPrompt = undefined;
+    } else if (state.name === 'waiting') this.#awaitConnection();
+    for (const page of [...this.#pages.values()]) page.connection(state);
+    this.#events.emit('state', state);
+    if (state.name === 'ended') {
+      this.#cancelPrompt?.();
+      this.#cancelPrompt = undefined;
+      this.#events.emit('ended', { why: state.why, code: state.code });
+    }
+  }
+
+  #awaitConnection(): void {
+    const since = this.#timing.now();
+    this.#cancelPrompt ??= this.#timing.after(PROMPT_MS, () => this.#events.emit('reconnectPrompt', { since }));
+  }
+
+  #hear(message: GatewayMessage): void {
+    if (message.type === 'notice') {
+      // Rights may be among what changed.
+      for (const page of this.#pages.values()) if (page.key.wbNo === message.wbNo) page.retry();
+      this.#events.emit('notice', message);
+    } else if (message.type === 'progress') this.#events.emit('progress', message);
+    else if ('pageId' in message) this.#pages.get(message.pageId)?.message(message);
+  }
+}
+
+/** Takes the lock of the client's own queue first, so that no other tab can take it for an orphan. */
+export async function openBoardConnection(options: BoardConnectionOptions): Promise<BoardConnection> {
+  const clientId = options.clientId ?? newSecret().slice(0, 22);
+  const release = await options.locks.tryHold(lockName(options.userId, clientId));
+  if (!release) throw new Error('another tab is this client already');
+  return new BoardConnection(options, clientId, release);
+}
+
+export interface PageClientHandle {
+  readonly connection: BoardConnection;
+  readonly page: PageClient;
+}
+
+/** A connection for one page alone. */
+export async function openPageClient(options: BoardConnectionOptions & PageAddress): Promise<PageClientHandle> {
+  const connection = await openBoardConnection(options);
+  return { connection, page: connection.openPage(options) };
+}

@@ -1,0 +1,27 @@
+export type { StaleOffer } from './board/adopter.ts';
+export {
+  type BoardConnection,
+  type BoardConnectionOptions,
+  type BoardEvents,
+  openBoardConnection,
+  openPageClient,
+  type PageAddress,
+  type PageClient,
+  type PageClientHandle,
+} from './board/board-connection.ts';
+export { type FuzzOptions, type FuzzReport, runSeed } from './fuzz/run-seed.ts';
+export type { ArchivedRecord, FuzzWorld, SeatPorts } from './fuzz/world.ts';
+export type { ConnectionState, Ending } from './link/connection.ts';
+export type { Dispatched, DispatchOptions } from './page/dispatch.ts';
+export type { Draft } from './page/drafts.ts';
+export type { PageEvents, StaleWork, Standing, VoidedWork } from './page/events.ts';
+export type { Person } from './page/presence.ts';
+export type { SaveState } from './page/save-state.ts';
+export { contractHttp, type SnapshotPointer, type SyncHttp } from './ports/http.ts';
+export { type LockManagerLike, type Locks, memoryLocks, webLocks } from './ports/lock.ts';
+export { type Socket, type SocketFactory, type SocketHandlers, webSocket } from './ports/socket.ts';
+export { systemTiming, type Timing } from './ports/timing.ts';
+export type { IndexedDb } from './queue/indexed-db.ts';
+export { indexedQueue } from './queue/indexed-queue.ts';
+export { memoryQueue } from './queue/memory-queue.ts';
+export type { LaneKey, LaneSummary, LaneWrite, OperationQueue, QueuedRecord } from './queue/port.ts';

@@ -1,0 +1,215 @@
+import type { Operation } from '@sw/board-model';
+import type { LaneKey, OperationQueue } from '../queue/port.ts';
+import { type LaneEntry, missingEntry, recordOf, voidFrame } from './entry.ts';
+import { LaneStore } from './lane-store.ts';
+
+/** Operations on their way without an answer. More would only wait in the gateway's memory instead of ours. */
+const WINDOW = 64;
+const WINDOW_BYTES = 1024 * 1024;
+
+/** Nothing older is sent: its lane may have been retired, and the page has gone on without it. */
+export const STALE_MS = 14 * 24 * 60 * 60 * 1000;
+
+export interface LaneOptions {
+  readonly key: LaneKey;
+  /** The lane's next number, where this client has been on the page before. */
+  readonly nextSeq: number;
+  readonly queue: OperationQueue;
+  readonly now: () => number;
+  /** Storage failed or recovered nothing: the work is in memory only. */
+  readonly storageFailed: (error: unknown) => void;
+}
+
+/**
+ * One lane's operations from the hand to the fold: numbered, on disk before they are sent, sent in order with a bounded
+ * number under way, kept until our own fold has consumed them.
+ */
+export class Lane {
+  readonly key: LaneKey;
+  readonly #now: () => number;
+  readonly #store: LaneStore;
+  /** By number, without holes once `align` has been asked. */
+  #entries: LaneEntry[] = [];
+  #next: number;
+  #bytes = 0;
+  #send: ((frame: Uint8Array) => void) | undefined;
+  #sentTo = 0;
+  /** Answered, by the gateway or by the fold itself. */
+  #answeredTo = 0;
+  #bytesUnderWay = 0;
+
+  constructor({ key, nextSeq, queue, now, storageFailed }: LaneOptions) {
+    this.key = key;
+    this.#next = nextSeq;
+    this.#now = now;
+    this.#store = new LaneStore(queue, key, {
+      settled: (records) => {
+        const frames = new Set(records.map(({ frame }) => frame));
+        for (const entry of this.#entries) if (frames.has(entry.frame)) entry.durable = true;
+        this.#pump();
+      },
+      failed: storageFailed,
+    });
+  }
+
+  get count(): number {
+    return this.#entries.length;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get nextSeq(): number {
+    return this.#next;
+  }
+
+  get running(): boolean {
+    return this.#send !== undefined;
+  }
+
+  /** What to show on top of the log's page. */
+  *operations(): Iterable<Operation> {
+    for (const { operation, refused } of this.#entries) if (operation && refused === undefined) yield operation;
+  }
+
+  /** Since when the oldest operation without an answer waits. */
+  waitingSince(): number | undefined {
+    return this.#entries.find(({ stored }) => !stored)?.since;
+  }
+
+  /** Since when the oldest operation that is not consumed waits. */
+  unconsumedSince(): number | undefined {
+    return this.#entries[0]?.since;
+  }
+
+  add(entry: LaneEntry): void {
+    this.#entries.push(entry);
+    this.#bytes += entry.frame.byteLength;
+    this.#next = entry.clientSeq + 1;
+    if (!entry.durable) this.#store.put(recordOf(entry));
+  }
+
+  /** From now on in order from the first that is not consumed. The caller has announced that number. */
+  start(send: (frame: Uint8Array) => void): void {
+    this.#send = send;
+    this.#sentTo = this.firstSeq - 1;
+    this.#answeredTo = this.#sentTo;
+    this.#bytesUnderWay = 0;
+    this.#pump();
+  }
+
+  get firstSeq(): number {
+    return this.#entries[0]?.clientSeq ?? this.#next;
+  }
+
+  stop(): void {
+    this.#send = undefined;
+  }
+
+  acknowledged(clientSeq: number): void {
+    for (const entry of this.#entries) {
+      if (entry.clientSeq > clientSeq) break;
+      entry.stored = true;
+    }
+    this.#answered(clientSeq);
+    this.#pump();
+  }
+
+  /** Our fold has consumed up to this number. Gives what that was. */
+  consumed(clientSeq: number): LaneEntry[] {
+    this.#answered(clientSeq);
+    // An earlier connection's sending may have been faster than this one's.
+    if (clientSeq > this.#sentTo) {
+      this.#sentTo = clientSeq;
+      this.#answeredTo = clientSeq;
+    }
+    const after = this.#entries.findIndex((entry) => entry.clientSeq > clientSeq);
+    const gone = this.#entries.splice(0, after === -1 ? this.#entries.length : after);
+    for (const { frame } of gone) this.#bytes -= frame.byteLength;
+    this.#next = Math.max(this.#next, clientSeq + 1);
+    if (gone.length > 0) this.#store.removeTo(clientSeq);
+    this.#pump();
+    return gone;
+  }
+
+  /** The gateway will not take this number, or, for a lack of rights, anything that waits behind it. */
+  refuse(clientSeq: number, reason: string, andAllAfter: boolean): void {
+    for (const entry of this.#entries) {
+      const meant = andAllAfter ? entry.clientSeq >= clientSeq : entry.clientSeq === clientSeq;
+      if (!meant || entry.refused !== undefined) continue;
+      this.#bytes -= entry.frame.byteLength;
+      entry.refused = reason;
+      entry.frame = voidFrame(this.key, entry.clientSeq, reason);
+      entry.durable = false;
+      this.#bytes += entry.frame.byteLength;
+      // On disk too: who adopts this queue must not send what the user was told is lost.
+      this.#store.put(recordOf(entry));
+    }
+  }
+
+  /**
+   * Makes the lane fit the page at the log's head, where `last` is its last number. Gives what can no longer be sent:
+   * what is too old, and what belongs to a lane that was retired meanwhile.
+   */
+  align(last: number): LaneEntry[] {
+    const first = this.#entries[0];
+    if (!first) {
+      // All was consumed, so only a lane that was retired, or a log that was lost, can stand elsewhere.
+      this.#next = last + 1;
+      return [];
+    }
+    const retired = last === 0 && first.clientSeq > 1;
+    if (retired || this.#now() - first.queuedAt > STALE_MS) {
+      const stale = this.#entries;
+      this.#entries = [];
+      this.#bytes = 0;
+      this.#next = last + 1;
+      this.#store.removeTo(stale.at(-1)?.clientSeq ?? 0);
+      return stale;
+    }
+    this.#fillHoles(last + 1);
+    return [];
+  }
+
+  /** Resolves when the queue holds everything that was added. */
+  durable(): Promise<void> {
+    return this.#store.idle();
+  }
+
+  #fillHoles(from: number): void {
+    const whole: LaneEntry[] = [];
+    let expected = from;
+    for (const entry of this.#entries) {
+      for (; expected < entry.clientSeq; expected += 1) {
+        const missing = missingEntry(this.key, expected, this.#now());
+        this.#bytes += missing.frame.byteLength;
+        this.#store.put(recordOf(missing));
+        whole.push(missing);
+      }
+      whole.push(entry);
+      expected = entry.clientSeq + 1;
+    }
+    this.#entries = whole;
+  }
+
+  #answered(clientSeq: number): void {
+    for (const entry of this.#entries) {
+      if (entry.clientSeq > clientSeq || entry.clientSeq > this.#sentTo) break;
+      if (entry.clientSeq > this.#answeredTo) this.#bytesUnderWay -= entry.frame.byteLength;
+    }
+    this.#answeredTo = Math.max(this.#answeredTo, Math.min(clientSeq, this.#sentTo));
+  }
+
+  #pump(): void {
+    for (;;) {
+      const entry = this.#entries[this.#sentTo + 1 - this.firstSeq];
+      if (!this.#send || !entry?.durable) return;
+      const full = this.#sentTo - this.#answeredTo >= WINDOW || this.#bytesUnderWay > WINDOW_BYTES;
+      if (full) return;
+      this.#sentTo = entry.clientSeq;
+      this.#bytesUnderWay += entry.frame.byteLength;
+      this.#send(entry.frame);
+    }
+  }
+}

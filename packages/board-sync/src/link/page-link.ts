@@ -1,0 +1,194 @@
+import { type GatewayMessage, HALT_REASONS, type HaltReason } from '@sw/contract';
+import { Backoff } from '../backoff.ts';
+import type { LaneEntry } from '../lane/entry.ts';
+import type { Lane } from '../lane/lane.ts';
+import type { Timing } from '../ports/timing.ts';
+import type { Connection } from './connection.ts';
+
+/** No progress for so long, though there should be: ask again rather than trust that nothing was missed. */
+const STALLED_MS = 10_000;
+
+/** For lack of these rights everything that waits in the lane fails, not just one operation. */
+const RIGHTS: ReadonlySet<HaltReason> = new Set(['permit', 'demo', 'pageDeleted', 'boardRecycled', 'removed']);
+
+export type Opened = Extract<GatewayMessage, { type: 'opened' }>;
+
+export interface LinkHost {
+  /** The version folded so far; undefined while the page is not loaded. */
+  version(): number | undefined;
+  lastInLane(clientId: string): number;
+  opened(link: PageLink, opened: Opened): void;
+  /** The tail is gone: load a snapshot at least this new, then `proceed`. */
+  reload(link: PageLink, atLeast: number): void;
+  denied(link: PageLink, error: string): void;
+  stale(lane: Lane, entries: readonly LaneEntry[]): void;
+  /** Operations of the lane will not be taken; they are off the page from now on. */
+  refused(): void;
+  changed(): void;
+}
+
+type LinkState =
+  | { readonly name: 'down' | 'loading' | 'opening' | 'live' | 'denied' }
+  | { readonly name: 'catching'; readonly head: number }
+  | { readonly name: 'pausing'; readonly cancel: () => void };
+
+const DOWN: LinkState = { name: 'down' };
+
+/** One page on one socket: opens it, follows it to the head, and lets the lane send from there. */
+export class PageLink {
+  readonly lane: Lane;
+  readonly #connection: Connection;
+  readonly #page: { readonly wbNo: string; readonly pageId: string };
+  readonly #timing: Timing;
+  readonly #host: LinkHost;
+  readonly #backoff: Backoff;
+  #state: LinkState = DOWN;
+  /** Of the last step forward. */
+  #movedAt = 0;
+  #openedAfter = -1;
+  #halted: HaltReason | undefined;
+
+  constructor(connection: Connection, lane: Lane, timing: Timing, host: LinkHost) {
+    this.lane = lane;
+    this.#connection = connection;
+    this.#page = { wbNo: lane.key.wbNo, pageId: lane.key.pageId };
+    this.#timing = timing;
+    this.#host = host;
+    this.#backoff = new Backoff(timing);
+  }
+
+  get live(): boolean {
+    return this.#state.name === 'live';
+  }
+
+  /** Why the lane was stopped last, until something is acknowledged again. */
+  get haltReason(): HaltReason | undefined {
+    return this.#halted;
+  }
+
+  /** The connection stands, the page was loaded, or the rights may have changed: open it if that is what is missing. */
+  proceed(): void {
+    const waits = this.#state.name === 'down' || this.#state.name === 'loading' || this.#state.name === 'denied';
+    if (waits && this.#connection.connected) this.#open();
+  }
+
+  down(): void {
+    this.#become(DOWN);
+  }
+
+  leave(): void {
+    this.down();
+    this.#connection.send({ topic: 'subscribe', type: 'close', pageId: this.#page.pageId });
+  }
+
+  message(message: GatewayMessage): void {
+    switch (message.type) {
+      case 'opened':
+        if (this.#state.name !== 'opening') return;
+        this.#become({ name: 'catching', head: message.head });
+        this.#host.opened(this, message);
+        this.advanced();
+        return;
+      case 'reload':
+        if (this.#state.name !== 'opening' && this.#state.name !== 'catching' && !this.live) return;
+        this.#become({ name: 'loading' });
+        this.#host.reload(this, message.snapshotVersion);
+        return;
+      case 'denied':
+        this.#become({ name: 'denied' });
+        this.#host.denied(this, message.error);
+        return;
+      case 'resync':
+        this.gap();
+        return;
+      case 'ack':
+        this.#halted = undefined;
+        this.#movedAt = this.#timing.now();
+        this.#backoff.reset();
+        this.lane.acknowledged(message.clientSeq);
+        this.#host.changed();
+        return;
+      case 'halted':
+        this.#stopAt(message.clientSeq, message.reason);
+    }
+  }
+
+  /** The replica has folded on. */
+  advanced(): void {
+    this.#movedAt = this.#timing.now();
+    if (this.#state.name !== 'catching' || (this.#host.version() ?? -1) < this.#state.head) return;
+    this.#become({ name: 'live' });
+    const { clientId } = this.lane.key;
+    const last = this.#host.lastInLane(clientId);
+    const stale = this.lane.align(last);
+    if (stale.length > 0) this.#host.stale(this.lane, stale);
+    const { pageId } = this.#page;
+    this.#connection.send({ topic: 'realtime', type: 'resume', pageId, clientSeq: this.lane.firstSeq });
+    this.lane.start((frame) => this.#connection.send(frame));
+    this.#host.changed();
+  }
+
+  /** What was sent does not follow what we have. */
+  gap(): void {
+    if (this.#state.name !== 'catching' && !this.live) return;
+    // A second gap at the same place would be the third at once: give the gateway time.
+    if (this.#host.version() === this.#openedAfter) this.#pause();
+    else this.#open();
+  }
+
+  /** Asked every few seconds. */
+  check(): void {
+    const still = this.#timing.now() - this.#movedAt >= STALLED_MS;
+    const { name } = this.#state;
+    const expects = name === 'opening' || name === 'catching' || (this.live && this.lane.count > 0);
+    if (still && expects) this.#open();
+  }
+
+  /** Asks again after a pause. */
+  retryLater(): void {
+    this.#pause();
+  }
+
+  #become(state: LinkState): void {
+    if (this.#state.name === 'pausing') this.#state.cancel();
+    if (state.name !== 'live') this.lane.stop();
+    this.#movedAt = this.#timing.now();
+    this.#state = state;
+  }
+
+  #open(): void {
+    const after = this.#host.version();
+    if (after === undefined) {
+      this.#become({ name: 'loading' });
+      return;
+    }
+    this.#become({ name: 'opening' });
+    if (after !== this.#openedAfter) this.#backoff.reset();
+    this.#openedAfter = after;
+    this.#connection.send({ topic: 'subscribe', type: 'open', ...this.#page, after });
+  }
+
+  #pause(): void {
+    if (!this.#connection.connected) return;
+    const cancel = this.#timing.after(this.#backoff.next(), () => this.#open());
+    this.#become({ name: 'pausing', cancel });
+    this.#host.changed();
+  }
+
+  /**
+   * Whatever the reason, the page is opened again: only at the head is it known which numbers were consumed, and thus
+   * where to go on. A halt that comes while that is under way is answered by it.
+   */
+  #stopAt(clientSeq: number, reason: HaltReason): void {
+    if (!this.live) return;
+    this.lane.stop();
+    this.#halted = reason;
+    if (HALT_REASONS[reason].retry) {
+      this.#pause();
+      return;
+    }
+    this.lane.refuse(clientSeq, reason, RIGHTS.has(reason));
+    this.#open();
+    this.#host.refused();
+  }
+}

@@ -1,0 +1,71 @@
+import { fail, ok, type Result } from '@sw/base';
+import type { Voided } from '@sw/board-model';
+import { newEntry } from '../lane/entry.ts';
+import { type Draft, prepare } from './drafts.ts';
+import type { PageCore } from './page-core.ts';
+import { inverseOf, type UndoHistory } from './undo.ts';
+import { voidName } from './voided.ts';
+
+/** Work that waits is kept in memory too. Beyond this nobody is just offline any more. */
+const MAX_PENDING = 20_000;
+const MAX_PENDING_BYTES = 64 * 1024 * 1024;
+
+export interface Dispatched {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly gestureId: string;
+  /** What of it has no effect, as the page stands here. */
+  readonly voided: readonly Voided[];
+}
+
+export interface DispatchOptions {
+  /** Dispatches of one gestureId are one gesture for undo. */
+  readonly gestureId?: string;
+}
+
+export interface DispatchContext {
+  readonly core: PageCore;
+  readonly maciid: string;
+  readonly maxPartBytes: number | undefined;
+  readonly now: number;
+  /** Where to remember how to take it back; undefined for what is itself an undo. */
+  readonly history: UndoHistory | undefined;
+}
+
+/** One gesture: judged, numbered, shown and queued. Or a reason why nothing happened at all. */
+export function dispatch(
+  drafts: readonly Draft[],
+  options: DispatchOptions,
+  { core, maciid, maxPartBytes, now, history }: DispatchContext,
+): Result<Dispatched, string> {
+  const { replica, standing, lanes } = core;
+  if (!replica || !standing) return fail('loading');
+  if (standing.permit < 1) return fail('permit');
+  if (drafts.length === 0) return fail('nothing');
+  const { actor } = standing;
+  const { lane } = lanes.own;
+  const { clientId, pageId } = lane.key;
+  const firstSeq = lane.nextSeq;
+  const header = { clientId, maciid, pageId, versionId: replica.page.versionId };
+  const prepared = prepare(drafts, { header, firstSeq, gestureId: options.gestureId, maxPartBytes });
+  if (!prepared.ok) return prepared;
+  const all = prepared.value.flatMap(({ parts }) => parts);
+  const bytes = all.reduce((sum, { frame }) => sum + frame.byteLength, lanes.bytes);
+  if (lanes.pending + all.length > MAX_PENDING || bytes > MAX_PENDING_BYTES) return fail('full');
+
+  const gestureId = options.gestureId ?? `${clientId}.${firstSeq}`;
+  const voided: Voided[] = [];
+  for (const { whole, parts } of prepared.value) {
+    const inverse = history && inverseOf(whole, replica.page, actor);
+    for (const { operation, frame } of parts) {
+      const folded = replica.apply(operation, actor);
+      // Rights are the same for all of them, so if one is forbidden it is the first, and nothing was done yet.
+      const forbidden = folded.voided.find(({ selectId }) => selectId === undefined);
+      if (forbidden) return fail(forbidden.reason);
+      voided.push(...folded.voided);
+      lane.add(newEntry(operation, frame, now, new Set(folded.voided.map(voidName))));
+    }
+    if (inverse) history?.remember(gestureId, inverse);
+  }
+  return ok({ firstSeq, lastSeq: lane.nextSeq - 1, gestureId, voided });
+}

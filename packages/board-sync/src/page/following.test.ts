@@ -1,0 +1,258 @@
+import { pageHash } from '@sw/board-model';
+import { CallFailure } from '@sw/contract';
+import { expect, test } from 'vitest';
+import { PAGE_ID, Stage, WB_NO } from '../fixtures/stage.ts';
+
+test('a page is read from its snapshot and the tail after it; resume waits for the head', async () => {
+  const stage = new Stage();
+  stage.foreign(1);
+  await stage.log.snapshot();
+  stage.foreign(2);
+  await stage.connect();
+  await stage.welcome();
+  const [open] = stage.socket.take('open');
+  expect(open?.after).toBe(stage.log.pointer?.versionId);
+  const standing = { actor: 5, permit: 2 as const, owner: false, demo: null };
+  const { head } = stage.log;
+  stage.socket.say({ topic: 'subscribe', type: 'opened', wbNo: WB_NO, pageId: PAGE_ID, ...standing, head });
+  expect(stage.socket.take('resume')).toHaveLength(0);
+  stage.deliver(stage.log.tail(open?.after ?? 0));
+  expect(stage.socket.take('resume')).toHaveLength(1);
+  expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+});
+
+test('a frame that does not follow is not taken: the page is opened again from where it is', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.deliver([stage.foreign(1)]);
+  const at = stage.page.page?.versionId;
+  stage.foreign(2);
+  stage.deliver([stage.foreign(3)]);
+  expect(stage.page.page?.versionId).toBe(at);
+  await stage.opened();
+  expect(stage.page.page?.objects.size).toBe(3);
+});
+
+test('a gap that does not close is asked about with pauses', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.deliver([stage.foreign(1)]);
+  const gap = { ...stage.foreign(2), previous: 999_999 };
+  const standing = { actor: 5, permit: 2 as const, owner: false, demo: null };
+  let opens = 0;
+  for (let n = 0; n < 20; n += 1) {
+    stage.deliver([gap]);
+    opens += stage.socket.take('open').length;
+    const opened = { topic: 'subscribe', type: 'opened', wbNo: WB_NO, pageId: PAGE_ID, ...standing, head: 0 } as const;
+    stage.socket.say(opened);
+  }
+  expect(opens).toBeLessThan(3);
+});
+
+test('frames that were delivered twice, or are older, are not folded twice', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const entries = [stage.foreign(1), stage.foreign(2)];
+  stage.deliver(entries);
+  stage.deliver(entries);
+  expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+  expect(stage.socket.take('open')).toHaveLength(0);
+});
+
+test('reload: the snapshot takes the place of the page, pending work goes on top, what it consumed is forgotten', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(2);
+  const [first] = stage.socket.frames.splice(0);
+  if (!first) throw new Error('not sent');
+  stage.store(first);
+  stage.foreign(1);
+  await stage.log.snapshot();
+  const changes: unknown[] = [];
+  stage.page.on('change', (ids) => changes.push(ids));
+  stage.socket.say({
+    topic: 'subscribe',
+    type: 'reload',
+    pageId: PAGE_ID,
+    snapshotVersion: stage.log.pointer?.versionId ?? 0,
+  });
+  await stage.pass(50);
+  expect(changes).toContain('all');
+  expect([stage.page.pending, stage.page.page?.objects.size]).toEqual([1, 3]);
+  await stage.opened();
+  expect(stage.socket.take('resume')).toMatchObject([{ clientSeq: 2 }]);
+  expect(stage.socket.frames).toHaveLength(1);
+});
+
+test('a snapshot that is not what its pointer says is not believed', async () => {
+  const stage = new Stage();
+  stage.foreign(1);
+  await stage.log.snapshot();
+  const { pointer } = stage.log;
+  if (!pointer) throw new Error('no snapshot');
+  stage.log.pointer = { ...pointer, hash: '0'.repeat(32) };
+  await stage.connect();
+  await stage.pass(500);
+  expect(stage.page.page).toBeUndefined();
+  stage.log.pointer = pointer;
+  await stage.pass(5_000);
+  expect(stage.page.page?.objects.size).toBe(1);
+});
+
+test('a page that differs from the server’s checkpoint is told, and loaded again', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.deliver([stage.foreign(1)]);
+  await stage.log.snapshot();
+  const versionId = stage.page.page?.versionId ?? 0;
+  stage.historiesHash = async () => ({ versionId, hash: 'f'.repeat(32) });
+  const told: unknown[] = [];
+  stage.page.on('diverged', (difference) => told.push(difference));
+  for (let n = 0; n < 2; n += 1) {
+    await stage.pass(5_000);
+    stage.socket.say({ topic: 'subscribe', type: 'pong', sentAt: 0, at: 0 });
+  }
+  expect(told).toMatchObject([{ versionId, theirs: 'f'.repeat(32) }]);
+  await stage.opened();
+  expect(stage.page.live).toBe(true);
+});
+
+test('a checkpoint at a version that we were not at says nothing', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.deliver([stage.foreign(1)]);
+  stage.historiesHash = async () => ({ versionId: 500_000, hash: 'f'.repeat(32) });
+  let told = 0;
+  stage.page.on('diverged', () => {
+    told += 1;
+  });
+  await stage.pass(6_000);
+  expect(told).toBe(0);
+});
+
+test('denied: told, nothing is sent, work is kept; a notice about the board tries again', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  stage.socket.frames.splice(0);
+  const told: unknown[] = [];
+  stage.page.on('denied', (event) => told.push(event));
+  stage.socket.say({ topic: 'subscribe', type: 'denied', pageId: PAGE_ID, error: 'BOARD_NOT_IN_LIST' });
+  expect(told).toEqual([{ error: 'BOARD_NOT_IN_LIST' }]);
+  expect(stage.page.save).toEqual({ state: 'notSaved', pending: 1, reason: 'BOARD_NOT_IN_LIST' });
+  expect(stage.page.dispatch([stage.drawing()]).ok).toBe(false);
+  expect(await stage.queue.lanes('9001')).toHaveLength(1);
+  stage.socket.say({ topic: 'notify', type: 'notice', name: 'sharer.changed', wbNo: WB_NO, detail: {} });
+  await stage.opened();
+  expect(stage.socket.frames).toHaveLength(1);
+});
+
+test('denied over HTTP is told as well, and tried again with the next connection', async () => {
+  const stage = new Stage();
+  const { pageCache } = stage.http;
+  stage.http.pageCache = () => Promise.reject(new CallFailure('rejected', 403, '', 'BOARD_NOT_IN_LIST'));
+  await stage.connect();
+  expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'loading' });
+  stage.http.pageCache = pageCache;
+  await stage.welcome();
+  await stage.opened();
+  expect(stage.page.live).toBe(true);
+});
+
+test('a record of newer rules stops the page and asks for newer code, with nothing folded', async () => {
+  const stage = new Stage();
+  await stage.live();
+  let told = 0;
+  stage.page.on('outdated', () => {
+    told += 1;
+  });
+  const entry = stage.foreign(1);
+  const frame = new Uint8Array(entry.frame);
+  frame[0] = 200;
+  stage.deliver([{ ...entry, frame }]);
+  expect([told, stage.page.page?.versionId]).toEqual([1, 0]);
+  expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'outdated' });
+});
+
+test('a viewer draws nothing, until the log gives the right', async () => {
+  const stage = new Stage();
+  await stage.connect();
+  await stage.welcome();
+  await stage.opened(stage.socket, { permit: 0 });
+  expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'permit' });
+  stage.log.control({ type: 'permit', actor: 5, permit: 1 }, stage.time.now());
+  stage.deliver(stage.log.tail(0));
+  expect(stage.page.standing?.permit).toBe(1);
+  expect(stage.page.dispatch([stage.drawing()]).ok).toBe(true);
+});
+
+test('whoever leaves a page and comes back goes on with the same numbers, before the tail has told them', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(2);
+  await stage.storeAll();
+  stage.page.close();
+  stage.page = stage.connection.openPage({ wbNo: WB_NO, pageId: PAGE_ID });
+  await stage.pass(0);
+  const [open] = stage.socket.take('open');
+  const standing = { actor: 5, permit: 2 as const, owner: false, demo: null };
+  const { head } = stage.log;
+  stage.socket.say({ topic: 'subscribe', type: 'opened', wbNo: WB_NO, pageId: PAGE_ID, ...standing, head });
+  expect(stage.page.dispatch([stage.drawing()])).toMatchObject({ ok: true, value: { firstSeq: 3 } });
+  stage.deliver(stage.log.tail(open?.after ?? 0));
+  await stage.pass(0);
+  await stage.storeAll();
+  expect([stage.page.save.state, stage.page.page?.objects.size]).toEqual(['saved', 3]);
+});
+
+test('a lane that was retired after a month of silence counts from 1 again', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  await stage.storeAll();
+  stage.time.sleepThrough(31 * 24 * 60 * 60 * 1000);
+  stage.log.control({ type: 'retireLanes', lanes: [[5, stage.connection.clientId]] }, stage.time.now());
+  stage.deliver(stage.log.tail(stage.page.page?.versionId ?? 0));
+  expect(stage.page.dispatch([stage.drawing()])).toMatchObject({ ok: true, value: { firstSeq: 1 } });
+});
+
+test('no answer at all for ten seconds: the page is opened again', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  for (let n = 0; n < 3; n += 1) {
+    await stage.pass(5_000);
+    stage.socket.say({ topic: 'subscribe', type: 'pong', sentAt: 0, at: 0 });
+  }
+  expect(stage.socket.take('open')).toHaveLength(1);
+});
+
+test('presence goes out at most every 33 ms with the newest of each kind, and people come and go', async () => {
+  const stage = new Stage();
+  await stage.live();
+  for (let x = 0; x < 5; x += 1) stage.page.say({ kind: 'cursor', x, y: 0 });
+  stage.page.say({ kind: 'editing', selectId: '7' });
+  await stage.pass(33);
+  expect(stage.socket.take('presence').map(({ items }) => items)).toEqual([
+    [{ kind: 'cursor', x: 0, y: 0 }],
+    [
+      { kind: 'cursor', x: 4, y: 0 },
+      { kind: 'editing', selectId: '7' },
+    ],
+  ]);
+  const people = (items: object[]) =>
+    stage.socket.handlers.text(
+      JSON.stringify({
+        topic: 'follow',
+        type: 'people',
+        pageId: PAGE_ID,
+        people: [{ actor: 6, clientId: 'other', items }],
+      }),
+    );
+  people([{ kind: 'cursor', x: 3, y: 4 }]);
+  people([{ kind: 'editing', selectId: '9' }]);
+  expect(stage.page.people.get('other')).toMatchObject({ actor: 6, lastSeen: stage.time.now() });
+  expect([...(stage.page.people.get('other')?.items.keys() ?? [])]).toEqual(['cursor', 'editing']);
+  people([{ kind: 'gone' }]);
+  expect(stage.page.people.size).toBe(0);
+});

@@ -1,0 +1,41 @@
+import type { SyncHttp } from '../ports/http.ts';
+import type { PageEvents } from './events.ts';
+import type { Replica } from './replica.ts';
+
+/** Checkpoints are minutes apart; asking oftener finds nothing more. */
+const EVERY_MS = 60_000;
+
+/** Compares our page with the server's checkpoints. Two that folded the same log and differ mean a fault in the code. */
+export class HashCheck {
+  readonly #pageId: string;
+  readonly #http: Pick<SyncHttp, 'historiesHash'>;
+  readonly #differs: (difference: PageEvents['diverged']) => void;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #comparedTo = 0;
+
+  constructor(
+    pageId: string,
+    http: Pick<SyncHttp, 'historiesHash'>,
+    differs: (difference: PageEvents['diverged']) => void,
+  ) {
+    this.#pageId = pageId;
+    this.#http = http;
+    this.#differs = differs;
+  }
+
+  check(replica: Replica, now: number): void {
+    const stepId = replica.page.versionId;
+    if (now - this.#askedAt < EVERY_MS || stepId <= this.#comparedTo) return;
+    this.#askedAt = now;
+    this.#http.historiesHash(this.#pageId, stepId).then(
+      ({ versionId, hash }) => {
+        const ours = replica.hashAt(versionId);
+        if (hash === null || ours === undefined) return;
+        this.#comparedTo = versionId;
+        if (ours !== hash) this.#differs({ versionId, ours, theirs: hash });
+      },
+      // No answer is no difference; the next round asks again.
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { type Folded, type LogRecord, lastInLane, type PageState } from '@sw/board-model';
+import type { BatchEntry } from '@sw/contract';
+import type { Standing, VoidedWork } from './events.ts';
+import type { Lanes } from './lanes.ts';
+import { type Received, Replica } from './replica.ts';
+import { voidedUnseen, voidedWork } from './voided.ts';
+
+export interface FoldNews extends Received {
+  readonly voided: readonly VoidedWork[];
+  readonly standingChanged: boolean;
+}
+
+/** The page, the lanes whose work lies on top of it, and who one is there: what must always fit together. */
+export class PageCore {
+  readonly lanes: Lanes;
+  #replica: Replica | undefined;
+  #standing: Standing | undefined;
+
+  constructor(lanes: Lanes) {
+    this.lanes = lanes;
+  }
+
+  get replica(): Replica | undefined {
+    return this.#replica;
+  }
+
+  get standing(): Standing | undefined {
+    return this.#standing;
+  }
+
+  lastInLane(clientId: string): number {
+    if (!this.#replica || !this.#standing) return 0;
+    return lastInLane(this.#replica.page, this.#standing.actor, clientId);
+  }
+
+  /** The gateway says who one is. Only then it is known which lanes are one's own. */
+  stand(standing: Standing): void {
+    const first = this.#standing === undefined;
+    this.#standing = standing;
+    if (!first) return;
+    this.dropConsumed();
+    this.rebase();
+  }
+
+  /** Another page in the place of this one. Gives what the user is to be told. */
+  load(page: PageState): VoidedWork[] {
+    if (this.#replica) this.#replica.replace(page);
+    else this.#replica = new Replica(page);
+    const news = this.dropConsumed();
+    this.rebase();
+    this.#replica.takeTouched();
+    return news;
+  }
+
+  /** Nothing before the page is loaded. */
+  fold(entries: readonly BatchEntry[]): FoldNews | undefined {
+    const before = this.#standing;
+    const voided: VoidedWork[] = [];
+    const received = this.#replica?.receive(entries, (record, folded) => {
+      const told = this.#consume(record, folded);
+      if (told) voided.push(told);
+    });
+    if (!received) return undefined;
+    if (received.advanced) this.rebase();
+    return { ...received, voided, standingChanged: this.#standing !== before };
+  }
+
+  /** Pending operations once more, on the page as it is now. */
+  rebase(): void {
+    if (!this.#replica || !this.#standing) return;
+    this.#replica.takeBack();
+    for (const operation of this.lanes.operations()) this.#replica.apply(operation, this.#standing.actor);
+  }
+
+  /** Forgets what the page, however it came here, has consumed. */
+  dropConsumed(): VoidedWork[] {
+    const news: VoidedWork[] = [];
+    for (const { lane } of this.lanes.links()) {
+      for (const entry of lane.consumed(this.lastInLane(lane.key.clientId))) {
+        const told = voidedUnseen(entry);
+        if (told) news.push(told);
+      }
+    }
+    return news;
+  }
+
+  #consume(record: LogRecord, folded: Folded): VoidedWork | undefined {
+    if (!folded.consumed || !this.#standing) return undefined;
+    const { actor } = this.#standing;
+    if (record.kind === 'control') {
+      const { control } = record;
+      if (control.type === 'permit' && control.actor === actor) {
+        this.#standing = { ...this.#standing, permit: control.permit };
+      }
+      if (control.type === 'retireLanes') this.#alignIdle();
+      return undefined;
+    }
+    const lane = record.actor === actor ? this.lanes.of(record.clientId)?.lane : undefined;
+    const entry = lane?.consumed(record.clientSeq).at(-1);
+    return entry && voidedWork(entry, record, folded);
+  }
+
+  /** A lane that was retired while nothing of it waits counts from 1 again. */
+  #alignIdle(): void {
+    for (const { lane } of this.lanes.links()) if (lane.count === 0) lane.align(this.lastInLane(lane.key.clientId));
+  }
+}

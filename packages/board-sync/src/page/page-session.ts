@@ -1,0 +1,370 @@
+import { fail, type Result } from '@sw/base';
+import type { decodeSnapshot, PageState } from '@sw/board-model';
+import type { BatchEntry, GatewayMessage, Presence } from '@sw/contract';
+import { Emitter, type Unsubscribe } from '../emitter.ts';
+import { adoptedEntry, type LaneEntry } from '../lane/entry.ts';
+import { Lane } from '../lane/lane.ts';
+import type { Connection, ConnectionState } from '../link/connection.ts';
+import { type LinkHost, type Opened, PageLink } from '../link/page-link.ts';
+import type { SyncHttp } from '../ports/http.ts';
+import type { Timing } from '../ports/timing.ts';
+import type { LaneKey, OperationQueue, QueuedRecord } from '../queue/port.ts';
+import { type Dispatched, type DispatchOptions, dispatch } from './dispatch.ts';
+import type { Draft } from './drafts.ts';
+import type { PageEvents, Standing } from './events.ts';
+import { HashCheck } from './hash-check.ts';
+import { Lanes } from './lanes.ts';
+import { PageCore } from './page-core.ts';
+import { PagePresence, type Person } from './presence.ts';
+import type { SaveState } from './save-state.ts';
+import { SaveWatch } from './save-watch.ts';
+import { SnapshotLoader } from './snapshot-loader.ts';
+import { UndoHistory } from './undo.ts';
+
+export interface PagePorts {
+  readonly maciid: string;
+  readonly http: SyncHttp;
+  readonly queue: OperationQueue;
+  readonly timing: Timing;
+  readonly decode: typeof decodeSnapshot;
+  readonly maxPartBytes: number | undefined;
+}
+
+/** Above so many pending operations, taking them off and on again for every frame would cost more than the frames. */
+const MANY_PENDING = 256;
+const GATHER_MS = 50;
+const CHECK_MS = 5_000;
+
+/** The page as the editor sees it: one view, dispatch, undo, presence, and whether everything is saved. */
+export class PageSession implements LinkHost {
+  readonly #ports: PagePorts;
+  readonly #events = new Emitter<PageEvents>();
+  readonly #core: PageCore;
+  readonly #loader: SnapshotLoader;
+  readonly #save: SaveWatch;
+  readonly #presence: PagePresence;
+  readonly #hashCheck: HashCheck;
+  readonly #undo = new UndoHistory();
+  readonly #disposed: (nextSeq: number) => void;
+  #connectedSince: number | undefined;
+  /** Why nothing will be sent until somebody acts. */
+  #barred: string | undefined;
+  #inbox: BatchEntry[] = [];
+  #cancelGather: (() => void) | undefined;
+  #cancelCheck: () => void;
+  /** How many hold it open. Without any it stays until its work is saved. */
+  #holders = 0;
+  #gone = false;
+
+  constructor(
+    connection: Connection,
+    key: LaneKey,
+    nextSeq: number,
+    ports: PagePorts,
+    disposed: (nextSeq: number) => void,
+  ) {
+    const { timing } = ports;
+    this.#ports = ports;
+    this.#disposed = disposed;
+    this.#core = new PageCore(new Lanes(this.#link(connection, key, nextSeq)));
+    this.#save = new SaveWatch(
+      timing,
+      () => this.#saveFacts(),
+      (state) => this.#events.emit('save', state),
+    );
+    this.#presence = new PagePresence(timing, (items) =>
+      connection.send({ topic: 'follow', type: 'presence', pageId: key.pageId, items }),
+    );
+    this.#loader = new SnapshotLoader(key.wbNo, key.pageId, ports, {
+      loaded: (page) => this.#loaded(page),
+      refused: (error) => this.#bar(error, 'denied'),
+      outdated: () => this.#bar('outdated', 'outdated'),
+    });
+    this.#hashCheck = new HashCheck(key.pageId, ports.http, (difference) => {
+      this.#events.emit('diverged', difference);
+      this.#own.down();
+      this.#loader.load(0);
+    });
+    this.#cancelCheck = timing.after(CHECK_MS, () => this.#check());
+    this.#loader.load(0);
+  }
+
+  get key(): LaneKey {
+    return this.#own.lane.key;
+  }
+
+  /** The page with what is pending on top; undefined until it is loaded. Read it, and never change it. */
+  get page(): PageState | undefined {
+    return this.#core.replica?.page;
+  }
+
+  get standing(): Standing | undefined {
+    return this.#core.standing;
+  }
+
+  /** Whether the log is folded to its head and operations are being sent. */
+  get live(): boolean {
+    return this.#own.live;
+  }
+
+  get save(): SaveState {
+    return this.#save.state;
+  }
+
+  get pending(): number {
+    return this.#core.lanes.pending;
+  }
+
+  get canUndo(): boolean {
+    return this.#undo.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.#undo.canRedo;
+  }
+
+  get people(): ReadonlyMap<string, Person> {
+    return this.#presence.people;
+  }
+
+  on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe {
+    return this.#events.on(name, listener);
+  }
+
+  /** Shows one gesture at once, and takes care that it is saved. Or says why nothing happened at all. */
+  dispatch(drafts: readonly Draft[], options: DispatchOptions = {}): Result<Dispatched, string> {
+    return this.#dispatch(drafts, options, this.#undo);
+  }
+
+  undo(): Result<Dispatched, string> {
+    return this.#undo.undo((drafts) => this.#dispatch(drafts, {}, undefined));
+  }
+
+  redo(): Result<Dispatched, string> {
+    return this.#undo.redo((drafts) => this.#dispatch(drafts, {}, undefined));
+  }
+
+  /** Tells the others; at most thirty times a second, and never stored. */
+  say(item: Presence): void {
+    this.#presence.say(item);
+  }
+
+  /** Resolves when everything dispatched so far outlives the tab. */
+  durable(): Promise<void> {
+    return this.#own.lane.durable();
+  }
+
+  /** The rights may have changed: what was denied is tried again. */
+  retry(): void {
+    if (this.#barred !== undefined && this.#barred !== 'outdated') this.#proceed();
+  }
+
+  hold(): void {
+    this.#holders += 1;
+  }
+
+  /** The page stays in the background until everything of it is saved. */
+  close(): void {
+    this.#holders -= 1;
+    this.#settle();
+  }
+
+  /** At once, saved or not: the queue keeps what is not. */
+  dispose(): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    this.#loader.stop();
+    this.#save.stop();
+    this.#presence.reset();
+    this.#cancelGather?.();
+    this.#cancelCheck();
+    for (const link of this.#core.lanes.links()) link.leave();
+    this.#disposed(this.#own.lane.nextSeq);
+  }
+
+  // What the connection tells.
+
+  connection(state: ConnectionState): void {
+    if (state.name === 'connected') {
+      this.#connectedSince = this.#ports.timing.now();
+      if (this.#barred !== 'outdated') this.#proceed();
+    } else {
+      this.#connectedSince = undefined;
+      this.#own.down();
+      this.#presence.reset();
+    }
+    if (state.name === 'ended') this.#barred = state.why;
+    this.#settle();
+  }
+
+  message(message: GatewayMessage): void {
+    if (message.type === 'people') {
+      this.#presence.hear(message.people);
+      this.#events.emit('people', this.#presence.people);
+    } else this.#own.message(message);
+  }
+
+  batch(entries: readonly BatchEntry[]): void {
+    for (const entry of entries) this.#inbox.push(entry);
+    if (this.#cancelGather) return;
+    if (this.pending <= MANY_PENDING) this.#fold();
+    else this.#cancelGather = this.#ports.timing.after(GATHER_MS, () => this.#fold());
+  }
+
+  /** Sends what a dead tab left, unchanged, on a connection of its own, whose messages go to the link. */
+  adopt(connection: Connection, key: LaneKey, records: readonly QueuedRecord[], done: () => void): PageLink {
+    const link = this.#link(connection, key, 1);
+    const now = this.#ports.timing.now();
+    for (const record of records) link.lane.add(adoptedEntry(key, record, now));
+    this.#core.lanes.adopt(link, done);
+    this.#core.dropConsumed();
+    this.#core.rebase();
+    link.proceed();
+    this.#tellChange();
+    this.#settle();
+    return link;
+  }
+
+  // What links ask and tell.
+
+  version(): number | undefined {
+    return this.page?.versionId;
+  }
+
+  lastInLane(clientId: string): number {
+    return this.#core.lastInLane(clientId);
+  }
+
+  opened(link: PageLink, { actor, permit, owner }: Opened): void {
+    this.#core.stand({ actor, permit, owner });
+    if (link === this.#own) this.#barred = undefined;
+    this.#events.emit('standing', { actor, permit, owner });
+    this.#tellChange();
+    this.#settle();
+  }
+
+  reload(link: PageLink, atLeast: number): void {
+    if (link === this.#own) this.#loader.load(atLeast);
+    else link.retryLater();
+  }
+
+  denied(link: PageLink, error: string): void {
+    if (link === this.#own) this.#bar(error, 'denied');
+    else link.retryLater();
+  }
+
+  stale({ key }: Lane, entries: readonly LaneEntry[]): void {
+    const operations = entries.flatMap(({ operation }) => operation ?? []);
+    const { wbNo, pageId, clientId } = key;
+    this.#core.rebase();
+    this.#tellChange();
+    this.#events.emit('stale', { wbNo, pageId, clientId, queuedAt: entries[0]?.queuedAt ?? 0, operations });
+  }
+
+  refused(): void {
+    this.#core.rebase();
+    this.#tellChange();
+    this.#settle();
+  }
+
+  changed(): void {
+    this.#settle();
+  }
+
+  get #own(): PageLink {
+    return this.#core.lanes.own;
+  }
+
+  #link(connection: Connection, key: LaneKey, nextSeq: number): PageLink {
+    const { queue, timing } = this.#ports;
+    const storageFailed = (error: unknown) => this.#events.emit('storageFailed', { error });
+    const lane = new Lane({ key, nextSeq, queue, now: () => timing.now(), storageFailed });
+    return new PageLink(connection, lane, timing, this);
+  }
+
+  #dispatch(
+    drafts: readonly Draft[],
+    options: DispatchOptions,
+    history: UndoHistory | undefined,
+  ): Result<Dispatched, string> {
+    if (this.#gone) return fail('closed');
+    if (this.page && this.#barred !== undefined) return fail(this.#barred);
+    const { maciid, maxPartBytes, timing } = this.#ports;
+    const done = dispatch(drafts, options, { core: this.#core, maciid, maxPartBytes, now: timing.now(), history });
+    this.#tellChange();
+    this.#settle();
+    return done;
+  }
+
+  #fold(): void {
+    this.#cancelGather?.();
+    this.#cancelGather = undefined;
+    const entries = this.#inbox;
+    this.#inbox = [];
+    const news = this.#core.fold(entries);
+    if (!news) return;
+    if (news.advanced) for (const link of this.#core.lanes.links()) link.advanced();
+    if (news.gap) this.#own.gap();
+    if (news.outdated) this.#bar('outdated', 'outdated');
+    this.#tellChange();
+    if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
+    for (const work of news.voided) this.#events.emit('voided', work);
+    this.#settle();
+  }
+
+  #loaded(page: PageState): void {
+    this.#inbox = [];
+    const news = this.#core.load(page);
+    this.#events.emit('change', 'all');
+    for (const work of news) this.#events.emit('voided', work);
+    for (const link of this.#core.lanes.links()) {
+      link.advanced();
+      link.proceed();
+    }
+    this.#settle();
+  }
+
+  #proceed(): void {
+    if (!this.page && this.#barred !== undefined) this.#loader.load(0);
+    for (const link of this.#core.lanes.links()) link.proceed();
+  }
+
+  #bar(reason: string, event: 'denied' | 'outdated'): void {
+    this.#barred = reason;
+    this.#own.down();
+    if (event === 'denied') this.#events.emit('denied', { error: reason });
+    else this.#events.emit('outdated', null);
+    this.#settle();
+  }
+
+  #check(): void {
+    this.#cancelCheck = this.#ports.timing.after(CHECK_MS, () => this.#check());
+    for (const link of this.#core.lanes.links()) link.check();
+    const { replica } = this.#core;
+    if (this.live && replica) this.#hashCheck.check(replica, this.#ports.timing.now());
+  }
+
+  #tellChange(): void {
+    const touched = this.#core.replica?.takeTouched();
+    if (touched && touched.size > 0) this.#events.emit('change', touched);
+  }
+
+  #saveFacts() {
+    const { lanes } = this.#core;
+    return {
+      pending: lanes.pending,
+      connectedSince: this.#connectedSince,
+      waitingSince: lanes.waitingSince(),
+      barred: this.#barred,
+      haltReason: lanes.haltReason(),
+    };
+  }
+
+  #settle(): void {
+    if (this.#gone) return;
+    this.#core.lanes.letGo();
+    if (this.#gone) return;
+    this.#save.update();
+    if (this.#holders <= 0 && this.pending === 0) this.dispose();
+  }
+}

@@ -1,0 +1,82 @@
+import type { GatewayMessage, Presence } from '@sw/contract';
+import type { Timing } from '../ports/timing.ts';
+
+/** Thirty times a second, which is what the gateway merges by. */
+const TICK_MS = 33;
+/** The gateway takes no more in one message. */
+const MAX_ITEMS = 20;
+/** More than a page is built for; whoever was silent longest is forgotten first. */
+const MAX_PEOPLE = 1_000;
+
+type People = Extract<GatewayMessage, { type: 'people' }>['people'];
+/** Of these only the newest counts; strokes and lasers are pieces of a whole. */
+const REPLACED: ReadonlySet<Presence['kind']> = new Set(['cursor', 'selection', 'viewport', 'editing', 'gone']);
+
+export interface Person {
+  readonly actor: number;
+  readonly clientId: string;
+  readonly lastSeen: number;
+  /** The newest of each kind. */
+  readonly items: ReadonlyMap<Presence['kind'], Presence>;
+}
+
+/** Who is on the page and what they are doing right now. Nothing of it is ever stored or sent twice. */
+export class PagePresence {
+  readonly #timing: Timing;
+  readonly #send: (items: Presence[]) => void;
+  readonly #people = new Map<string, Person>();
+  #waiting: Presence[] = [];
+  #cancel: (() => void) | undefined;
+  #sentAt = Number.NEGATIVE_INFINITY;
+
+  constructor(timing: Timing, send: (items: Presence[]) => void) {
+    this.#timing = timing;
+    this.#send = send;
+  }
+
+  /** By clientId. */
+  get people(): ReadonlyMap<string, Person> {
+    return this.#people;
+  }
+
+  say(item: Presence): void {
+    if (REPLACED.has(item.kind)) this.#waiting = this.#waiting.filter(({ kind }) => kind !== item.kind);
+    this.#waiting.push(item);
+    if (this.#waiting.length > MAX_ITEMS) this.#waiting.shift();
+    if (this.#cancel) return;
+    const wait = this.#sentAt + TICK_MS - this.#timing.now();
+    if (wait <= 0) this.#flush();
+    else this.#cancel = this.#timing.after(wait, () => this.#flush());
+  }
+
+  hear(people: People): void {
+    for (const { actor, clientId, items } of people) {
+      const known = this.#people.get(clientId);
+      this.#people.delete(clientId);
+      if (items.some(({ kind }) => kind === 'gone')) continue;
+      const kinds = new Map(known?.items);
+      for (const item of items) kinds.set(item.kind, item);
+      this.#people.set(clientId, { actor, clientId, lastSeen: this.#timing.now(), items: kinds });
+    }
+    for (const clientId of this.#people.keys()) {
+      if (this.#people.size <= MAX_PEOPLE) return;
+      this.#people.delete(clientId);
+    }
+  }
+
+  /** The connection is lost: nothing is known of anybody. */
+  reset(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#waiting = [];
+    this.#people.clear();
+  }
+
+  #flush(): void {
+    this.#cancel = undefined;
+    this.#sentAt = this.#timing.now();
+    const items = this.#waiting;
+    this.#waiting = [];
+    if (items.length > 0) this.#send(items);
+  }
+}

@@ -1,0 +1,44 @@
+/** A write without an answer for so long is told to be not saved. */
+const UNANSWERED_MS = 5_000;
+
+export type SaveState =
+  /** Our own fold has consumed everything that was done here. */
+  | { readonly state: 'saved' }
+  | { readonly state: 'saving'; readonly pending: number }
+  | { readonly state: 'offline'; readonly pending: number }
+  | { readonly state: 'notSaved'; readonly pending: number; readonly reason: string };
+
+export interface SaveFacts {
+  readonly pending: number;
+  /** Since when the connection stands; undefined while there is none. */
+  readonly connectedSince: number | undefined;
+  /** Since when the oldest operation without an answer waits. */
+  readonly waitingSince: number | undefined;
+  /** Why nothing will be sent until somebody acts. */
+  readonly barred: string | undefined;
+  readonly haltReason: string | undefined;
+}
+
+/** When an answer is overdue. Time without a connection does not count: that is told as such. */
+export function overdueAt({ connectedSince, waitingSince }: SaveFacts): number | undefined {
+  if (connectedSince === undefined || waitingSince === undefined) return undefined;
+  return Math.max(connectedSince, waitingSince) + UNANSWERED_MS;
+}
+
+export function saveState(facts: SaveFacts, now: number): SaveState {
+  const { pending, connectedSince, barred, haltReason } = facts;
+  if (pending > 0 && barred !== undefined) return { state: 'notSaved', pending, reason: barred };
+  if (connectedSince === undefined) return { state: 'offline', pending };
+  if (pending === 0) return { state: 'saved' };
+  const overdue = overdueAt(facts);
+  if (overdue !== undefined && now >= overdue) {
+    return { state: 'notSaved', pending, reason: haltReason ?? 'unanswered' };
+  }
+  return { state: 'saving', pending };
+}
+
+const pendingOf = (state: SaveState): number => (state.state === 'saved' ? 0 : state.pending);
+const reasonOf = (state: SaveState): string => (state.state === 'notSaved' ? state.reason : '');
+
+export const sameSaveState = (a: SaveState, b: SaveState): boolean =>
+  a.state === b.state && pendingOf(a) === pendingOf(b) && reasonOf(a) === reasonOf(b);

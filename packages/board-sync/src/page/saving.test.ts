@@ -1,0 +1,298 @@
+import { decodeFrame, type Operation } from '@sw/board-model';
+import { expect, test } from 'vitest';
+import { Stage } from '../fixtures/stage.ts';
+import { memoryQueue } from '../queue/memory-queue.ts';
+import type { VoidedWork } from './events.ts';
+import type { SaveState } from './save-state.ts';
+
+const numbers = (frames: readonly Uint8Array[]): (number | string)[] =>
+  frames.map((frame) => {
+    const read = decodeFrame(frame);
+    if (!read.ok) return read.error;
+    if (read.value.kind === 'void') return `void ${read.value.request.clientSeq}`;
+    return read.value.kind === 'operation' ? read.value.operation.clientSeq : 'record';
+  });
+
+test('an operation is shown at once, and sent only when the queue has it on disk', async () => {
+  const stage = new Stage();
+  const real = memoryQueue();
+  let letGo = () => {};
+  const writing = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  stage.queue = { ...real, write: (lane, change) => writing.then(() => real.write(lane, change)) };
+  await stage.live();
+  await stage.draw();
+  expect(stage.page.page?.objects.size).toBe(1);
+  expect(stage.socket.frames).toHaveLength(0);
+  letGo();
+  await stage.pass(0);
+  expect(numbers(stage.socket.frames)).toEqual([1]);
+  expect(await real.read(stage.key)).toHaveLength(1);
+});
+
+test('storage that fails is told, and does not keep the work from the server', async () => {
+  const stage = new Stage();
+  stage.queue = { ...memoryQueue(), write: () => Promise.reject(new Error('full')) };
+  await stage.live();
+  let failures = 0;
+  stage.page.on('storageFailed', () => {
+    failures += 1;
+  });
+  await stage.draw();
+  expect([failures, stage.socket.frames.length]).toEqual([1, 1]);
+});
+
+test('saved only when the own fold has consumed it; an acknowledgement is not enough', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const states: SaveState[] = [];
+  stage.page.on('save', (state) => states.push(state));
+  await stage.draw(2);
+  const frames = stage.socket.frames.splice(0);
+  const entries = frames.map((frame) => stage.store(frame));
+  stage.ack(2);
+  await stage.pass(0);
+  expect(stage.page.save).toEqual({ state: 'saving', pending: 2 });
+  stage.deliver(entries.slice(0, 1));
+  expect(stage.page.save).toEqual({ state: 'saving', pending: 1 });
+  stage.deliver(entries.slice(1));
+  await stage.pass(0);
+  expect(states.map(({ state }) => state)).toEqual(['saving', 'saving', 'saving', 'saved']);
+  expect(await stage.queue.lanes('9001')).toEqual([]);
+});
+
+test('a write without an answer is told to be not saved within five seconds', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  await stage.pass(4_900);
+  expect(stage.page.save.state).toBe('saving');
+  await stage.pass(100);
+  expect(stage.page.save).toEqual({ state: 'notSaved', pending: 1, reason: 'unanswered' });
+});
+
+test('without a connection the state is offline, with what waits; nothing is lost by it', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.socket.handlers.closed(1006);
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 0 });
+  await stage.draw(3);
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 3 });
+  await stage.pass(1_000);
+  await stage.welcome();
+  await stage.opened();
+  expect(stage.socket.take('resume')).toMatchObject([{ clientSeq: 1 }]);
+  expect(numbers(stage.socket.frames)).toEqual([1, 2, 3]);
+  stage.deliver(stage.socket.frames.splice(0).map((frame) => stage.store(frame)));
+  expect(stage.page.save).toEqual({ state: 'saved' });
+});
+
+test('at most 64 are under way without an answer, in order', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(100);
+  expect(stage.socket.frames).toHaveLength(64);
+  stage.ack(10);
+  expect(numbers(stage.socket.frames).slice(64)).toEqual([65, 66, 67, 68, 69, 70, 71, 72, 73, 74]);
+});
+
+test('halted for a reason that passes: to the head first, then again from the first that was not consumed', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(3);
+  const [first, second] = stage.socket.frames.splice(0);
+  if (!first || !second) throw new Error('not sent');
+  stage.store(first);
+  // Stored, though the gateway does not know it.
+  stage.store(second);
+  stage.halt(2, 'unknown');
+  await stage.draw();
+  expect(stage.socket.frames).toHaveLength(0);
+  await stage.pass(300);
+  await stage.opened();
+  expect(stage.socket.take('resume')).toMatchObject([{ clientSeq: 3 }]);
+  expect(numbers(stage.socket.frames)).toEqual([3, 4]);
+});
+
+test('refused for what it is: its number goes out void, the rest follows, and the user is told', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const told: VoidedWork[] = [];
+  stage.page.on('voided', (work) => told.push(work));
+  await stage.draw(3);
+  const [first] = stage.socket.frames.splice(0);
+  if (!first) throw new Error('not sent');
+  stage.store(first);
+  stage.halt(2, 'tooLarge');
+  // What the gateway will not take is off the page at once.
+  expect(stage.page.page?.objects.size).toBe(2);
+  await stage.pass(0);
+  await stage.opened();
+  expect(numbers(stage.socket.frames)).toEqual(['void 2', 3]);
+  await stage.storeAll();
+  expect(told).toMatchObject([{ clientSeq: 2, reason: 'tooLarge', whole: true }]);
+  expect(told[0]?.operation?.state).toHaveLength(1);
+  expect([stage.page.save.state, stage.page.page?.objects.size]).toEqual(['saved', 2]);
+});
+
+test('refused for lack of rights: everything that waits goes out void, at once and not one by one', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const told: VoidedWork[] = [];
+  stage.page.on('voided', (work) => told.push(work));
+  await stage.draw(3);
+  stage.socket.frames.splice(0);
+  stage.halt(1, 'demo');
+  await stage.pass(0);
+  await stage.opened();
+  expect(numbers(stage.socket.frames)).toEqual(['void 1', 'void 2', 'void 3']);
+  await stage.storeAll();
+  expect(told.map(({ clientSeq, reason }) => [clientSeq, reason])).toEqual([
+    [1, 'demo'],
+    [2, 'demo'],
+    [3, 'demo'],
+  ]);
+});
+
+test('a number that is refused while its operation is being queued waits until the queue has it as void', async () => {
+  const stage = new Stage();
+  const real = memoryQueue();
+  const writes: (() => void)[] = [];
+  stage.queue = {
+    ...real,
+    write: (lane, change) => new Promise((resolve) => writes.push(() => resolve(real.write(lane, change)))),
+  };
+  await stage.live();
+  await stage.draw();
+  writes.shift()?.();
+  await stage.pass(0);
+  expect(numbers(stage.socket.frames.splice(0))).toEqual([1]);
+  await stage.draw();
+  stage.halt(1, 'permit');
+  await stage.pass(0);
+  await stage.opened();
+  writes.shift()?.();
+  await stage.pass(0);
+  expect(stage.socket.frames).toEqual([]);
+  writes.shift()?.();
+  await stage.pass(0);
+  expect(numbers(stage.socket.frames)).toEqual(['void 1', 'void 2']);
+});
+
+test('what the log itself voids is told too, but not what was void here from the start', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const told: VoidedWork[] = [];
+  stage.page.on('voided', (work) => told.push(work));
+  stage.page.dispatch([{ protocolType: 5, changes: [['12345', 'left', 1, 2]] }]);
+  await stage.draw();
+  const frames = stage.socket.frames.splice(0);
+  stage.log.control({ type: 'permit', actor: 5, permit: 0 }, stage.time.now());
+  for (const frame of frames) stage.store(frame);
+  stage.deliver(stage.log.tail(0));
+  await stage.pass(0);
+  expect(told.map(({ reason, whole }) => [reason, whole])).toEqual([
+    ['permit', true],
+    ['permit', true],
+  ]);
+  expect(stage.page.page?.objects.size).toBe(0);
+  expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'permit' });
+});
+
+test("somebody else's work comes below what is pending, and the page is what the log makes of both", async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  const [own] = stage.socket.frames.splice(0);
+  const touched = new Set<string>();
+  stage.page.on('change', (ids) => {
+    if (ids !== 'all') for (const id of ids) touched.add(id);
+  });
+  stage.deliver([stage.foreign(1)]);
+  expect([stage.page.page?.objects.size, stage.page.pending]).toEqual([2, 1]);
+  expect(touched.size).toBe(2);
+  if (own) stage.deliver([stage.store(own)]);
+  expect([stage.page.page?.objects.size, stage.page.pending]).toEqual([2, 0]);
+});
+
+test('drafts that cannot be are refused whole, before anything is numbered', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const nonsense = { protocolType: 1, changes: [['0', 'exist', 0, 1]] } as const;
+  expect(stage.page.dispatch([stage.drawing(), nonsense])).toEqual({ ok: false, error: 'malformed' });
+  expect(stage.page.dispatch([{ protocolType: 11, changes: [] }])).toEqual({ ok: false, error: 'notLogged' });
+  expect(stage.page.dispatch([])).toEqual({ ok: false, error: 'nothing' });
+  await stage.draw();
+  expect(numbers(stage.socket.frames)).toEqual([1]);
+});
+
+test('a gesture too large for a frame goes out in parts of one gestureId, and undo takes back all of it', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const many = Array.from({ length: 2_000 }, () => stage.drawing());
+  const large = {
+    protocolType: 1 as const,
+    state: many.flatMap(({ state = [] }) => state),
+    changes: many.flatMap(({ changes }) => changes),
+  };
+  const done = stage.page.dispatch([large]);
+  await stage.pass(0);
+  expect(done.ok && done.value.lastSeq).toBe(stage.socket.frames.length);
+  expect(stage.socket.frames.length).toBeGreaterThan(1);
+  const gestures = stage.socket.frames.map((frame) => {
+    const read = decodeFrame(frame);
+    return read.ok && read.value.kind === 'operation' ? (read.value.operation as Operation).gestureId : undefined;
+  });
+  expect(new Set(gestures).size).toBe(1);
+  expect(gestures[0]).toBeDefined();
+  expect(stage.page.undo().ok).toBe(true);
+  expect([stage.page.page?.objects.size, stage.page.canUndo, stage.page.canRedo]).toEqual([0, false, true]);
+  expect(stage.page.redo().ok).toBe(true);
+  expect(stage.page.page?.objects.size).toBe(2_000);
+});
+
+test('undo that is not allowed can still be asked for later; with nothing to undo it says so', async () => {
+  const stage = new Stage();
+  await stage.live();
+  expect(stage.page.undo()).toEqual({ ok: false, error: 'nothing' });
+  await stage.draw();
+  await stage.storeAll();
+  stage.log.control({ type: 'demoOn', actor: 6, clientId: 'other-client' }, stage.time.now());
+  stage.deliver(stage.log.tail(stage.page.page?.versionId ?? 0));
+  expect(stage.page.undo()).toEqual({ ok: false, error: 'demo' });
+  expect(stage.page.canUndo).toBe(true);
+});
+
+test('what waits is bounded: beyond it nothing more is taken, and everything taken is saved in the end', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.socket.handlers.closed(1006);
+  const [some] = stage.drawing().state ?? [];
+  if (!some) throw new Error('nothing to draw');
+  const move = (left: number) =>
+    stage.page.dispatch([{ protocolType: 5, changes: [[some.selectId, 'left', left, left + 1]] }]);
+  let taken = 0;
+  while (move(taken).ok) taken += 1;
+  expect(taken).toBe(20_000);
+  expect(move(0)).toEqual({ ok: false, error: 'full' });
+  await stage.pass(200);
+  await stage.welcome();
+  await stage.opened();
+  for (let n = 0; n < 400 && stage.page.pending > 0; n += 1) {
+    const entries = stage.socket.frames.splice(0).map((frame) => stage.store(frame));
+    stage.deliver(entries);
+    await stage.pass(50);
+  }
+  expect(stage.page.save).toEqual({ state: 'saved' });
+});
+
+test('a closed page stays until its work is saved', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  stage.page.close();
+  expect(stage.socket.take('close')).toHaveLength(0);
+  await stage.storeAll();
+  expect(stage.socket.take('close')).toHaveLength(1);
+});

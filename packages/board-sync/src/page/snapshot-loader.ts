@@ -1,0 +1,89 @@
+import { createPage, type decodeSnapshot, type PageState, pageHash, peekSnapshot, RULES } from '@sw/board-model';
+import { Backoff } from '../backoff.ts';
+import { refusalOf, type SyncHttp } from '../ports/http.ts';
+import type { Timing } from '../ports/timing.ts';
+
+export interface LoaderPorts {
+  readonly http: Pick<SyncHttp, 'pageCache' | 'snapshot'>;
+  readonly decode: typeof decodeSnapshot;
+  readonly timing: Timing;
+}
+
+export interface LoaderHandlers {
+  loaded(page: PageState): void;
+  refused(error: string): void;
+  /** The snapshot was made under newer rules than this code knows. */
+  outdated(): void;
+}
+
+type Loaded = { readonly page: PageState } | { readonly outdated: true } | { readonly retry: true };
+
+/** Fetches the newest snapshot and proves it, again and again until there is one. */
+export class SnapshotLoader {
+  readonly #wbNo: string;
+  readonly #pageId: string;
+  readonly #ports: LoaderPorts;
+  readonly #handlers: LoaderHandlers;
+  readonly #backoff: Backoff;
+  #attempt = 0;
+  #cancel: (() => void) | undefined;
+
+  constructor(wbNo: string, pageId: string, ports: LoaderPorts, handlers: LoaderHandlers) {
+    this.#wbNo = wbNo;
+    this.#pageId = pageId;
+    this.#ports = ports;
+    this.#handlers = handlers;
+    this.#backoff = new Backoff(ports.timing);
+  }
+
+  /** A load under way is forgotten. `atLeast`: an older snapshot is asked for again. */
+  load(atLeast: number): void {
+    this.stop();
+    const attempt = this.#attempt;
+    this.#read(atLeast).then(
+      (loaded) => {
+        if (attempt !== this.#attempt) return;
+        if ('retry' in loaded) this.#again(atLeast);
+        else if ('outdated' in loaded) this.#handlers.outdated();
+        else {
+          this.#backoff.reset();
+          this.#handlers.loaded(loaded.page);
+        }
+      },
+      (error: unknown) => {
+        if (attempt !== this.#attempt) return;
+        const refusal = refusalOf(error);
+        if (refusal === undefined) this.#again(atLeast);
+        else this.#handlers.refused(refusal);
+      },
+    );
+  }
+
+  stop(): void {
+    this.#attempt += 1;
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  #again(atLeast: number): void {
+    this.#cancel = this.#ports.timing.after(this.#backoff.next(), () => this.load(atLeast));
+  }
+
+  async #read(atLeast: number): Promise<Loaded> {
+    const { http, decode } = this.#ports;
+    const pointer = await http.pageCache(this.#wbNo, this.#pageId);
+    if (pointer.versionId < atLeast) return { retry: true };
+    if (pointer.path === null) return { page: createPage(this.#pageId) };
+    const bytes = await http.snapshot(pointer.path);
+    const info = peekSnapshot(bytes);
+    if (info.ok && info.value.rules > RULES) return { outdated: true };
+    const page = await decode(bytes);
+    // `decode` has compared the content with the hash inside; the pointer says that it is the one that was meant.
+    const meant =
+      page.ok &&
+      page.value.pageId === this.#pageId &&
+      page.value.versionId === pointer.versionId &&
+      (pointer.hash === null || pageHash(page.value) === pointer.hash);
+    return meant ? { page: page.value } : { retry: true };
+  }
+}

@@ -1,0 +1,32 @@
+import { CallFailure, type Client, ROUTES } from '@sw/contract';
+
+export interface SnapshotPointer {
+  readonly versionId: number;
+  readonly hash: string | null;
+  /** Null while the page has no snapshot: it begins empty. */
+  readonly path: string | null;
+}
+
+/** What the client replica asks over HTTP. Each rejects with a `CallFailure` where there was an answer. */
+export interface SyncHttp {
+  ticket(): Promise<string>;
+  pageCache(wbNo: string, pageId: string): Promise<SnapshotPointer>;
+  snapshot(path: string): Promise<Uint8Array>;
+  historiesHash(pageId: string, stepId: number): Promise<{ versionId: number; hash: string | null }>;
+}
+
+/** The contract's client as that port; `readBytes` reads a path with the caller's authorization. */
+export const contractHttp = (client: Client, readBytes: (path: string) => Promise<Uint8Array>): SyncHttp => ({
+  ticket: async () => (await client.call(ROUTES.getSocketTicket, {})).ticket,
+  pageCache: (wbNo, pageId) => client.call(ROUTES.getPageCache, { params: { wbNo, x: pageId } }),
+  snapshot: readBytes,
+  historiesHash: (pageId, stepId) => client.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId } }),
+});
+
+/** The session is over: asking again is of no use. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.kind === 'signedOut' || error.kind === 'membership');
+
+/** The server understood and said no, in these words of the catalogue. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof CallFailure && error.kind === 'rejected' ? (error.error ?? 'FORBIDDEN') : undefined;

@@ -1,0 +1,76 @@
+import { type Db, type IndexedDb, type Key, openDb, result, stored } from './indexed-db.ts';
+import type { LaneKey, LaneSummary, OperationQueue, QueuedRecord } from './port.ts';
+
+/** Lanes apart from records, so that looking for orphans reads no frames. */
+const LANES = 'lanes';
+const RECORDS = 'records';
+
+const laneKey = ({ userId, clientId, pageId }: LaneKey): Key => [userId, clientId, pageId];
+
+/** The queue in the browser's own database. Writes survive a crash of the tab and of the browser. */
+export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): OperationQueue {
+  let opening: Promise<Db> | undefined;
+
+  /** Opened again after the browser closed it, which it does when storage is cleared or another version wants in. */
+  function database(): Promise<Db> {
+    opening ??= openDb(indexedDb, name, [LANES, RECORDS]).then((db) => {
+      const forget = () => {
+        opening = undefined;
+      };
+      db.addEventListener('close', forget);
+      db.addEventListener('versionchange', () => {
+        forget();
+        db.close();
+      });
+      return db;
+    });
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  // An array is greater than any string or number, so [] closes the range of all keys that begin alike.
+  const beginning = (...key: Key) => indexedDb.range.bound(key, [...key, []]);
+  const upTo = (lane: LaneKey, clientSeq: number) =>
+    indexedDb.range.bound(laneKey(lane), [...laneKey(lane), clientSeq]);
+
+  async function change(lane: LaneKey, put: readonly QueuedRecord[], removeTo: number): Promise<void> {
+    const transaction = (await database()).transaction([LANES, RECORDS], 'readwrite');
+    const done = stored(transaction);
+    const records = transaction.objectStore(RECORDS);
+    const lanes = transaction.objectStore(LANES);
+    if (removeTo > 0) records.delete(upTo(lane, removeTo));
+    for (const record of put) records.put(record, [...laneKey(lane), record.clientSeq]);
+    if (put.length > 0) {
+      const { userId, clientId, wbNo, pageId } = lane;
+      lanes.put({ userId, clientId, wbNo, pageId }, laneKey(lane));
+    } else {
+      const left = records.count(beginning(...laneKey(lane)));
+      left.addEventListener('success', () => {
+        if (left.result === 0) lanes.delete(laneKey(lane));
+      });
+    }
+    await done;
+  }
+
+  return {
+    write: (lane, { put, removeTo }) => change(lane, put, removeTo),
+    drop: (lane) => change(lane, [], Number.MAX_SAFE_INTEGER),
+    async read(lane) {
+      const records = (await database()).transaction([RECORDS], 'readonly').objectStore(RECORDS);
+      return (await result(records.getAll(beginning(...laneKey(lane))))) as QueuedRecord[];
+    },
+    async lanes(userId) {
+      const transaction = (await database()).transaction([LANES, RECORDS], 'readonly');
+      const records = transaction.objectStore(RECORDS);
+      const found = (await result(transaction.objectStore(LANES).getAll(beginning(userId)))) as LaneKey[];
+      const summaries = found.map(async (lane): Promise<LaneSummary> => {
+        const range = beginning(...laneKey(lane));
+        const [[oldest], count] = await Promise.all([result(records.getAll(range, 1)), result(records.count(range))]);
+        return { ...lane, count, oldestAt: (oldest as QueuedRecord | undefined)?.queuedAt ?? 0 };
+      });
+      return (await Promise.all(summaries)).filter(({ count }) => count > 0);
+    },
+  };
+}

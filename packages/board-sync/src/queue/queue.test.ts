@@ -1,0 +1,7 @@
+import { queueContract } from '../fixtures/queue-contract.ts';
+import { tinyIndexedDb } from '../fixtures/tiny-indexed-db.ts';
+import { indexedQueue } from './indexed-queue.ts';
+import { memoryQueue } from './memory-queue.ts';
+
+queueContract('in memory', memoryQueue);
+queueContract('in IndexedDB', () => indexedQueue(tinyIndexedDb()));
