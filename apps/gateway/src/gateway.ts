@@ -1,20 +1,133 @@
-import { openBus } from '@sw/nats';
-import { openEphemeral } from '@sw/redis';
-import type { ConfigOf, ServiceContext } from '@sw/service';
-import type { gatewayConfig } from './config.ts';
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { DEMO_GONE, HEARTBEAT_MS } from '@sw/contract';
+import type { ServiceContext } from '@sw/service';
+import type { WebSocket } from 'ws';
+import type { GatewayConfig } from './config.ts';
+import { type Engines, openEngines } from './engines.ts';
+import { drain } from './life/drain.ts';
+import { EndedSessions } from './life/ended-sessions.ts';
+import { listenToEvents } from './life/notices.ts';
+import { sweepSessions } from './life/session-sweep.ts';
+import { exportMetrics, Tally } from './metrics.ts';
+import { Feeds } from './pages/feeds.ts';
+import { Opening } from './pages/opening.ts';
+import { Outbound } from './pages/outbound.ts';
+import type { PageFeed } from './pages/page-feed.ts';
+import { Rooms } from './presence/rooms.ts';
+import { Connection } from './socket/connection.ts';
+import { Heartbeat } from './socket/heartbeat.ts';
+import { Receiver } from './socket/receive.ts';
+import { Sockets } from './socket/sockets.ts';
+import { acceptUpgrades } from './socket/upgrade.ts';
+import { Acks } from './writing/acks.ts';
+import { Writer } from './writing/writer.ts';
 
-/** The WebSocket edge: so far its life and its engines; sockets come with the realtime core. */
+const SESSIONS_MS = 30_000;
+
+/** The WebSocket edge. */
 export async function buildGateway(
-  { logger, readyWhen, onStop }: ServiceContext,
-  config: ConfigOf<typeof gatewayConfig>,
+  context: ServiceContext,
+  config: GatewayConfig,
+  engines: Engines = openEngines(context, config),
 ): Promise<void> {
-  const logError = (message: string, error: unknown) => logger.warn({ err: error }, message);
+  const { logger, http, metrics, onStop } = context;
+  const { database, ephemeral, bus, log } = engines;
+  const logError = (message: string, error: unknown) =>
+    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
 
-  const bus = openBus({ url: config.natsUrl, name: 'gateway', logError });
-  onStop(() => bus.close());
-  readyWhen('nats', () => bus.ping());
+  const tally = new Tally();
+  const sockets = new Sockets();
+  const heartbeat = new Heartbeat();
+  const outbound = new Outbound(tally);
+  const acks = new Acks(tally);
+  const ended = new EndedSessions();
+  const rooms = new Rooms({
+    bus,
+    tally,
+    gatewayId: randomUUID(),
+    prefix: config.pageLogPrefix === undefined ? '' : `${config.pageLogPrefix}.`,
+    onDemoGone: (wbNo, actor) => bus.publish(DEMO_GONE.subject, Buffer.from(JSON.stringify({ wbNo, actor }))),
+  });
+  const feeds = new Feeds({
+    log,
+    tally,
+    database,
+    logError,
+    send: (view, batches) => outbound.send(view, batches),
+    tellReload: (view, snapshotVersion) => opening.tellReload(view, snapshotVersion),
+    onControl: (feed) => rightsChanged(feed),
+  });
+  const opening = new Opening({ log, outbound, tally, database, feeds, rooms, logError });
+  const writer = new Writer({ log, acks, tally });
 
-  const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
-  onStop(() => ephemeral.close());
-  readyWhen('redis', () => ephemeral.ping());
+  function rightsChanged(feed: PageFeed): void {
+    rooms.learn(feed);
+    const removed = [...feed.views].filter(({ access }) => access && feed.access.isRemoved(access.actor));
+    if (removed.length === 0) return;
+    // They see their removal in the log, and nothing after it.
+    feed.flush();
+    for (const view of removed) opening.end(view, 'BOARD_NOT_IN_LIST');
+  }
+
+  const welcome = (connection: Connection) => {
+    heartbeat.known(connection);
+    sockets.introduce(connection)?.close('SILENT');
+  };
+  const receiver = new Receiver({
+    opening,
+    writer,
+    rooms,
+    tally,
+    hello: { ephemeral, ended, welcome, logError },
+  });
+
+  let draining = false;
+  acceptUpgrades(http.server, {
+    allowedOrigins: new Set(
+      config.allowedOrigins.length > 0 ? config.allowedOrigins : [new URL(config.publicUrl).origin],
+    ),
+    draining: () => draining,
+    onSocket(ws: WebSocket, raw: Duplex) {
+      const connection = new Connection(ws, raw, performance.now(), tally);
+      sockets.add(connection);
+      heartbeat.add(connection);
+      ws.on('message', (data, binary) => receiver.receive(connection, data as Buffer, binary));
+      ws.on('pong', () => {
+        connection.missed = 0;
+      });
+      // Whatever went wrong, the close that follows says so.
+      ws.on('error', () => undefined);
+      ws.on('close', () => {
+        heartbeat.remove(connection);
+        sockets.remove(connection);
+        opening.leaveAll(connection);
+      });
+    },
+  });
+
+  const events = listenToEvents({ bus, sockets, ended });
+  const rounds = setInterval(() => {
+    rooms.round(performance.now());
+    feeds.probe().catch((error: unknown) => logError('open pages cannot be probed', error));
+  }, HEARTBEAT_MS);
+  const sessions = setInterval(() => {
+    sweepSessions(database, sockets).catch((error: unknown) => logError('sessions cannot be checked', error));
+  }, SESSIONS_MS);
+
+  exportMetrics(metrics, tally, { sockets: () => sockets.all.size, pages: () => feeds.size, boards: () => rooms.size });
+  // Before the listener closes, which would wait for every socket to end.
+  http.addHook('preClose', async () => {
+    draining = true;
+    await drain(sockets, acks);
+  });
+  onStop(async () => {
+    clearInterval(rounds);
+    clearInterval(sessions);
+    events.stop();
+    heartbeat.stop();
+    outbound.stop();
+    feeds.stop();
+    rooms.stop();
+  });
 }

@@ -4,10 +4,8 @@ export {
   type BoardConnectionOptions,
   type BoardEvents,
   openBoardConnection,
-  openPageClient,
   type PageAddress,
   type PageClient,
-  type PageClientHandle,
 } from './board/board-connection.ts';
 export { type FuzzOptions, type FuzzReport, runSeed } from './fuzz/run-seed.ts';
 export type { ArchivedRecord, FuzzWorld, SeatPorts } from './fuzz/world.ts';

@@ -226,14 +226,3 @@ export async function openBoardConnection(options: BoardConnectionOptions): Prom
   if (!release) throw new Error('another tab is this client already');
   return new BoardConnection(options, clientId, release);
 }
-
-export interface PageClientHandle {
-  readonly connection: BoardConnection;
-  readonly page: PageClient;
-}
-
-/** A connection for one page alone. */
-export async function openPageClient(options: BoardConnectionOptions & PageAddress): Promise<PageClientHandle> {
-  const connection = await openBoardConnection(options);
-  return { connection, page: connection.openPage(options) };
-}

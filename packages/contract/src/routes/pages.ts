@@ -23,7 +23,7 @@ export const pageSummary = z.object({
 export type PageSummary = z.infer<typeof pageSummary>;
 
 /** What a client needs to open a page: where it stands, who one is there, and how the board is. */
-export const pageInfo = pageSummary.extend({
+const pageInfo = pageSummary.extend({
   wbName: z.string(),
   permit: permitField,
   owner: z.boolean(),
@@ -171,7 +171,7 @@ export const shareCode = route({
   errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
 });
 
-export const sharer = z.object({
+const sharer = z.object({
   wbShareId: idField,
   userId: idField,
   nickName: z.string(),

@@ -1,0 +1,33 @@
+import { type Bus, openBus, openPageLog, type PageLog } from '@sw/nats';
+import { type Database, openDatabase } from '@sw/postgres';
+import { type Ephemeral, openEphemeral } from '@sw/redis';
+import type { ServiceContext } from '@sw/service';
+import type { GatewayConfig } from './config.ts';
+
+export interface Engines {
+  readonly database: Database;
+  readonly ephemeral: Ephemeral;
+  readonly bus: Bus;
+  readonly log: PageLog;
+}
+
+/** Opens a connection to each engine, has /readyz ask them, and closes them at the stop. */
+export function openEngines({ logger, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
+  const logError = (message: string, error: unknown) =>
+    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
+  const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
+  const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
+  const bus = openBus({ url: config.natsUrl, name: 'gateway', logError });
+  const log = openPageLog({
+    url: config.natsUrl,
+    name: 'gateway page log',
+    logError,
+    ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
+  });
+  const named = { postgres: database, redis: ephemeral, nats: bus, pagelog: log };
+  for (const [name, engine] of Object.entries(named)) readyWhen(name, () => engine.ping());
+  onStop(async () => {
+    await Promise.all(Object.values(named).map((engine) => engine.close()));
+  });
+  return { database, ephemeral, bus, log };
+}

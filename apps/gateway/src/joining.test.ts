@@ -1,0 +1,144 @@
+import { newId } from '@sw/base';
+import { moveSnapshotPointer } from '@sw/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, type TestClient } from './testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+
+let world: World;
+let gateway: TestGateway;
+beforeAll(async () => {
+  world = await openWorld();
+  gateway = await world.gateway();
+});
+afterAll(() => world.end());
+
+async function drawn(board: TestBoard, count: number, bytes = 0): Promise<TestClient> {
+  const ann = await world.client(gateway, board.ownerId);
+  await ann.open(board);
+  ann.draw(board, count, bytes);
+  await eventually(() => expect(ann.acked()).toBe(count));
+  await eventually(() => expect(ann.entries).toHaveLength(count));
+  return ann;
+}
+
+const snapshotAt = (pageId: string, version: number) =>
+  moveSnapshotPointer(world.db.query, pageId, { version, key: `k${version}`, hash: 'h', rules: 1 });
+
+test('whoever comes later gets the tail after their version, then what happens, without a gap', async () => {
+  const board = await world.board();
+  const ann = await drawn(board, 20);
+  const [, , third = 0] = ann.versions();
+  const ben = await world.client(gateway, await world.sharer(board));
+  const opened = await ben.open(board, third);
+  expect(opened).toMatchObject({ actor: 2, permit: 2, owner: false, demo: null, head: ann.versions().at(-1) });
+  ann.draw(board, 5);
+  await eventually(() => expect(ben.entries).toHaveLength(22));
+  expect(ben.versions()).toEqual(ann.versions().slice(3));
+  expect(ben.entries[0]?.previous).toBe(third);
+});
+
+test('a tail that was purged behind a snapshot is not missed: the client loads it and opens from there', async () => {
+  const board = await world.board();
+  const ann = await drawn(board, 10);
+  const versions = ann.versions();
+  const [, , , fourth = 0] = versions;
+  await snapshotAt(board.pageId, fourth);
+  await world.log.purgeUpTo(board, fourth);
+  // A gateway that has the frames in memory goes on serving them; another one has not.
+  const other = await world.gateway();
+  const ben = await world.client(other, await world.sharer(board));
+  ben.say({ topic: 'subscribe', type: 'open', wbNo: board.wbNo, pageId: board.pageId, after: versions[1] ?? 0 });
+  expect(await ben.next('reload')).toMatchObject({ pageId: board.pageId, snapshotVersion: fourth });
+  await ben.open(board, fourth);
+  await eventually(() => expect(ben.versions()).toEqual(versions.slice(4)));
+  await other.stop();
+});
+
+test('after everything was purged, drawing goes on from the snapshot', async () => {
+  const board = await world.board();
+  const ann = await drawn(board, 3);
+  const head = ann.versions().at(-1) ?? 0;
+  await snapshotAt(board.pageId, head);
+  await world.log.purgeUpTo(board, head);
+  ann.draw(board, 2);
+  await eventually(() => expect(ann.entries).toHaveLength(5));
+  expect(ann.entries[3]?.previous).toBe(head);
+  const ben = await world.client(gateway, await world.sharer(board));
+  await ben.open(board, head);
+  await eventually(() => expect(ben.versions()).toEqual(ann.versions().slice(3)));
+});
+
+test('a client that knows more than the log is told to load', async () => {
+  const board = await world.board();
+  await drawn(board, 1);
+  const ben = await world.client(gateway, await world.sharer(board));
+  await ben.open(board, 9_000_000_000);
+  expect(await ben.next('reload')).toMatchObject({ snapshotVersion: 0 });
+});
+
+test('a tail longer than the memory is read from the log, at the speed of who reads it', async () => {
+  const board = await world.board();
+  const ann = await drawn(board, 60, 90_000);
+  const ben = await world.client(gateway, await world.sharer(board));
+  await ben.open(board);
+  await eventually(() => expect(ben.versions()).toEqual(ann.versions()));
+  expect(ben.entries.every(({ previous }, place) => previous === (ben.versions()[place - 1] ?? 0))).toBe(true);
+  ann.draw(board);
+  await eventually(() => expect(ben.entries).toHaveLength(61));
+});
+
+test('500 people who open a page at once make the gateway read the stream once', async () => {
+  const board = await world.board();
+  const writer = await world.gateway();
+  const ann = await world.client(writer, board.ownerId);
+  await ann.open(board);
+  ann.draw(board, 200);
+  await eventually(() => expect(ann.entries).toHaveLength(200));
+  await writer.stop();
+  const fresh = await world.gateway();
+  const people: TestClient[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    people.push(...(await Promise.all(Array.from({ length: 50 }, () => world.client(fresh, board.ownerId)))));
+  }
+  await Promise.all(people.map((one) => one.open(board)));
+  await eventually(() => expect(people.every(({ entries }) => entries.length === 200)).toBe(true));
+  expect(await fresh.metric('gateway_tail_reads_total')).toBe(1);
+  expect(await fresh.metric('gateway_sockets')).toBe(500);
+  for (const { ws } of people) ws.terminate();
+  await fresh.stop();
+}, 60_000);
+
+test('R3.41 endpoints are limited by the owner’s level, and a reconnect takes its own place', async () => {
+  const board = await world.board({ levelNo: 1 });
+  const accountId = await world.sharer(board);
+  for (let n = 0; n < 10; n += 1) {
+    const one = await world.client(gateway, accountId, { clientId: `endpoint-${n}` });
+    await one.open(board);
+  }
+  const late = await world.client(gateway, board.ownerId);
+  late.say({ topic: 'subscribe', type: 'open', wbNo: board.wbNo, pageId: board.pageId, after: 0 });
+  expect(await late.next('denied')).toMatchObject({ error: 'MEMBER_LIMIT' });
+  const again = await world.client(gateway, accountId, { clientId: 'endpoint-3' });
+  expect((await again.open(board)).actor).toBe(2);
+});
+
+test('strangers, another board’s number, deleted pages and recycled boards are not opened', async () => {
+  const board = await world.board();
+  const denied = async (accountId: string, wbNo: string, pageId: string) => {
+    const one = await world.client(gateway, accountId);
+    one.say({ topic: 'subscribe', type: 'open', wbNo, pageId, after: 0 });
+    return (await one.next('denied')).error;
+  };
+  expect(await denied(await world.account(), board.wbNo, board.pageId)).toBe('BOARD_NOT_IN_LIST');
+  expect(await denied(board.ownerId, newId(), board.pageId)).toBe('BOARD_NOT_IN_LIST');
+  expect(await denied(board.ownerId, board.wbNo, newId())).toBe('BOARD_NOT_IN_LIST');
+  const second = await world.page(board);
+  await world.db.query
+    .updateTable('boardPage')
+    .set({ deletedAt: new Date() })
+    .where('pageId', '=', second.pageId)
+    .execute();
+  expect(await denied(board.ownerId, board.wbNo, second.pageId)).toBe('BOARD_NOT_IN_LIST');
+  await world.db.query.updateTable('board').set({ recycledAt: new Date() }).where('wbNo', '=', board.wbNo).execute();
+  expect(await denied(board.ownerId, board.wbNo, board.pageId)).toBe('BOARD_DELETED');
+});

@@ -1,0 +1,112 @@
+import { createPage, decodeFrame, fold, lastInLane } from '@sw/board-model';
+import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, type TestClient } from './testing/client.ts';
+import { openWorld, type TestBoard, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+/** What a replica makes of the log: consumed numbers of a lane, each once. */
+async function replay(board: TestBoard, actor: number, clientId: string): Promise<{ last: number; objects: number }> {
+  const { frames } = await world.log.readTail(board, 0, { maxBytes: 64_000_000, maxCount: 100_000 });
+  const page = createPage(board.pageId);
+  for (const { seq, frame } of frames) {
+    const decoded = decodeFrame(frame);
+    if (decoded.ok && decoded.value.kind === 'record') fold(page, decoded.value.record, seq);
+  }
+  return { last: lastInLane(page, actor, clientId), objects: page.objects.size };
+}
+
+/** Opens again from the version it has, looks where its lane is in the log, and goes on from there. */
+async function resume(client: TestClient, board: TestBoard, actor: number): Promise<number> {
+  await client.open(board, client.versions().at(-1) ?? 0);
+  const { last } = await replay(board, actor, client.clientId);
+  client.resume(board, last + 1);
+  return last;
+}
+
+test('a log that hangs in the middle: the lane stops within 5 s, and goes on without loss or double', async () => {
+  const wire: TestProxy = await testProxy(engineEnv().NATS_URL);
+  const gateway = await world.gateway({ NATS_URL: wire.url });
+  const board = await world.board();
+  const ann = await world.client(gateway, board.ownerId);
+  await ann.open(board);
+  ann.draw(board, 50);
+  await eventually(() => expect(ann.acked()).toBe(50));
+  ann.draw(board, 20);
+  wire.freeze();
+  ann.draw(board, 30);
+  const since = performance.now();
+  const halted = await ann.next('halted');
+  expect(performance.now() - since).toBeLessThan(6_000);
+  expect(['unknown', 'unavailable']).toContain(halted.reason);
+  expect(halted.clientSeq).toBe(ann.acked() + 1);
+  await wire.restore();
+  await eventually(async () => expect((await fetch(`${gateway.url}/readyz`)).ok).toBe(true));
+  const last = await resume(ann, board, 1);
+  expect(last).toBeGreaterThanOrEqual(ann.acked());
+  ann.draw(board, 100 - last);
+  await eventually(() => expect(ann.acked()).toBe(100));
+  expect(await replay(board, 1, ann.clientId)).toEqual({ last: 100, objects: 100 });
+  await gateway.stop();
+  await wire.close();
+}, 40_000);
+
+test('two gateways: both see one order; frames published while one was cut off are read when it is back', async () => {
+  const wire = await testProxy(engineEnv().NATS_URL);
+  const [here, there] = [await world.gateway(), await world.gateway({ NATS_URL: wire.url })];
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const ben = await world.client(there, await world.sharer(board));
+  await ann.open(board);
+  await ben.open(board);
+  ann.draw(board, 50);
+  ben.draw(board, 50);
+  await eventually(() => expect([ann.entries.length, ben.entries.length]).toEqual([100, 100]));
+  expect(ben.versions()).toEqual(ann.versions());
+  await wire.cut();
+  ann.draw(board, 30);
+  await eventually(() => expect(ann.entries).toHaveLength(130));
+  expect(ben.entries).toHaveLength(100);
+  await wire.restore();
+  await eventually(() => expect(ben.versions()).toEqual(ann.versions()));
+  await Promise.all([here.stop(), there.stop()]);
+  await wire.close();
+}, 40_000);
+
+test('without PostgreSQL an open board goes on, also for whoever opens it again', async () => {
+  const database = new URL(engineEnv().DATABASE_URL);
+  const wire = await testProxy(database.href);
+  const { db } = world;
+  const { name } = await db.query
+    .selectNoFrom((eb) => eb.fn<string>('current_database').as('name'))
+    .executeTakeFirstOrThrow();
+  const url = new URL(wire.url);
+  url.pathname = `/${name}`;
+  const gateway = await world.gateway({ DATABASE_URL: url.href });
+  const board = await world.board();
+  const ann = await world.client(gateway, board.ownerId);
+  await ann.open(board);
+  ann.draw(board, 3);
+  await eventually(() => expect(ann.entries).toHaveLength(3));
+  await wire.cut();
+  ann.draw(board, 3);
+  await eventually(() => expect(ann.entries).toHaveLength(6));
+  await ann.open(board, ann.versions().at(-1) ?? 0);
+  ann.draw(board, 3);
+  await eventually(() => expect(ann.entries).toHaveLength(9));
+  const again = await world.client(gateway, board.ownerId);
+  await again.open(board);
+  await eventually(() => expect(again.versions()).toEqual(ann.versions()));
+  // A page that nobody had open cannot be judged.
+  const stranger = await world.client(gateway, await world.account());
+  stranger.say({ topic: 'subscribe', type: 'open', wbNo: board.wbNo, pageId: board.pageId, after: 0 });
+  await eventually(() => expect(stranger.closed).toBe(4011));
+  await wire.restore();
+  await gateway.stop();
+  await wire.close();
+}, 40_000);

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BatchEntry } from '@sw/contract';
+import type { PageLog } from '@sw/nats';
+import type { Tally } from '../metrics.ts';
+import { frameBatches } from './batches.ts';
+import type { Outbound } from './outbound.ts';
+import type { PageFeed } from './page-feed.ts';
+import type { View } from './view.ts';
+
+/** What is sent before the socket must have taken it. */
+const CHUNK = { maxBytes: 256 * 1024, maxCount: 2_000 } as const;
+const SHORT_PAUSE_MS = 20;
+const MOST_SHORTS = 20;
+
+export interface CatchUpDeps {
+  readonly log: PageLog;
+  readonly outbound: Outbound;
+  readonly tally: Tally;
+  tellReload(view: View, snapshotVersion: number): void;
+}
+
+/**
+ * Brings a view from its version to where everybody is: from memory when the cache reaches back so far, else chunk by
+ * chunk from the log, at the speed at which its socket reads.
+ */
+export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Promise<void> {
+  view.state = 'catching';
+  for (let shorts = 0; shorts < MOST_SHORTS; ) {
+    // Ahead of us: we missed the last frames, or the client knows a log that was lost.
+    if (view.at > feed.head) {
+      await feed.heal();
+      if (!view.current) return;
+      if (view.at > feed.head) return deps.tellReload(view, await feed.askPointer());
+    }
+    if (view.at >= feed.floor) return feed.goLive(view);
+    deps.tally.tailReads += 1;
+    const tail = await deps.log.readTail(feed.page, Math.max(0, view.at - feed.versionBase), CHUNK);
+    const pointer = await feed.askPointer();
+    if (!view.current) return;
+    if (pointer > view.at) return deps.tellReload(view, pointer);
+    const entries: BatchEntry[] = [];
+    let previous = view.at;
+    for (const { seq, frame } of tail.frames) {
+      const versionId = feed.versionBase + seq;
+      entries.push({ versionId, previous, frame });
+      previous = versionId;
+    }
+    if (!deps.outbound.send(view, frameBatches(view.pageId, entries))) return;
+    view.at = previous;
+    await view.connection.drained();
+    if (!view.current) return;
+    if (tail.end === 'short') {
+      shorts += 1;
+      await pause(SHORT_PAUSE_MS);
+    }
+  }
+  deps.tellReload(view, await feed.askPointer());
+}

@@ -1,0 +1,86 @@
+import { decodeFrame, OPERATION_RULES, type OperationCode, peekHeader, SYSTEM } from '@sw/board-model';
+import type { HaltReason } from '@sw/contract';
+import type { PageAccess } from '@sw/postgres';
+
+export type Demo = { readonly actor: number; readonly clientId: string } | null;
+
+/**
+ * Rights as the page's log has told them since we follow it. What it says rules over what PostgreSQL said when somebody
+ * opened the page: a row that is newer than the log is on its way into it, one that is older is history.
+ */
+export class LogAccess {
+  #deleted = false;
+  #recycled: boolean | undefined;
+  #demo: Demo | undefined;
+  readonly #standing = new Map<number, PageAccess['permit'] | 'removed'>();
+
+  /** Reads a stored frame; true when it was a control record, and rights may have changed. */
+  learn(frame: Uint8Array): boolean {
+    const header = peekHeader(frame);
+    if (!header.ok || header.value.kind !== 'control' || header.value.stamp?.actor !== SYSTEM) return false;
+    const decoded = decodeFrame(frame);
+    if (!decoded.ok || decoded.value.kind !== 'record' || decoded.value.record.kind !== 'control') return false;
+    const { control } = decoded.value.record;
+    switch (control.type) {
+      case 'permit':
+        this.#standing.set(control.actor, control.permit);
+        break;
+      case 'removed':
+        this.#standing.set(control.actor, 'removed');
+        break;
+      case 'demoOn':
+        this.#demo = { actor: control.actor, clientId: control.clientId };
+        break;
+      case 'demoOff':
+        this.#demo = null;
+        break;
+      case 'pageDeleted':
+        this.#deleted = true;
+        break;
+      case 'boardRecycled':
+        this.#recycled = true;
+        break;
+      case 'boardRestored':
+        this.#recycled = false;
+        break;
+      case 'retireLanes':
+        return false;
+    }
+    return true;
+  }
+
+  /** Frames were missed that may have held controls: PostgreSQL is asked again. */
+  forget(): void {
+    this.#recycled = undefined;
+    this.#demo = undefined;
+    this.#standing.clear();
+  }
+
+  isRemoved(actor: number): boolean {
+    return this.#standing.get(actor) === 'removed';
+  }
+
+  permit({ actor, permit }: PageAccess): PageAccess['permit'] {
+    const standing = this.#standing.get(actor);
+    return standing === undefined || standing === 'removed' ? permit : standing;
+  }
+
+  demo({ demo }: PageAccess): Demo {
+    if (this.#demo !== undefined) return this.#demo;
+    return demo && { actor: demo.actor, clientId: demo.clientId };
+  }
+
+  /** Why this person may not do this now. The fast path: the reducer judges again, by the record's place in the log. */
+  forbids(access: PageAccess, code: OperationCode): HaltReason | undefined {
+    if (this.#deleted || access.deleted) return 'pageDeleted';
+    if (this.#recycled ?? access.recycled) return 'boardRecycled';
+    if (this.isRemoved(access.actor)) return 'removed';
+    if (this.permit(access) < OPERATION_RULES[code].permit) return 'permit';
+    return this.isForeignDemo(access) ? 'demo' : undefined;
+  }
+
+  isForeignDemo(access: PageAccess): boolean {
+    const demo = this.demo(access);
+    return demo !== null && demo.actor !== access.actor;
+  }
+}

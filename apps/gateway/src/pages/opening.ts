@@ -1,0 +1,160 @@
+import type { ClientMessage, ErrorName } from '@sw/contract';
+import { type Database, type PageAccess, readPageAccess } from '@sw/postgres';
+import type { Rooms } from '../presence/rooms.ts';
+import type { Connection } from '../socket/connection.ts';
+import { type CatchUpDeps, catchUp } from './catch-up.ts';
+import type { Feeds } from './feeds.ts';
+import type { PageFeed } from './page-feed.ts';
+import { RecentAccess } from './recent-access.ts';
+import { View } from './view.ts';
+
+/** More than anybody keeps open at once; each costs a little memory. */
+const MOST_PAGES = 50;
+
+type Open = Extract<ClientMessage, { type: 'open' }>;
+
+export interface OpeningDeps extends Omit<CatchUpDeps, 'tellReload'> {
+  readonly database: Database;
+  readonly feeds: Feeds;
+  readonly rooms: Rooms;
+  logError(message: string, error: unknown): void;
+}
+
+/** Pages that sockets open and close. */
+export class Opening {
+  readonly #deps: OpeningDeps;
+  readonly #recent = new RecentAccess();
+
+  constructor(deps: OpeningDeps) {
+    this.#deps = deps;
+  }
+
+  async open(connection: Connection, { wbNo, pageId, after }: Open): Promise<void> {
+    const older = connection.views.get(pageId);
+    if (!older && connection.views.size >= MOST_PAGES) return deny(connection, pageId, 'TOO_MANY_REQUESTS');
+    const view = new View(connection, pageId);
+    if (older) takeOver(view, older);
+    connection.addView(view);
+    try {
+      const access = await this.#access(connection, pageId, older);
+      if (!view.current) return this.#leave(older);
+      const error = refusal(access, wbNo);
+      if (error || !access) {
+        this.#leave(older);
+        return this.end(view, error ?? 'BOARD_NOT_IN_LIST');
+      }
+      const page = { shard: access.shard, wbNo, pageId };
+      const feed = await this.#deps.feeds.follow(page, access);
+      // The newer view stands in the room before the older leaves it, so that nobody sees the person go and come.
+      if (view.current && !this.#deps.rooms.enter(view, page, access)) {
+        this.#leave(older);
+        return this.end(view, 'MEMBER_LIMIT');
+      }
+      this.#leave(older);
+      if (!view.current) return this.#leave(view);
+      await this.#begin(view, feed, access, after);
+    } catch (error) {
+      this.#deps.logError('a page cannot be opened', error);
+      this.#leave(older);
+      this.#failed(view);
+    }
+  }
+
+  /** The client closed the page. */
+  close(connection: Connection, pageId: string): void {
+    const view = connection.views.get(pageId);
+    if (view) this.#drop(view);
+  }
+
+  /** The socket is gone. */
+  leaveAll(connection: Connection): void {
+    for (const view of [...connection.views.values()]) this.#drop(view);
+  }
+
+  /** No more of this page for this socket; what it still sends there is answered by `halted`. */
+  end(view: View, error: ErrorName): void {
+    this.#leave(view);
+    view.state = 'ended';
+    deny(view.connection, view.pageId, error);
+  }
+
+  readonly tellReload = (view: View, snapshotVersion: number): void => {
+    view.state = 'waiting';
+    this.#deps.tally.reloads += 1;
+    view.connection.tell({ topic: 'subscribe', type: 'reload', pageId: view.pageId, snapshotVersion });
+  };
+
+  async #begin(view: View, feed: PageFeed, access: PageAccess, after: number): Promise<void> {
+    view.access = access;
+    view.feed = feed;
+    feed.views.add(view);
+    if (feed.access.isRemoved(access.actor)) return this.end(view, 'BOARD_NOT_IN_LIST');
+    view.at = after;
+    view.connection.tell({
+      topic: 'subscribe',
+      type: 'opened',
+      wbNo: access.wbNo,
+      pageId: view.pageId,
+      actor: access.actor,
+      permit: feed.access.permit(access),
+      owner: access.owner,
+      demo: feed.access.demo(access),
+      head: feed.head,
+    });
+    this.#deps.rooms.introduce(view);
+    await catchUp(view, feed, { ...this.#deps, tellReload: this.tellReload });
+  }
+
+  /** PostgreSQL may be away while a board is open: whoever was on the page a moment ago stays who they are. */
+  async #access(connection: Connection, pageId: string, older: View | undefined): Promise<PageAccess | undefined> {
+    const accountId = connection.person?.accountId ?? '';
+    try {
+      const access = await readPageAccess(this.#deps.database.query, { pageId, accountId });
+      if (access) this.#recent.put(accountId, pageId, access);
+      return access;
+    } catch (error) {
+      const known = older?.access ?? this.#recent.get(accountId, pageId);
+      // A feed that is not running would begin at a snapshot that may be history, and not know what was purged since.
+      if (!known || !this.#deps.feeds.has(pageId)) throw error;
+      return known;
+    }
+  }
+
+  /** An engine is away. A socket that has other pages keeps them: its client asks for this one again by itself. */
+  #failed(view: View): void {
+    if (!view.current) return;
+    const others = [...view.connection.views.values()].some((one) => one !== view && one.state !== 'ended');
+    if (!others) view.connection.close('UNAVAILABLE');
+  }
+
+  #drop(view: View): void {
+    this.#leave(view);
+    view.connection.removeView(view);
+  }
+
+  #leave(view: View | undefined): void {
+    if (!view) return;
+    const { feed } = view;
+    feed?.leaveLive(view);
+    feed?.views.delete(view);
+    if (feed?.views.size === 0) feed.emptySince = performance.now();
+    this.#deps.rooms.leave(view);
+  }
+}
+
+/** The client opens a page again: it is sent no more from where it was, but its lane and its rights go on meanwhile. */
+function takeOver(view: View, older: View): void {
+  older.feed?.leaveLive(older);
+  view.lane = older.lane;
+  view.access = older.access;
+  view.feed = older.feed;
+}
+
+function refusal(access: PageAccess | undefined, wbNo: string): ErrorName | undefined {
+  if (!access || access.wbNo !== wbNo || access.deleted) return 'BOARD_NOT_IN_LIST';
+  return access.recycled ? 'BOARD_DELETED' : undefined;
+}
+
+function deny(connection: Connection, pageId: string, error: ErrorName): void {
+  connection.tell({ topic: 'subscribe', type: 'denied', pageId, error });
+}

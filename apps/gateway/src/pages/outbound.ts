@@ -1,0 +1,70 @@
+import type { Tally } from '../metrics.ts';
+import { type Connection, STALL_BYTES } from '../socket/connection.ts';
+import type { FramedBatches } from './batches.ts';
+import type { View } from './view.ts';
+
+/** Below this a socket that was put aside has read what it was sent. */
+const DRAINED_BYTES = 64 * 1024;
+const LOOK_MS = 200;
+/** Four megabytes in half a minute is slower than the slowest line a board is of use on. */
+const TOO_SLOW_MS = 30_000;
+
+/**
+ * Page frames on their way out. A socket that reads too slowly gets none until it has drained; then it is told to open its
+ * pages again from where it is. So it costs at most STALL_BYTES and one batch, of buffers that others share.
+ */
+export class Outbound {
+  readonly #tally: Tally;
+  readonly #stalled = new Set<Connection>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(tally: Tally) {
+    this.#tally = tally;
+    this.#timer = setInterval(() => this.look(performance.now()), LOOK_MS);
+  }
+
+  /** False when the view was put aside. */
+  send(view: View, { messages, bytes, frames }: FramedBatches): boolean {
+    const { connection } = view;
+    for (const message of messages) {
+      if (connection.stalledAt !== 0 || connection.buffered > STALL_BYTES) {
+        this.#stall(view);
+        return false;
+      }
+      connection.send(message);
+    }
+    this.#tally.fanoutFrames += frames;
+    this.#tally.fanoutBytes += bytes;
+    return true;
+  }
+
+  look(now: number): void {
+    for (const connection of this.#stalled) {
+      if (!connection.open) this.#stalled.delete(connection);
+      else if (connection.buffered < DRAINED_BYTES) this.#release(connection);
+      else if (now - connection.stalledAt > TOO_SLOW_MS) connection.close('TOO_SLOW');
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #stall(view: View): void {
+    const { connection } = view;
+    view.state = 'stalled';
+    if (connection.stalledAt === 0) connection.stalledAt = performance.now();
+    this.#stalled.add(connection);
+  }
+
+  #release(connection: Connection): void {
+    this.#stalled.delete(connection);
+    connection.stalledAt = 0;
+    for (const view of connection.views.values()) {
+      if (view.state !== 'stalled') continue;
+      view.state = 'waiting';
+      this.#tally.resyncs += 1;
+      connection.tell({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'slow' });
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BusSubscription, LiveFrame, PageLog, PageRef } from '@sw/nats';
+import type { Tally } from '../metrics.ts';
+import { judgeLive } from './acceptance.ts';
+import { type FramedBatches, frameBatches } from './batches.ts';
+import { LogAccess } from './log-access.ts';
+import { Pace, PacedRound } from './pace.ts';
+import { TailCache } from './tail-cache.ts';
+import type { View } from './view.ts';
+
+/** One read of the log: small enough not to hold up appends behind it on the connection. */
+const READ = { maxBytes: 1024 * 1024, maxCount: 2_000 } as const;
+/** Frames that come while the log is read again; beyond it they are read from the log too. */
+const MOST_HELD = 2_000;
+const SHORT_PAUSE_MS = 20;
+const MOST_SHORTS = 20;
+/** Sent without waiting for the pace, so that nothing leaves the cache before it was sent. */
+const MOST_UNSENT_BYTES = 512 * 1024;
+const RETRY_MS = 500;
+
+export interface FeedDeps {
+  readonly log: PageLog;
+  readonly tally: Tally;
+  /** The version of the newest snapshot, as PostgreSQL says now; 0 when it does not answer. */
+  readPointer(pageId: string): Promise<number>;
+  /** Puts a view that reads too slowly aside. */
+  send(view: View, batches: FramedBatches): boolean;
+  /** The tail before `version` is not to be had: whoever is behind it loads a snapshot. */
+  tellReload(view: View, snapshotVersion: number): void;
+  onControl(feed: PageFeed): void;
+  logError(message: string, error: unknown): void;
+}
+
+/**
+ * One page as this gateway follows it, for all its sockets: a gapless run of frames, the newest of them in memory, sent to
+ * everybody from one buffer. Frames come by republish, which may lose some; the acceptance rule notices, and the log is
+ * read again.
+ */
+export class PageFeed {
+  readonly page: PageRef;
+  readonly versionBase: number;
+  readonly access = new LogAccess();
+  /** Everybody whose view is of this page, live or not. */
+  readonly views = new Set<View>();
+  readonly #deps: FeedDeps;
+  readonly #tail: TailCache;
+  readonly #live = new Set<View>();
+  readonly #round: PacedRound;
+  readonly #subscription: BusSubscription;
+  #held: LiveFrame[] = [];
+  /** Something is missing that no reading under way may find. */
+  #gap = false;
+  #retrying = false;
+  #unsentBytes = 0;
+  #healing: Promise<void> | undefined;
+  /** All live views have everything up to here. */
+  #sent: number;
+  #pointer: number;
+  #stopped = false;
+  #joinCache: { readonly after: number; readonly upTo: number; readonly batches: FramedBatches } | undefined;
+  /** When the last view left; for the sweep. */
+  emptySince = 0;
+
+  constructor(page: PageRef, at: { readonly versionBase: number; readonly snapshotVersion: number }, deps: FeedDeps) {
+    this.page = page;
+    this.versionBase = at.versionBase;
+    this.#deps = deps;
+    this.#pointer = at.snapshotVersion;
+    this.#sent = at.snapshotVersion;
+    this.#tail = new TailCache(at.snapshotVersion);
+    // Up to 20 ms between two sendings when busy: below what the eye sees, and 500 receivers cost a third of a core.
+    this.#round = new PacedRound(new Pace({ leastMs: 0, mostMs: 20 }), () => this.flush());
+    // Followed before anything is read, so that nothing falls in between.
+    this.#subscription = deps.log.follow(
+      page,
+      (live) => this.#onLive(live),
+      () => this.#healSoon(),
+    );
+  }
+
+  get head(): number {
+    return this.#tail.head;
+  }
+
+  get floor(): number {
+    return this.#tail.floor;
+  }
+
+  /** As last read; PostgreSQL may be further. */
+  get pointer(): number {
+    return this.#pointer;
+  }
+
+  /** Reads what is missing up to the log's head; one reading at a time, however many ask. */
+  heal(): Promise<void> {
+    this.#healing ??= this.#heal().finally(() => {
+      this.#healing = undefined;
+      this.#takeHeld();
+    });
+    return this.#healing;
+  }
+
+  /** What a probe found: heals when something was missed. */
+  probed({ lastSeq, pointer }: { readonly lastSeq: number; readonly pointer: number }): void {
+    this.#pointer = Math.max(this.#pointer, pointer);
+    const behind = lastSeq > 0 && this.versionBase + lastSeq > this.head;
+    if (behind || pointer > this.head) this.#healSoon();
+  }
+
+  /** From memory. The view's version must not be below the floor. */
+  goLive(view: View): void {
+    this.flush();
+    const upTo = this.#sent;
+    if (view.at < upTo) {
+      const cached = this.#joinCache;
+      const fits = cached?.after === view.at && cached.upTo === upTo;
+      const batches = fits ? cached.batches : frameBatches(this.page.pageId, this.#tail.between(view.at, upTo));
+      // Many join at one version, the snapshot's: encoded once for all of them.
+      this.#joinCache = { after: view.at, upTo, batches };
+      if (!this.#deps.send(view, batches)) return;
+    }
+    view.at = upTo;
+    view.state = 'live';
+    this.#live.add(view);
+  }
+
+  leaveLive(view: View): void {
+    this.#live.delete(view);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#round.cancel();
+    this.#subscription.stop();
+  }
+
+  /** The snapshot pointer as far as it is known. Without PostgreSQL nobody moves it either: the last one read holds. */
+  async askPointer(): Promise<number> {
+    this.#pointer = Math.max(this.#pointer, await this.#deps.readPointer(this.page.pageId));
+    return this.#pointer;
+  }
+
+  #onLive(live: LiveFrame): void {
+    if (this.#stopped) return;
+    if (this.#healing) {
+      if (this.#held.length < MOST_HELD) this.#held.push(live);
+      else this.#gap = true;
+      return;
+    }
+    const verdict = judgeLive(this.head, this.versionBase, live);
+    if (verdict === 'take') this.#take(live.seq, live.frame);
+    if (verdict !== 'gap') return;
+    // Kept: a replica that lags may not have it yet when we read.
+    this.#held.push(live);
+    this.#gap = true;
+    this.#healSoon();
+  }
+
+  /** Until it has worked, for as long as somebody looks at the page. */
+  #healSoon(): void {
+    if (this.#retrying) return;
+    this.#retrying = true;
+    this.#deps.tally.heals += 1;
+    void this.#healStubbornly();
+  }
+
+  async #healStubbornly(): Promise<void> {
+    for (let told = false; !this.#stopped; told = true) {
+      try {
+        await this.heal();
+        break;
+      } catch (error) {
+        // Once per spell.
+        if (!told) this.#deps.logError('a page log cannot be read, trying again', error);
+        await pause(RETRY_MS);
+      }
+    }
+    if (this.#gap && !this.#stopped) await pause(SHORT_PAUSE_MS);
+    this.#retrying = false;
+    if (this.#gap && !this.#stopped) this.#healSoon();
+  }
+
+  async #heal(): Promise<void> {
+    this.#gap = false;
+    for (let shorts = 0; shorts < MOST_SHORTS; ) {
+      const from = this.head;
+      this.#deps.tally.tailReads += 1;
+      const tail = await this.#deps.log.readTail(this.page, Math.max(0, from - this.versionBase), READ);
+      // After the read: the pointer is written before a purge, so one at or below `from` means that nothing is missing.
+      const pointer = await this.askPointer();
+      if (this.#stopped) return;
+      if (pointer > from) this.#jump(pointer);
+      for (const { seq, frame } of tail.frames) if (this.versionBase + seq > this.head) this.#take(seq, frame);
+      if (tail.end === 'head') return;
+      if (tail.end === 'short') {
+        shorts += 1;
+        await pause(SHORT_PAUSE_MS);
+      }
+    }
+    throw new Error('the head of the page log is not found');
+  }
+
+  /** Frames up to the snapshot may have been purged unseen. Those who had not got so far load it. */
+  #jump(pointer: number): void {
+    this.flush();
+    this.#tail.restart(pointer);
+    this.#sent = pointer;
+    this.access.forget();
+    for (const view of [...this.#live]) {
+      this.#live.delete(view);
+      this.#deps.tellReload(view, pointer);
+    }
+  }
+
+  #takeHeld(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const live of held) this.#onLive(live);
+    if (this.#gap) this.#healSoon();
+  }
+
+  #take(seq: number, frame: Uint8Array): void {
+    // A copy: the view holds on to a whole chunk of what was received.
+    const kept = new Uint8Array(frame);
+    this.#tail.push(this.versionBase + seq, kept);
+    this.#unsentBytes += kept.byteLength;
+    if (this.access.learn(kept)) this.#deps.onControl(this);
+    if (this.#unsentBytes > MOST_UNSENT_BYTES) this.flush();
+    else this.#round.ask();
+  }
+
+  /** Sends what is waiting to everybody who is live. */
+  flush(): void {
+    const upTo = this.head;
+    if (upTo === this.#sent) return;
+    const from = this.#sent;
+    this.#sent = upTo;
+    this.#unsentBytes = 0;
+    if (this.#live.size === 0) return;
+    const batches = frameBatches(this.page.pageId, this.#tail.between(from, upTo));
+    for (const view of this.#live) {
+      view.at = upTo;
+      if (!this.#deps.send(view, batches)) this.#live.delete(view);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { PageAccess } from '@sw/postgres';
+import type { Connection } from '../socket/connection.ts';
+import { Lane } from '../writing/lane.ts';
+import type { PageFeed } from './page-feed.ts';
+
+/**
+ * - `opening`: PostgreSQL and the log are being asked.
+ * - `catching`: what is older than the cache is being read for this one alone.
+ * - `live`: gets what everybody gets.
+ * - `stalled`: reads too slowly; gets `resync` when it has drained.
+ * - `waiting`: was told to open the page again.
+ * - `ended`: denied, or removed from the board.
+ */
+export type ViewState = 'opening' | 'catching' | 'live' | 'stalled' | 'waiting' | 'ended';
+
+/** One page on one socket. */
+export class View {
+  readonly connection: Connection;
+  readonly pageId: string;
+  state: ViewState = 'opening';
+  feed: PageFeed | undefined;
+  access: PageAccess | undefined;
+  /** The version sent last. */
+  at = 0;
+  lane = new Lane();
+
+  constructor(connection: Connection, pageId: string) {
+    this.connection = connection;
+    this.pageId = pageId;
+  }
+
+  /** Still the socket's view of this page, on a socket that is there. */
+  get current(): boolean {
+    return this.connection.open && this.connection.views.get(this.pageId) === this;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Presence } from '@sw/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, type TestClient } from './testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+
+let world: World;
+let here: TestGateway;
+let there: TestGateway;
+beforeAll(async () => {
+  world = await openWorld();
+  [here, there] = [await world.gateway(), await world.gateway()];
+});
+afterAll(() => world.end());
+
+const does = (client: TestClient, { pageId }: TestBoard, ...items: Presence[]) =>
+  client.say({ topic: 'follow', type: 'presence', pageId, items });
+
+/** Everything that was told of a person, in order. */
+const seen = (client: TestClient, clientId: string): Presence[] =>
+  client.messages.flatMap((message) =>
+    message.type === 'people'
+      ? message.people.filter((one) => one.clientId === clientId).flatMap(({ items }) => items)
+      : [],
+  );
+const knows = (client: TestClient, clientId: string): boolean =>
+  client.messages.some(
+    (message) => message.type === 'people' && message.people.some((one) => one.clientId === clientId),
+  );
+
+test('R1.18 people on one page see each other across gateways, never themselves, and see who goes', async () => {
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const ben = await world.client(there, await world.sharer(board));
+  await ann.open(board);
+  await ben.open(board);
+  await eventually(() => expect(knows(ann, ben.clientId)).toBe(true));
+  does(ann, board, { kind: 'cursor', x: 3, y: 4 }, { kind: 'viewport', x: 0, y: 0, zoom: 2 });
+  await eventually(() => expect(seen(ben, ann.clientId)).toContainEqual({ kind: 'cursor', x: 3, y: 4 }));
+  const carl = await world.client(here, await world.sharer(board));
+  await carl.open(board);
+  // Where somebody is is told to a newcomer at once.
+  await eventually(() => expect(seen(carl, ann.clientId)).toContainEqual({ kind: 'viewport', x: 0, y: 0, zoom: 2 }));
+  does(carl, board, { kind: 'editing', selectId: '7' });
+  for (const one of [ann, ben]) {
+    await eventually(() => expect(seen(one, carl.clientId)).toContainEqual({ kind: 'editing', selectId: '7' }));
+  }
+  for (const one of [ann, ben, carl]) expect(knows(one, one.clientId)).toBe(false);
+  ben.ws.close();
+  for (const one of [ann, carl])
+    await eventually(() => expect(seen(one, ben.clientId)).toContainEqual({ kind: 'gone' }));
+});
+
+test('who may only view, and everybody but the opener of a demo, shows no work', async () => {
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const viewer = await world.client(here, await world.sharer(board, 0));
+  await ann.open(board);
+  await viewer.open(board);
+  does(viewer, board, { kind: 'laser', points: [1, 2], end: false }, { kind: 'cursor', x: 1, y: 1 });
+  await eventually(() => expect(seen(ann, viewer.clientId)).toEqual([{ kind: 'cursor', x: 1, y: 1 }]));
+  await world.control(board, { type: 'permit', actor: 2, permit: 1 });
+  await eventually(() => expect(viewer.entries).toHaveLength(1));
+  does(viewer, board, { kind: 'laser', points: [1, 2], end: false });
+  await eventually(() => expect(seen(ann, viewer.clientId)).toHaveLength(2));
+});
+
+test('much of it in a moment is merged: one person’s cursor is one item of one message', async () => {
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const ben = await world.client(here, await world.sharer(board));
+  await ann.open(board);
+  await ben.open(board);
+  for (let n = 0; n < 100; n += 1) does(ann, board, { kind: 'cursor', x: n, y: 0 });
+  await eventually(() => expect(seen(ben, ann.clientId).at(-1)).toEqual({ kind: 'cursor', x: 99, y: 0 }));
+  expect(seen(ben, ann.clientId).length).toBeLessThan(20);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { allowedPresence, lastingPresence, mergePresence } from './merge.ts';
+
+test('a newer place takes the older one, lines grow, and another stroke stands beside', () => {
+  const stroke = (selectId: string, from: number, points: number[]) => ({
+    kind: 'stroke' as const,
+    selectId,
+    from,
+    points,
+    style: '',
+  });
+  const merged = mergePresence(
+    [{ kind: 'cursor', x: 1, y: 1 }, stroke('5', 0, [1, 1, 2, 2])],
+    [{ kind: 'cursor', x: 2, y: 2 }, stroke('5', 2, [3, 3]), stroke('6', 0, [0, 0])],
+  );
+  expect(merged).toEqual([{ kind: 'cursor', x: 2, y: 2 }, stroke('5', 0, [1, 1, 2, 2, 3, 3]), stroke('6', 0, [0, 0])]);
+  expect(mergePresence([stroke('5', 0, [1, 1])], [stroke('5', 9, [9, 9])])).toEqual([stroke('5', 9, [9, 9])]);
+});
+
+test('however much somebody does in a tick, a message stays within the protocol', () => {
+  const laser = { kind: 'laser' as const, points: Array.from({ length: 300 }, () => 1), end: false };
+  const [merged] = mergePresence([laser], [{ ...laser, points: laser.points.map(() => 2) }]);
+  expect(merged).toMatchObject({ kind: 'laser' });
+  if (merged?.kind === 'laser') expect([merged.points.length, merged.points.at(-1)]).toEqual([400, 2]);
+  const many = Array.from({ length: 40 }, (_, n) => ({
+    kind: 'stroke' as const,
+    selectId: String(n + 1),
+    from: 0,
+    points: [],
+    style: '',
+  }));
+  expect(mergePresence([], many)).toHaveLength(20);
+});
+
+test('R1.18 who may only view shows where they are and look, not what looks like work', () => {
+  const items = [
+    { kind: 'cursor', x: 0, y: 0 },
+    { kind: 'viewport', x: 0, y: 0, zoom: 1 },
+    { kind: 'laser', points: [], end: true },
+    { kind: 'editing', selectId: '4' },
+  ] as const;
+  expect(allowedPresence(structuredClone([...items]) as never, false).map(({ kind }) => kind)).toEqual([
+    'cursor',
+    'viewport',
+  ]);
+  expect(lastingPresence(structuredClone([...items]) as never).map(({ kind }) => kind)).toEqual([
+    'cursor',
+    'viewport',
+    'editing',
+  ]);
+});

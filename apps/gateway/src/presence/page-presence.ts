@@ -1,0 +1,103 @@
+import type { GatewayMessage } from '@sw/contract';
+import type { Tally } from '../metrics.ts';
+import { Pace, PacedRound } from '../pages/pace.ts';
+import type { View } from '../pages/view.ts';
+import { DROP_EPHEMERAL_BYTES } from '../socket/connection.ts';
+import { textMessage } from '../socket/wire.ts';
+import { lastingPresence, mergePresence } from './merge.ts';
+
+export type PersonItems = Extract<GatewayMessage, { type: 'people' }>['people'][number];
+
+/** 30 pictures a second look smooth; with many people on a page it becomes fewer, down to 5. */
+const TICK = { leastMs: 33, mostMs: 200 } as const;
+
+export const personKey = (actor: number, clientId: string): string => `${actor}/${clientId}`;
+
+export interface PagePresenceDeps {
+  readonly tally: Tally;
+  /** To the other gateways. */
+  publish(people: readonly PersonItems[]): void;
+}
+
+interface Waiting {
+  person: PersonItems;
+  readonly local: boolean;
+}
+
+/** Who is on a page and what they do right now: merged per tick, written once for all, never sent back to whose it is. */
+export class PagePresence {
+  readonly pageId: string;
+  /** Views of this gateway, by person. */
+  readonly views = new Map<string, View>();
+  readonly #deps: PagePresenceDeps;
+  readonly #people = new Map<string, PersonItems>();
+  readonly #round: PacedRound;
+  #waiting = new Map<string, Waiting>();
+
+  constructor(pageId: string, deps: PagePresenceDeps) {
+    this.pageId = pageId;
+    this.#deps = deps;
+    this.#round = new PacedRound(new Pace(TICK), () => this.#tick());
+  }
+
+  /** What somebody does, here or, told by their gateway, elsewhere. */
+  add({ actor, clientId, items }: PersonItems, local: boolean): void {
+    const key = personKey(actor, clientId);
+    const waiting = this.#waiting.get(key);
+    const merged = mergePresence(waiting?.person.items ?? [], items);
+    this.#waiting.set(key, { person: { actor, clientId, items: merged }, local });
+    if (items.some(({ kind }) => kind === 'gone')) this.#people.delete(key);
+    else {
+      const known = this.#people.get(key)?.items ?? [];
+      this.#people.set(key, { actor, clientId, items: mergePresence(known, lastingPresence(items)) });
+    }
+    this.#round.ask();
+  }
+
+  /** Somebody of another gateway is there; news only if we did not know. */
+  know(actor: number, clientId: string): void {
+    if (!this.#people.has(personKey(actor, clientId))) this.add({ actor, clientId, items: [] }, false);
+  }
+
+  /** Everybody but the newcomer. */
+  introduce(view: View): void {
+    const own = keyOf(view);
+    const people = [...this.#people].filter(([key]) => key !== own).map(([, person]) => person);
+    if (people.length > 0) view.connection.tell(this.#message(people));
+  }
+
+  stop(): void {
+    this.#round.cancel();
+  }
+
+  #tick(): void {
+    const waiting = this.#waiting;
+    if (waiting.size === 0) return;
+    this.#waiting = new Map();
+    const own = [...waiting.values()].filter(({ local }) => local).map(({ person }) => person);
+    if (own.length > 0) this.#deps.publish(own);
+    const all = [...waiting.values()].map(({ person }) => person);
+    let shared: Buffer | undefined;
+    for (const [key, view] of this.views) {
+      if (view.connection.buffered > DROP_EPHEMERAL_BYTES) {
+        this.#deps.tally.droppedEphemeral += 1;
+        continue;
+      }
+      if (waiting.has(key)) {
+        const others = all.filter(({ actor, clientId }) => personKey(actor, clientId) !== key);
+        if (others.length > 0) view.connection.tell(this.#message(others));
+      } else {
+        shared ??= textMessage(JSON.stringify(this.#message(all)));
+        view.connection.send(shared);
+      }
+    }
+  }
+
+  #message(people: PersonItems[]): GatewayMessage {
+    return { topic: 'follow', type: 'people', pageId: this.pageId, people };
+  }
+}
+
+export function keyOf(view: View): string {
+  return personKey(view.access?.actor ?? 0, view.connection.person?.clientId ?? '');
+}

@@ -1,0 +1,173 @@
+import type { Presence } from '@sw/contract';
+import type { Bus, BusSubscription } from '@sw/nats';
+import type { Tally } from '../metrics.ts';
+import type { View } from '../pages/view.ts';
+import { keyOf, PagePresence, type PersonItems, personKey } from './page-presence.ts';
+
+/** A gateway that has not told who is there for three rounds is gone, and with it they are. */
+const REMOTE_MS = 16_000;
+
+/** What gateways tell each other about a page: what people do now and, every round, who is there. */
+interface Gossip {
+  readonly from: string;
+  readonly people?: readonly PersonItems[];
+  readonly here?: readonly (readonly [actor: number, clientId: string])[];
+}
+
+export interface RoomDeps {
+  readonly bus: Bus;
+  readonly tally: Tally;
+  /** This gateway, among all. */
+  readonly gatewayId: string;
+  /** Before every subject; for tests. */
+  readonly prefix: string;
+}
+
+interface Remote {
+  readonly people: readonly (readonly [actor: number, clientId: string])[];
+  readonly at: number;
+}
+
+/**
+ * A board as the people on it make it: who is on which page, here and on other gateways. By core NATS, which may lose a
+ * message: the next round tells again. Endpoints are counted from it, so the limit holds to within a round.
+ */
+export class Room {
+  readonly wbNo: string;
+  readonly shard: number;
+  /** Whose demo runs, as far as we know. */
+  demoActor: number | null = null;
+  /** Since when the demo's opener is on no page; 0 while they are. */
+  demoAlone = 0;
+  readonly #deps: RoomDeps;
+  readonly #pages = new Map<string, PagePresence>();
+  /** By page and gateway. */
+  readonly #remotes = new Map<string, Map<string, Remote>>();
+  readonly #subscription: BusSubscription;
+
+  constructor(board: { readonly wbNo: string; readonly shard: number }, deps: RoomDeps) {
+    this.wbNo = board.wbNo;
+    this.shard = board.shard;
+    this.#deps = deps;
+    this.#subscription = deps.bus.subscribe(this.#subject('*'), ({ subject, data }) =>
+      this.#hear(subject.slice(subject.lastIndexOf('.') + 1), data),
+    );
+  }
+
+  get empty(): boolean {
+    return [...this.#pages.values()].every(({ views }) => views.size === 0);
+  }
+
+  has(key: string): boolean {
+    return this.#keys().has(key);
+  }
+
+  endpoints(): number {
+    return this.#keys().size;
+  }
+
+  isThere(actor: number): boolean {
+    const start = personKey(actor, '');
+    return [...this.#keys()].some((key) => key.startsWith(start));
+  }
+
+  enter(view: View): void {
+    const page = this.#page(view.pageId);
+    const key = keyOf(view);
+    const known = page.views.has(key);
+    page.views.set(key, view);
+    if (!known) page.add({ ...who(view), items: [] }, true);
+  }
+
+  introduce(view: View): void {
+    this.#page(view.pageId).introduce(view);
+  }
+
+  leave(view: View): void {
+    const page = this.#pages.get(view.pageId);
+    const key = keyOf(view);
+    // A reconnect took its place: it has not gone.
+    if (page?.views.get(key) !== view) return;
+    page.views.delete(key);
+    page.add({ ...who(view), items: [{ kind: 'gone' }] }, true);
+  }
+
+  does(view: View, items: readonly Presence[]): void {
+    this.#page(view.pageId).add({ ...who(view), items: [...items] }, true);
+  }
+
+  /** Each round: tell who is here, forget gateways that are silent. */
+  round(now: number): void {
+    for (const [pageId, page] of this.#pages) {
+      if (page.views.size > 0) this.#tell(pageId, { here: [...page.views.values()].map(pairOf) });
+    }
+    for (const [pageId, remotes] of this.#remotes) {
+      for (const [gateway, { people, at }] of remotes) {
+        if (now - at < REMOTE_MS) continue;
+        remotes.delete(gateway);
+        const page = this.#pages.get(pageId);
+        for (const [actor, clientId] of people) page?.add({ actor, clientId, items: [{ kind: 'gone' }] }, false);
+      }
+    }
+  }
+
+  stop(): void {
+    this.#subscription.stop();
+    for (const page of this.#pages.values()) page.stop();
+  }
+
+  #keys(): Set<string> {
+    const keys = new Set<string>();
+    for (const { views } of this.#pages.values()) for (const key of views.keys()) keys.add(key);
+    for (const remotes of this.#remotes.values()) {
+      for (const { people } of remotes.values())
+        for (const [actor, clientId] of people) keys.add(personKey(actor, clientId));
+    }
+    return keys;
+  }
+
+  #page(pageId: string): PagePresence {
+    let page = this.#pages.get(pageId);
+    if (!page) {
+      const { tally } = this.#deps;
+      page = new PagePresence(pageId, { tally, publish: (people) => this.#tell(pageId, { people }) });
+      this.#pages.set(pageId, page);
+    }
+    return page;
+  }
+
+  #subject(pageId: string): string {
+    return `${this.#deps.prefix}eph.${this.shard}.${this.wbNo}.${pageId}`;
+  }
+
+  #tell(pageId: string, gossip: Omit<Gossip, 'from'>): void {
+    const text = JSON.stringify({ from: this.#deps.gatewayId, ...gossip });
+    this.#deps.bus.publish(this.#subject(pageId), Buffer.from(text));
+  }
+
+  #hear(pageId: string, data: Uint8Array): void {
+    const { from, people = [], here } = JSON.parse(new TextDecoder().decode(data)) as Gossip;
+    if (from === this.#deps.gatewayId) return;
+    const page = this.#pages.get(pageId);
+    for (const person of people) page?.add(person, false);
+    const remotes = this.#remotes.get(pageId) ?? new Map<string, Remote>();
+    const known = remotes.get(from)?.people ?? [];
+    remotes.set(from, { people: here ?? after(known, people), at: performance.now() });
+    this.#remotes.set(pageId, remotes);
+    for (const [actor, clientId] of here ?? []) page?.know(actor, clientId);
+  }
+}
+
+/** Who is there, after what was heard between two rounds. */
+function after(known: Remote['people'], people: readonly PersonItems[]): Remote['people'] {
+  const told = new Map(people.map((person) => [personKey(person.actor, person.clientId), person]));
+  const stayed = known.filter(([actor, clientId]) => !told.has(personKey(actor, clientId)));
+  const present = people.filter(({ items }) => !items.some(({ kind }) => kind === 'gone'));
+  return [...stayed, ...present.map(({ actor, clientId }) => [actor, clientId] as const)];
+}
+
+const who = (view: View) => ({
+  actor: view.access?.actor ?? 0,
+  clientId: view.connection.person?.clientId ?? '',
+});
+const pairOf = (view: View) => [view.access?.actor ?? 0, view.connection.person?.clientId ?? ''] as const;

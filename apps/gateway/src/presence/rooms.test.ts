@@ -1,0 +1,74 @@
+import type { BusMessage } from '@sw/nats';
+import { expect, test } from 'vitest';
+import { Tally } from '../metrics.ts';
+import { Rooms } from './rooms.ts';
+
+/** A bus on which what one says all hear at once. */
+function fakeBus() {
+  const handlers = new Set<(message: BusMessage) => void>();
+  return {
+    publish(subject: string, data: Uint8Array) {
+      for (const handler of handlers) handler({ subject, data });
+    },
+    subscribe(_: string, handler: (message: BusMessage) => void) {
+      handlers.add(handler);
+      return { stop: () => void handlers.delete(handler) };
+    },
+  };
+}
+
+const gone: string[] = [];
+const rooms = (gatewayId: string, bus: ReturnType<typeof fakeBus>) =>
+  new Rooms({
+    bus: bus as never,
+    tally: new Tally(),
+    gatewayId,
+    prefix: '',
+    onDemoGone: (wbNo, actor) => void gone.push(`${gatewayId} ${wbNo} ${actor}`),
+  });
+
+const page = { shard: 0, wbNo: '12', pageId: '34' };
+const connection = (clientId: string) => ({
+  person: { clientId },
+  buffered: 0,
+  tell: () => undefined,
+  send: () => undefined,
+});
+const view = (clientId: string) => ({ connection: connection(clientId), pageId: page.pageId }) as never;
+const access = (actor: number, endpoints = 10) =>
+  ({ actor, endpoints, demo: { actor: 1, clientId: 'c', accountId: '9' } }) as never;
+
+test('a demo whose opener is on no gateway for a minute is told of, by whoever has the board open', () => {
+  gone.length = 0;
+  const bus = fakeBus();
+  const [here, there] = [rooms('here', bus), rooms('there', bus)];
+  const opener = view('opener');
+  expect(here.enter(opener, page, access(1))).toBe(true);
+  there.enter(view('other'), page, access(2));
+  const start = performance.now();
+  here.round(start);
+  there.round(start + 100);
+  here.leave(opener);
+  // A gateway forgets one that no longer tells who is there.
+  for (let second = 20; second < 75; second += 5) {
+    here.round(start + second * 1_000);
+    there.round(start + second * 1_000);
+  }
+  expect(gone).toEqual([]);
+  for (let second = 75; second < 95; second += 5) {
+    here.round(start + second * 1_000);
+    there.round(start + second * 1_000);
+  }
+  expect(gone.sort()).toEqual(['here 12 1', 'there 12 1']);
+  expect([here.size, there.size]).toEqual([0, 1]);
+});
+
+test('endpoints of all gateways count, and one that is known takes its own place', () => {
+  const bus = fakeBus();
+  const [here, there] = [rooms('here', bus), rooms('there', bus)];
+  there.enter(view('a'), page, access(2));
+  here.enter(view('b'), page, access(3));
+  there.round(performance.now());
+  expect(here.enter(view('c'), page, access(4, 2))).toBe(false);
+  expect(here.enter(view('a'), page, access(2, 2))).toBe(true);
+});

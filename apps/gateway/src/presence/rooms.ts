@@ -1,0 +1,105 @@
+import { DEMO_GONE, type Presence } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
+import type { PageAccess } from '@sw/postgres';
+import type { PageFeed } from '../pages/page-feed.ts';
+import type { View } from '../pages/view.ts';
+import { allowedPresence } from './merge.ts';
+import { personKey } from './page-presence.ts';
+import { Room, type RoomDeps } from './room.ts';
+
+export interface RoomsDeps extends RoomDeps {
+  /** The opener of this board's demo has been away for a minute. */
+  onDemoGone(wbNo: string, actor: number): void;
+}
+
+/** The boards that are open here. */
+export class Rooms {
+  readonly #deps: RoomsDeps;
+  readonly #rooms = new Map<string, Room>();
+  readonly #roomOf = new WeakMap<View, Room>();
+
+  constructor(deps: RoomsDeps) {
+    this.#deps = deps;
+  }
+
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  /** False when the board has as many endpoints as its owner's level allows, and this is not one of them. */
+  enter(view: View, { wbNo, shard }: PageRef, access: PageAccess): boolean {
+    let room = this.#rooms.get(wbNo);
+    if (!room) {
+      room = new Room({ wbNo, shard }, this.#deps);
+      this.#rooms.set(wbNo, room);
+    }
+    const key = personKey(access.actor, view.connection.person?.clientId ?? '');
+    if (!room.has(key) && room.endpoints() >= access.endpoints) return false;
+    view.access = access;
+    this.#roomOf.set(view, room);
+    room.enter(view);
+    this.#setDemo(room, access.demo?.actor ?? null);
+    return true;
+  }
+
+  introduce(view: View): void {
+    this.#roomOf.get(view)?.introduce(view);
+  }
+
+  leave(view: View): void {
+    this.#roomOf.get(view)?.leave(view);
+    this.#roomOf.delete(view);
+  }
+
+  does(view: View, items: readonly Presence[]): void {
+    const { access, feed } = view;
+    if (!access || !feed) return;
+    const mayEdit = feed.access.permit(access) >= 1 && !feed.access.isForeignDemo(access);
+    const allowed = allowedPresence(items, mayEdit);
+    if (allowed.length > 0) this.#roomOf.get(view)?.does(view, allowed);
+  }
+
+  /** The log told of a change of rights. */
+  learn(feed: PageFeed): void {
+    const room = this.#rooms.get(feed.page.wbNo);
+    const [view] = feed.views;
+    if (room && view?.access) this.#setDemo(room, feed.access.demo(view.access)?.actor ?? null);
+  }
+
+  /** Every five seconds. */
+  round(now: number): void {
+    for (const [wbNo, room] of this.#rooms) {
+      room.round(now);
+      const waits = this.#watchDemo(room, now);
+      if (!room.empty || waits) continue;
+      room.stop();
+      this.#rooms.delete(wbNo);
+    }
+  }
+
+  stop(): void {
+    for (const room of this.#rooms.values()) room.stop();
+    this.#rooms.clear();
+  }
+
+  #setDemo(room: Room, actor: number | null): void {
+    if (room.demoActor === actor) return;
+    room.demoActor = actor;
+    room.demoAlone = 0;
+  }
+
+  /** True while a demo without its opener runs and its minute is not over: nobody else might be left to notice. */
+  #watchDemo(room: Room, now: number): boolean {
+    const { demoActor } = room;
+    if (demoActor === null || room.isThere(demoActor)) {
+      room.demoAlone = 0;
+      return false;
+    }
+    if (room.demoAlone === 0) room.demoAlone = now;
+    if (now - room.demoAlone < DEMO_GONE.awayMs) return true;
+    // Told again each minute, should nobody have heard.
+    room.demoAlone = now;
+    this.#deps.onDemoGone(room.wbNo, demoActor);
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Duplex } from 'node:stream';
+import { CLOSE_CODES, type CloseName, type GatewayMessage } from '@sw/contract';
+import type { WebSocket } from 'ws';
+import type { Tally } from '../metrics.ts';
+import type { View } from '../pages/view.ts';
+import type { TokenBucket } from '../writing/token-bucket.ts';
+import { textMessage } from './wire.ts';
+
+/** Presence is dropped for a socket that has so much waiting. */
+export const DROP_EPHEMERAL_BYTES = 1024 * 1024;
+/** Page frames stop; when it has drained the client is told to open the page again. */
+export const STALL_BYTES = 4 * 1024 * 1024;
+/** Whoever lets answers to its own messages pile up beyond the page frames reads nothing at all. */
+const HARD_BYTES = 8 * 1024 * 1024;
+
+export interface Person {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly levelRevision: number;
+  readonly clientId: string;
+}
+
+const NO_VIEWS: ReadonlyMap<string, View> = new Map();
+
+/** One client. Kept small: most of the sockets of a gateway are idle most of the time. */
+export class Connection {
+  readonly ws: WebSocket;
+  readonly since: number;
+  readonly #raw: Duplex;
+  readonly #tally: Tally;
+  /** Undefined until the ticket was taken. */
+  person: Person | undefined;
+  /** Messages that came while the ticket was being looked up. */
+  early: Uint8Array[] | undefined;
+  #views: Map<string, View> | undefined;
+  /** Heartbeats without a sign of life. */
+  missed = 0;
+  /** When its page frames were stopped; 0 while it keeps up. */
+  stalledAt = 0;
+  /** Appends under way, and their bytes. */
+  underWay = 0;
+  underWayBytes = 0;
+  /** Not read from: too much on the way to the log, or over the rate. */
+  full = false;
+  throttled = false;
+  operations: TokenBucket | undefined;
+  messages: TokenBucket | undefined;
+  #waits = 0;
+
+  constructor(ws: WebSocket, raw: Duplex, now: number, tally: Tally) {
+    this.ws = ws;
+    this.#raw = raw;
+    this.since = now;
+    this.#tally = tally;
+  }
+
+  get open(): boolean {
+    return this.ws.readyState === this.ws.OPEN;
+  }
+
+  get buffered(): number {
+    return this.#raw.writableLength;
+  }
+
+  get views(): ReadonlyMap<string, View> {
+    return this.#views ?? NO_VIEWS;
+  }
+
+  addView(view: View): void {
+    this.#views ??= new Map();
+    this.#views.set(view.pageId, view);
+  }
+
+  removeView(view: View): void {
+    if (this.#views?.get(view.pageId) === view) this.#views.delete(view.pageId);
+  }
+
+  /**
+   * A message framed by `wire.ts`, maybe shared with other sockets. Written past the library's sender, which would copy a
+   * header for each: without deflate it holds nothing back, so the order stays.
+   */
+  send(message: Buffer): void {
+    if (!this.open) return;
+    this.#raw.write(message);
+    if (this.#raw.writableLength > HARD_BYTES) this.close('TOO_SLOW');
+  }
+
+  tell(message: GatewayMessage): void {
+    if (this.open) this.send(textMessage(JSON.stringify(message)));
+  }
+
+  close(name: CloseName): void {
+    if (!this.open) return;
+    this.#tally.closed(name);
+    this.ws.close(CLOSE_CODES[name].code, name);
+  }
+
+  /** Resolves when what was written has gone out, or the socket has. */
+  drained(): Promise<void> {
+    if (!this.#raw.writableNeedDrain || this.#raw.destroyed) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const done = () => {
+      this.#raw.off('drain', done);
+      this.#raw.off('close', done);
+      resolve();
+    };
+    this.#raw.once('drain', done);
+    this.#raw.once('close', done);
+    return promise;
+  }
+
+  /** Stops reading from the socket; each call needs its `goOn`. */
+  wait(): void {
+    this.#waits += 1;
+    if (this.#waits === 1) this.ws.pause();
+  }
+
+  goOn(): void {
+    this.#waits -= 1;
+    if (this.#waits === 0) this.ws.resume();
+  }
+
+  get waiting(): boolean {
+    return this.#waits > 0;
+  }
+}

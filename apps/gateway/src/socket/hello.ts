@@ -1,0 +1,59 @@
+import { RULES } from '@sw/board-model';
+import {
+  type ClientMessage,
+  type CloseName,
+  HEARTBEAT_MS,
+  SOCKET_PROTOCOL,
+  type SocketTicket,
+  socketTicket,
+  ticketKey,
+} from '@sw/contract';
+import type { Ephemeral } from '@sw/redis';
+import type { EndedSessions } from '../life/ended-sessions.ts';
+import type { Connection } from './connection.ts';
+
+type Hello = Extract<ClientMessage, { type: 'hello' }>;
+
+export interface HelloDeps {
+  readonly ephemeral: Ephemeral;
+  readonly ended: EndedSessions;
+  /** Now one of us: gets its place among the sockets. */
+  welcome(connection: Connection): void;
+  logError(message: string, error: unknown): void;
+}
+
+/** The first message: who it is, by a ticket that works once. */
+export async function sayHello(connection: Connection, hello: Hello, deps: HelloDeps): Promise<void> {
+  // A newer client met an older gateway during a roll-out: another one, or this one soon, will do.
+  if (hello.protocol > SOCKET_PROTOCOL) return connection.close('UNAVAILABLE');
+  if (hello.protocol < SOCKET_PROTOCOL || hello.rules < RULES) return connection.close('PROTOCOL_OLD');
+  const holder = await takeTicket(hello.ticket, deps);
+  if (typeof holder === 'string') return connection.close(holder);
+  if (!connection.open) return;
+  connection.person = { ...holder, clientId: hello.clientId };
+  deps.welcome(connection);
+  connection.tell({
+    topic: 'subscribe',
+    type: 'welcome',
+    protocol: SOCKET_PROTOCOL,
+    accountId: holder.accountId,
+    heartbeatMs: HEARTBEAT_MS,
+  });
+}
+
+async function takeTicket(
+  ticket: string,
+  { ephemeral, ended, logError }: HelloDeps,
+): Promise<SocketTicket | CloseName> {
+  let kept: string | undefined;
+  try {
+    kept = await ephemeral.takeOnce(ticketKey(ticket));
+  } catch (error) {
+    logError('a ticket cannot be looked up', error);
+    return 'UNAVAILABLE';
+  }
+  if (kept === undefined) return 'TICKET_REFUSED';
+  const holder = socketTicket.parse(JSON.parse(kept));
+  // Ended between the ticket and this message: nobody will tell us again.
+  return ended.has(holder.sessionId) ? 'SESSION_ENDED' : holder;
+}

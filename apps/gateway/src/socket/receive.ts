@@ -1,0 +1,116 @@
+import { type ClientMessage, clientMessage } from '@sw/contract';
+import type { Tally } from '../metrics.ts';
+import type { Opening } from '../pages/opening.ts';
+import type { Rooms } from '../presence/rooms.ts';
+import { TokenBucket } from '../writing/token-bucket.ts';
+import type { Writer } from '../writing/writer.ts';
+import type { Connection } from './connection.ts';
+import { type HelloDeps, sayHello } from './hello.ts';
+
+/** A person moving and drawing sends some 60 small messages a second. */
+const MESSAGES = { burst: 400, perSecond: 200 } as const;
+const MESSAGE_BYTES = 1024;
+/** Opening a page asks PostgreSQL. */
+const OPEN_COST = 10;
+/** Ten seconds of debt: no person, and no client of ours, gets there. */
+const TOO_MANY_MS = 10_000;
+/** Sent together with hello, before the ticket was looked up. */
+const MOST_EARLY = 32;
+
+export interface ReceiveDeps {
+  readonly opening: Opening;
+  readonly writer: Writer;
+  readonly rooms: Rooms;
+  readonly hello: HelloDeps;
+  readonly tally: Tally;
+}
+
+/** Every message of a client comes through here. */
+export class Receiver {
+  readonly #deps: ReceiveDeps;
+
+  constructor(deps: ReceiveDeps) {
+    this.#deps = deps;
+  }
+
+  receive(connection: Connection, data: Uint8Array, binary: boolean): void {
+    connection.missed = 0;
+    if (!connection.open) return;
+    if (connection.early) {
+      if (binary || connection.early.length >= MOST_EARLY) connection.close('MALFORMED');
+      else connection.early.push(data);
+      return;
+    }
+    if (binary) {
+      if (connection.person) this.#deps.writer.take(connection, data);
+      else connection.close('MALFORMED');
+      return;
+    }
+    this.#text(connection, data);
+  }
+
+  #text(connection: Connection, data: Uint8Array): void {
+    const now = performance.now();
+    connection.messages ??= new TokenBucket(MESSAGES, now);
+    const debt = connection.messages.spend(1 + data.length / MESSAGE_BYTES, now);
+    if (debt > TOO_MANY_MS) {
+      connection.close('TOO_MANY');
+      return;
+    }
+    const message = read(data);
+    if (message && (message.type === 'hello') === (connection.person === undefined)) {
+      this.#act(connection, message, debt > 0, now);
+    } else connection.close('MALFORMED');
+  }
+
+  #act(connection: Connection, message: ClientMessage, indebted: boolean, now: number): void {
+    const { opening, writer, rooms, tally } = this.#deps;
+    switch (message.type) {
+      case 'hello':
+        connection.early = [];
+        void this.#hello(connection, message);
+        return;
+      case 'open':
+        connection.messages?.spend(OPEN_COST, now);
+        void opening.open(connection, message);
+        return;
+      case 'close':
+        opening.close(connection, message.pageId);
+        return;
+      case 'resume':
+        writer.resume(connection, message.pageId, message.clientSeq);
+        return;
+      case 'presence': {
+        const view = connection.views.get(message.pageId);
+        if (view && !indebted) rooms.does(view, message.items);
+        else tally.droppedEphemeral += 1;
+        return;
+      }
+      case 'ping':
+        connection.tell({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: Date.now() });
+    }
+  }
+
+  async #hello(connection: Connection, message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+    try {
+      await sayHello(connection, message, this.#deps.hello);
+    } catch (error) {
+      this.#deps.hello.logError('a hello failed', error);
+      connection.close('SERVER_FAULT');
+    }
+    const early = connection.early ?? [];
+    connection.early = undefined;
+    for (const data of early) this.receive(connection, data, false);
+  }
+}
+
+const decoder = new TextDecoder();
+
+function read(data: Uint8Array): ClientMessage | undefined {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(decoder.decode(data)));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

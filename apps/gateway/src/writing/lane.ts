@@ -1,0 +1,85 @@
+import type { HaltReason } from '@sw/contract';
+
+/** One number of the lane, from its arrival until the log has answered. */
+export interface Pending {
+  readonly clientSeq: number;
+  readonly since: number;
+  /** Undefined while under way. */
+  outcome?: { readonly versionId: number } | { readonly reason: HaltReason };
+}
+
+/** What the client is to be told now: how far the lane is on disk, and that it stopped. */
+export interface LaneNews {
+  readonly ack?: { readonly clientSeq: number; readonly versionId: number };
+  readonly halted?: { readonly clientSeq: number; readonly reason: HaltReason };
+}
+
+/**
+ * A lane's numbers go to the log in order, many at once, and are judged in order: what is behind one that failed counts
+ * for nothing, stored or not, since no replica consumes it. So the news of a failure waits for those before it.
+ */
+export class Lane {
+  /** Expected next; undefined until the client has sent a first one or said where it goes on. */
+  #next: number | undefined;
+  #queue: Pending[] = [];
+  #stopped = false;
+  #told: LaneNews['ack'];
+  #ack: LaneNews['ack'];
+  #halted: LaneNews['halted'];
+
+  /** Undefined: not taken, and nothing to say, because the lane has stopped. */
+  offer(clientSeq: number, now: number): Pending | undefined {
+    if (this.#stopped) return undefined;
+    const expected = this.#next ?? clientSeq;
+    const pending: Pending = { clientSeq: expected, since: now };
+    this.#queue.push(pending);
+    if (clientSeq === expected) this.#next = expected + 1;
+    else this.settle(pending, { reason: 'order' });
+    return pending;
+  }
+
+  /** The log, or our own check, has answered. */
+  settle(pending: Pending, outcome: NonNullable<Pending['outcome']>): void {
+    pending.outcome = outcome;
+    if ('reason' in outcome && this.#queue.includes(pending)) this.#stopped = true;
+    let done = 0;
+    for (const { clientSeq, outcome: answer } of this.#queue) {
+      if (!answer) break;
+      done += 1;
+      if ('reason' in answer) {
+        this.#halted = { clientSeq, reason: answer.reason };
+        this.#queue = [];
+        return;
+      }
+      this.#ack = { clientSeq, versionId: answer.versionId };
+    }
+    if (done > 0) this.#queue.splice(0, done);
+  }
+
+  /** What was under way is forgotten: the client has looked at the log and says what comes next. */
+  resume(clientSeq: number): void {
+    this.#next = clientSeq;
+    this.#queue = [];
+    this.#stopped = false;
+    this.#halted = undefined;
+    this.#ack = undefined;
+    this.#told = undefined;
+  }
+
+  /** Each piece of news once; acknowledgements since the last time are one. */
+  news(): LaneNews {
+    const ack = this.#ack === this.#told ? undefined : this.#ack;
+    const halted = this.#halted;
+    this.#told = this.#ack;
+    this.#halted = undefined;
+    return { ...(ack ? { ack } : {}), ...(halted ? { halted } : {}) };
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  get underWay(): number {
+    return this.#queue.length;
+  }
+}

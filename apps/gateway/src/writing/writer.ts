@@ -1,0 +1,158 @@
+import {
+  decodeFrame,
+  MAX_FRAME_BYTES,
+  OPERATION_RULES,
+  type OperationCode,
+  peekHeader,
+  RULES,
+  stampFrame,
+} from '@sw/board-model';
+import type { HaltReason } from '@sw/contract';
+import { AppendError, type PageLog } from '@sw/nats';
+import type { Tally } from '../metrics.ts';
+import type { View } from '../pages/view.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { Acks } from './acks.ts';
+import type { Pending } from './lane.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** The user must read "not saved" within 5 s. */
+const APPEND_MS = 4_000;
+/** One person drawing makes some 30 a second; a queue from an offline spell comes at this pace. */
+const OPERATIONS = { burst: 1_000, perSecond: 300 } as const;
+/** A frame counts once more for every so many bytes. */
+const OPERATION_BYTES = 16 * 1024;
+/** Not read from a socket that has so much on the way to the log. */
+const MOST_UNDER_WAY = 1_024;
+const MOST_UNDER_WAY_BYTES = 8 * 1024 * 1024;
+/** What stamping may add; a client's frame must leave it free. */
+const STAMP_ROOM = 256;
+
+export interface WriterDeps {
+  readonly log: PageLog;
+  readonly acks: Acks;
+  readonly tally: Tally;
+}
+
+/** What a client's frame is, once it is known to be well-formed. */
+type Incoming =
+  | { readonly kind: 'void' }
+  | { readonly kind: 'operation'; readonly code: OperationCode }
+  | { readonly kind: 'malformed' };
+
+/** Takes operations from sockets to the page log. */
+export class Writer {
+  readonly #deps: WriterDeps;
+
+  constructor(deps: WriterDeps) {
+    this.#deps = deps;
+  }
+
+  take(connection: Connection, bytes: Uint8Array): void {
+    const now = performance.now();
+    const header = peekHeader(bytes);
+    if (!header.ok) {
+      connection.close(bytes.length > MAX_FRAME_BYTES - STAMP_ROOM ? 'TOO_LARGE' : 'MALFORMED');
+      return;
+    }
+    const { clientId, clientSeq, pageId, stamp } = header.value;
+    const view = pageId === undefined ? undefined : connection.views.get(pageId);
+    // Nobody but a gateway stamps, and a client has one lane on each page that it has opened.
+    if (stamp || !view || clientId !== connection.person?.clientId) {
+      connection.close('MALFORMED');
+      return;
+    }
+    this.#delay(connection, bytes.length, now);
+    const pending = view.lane.offer(clientSeq, now);
+    if (!pending) return;
+    const reason = pending.outcome ? undefined : refusal(view, classify(bytes));
+    if (reason) view.lane.settle(pending, { reason });
+    // Answered already: refused, or not the number that the lane expected.
+    if (pending.outcome) this.#deps.acks.tell(view.lane, connection, view.pageId);
+    else this.#append(view, pending, bytes, clientId);
+  }
+
+  resume(connection: Connection, pageId: string, clientSeq: number): void {
+    connection.views.get(pageId)?.lane.resume(clientSeq);
+  }
+
+  #append(view: View, pending: Pending, bytes: Uint8Array, clientId: string): void {
+    const { connection, feed, access, lane, pageId } = view;
+    if (!feed || !access) return;
+    const { acks, tally, log } = this.#deps;
+    const frame = stampFrame(bytes, { rules: RULES, actor: access.actor, clientId, time: Date.now() });
+    this.#begun(connection, frame.length);
+    log.append(feed.page, frame, { timeoutMs: APPEND_MS }).then(
+      ({ seq }) => {
+        tally.appends += 1;
+        tally.acknowledged(performance.now() - pending.since);
+        this.#ended(connection, frame.length);
+        lane.settle(pending, { versionId: feed.versionBase + seq });
+        acks.tell(lane, connection, pageId);
+      },
+      (error: unknown) => {
+        tally.failedAppends += 1;
+        this.#ended(connection, frame.length);
+        lane.settle(pending, { reason: reasonOf(error) });
+        acks.tell(lane, connection, pageId);
+      },
+    );
+  }
+
+  /** Over the rate we read no further from the socket for a while: its own buffers fill, and nothing is refused. */
+  #delay(connection: Connection, bytes: number, now: number): void {
+    connection.operations ??= new TokenBucket(OPERATIONS, now);
+    const wait = connection.operations.spend(1 + bytes / OPERATION_BYTES, now);
+    if (wait === 0 || connection.throttled) return;
+    this.#deps.tally.throttled += 1;
+    connection.throttled = true;
+    connection.wait();
+    setTimeout(() => {
+      connection.throttled = false;
+      connection.goOn();
+    }, wait);
+  }
+
+  #begun(connection: Connection, bytes: number): void {
+    connection.underWay += 1;
+    connection.underWayBytes += bytes;
+    if (connection.full || !isFull(connection, 1)) return;
+    connection.full = true;
+    connection.wait();
+  }
+
+  #ended(connection: Connection, bytes: number): void {
+    connection.underWay -= 1;
+    connection.underWayBytes -= bytes;
+    if (!connection.full || isFull(connection, 0.5)) return;
+    connection.full = false;
+    connection.goOn();
+  }
+}
+
+const isFull = ({ underWay, underWayBytes }: Connection, share: number): boolean =>
+  underWay > MOST_UNDER_WAY * share || underWayBytes > MOST_UNDER_WAY_BYTES * share;
+
+function classify(bytes: Uint8Array): Incoming {
+  const frame = decodeFrame(bytes);
+  if (!frame.ok) return { kind: 'malformed' };
+  if (frame.value.kind === 'void') return { kind: 'void' };
+  if (frame.value.kind === 'record') return { kind: 'malformed' };
+  const code = frame.value.operation.header.protocolType;
+  // Those that travel elsewhere have no effect in the log: it would only grow by them.
+  return OPERATION_RULES[code].way === 'logged' ? { kind: 'operation', code } : { kind: 'malformed' };
+}
+
+function refusal({ feed, access, state }: View, incoming: Incoming): HaltReason | undefined {
+  if (state === 'ended') return 'removed';
+  // Not open yet: to be sent again after `opened`.
+  if (!feed || !access) return 'order';
+  if (incoming.kind === 'malformed') return 'malformed';
+  // A number that was refused before: taken whatever the permit, so that the lane goes on.
+  if (incoming.kind === 'void') return undefined;
+  return feed.access.forbids(access, incoming.code);
+}
+
+function reasonOf(error: unknown): HaltReason {
+  return error instanceof AppendError && error.outcome !== 'unknown' ? 'unavailable' : 'unknown';
+}

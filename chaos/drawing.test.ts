@@ -1,0 +1,114 @@
+import { newSelectId, OPERATION, pageHash } from '@sw/board-model';
+import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
+import { type Client, createClient, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { until } from '@sw/engines';
+import { type Database, openDatabase } from '@sw/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OwnStack, startOwnStack } from './own-stack.ts';
+import { makePeople, type Person } from './people.ts';
+
+let own: OwnStack;
+let database: Database;
+const closers: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  own = await startOwnStack('error', () => {});
+  database = openDatabase({ url: own.engines.env.DATABASE_URL ?? '', logError: () => {} });
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+  await database?.close();
+  await own?.end();
+});
+
+function clientOf({ authorization, address }: Person): Client {
+  const headers = { 'x-forwarded-for': address };
+  return createClient({
+    baseUrl: own.stack.urlOf('api'),
+    authorization: () => authorization,
+    locale: () => 'en',
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } }),
+  });
+}
+
+async function openPage(person: Person, place: { wbNo: string; pageId: string }): Promise<PageClient> {
+  const readBytes = async (path: string) => {
+    const headers = { 'x-authorization-with': person.authorization, [MARKER_HEADER]: MARKER_VALUE };
+    return new Uint8Array(await (await fetch(`${own.stack.urlOf('api')}${path}`, { headers })).arrayBuffer());
+  };
+  const connection = await openBoardConnection({
+    url: `${own.stack.urlOf('gateway').replace('http', 'ws')}/ws`,
+    userId: person.address,
+    maciid: 'test',
+    http: contractHttp(clientOf(person), readBytes),
+    queue: memoryQueue(),
+    locks: memoryLocks(),
+  });
+  closers.push(() => connection.close());
+  const page = connection.openPage(place);
+  await until('an open page', async () => expect(page.live).toBe(true), 15_000);
+  return page;
+}
+
+function draw(page: PageClient, count: number): void {
+  for (let n = 0; n < count; n += 1) {
+    const selectId = newSelectId();
+    const state = [{ selectId, type: 201, zIndex: n, left: n, top: n, angle: 0, scaleX: 1, scaleY: 1 }];
+    const dispatched = page.dispatch([
+      { protocolType: OPERATION.created, state, changes: [[selectId, 'exist', 0, 1]] },
+    ]);
+    expect(dispatched.ok).toBe(true);
+  }
+}
+
+const saved = (...pages: readonly PageClient[]) =>
+  until(
+    'everything saved and equal',
+    async () => {
+      for (const page of pages) expect(page.save.state).toBe('saved');
+      expect(new Set(pages.map((page) => page.page && pageHash(page.page))).size).toBe(1);
+    },
+    20_000,
+  );
+
+test('R1.16 two people draw on one page through api, gateway and log; NATS is killed in between; nothing is lost and both see the same', async () => {
+  const [owner, guest] = await makePeople(database, 2);
+  if (owner === undefined || guest === undefined) throw new Error('nobody there');
+  const { wbNo } = await clientOf(owner).call(ROUTES.createBoard, { body: { wbName: 'Together' } });
+  const { link } = await clientOf(owner).call(ROUTES.shareCode, { params: { wbNo }, query: { permit: '1' } });
+  const code = new URL(link).searchParams.get('code') ?? '';
+  await clientOf(guest).call(ROUTES.joinBoard, { query: { code } });
+  const { pageId } = await clientOf(guest).call(ROUTES.getPage, { params: { id: wbNo } });
+
+  const mine = await openPage(owner, { wbNo, pageId });
+  const theirs = await openPage(guest, { wbNo, pageId });
+  draw(mine, 40);
+  draw(theirs, 40);
+  await saved(mine, theirs);
+  expect(mine.page?.objects.size).toBe(80);
+
+  await own.engines.engine('nats').stop('SIGKILL');
+  draw(mine, 20);
+  draw(theirs, 20);
+  expect(mine.save.state).not.toBe('saved');
+  await own.engines.engine('nats').start();
+  await saved(mine, theirs);
+  expect(mine.page?.objects.size).toBe(120);
+
+  // In force before the answer: what the guest does now has no effect anywhere.
+  const [sharer] = await clientOf(owner).call(ROUTES.listSharers, { params: { id: wbNo } });
+  await clientOf(owner).call(ROUTES.changeSharer, {
+    params: { wbShareId: sharer?.wbShareId ?? '' },
+    query: { permit: '0' },
+  });
+  await until('the guest knows', async () => expect(theirs.standing?.permit).toBe(0), 10_000);
+  const selectId = newSelectId();
+  const late = theirs.dispatch([{ protocolType: OPERATION.created, state: [], changes: [[selectId, 'exist', 0, 1]] }]);
+  expect(late).toMatchObject({ ok: false, error: 'permit' });
+
+  const late2 = await openPage(owner, { wbNo, pageId });
+  await saved(mine, late2);
+  expect(late2.page?.objects.size).toBe(120);
+});
