@@ -11,7 +11,7 @@ export interface Engines {
   readonly log: PageLog;
 }
 
-/** Opens a connection to each engine, has /readyz ask them, and closes them at the stop. */
+/** Opens a connection to each engine, has /readyz ask those without which nobody can draw, and closes them at the stop. */
 export function openEngines({ logger, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
   const logError = (message: string, error: unknown) =>
     logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
@@ -25,7 +25,11 @@ export function openEngines({ logger, readyWhen, onStop }: ServiceContext, confi
     ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
   });
   const named = { postgres: database, redis: ephemeral, nats: bus, pagelog: log };
-  for (const [name, engine] of Object.entries(named)) readyWhen(name, () => engine.ping());
+  for (const [name, engine] of Object.entries(named)) {
+    // Not PostgreSQL: while it is away pages that are open go on, and those opened a moment ago open again. A gateway that
+    // called itself not ready would turn those people away too.
+    if (engine !== database) readyWhen(name, () => engine.ping());
+  }
   onStop(async () => {
     await Promise.all(Object.values(named).map((engine) => engine.close()));
   });
