@@ -74,9 +74,15 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
     return { name, child, exited };
   });
 
+  // A starter that crashes must not leave them behind.
+  const endAll = () => {
+    for (const { child } of children) child.kill('SIGKILL');
+  };
+  process.once('exit', endAll);
   const stop = async () => {
     for (const { child } of children) if (child.exitCode === null) child.kill('SIGTERM');
     await Promise.all(children.map(({ exited }) => exited));
+    process.off('exit', endAll);
   };
   const ended = Promise.race(children.map(({ exited }) => exited));
   try {
