@@ -1,5 +1,6 @@
 export { testDatabase } from './database.ts';
 export { engineEnv } from './env.ts';
+export { pingThroughFaults } from './faults.ts';
 export { mailSink } from './mail-sink.ts';
 export type { EngineEnv, MailSink, SunkMail, TestDatabase } from './port.ts';
 export { testPrefix } from './prefix.ts';

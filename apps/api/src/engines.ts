@@ -15,9 +15,7 @@ export interface Engines {
 }
 
 /** Opens a connection to each engine, has /readyz ask those without which we are of no use, and closes them at the stop. */
-export function openEngines({ logger, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
-  const logError = (message: string, error: unknown) =>
-    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
+export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
   const log = openPageLog({

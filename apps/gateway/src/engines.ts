@@ -12,9 +12,7 @@ export interface Engines {
 }
 
 /** Opens a connection to each engine, has /readyz ask those without which nobody can draw, and closes them at the stop. */
-export function openEngines({ logger, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
-  const logError = (message: string, error: unknown) =>
-    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
+export function openEngines({ logError, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
   const bus = openBus({ url: config.natsUrl, name: 'gateway', logError });

@@ -31,10 +31,8 @@ export async function buildGateway(
   config: GatewayConfig,
   engines: Engines = openEngines(context, config),
 ): Promise<void> {
-  const { logger, http, metrics, onStop } = context;
+  const { logError, http, metrics, onStop } = context;
   const { database, ephemeral, bus, log } = engines;
-  const logError = (message: string, error: unknown) =>
-    logger.warn({ reason: error instanceof Error ? error.message : String(error) }, message);
 
   const tally = new Tally();
   const sockets = new Sockets();

@@ -13,12 +13,10 @@ const MB = 1024 * 1024;
 
 /** Folds page logs into snapshots, archives what it folded, and trims the log behind them. */
 export async function buildKeeper(
-  { logger, metrics, readyWhen, onStop }: ServiceContext,
+  { logger, logError, metrics, readyWhen, onStop }: ServiceContext,
   config: ConfigOf<typeof keeperConfig>,
   pass: Pass = passBy,
 ): Promise<void> {
-  const logError = (message: string, error: unknown) => logger.warn({ err: error }, message);
-
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());

@@ -11,8 +11,7 @@ import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { startTidying } from './tidy/tidying.ts';
 
 export async function buildWorker(context: ServiceContext, config: ConfigOf<typeof workerConfig>): Promise<void> {
-  const { logger, metrics, readyWhen, onStop } = context;
-  const logError = (message: string, error: unknown) => logger.warn({ err: error }, message);
+  const { logger, logError, metrics, readyWhen, onStop } = context;
 
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());

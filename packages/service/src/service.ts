@@ -9,6 +9,8 @@ import { startTracing } from './tracing.ts';
 /** What a process is handed while it is put together. */
 export interface ServiceContext {
   readonly logger: Logger;
+  /** What adapters tell of faults outside any call: a connection lost, an engine away. */
+  readonly logError: (message: string, error: unknown) => void;
   readonly http: FastifyInstance;
   readonly metrics: MetricsRegistry;
   /** Asked by /readyz: add every engine without which the process is of no use. */
@@ -45,6 +47,7 @@ export async function startService(
 
   await build({
     logger,
+    logError: (message, error) => logger.warn({ err: error }, message),
     http,
     metrics,
     readyWhen: (engine, check) => readiness.add(engine, check),

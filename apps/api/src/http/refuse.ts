@@ -20,7 +20,7 @@ function refusalOf(request: HttpRequest, error: unknown): Refusal {
   }
   const fault = fastifyFault(error);
   if (fault !== undefined) return fault;
-  request.log.error(describe(error), 'a request failed');
+  request.log.error({ err: error }, 'a request failed');
   return new Refusal('SYSTEM_ERROR', [request.id]);
 }
 
@@ -31,10 +31,4 @@ function fastifyFault(error: unknown): Refusal | undefined {
   if (error.statusCode === 415) return new Refusal('BAD_REQUEST', ['content-type']);
   if (error.statusCode >= 400 && error.statusCode < 500) return new Refusal('BAD_REQUEST', ['body']);
   return undefined;
-}
-
-/** Not the error as it is: the driver's carries the row it stumbled over, and a row may hold a person's address. */
-function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { reason: String(error) };
-  return { reason: error.message, stack: error.stack, ...('code' in error ? { errorCode: error.code } : {}) };
 }
