@@ -37,9 +37,6 @@ async function through(bytes: Uint8Array<ArrayBuffer>, transform: Transform, lim
   return whole;
 }
 
-export const deflate = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  through(bytes, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
-
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   limit = MAX_INFLATED_BYTES,

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INK_SPAN, type InkPoint, MAX_INK_POINTS, packInk, splitStroke, unpackInk } from './index.ts';
+import { INK_SPAN, type InkPoint, inkExtent, MAX_INK_POINTS, packInk, splitStroke, unpackInk } from './index.ts';
 
 const unpacked = (ink: string) => {
   const read = unpackInk(ink);
@@ -78,3 +79,24 @@ test.each(['', 'AA==', '&&&', btoa('12345678'), btoa(`${'\0'.repeat(4)}\u0003\0\
     expect(unpackInk(ink).ok).toBe(false);
   },
 );
+
+test('I5 the extent of a stroke is that of its points, for all that can and cannot be read', () => {
+  const place = fc.double({ min: -3_000, max: 3_000, noNaN: true });
+  const pressure = fc.double({ min: 0, max: 1, noNaN: true });
+  const points = fc.oneof(
+    fc.array(fc.record({ x: place, y: place }), { maxLength: 30 }),
+    fc.array(fc.record({ x: place, y: place, pressure }), { maxLength: 30 }),
+  );
+  fc.assert(
+    fc.property(points, fc.integer({ min: 0, max: 200 }), (drawn, width) => {
+      const { ink } = packInk(drawn, width);
+      const read = unpacked(ink);
+      const [xs, ys] = [read.points.map(({ x }) => x), read.points.map(({ y }) => y)];
+      const around = { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
+      const box = drawn.length === 0 ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : around;
+      const pressed = read.points[0]?.pressure !== undefined;
+      expect(inkExtent(ink)).toEqual({ ok: true, value: { ...box, width: read.width, pressed } });
+    }),
+  );
+  for (const ink of ['', '%', 'AAAA', btoa('\u0000'.repeat(9))]) expect(inkExtent(ink)).toEqual(unpackInk(ink));
+});

@@ -65,8 +65,20 @@ export function packInk(points: readonly InkPoint[], width: number): PackedInk {
   return { left, top, ink: toBase64(bytes) };
 }
 
-/** Points from the stroke's own origin. Total: ink that cannot be read is drawn as nothing. */
-export function unpackInk(ink: string): Result<{ points: InkPoint[]; width: number }, string> {
+interface InkHead {
+  /** One unit for each byte. */
+  readonly text: string;
+  readonly width: number;
+  readonly pressed: boolean;
+  /** Bytes of a point. */
+  readonly step: number;
+}
+
+const byteAt = (text: string, at: number): number => text.charCodeAt(at);
+const wordAt = (text: string, at: number): number => byteAt(text, at) + byteAt(text, at + 1) * 2 ** 8;
+const longAt = (text: string, at: number): number => wordAt(text, at) + wordAt(text, at + 2) * 2 ** 16;
+
+function readHead(ink: string): Result<InkHead, string> {
   let text: string;
   try {
     text = atob(ink);
@@ -74,18 +86,53 @@ export function unpackInk(ink: string): Result<{ points: InkPoint[]; width: numb
     return fail('not base64');
   }
   if (text.length < HEAD_BYTES) return fail('shorter than its head');
-  const bytes = Uint8Array.from(text, (unit) => unit.charCodeAt(0));
-  const view = new DataView(bytes.buffer);
-  const head = view.getUint32(0, true) * 2 ** 32 + view.getUint32(4, true);
+  const head = longAt(text, 0) * 2 ** 32 + longAt(text, 4);
   const low = head % WIDTH_UNIT;
   const pressed = low >= PRESSURE_BIT;
-  const count = low % PRESSURE_BIT;
   const step = pressed ? 5 : 4;
-  if (bytes.length !== HEAD_BYTES + count * step) return fail('length does not fit its count');
-  const points = Array.from({ length: count }, (_, i): InkPoint => {
-    const at = HEAD_BYTES + i * step;
-    const place = { x: view.getUint16(at, true) / TENTHS, y: view.getUint16(at + 2, true) / TENTHS };
-    return pressed ? { ...place, pressure: view.getUint8(at + 4) / 255 } : place;
-  });
-  return ok({ points, width: Math.floor(head / WIDTH_UNIT) / TENTHS });
+  if (text.length !== HEAD_BYTES + (low % PRESSURE_BIT) * step) return fail('length does not fit its count');
+  return ok({ text, width: Math.floor(head / WIDTH_UNIT) / TENTHS, pressed, step });
+}
+
+/** Points from the stroke's own origin. Total: ink that cannot be read is drawn as nothing. */
+export function unpackInk(ink: string): Result<{ points: InkPoint[]; width: number }, string> {
+  const head = readHead(ink);
+  if (!head.ok) return head;
+  const { text, width, pressed, step } = head.value;
+  const points: InkPoint[] = [];
+  for (let at = HEAD_BYTES; at < text.length; at += step) {
+    const x = wordAt(text, at) / TENTHS;
+    const y = wordAt(text, at + 2) / TENTHS;
+    points.push(pressed ? { x, y, pressure: byteAt(text, at + 4) / 255 } : { x, y });
+  }
+  return ok({ points, width });
+}
+
+export interface InkExtent {
+  /** Around the points, from the stroke's own origin; all zero without points. */
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly width: number;
+  readonly pressed: boolean;
+}
+
+/** Where a stroke's points lie, without making them: opening a page asks that of every stroke of it. */
+export function inkExtent(ink: string): Result<InkExtent, string> {
+  const head = readHead(ink);
+  if (!head.ok) return head;
+  const { text, width, step } = head.value;
+  if (text.length === HEAD_BYTES) return ok({ minX: 0, minY: 0, maxX: 0, maxY: 0, width, pressed: false });
+  let [minX, minY, maxX, maxY] = [0xffff, 0xffff, 0, 0];
+  for (let at = HEAD_BYTES; at < text.length; at += step) {
+    const x = wordAt(text, at);
+    const y = wordAt(text, at + 2);
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  const { pressed } = head.value;
+  return ok({ minX: minX / TENTHS, minY: minY / TENTHS, maxX: maxX / TENTHS, maxY: maxY / TENTHS, width, pressed });
 }

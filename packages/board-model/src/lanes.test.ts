@@ -3,7 +3,10 @@ import { ANNA, BEN, object, operation, reasons, Scene } from './fixtures/scene.t
 import {
   contentHash,
   createPage,
+  encodeFrame,
+  FORMAT_VERSION,
   fold,
+  foldFrame,
   LANE_SILENCE_MS,
   type LogRecord,
   lastInLane,
@@ -99,4 +102,22 @@ test('L8 a local operation shows the same content and consumes no number', () =>
   expect(contentHash(local.page)).toBe(contentHash(logged.page));
   expect(lastInLane(local.page, ANNA, 'tab')).toBe(0);
   expect(local.page.versionId).toBe(0);
+});
+
+test('L9 what nobody can read moves versionId and nothing else; what a newer release wrote moves nothing', () => {
+  const scene = new Scene();
+  scene.creates(ANNA, object('1'));
+  const { page } = scene;
+  const [hash, at] = [pageHash(page), page.versionId];
+  const newer = encodeFrame({ ...scene.records[0], rules: 2 } as LogRecord);
+  expect(foldFrame(page, newer, at + 1)).toMatchObject({ what: 'newer' });
+  expect(foldFrame(page, newer.with(0, FORMAT_VERSION + 1), at + 1)).toMatchObject({ what: 'newer' });
+  expect(page.versionId).toBe(at);
+  const unreadable = [new Uint8Array(), new Uint8Array([3, 1, 2, 3]), newer.with(0, 2), newer.subarray(0, -1)];
+  for (const [i, bytes] of unreadable.entries()) {
+    expect(foldFrame(page, bytes, at + 1 + i)).toMatchObject({ what: 'unreadable' });
+    expect([page.versionId, pageHash(page)]).toEqual([at + 1 + i, hash]);
+    expect(foldFrame(page, bytes, at)).toMatchObject({ what: 'unreadable' });
+    expect(page.versionId).toBe(at + 1 + i);
+  }
 });

@@ -15,6 +15,12 @@ const invertEntry = ({ gestureId, operations }: Entry): Entry => ({
   operations: operations.map((operation) => invert(operation)).reverse(),
 });
 
+/** The gestures of one user on one page, oldest first; the first `index` of them hold, the others were taken back. */
+export interface History {
+  readonly list: readonly string[];
+  readonly index: number;
+}
+
 /**
  * One user's own undo and redo on one page. It counts gestures: all parts of one are taken back together. What it hands
  * out has no number yet; the sender gives header, clientSeq and a gestureId of its own.
@@ -29,6 +35,11 @@ export class UndoStack {
 
   get redoCount(): number {
     return this.#undone.length;
+  }
+
+  get history(): History {
+    const undone = this.#undone.toReversed();
+    return { list: [...this.#done, ...undone].map(({ gestureId }) => gestureId), index: this.#done.length };
   }
 
   /** `inverse` is what `invert` gave just before the operation was applied. A new gesture ends the chance to redo. */

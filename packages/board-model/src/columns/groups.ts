@@ -1,0 +1,45 @@
+import type { BoardObject } from '../object.ts';
+
+/** The first keys of every object, in the order in which `readObject` makes them. */
+const FIRST_KEYS = ['selectId', 'type', 'zIndex', 'left', 'top', 'angle', 'scaleX', 'scaleY'];
+/** Naming the columns of a group takes more than so few objects in full. */
+const LEAST = 4;
+
+/** Objects of one kind with the same properties. */
+export interface Group {
+  readonly keys: readonly string[];
+  readonly objects: BoardObject[];
+}
+
+function keysOf(object: BoardObject): string[] {
+  const others = Object.keys(object).filter((key) => !FIRST_KEYS.includes(key));
+  return [...FIRST_KEYS, ...others.sort()];
+}
+
+/** Each object in exactly one group, or alone; the same for the same objects in the same order. */
+export function groupObjects(objects: readonly BoardObject[]): { groups: Group[]; alone: BoardObject[] } {
+  const byShape = new Map<string, Group>();
+  const byKeys = new Map<string, Group>();
+  for (const object of objects) {
+    // Objects come with their keys in a few orders only: sorting them once each is enough.
+    const keys = `${object.type} ${Object.keys(object).join()}`;
+    let group = byKeys.get(keys);
+    if (!group) {
+      const sorted = keysOf(object);
+      const shape = `${object.type} ${sorted.join()}`;
+      group = byShape.get(shape) ?? { keys: sorted, objects: [] };
+      byShape.set(shape, group);
+      byKeys.set(keys, group);
+    }
+    group.objects.push(object);
+  }
+  const all = [...byShape.values()];
+  return {
+    groups: all.filter(({ objects: { length } }) => length >= LEAST),
+    alone: all.filter(({ objects: { length } }) => length < LEAST).flatMap(aligned),
+  };
+}
+
+/** With the keys in their one order, so that the same objects are the same JSON. */
+const aligned = ({ keys, objects }: Group): BoardObject[] =>
+  objects.map((object) => Object.fromEntries(keys.map((key) => [key, object[key]])) as BoardObject);

@@ -1,0 +1,42 @@
+import type { ByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+
+/** Coordinates are mostly whole, or tenths as ink is; what a transform leaves behind is not, and takes 8 bytes. */
+const SCALES = [1, 10, 100, 1000] as const;
+/** Differences of two such numbers still fit into what `signed` takes. */
+const MOST = 2 ** 50;
+
+const fits = (value: number, scale: number): boolean => {
+  const scaled = Math.round(value * scale);
+  return Math.abs(scaled) < MOST && scaled / scale === value;
+};
+
+/** The least scale by which all numbers are whole and come back to the same bits; undefined if there is none. */
+export const scaleOf = (values: readonly number[]): number | undefined =>
+  SCALES.find((scale) => values.every((value) => fits(value, scale)));
+
+/** As differences: objects lie in the order of their making, and so do their versions and most of their zIndexes. */
+export function writeScaled(out: ByteWriter, values: readonly number[], scale: number): void {
+  let before = 0;
+  for (const value of values) {
+    const scaled = Math.round(value * scale);
+    out.signed(scaled - before);
+    before = scaled;
+  }
+}
+
+export function readScaled(from: ByteReader, count: number, scale: number): number[] {
+  const values: number[] = [];
+  let scaled = 0;
+  for (let i = 0; i < count; i += 1) {
+    scaled += from.signed();
+    values.push(scaled / scale);
+  }
+  return values;
+}
+
+export function readFloats(from: ByteReader, count: number): number[] {
+  const values: number[] = [];
+  for (let i = 0; i < count; i += 1) values.push(from.float());
+  return values;
+}

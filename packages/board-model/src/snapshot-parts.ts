@@ -1,0 +1,69 @@
+import { fail, isId, ok, type Result } from '@sw/base';
+import { isPlainObject, type Json, weigh } from './json.ts';
+import { MAX_OBJECT_WEIGHT } from './limits.ts';
+import type { Permit } from './operation-codes.ts';
+import { type Access, type Lane, laneKey, type PageState } from './page.ts';
+import { isActor } from './read-control.ts';
+import { isClientId, isCount } from './read-operation.ts';
+
+/** All of a page but its objects. Every format writes it as the same JSON. */
+export interface PageParts {
+  readonly pageId: string;
+  readonly background: Json;
+  readonly canvas: Json;
+  readonly access: Access;
+  readonly lanes: readonly (readonly [key: string, lane: Lane])[];
+}
+
+/** Sorted, so that two keepers write the same page alike. */
+export const partsToJson = ({ pageId, background, canvas, access, lanes }: PageState) => ({
+  pageId,
+  background,
+  canvas,
+  access: {
+    deleted: access.deleted,
+    recycled: access.recycled,
+    demo: access.demo,
+    permits: [...access.permits].sort(([a], [b]) => a - b),
+    removed: [...access.removed].sort((a, b) => a - b),
+  },
+  lanes: [...lanes].map(([key, lane]) => [key, lane.last, lane.time]).sort(([a], [b]) => (`${a}` < `${b}` ? -1 : 1)),
+});
+
+const PERMITS = new Set<unknown>([0, 1, 2]);
+
+function readAccess(value: unknown): Access | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const { deleted, recycled, demo, permits, removed } = value;
+  if (typeof deleted !== 'boolean' || typeof recycled !== 'boolean') return undefined;
+  if (!Array.isArray(permits) || !Array.isArray(removed) || !removed.every(isActor)) return undefined;
+  if (!permits.every((pair) => Array.isArray(pair) && isActor(pair[0]) && PERMITS.has(pair[1]))) return undefined;
+  const rights = { deleted, recycled, permits: new Map<number, Permit>(permits), removed: new Set<number>(removed) };
+  if (demo === null) return { ...rights, demo };
+  if (!isPlainObject(demo) || !isActor(demo.actor) || !isClientId(demo.clientId)) return undefined;
+  return { ...rights, demo: { actor: demo.actor, clientId: demo.clientId } };
+}
+
+function readLane(value: unknown): [key: string, lane: Lane] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const [key, last, time] = value as unknown[];
+  if (typeof key !== 'string' || !isCount(last) || !isCount(time)) return undefined;
+  const slash = key.indexOf('/');
+  const [actor, clientId] = [Number(key.slice(0, slash)), key.slice(slash + 1)];
+  if (!isActor(actor) || !isClientId(clientId) || laneKey(actor, clientId) !== key) return undefined;
+  return [key, { last, time }];
+}
+
+const isOwnProperty = (value: unknown): value is Json => weigh(value) <= MAX_OBJECT_WEIGHT;
+
+export function readParts(value: Readonly<Record<string, unknown>>): Result<PageParts, string> {
+  const { pageId, background, canvas } = value;
+  if (typeof pageId !== 'string' || !isId(pageId)) return fail('pageId is not valid');
+  if (!isOwnProperty(background) || !isOwnProperty(canvas)) return fail('background or canvas is not valid');
+  const access = readAccess(value.access);
+  if (!access) return fail('access is not valid');
+  if (!Array.isArray(value.lanes)) return fail('lanes are missing');
+  const lanes = value.lanes.map(readLane).filter((lane) => lane !== undefined);
+  if (lanes.length !== value.lanes.length) return fail('a lane is not valid');
+  return ok({ pageId, background, canvas, access, lanes });
+}
