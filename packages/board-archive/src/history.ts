@@ -1,0 +1,53 @@
+import { type PagePlace, parseSegmentKey, type SegmentName, segmentPrefix } from './keys.ts';
+import { type ArchivedFrame, decodeSegment } from './segment.ts';
+
+/** What history is read from; an object store is one. */
+export interface HistoryStore {
+  list(prefix: string): AsyncIterable<{ readonly key: string }>;
+  get(key: string): Promise<Uint8Array | undefined>;
+}
+
+/**
+ * The segments to read, in order. Two keepers, or one that crashed before it moved the pointer, leave segments that
+ * overlap: of those that go on from a version the longest is taken. Throws if a version is not reached by any.
+ */
+export function chain(segments: readonly SegmentName[], after = 0): SegmentName[] {
+  const chosen: SegmentName[] = [];
+  const waiting = [...segments].sort((a, b) => a.from - b.from || b.to - a.to);
+  let reached = after;
+  let best: SegmentName | undefined;
+  for (let i = 0; i <= waiting.length; i += 1) {
+    const next = waiting[i];
+    if (next && next.from <= reached) {
+      if (next.to > (best?.to ?? reached)) best = next;
+      continue;
+    }
+    if (best) {
+      chosen.push(best);
+      reached = best.to;
+      best = undefined;
+      i -= 1;
+    } else if (next) throw new Error(`the archive has a gap between ${reached} and ${next.from}`);
+  }
+  return chosen;
+}
+
+/** The archived records of a page after a version, each once and in order. */
+export async function* readHistory(store: HistoryStore, page: PagePlace, after = 0): AsyncGenerator<ArchivedFrame> {
+  const segments: SegmentName[] = [];
+  for await (const { key } of store.list(segmentPrefix(page))) {
+    const name = parseSegmentKey(key);
+    if (name) segments.push(name);
+  }
+  let last = after;
+  for (const { key } of chain(segments, after)) {
+    const bytes = await store.get(key);
+    const segment = bytes ? await decodeSegment(bytes) : undefined;
+    if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is gone'}`);
+    for (const archived of segment.value.frames) {
+      if (archived.version <= last) continue;
+      last = archived.version;
+      yield archived;
+    }
+  }
+}
