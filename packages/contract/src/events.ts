@@ -7,8 +7,16 @@ const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
 /** What the outbox tells the rest of the product over the bus: subject → payload. */
 export const EVENTS = {
   'account.registered': z.object({ accountId: idField }),
+  /** Raised by PostgreSQL itself, whoever changed the row. Sessions of an older revision are over. */
+  'account.levelChanged': z.object({ accountId: idField, levelRevision: z.number().int() }),
   'session.ended': z.object({ accountId: idField, sessionIds: z.array(idField) }),
+  /** A row of the notification centre, told to its reader's open connections. */
+  'notice.created': z.object({ accountId: idField, notice: z.record(z.string(), z.unknown()) }),
   'board.created': z.object({ wbNo: idField, spaceId: idField, ownerAccountId: idField }),
+  'board.renamed': onBoard.extend({ wbName: z.string() }),
+  'board.recycled': onBoard,
+  'board.recovered': onBoard,
+  'board.handedOver': onBoard.extend({ ownerAccountId: idField }),
   /** Somebody joined, or may do something else than before. */
   'sharer.changed': onBoard.extend({ wbShareId: idField, accountId: idField, permit: z.number().int() }),
   /** `accountIds` has the one who was removed, too. */

@@ -44,11 +44,31 @@ export type { Access, Method, RateLimit, Route, RouteData, RouteInput, RouteRepl
 export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
 export { AGREEMENT_VERSION, AGREEMENTS, type Agreement, agreementPath } from './routes/agreement.ts';
-export type { BoardSummary } from './routes/boards.ts';
+export {
+  BOARD_FILTERS,
+  BOARD_SORTS,
+  type BoardFilter,
+  type BoardSort,
+  type BoardSummary,
+  CUSTOM_COLOURS_MAX,
+  type ListedBoard,
+} from './routes/boards.ts';
 export { ALL_ROUTES, ROUTES, type RouteName } from './routes/index.ts';
+export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
 export type { PageInfo, PageSummary } from './routes/pages.ts';
 export type { WebConfig } from './routes/platform.ts';
+export { BOARD_DEEDS, type BoardDeed } from './routes/sharing.ts';
 export { emailProblem, normalEmail } from './rules/email.ts';
+export {
+  INVITATION_ALPHABET,
+  INVITATION_LENGTH,
+  INVITATION_MINUTES,
+  NEARBY_MINUTES,
+  normalInvitation,
+  RECYCLE_DAYS,
+  SHARE_LINK_DAYS,
+  shownInvitation,
+} from './rules/invitation.ts';
 export { boardNameProblem, nicknameProblem } from './rules/names.ts';
 export {
   type CharacterClass,
@@ -61,6 +81,7 @@ export {
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
 export { controlFrame } from './socket/control-frame.ts';
+export { endpointGroup } from './socket/endpoints.ts';
 export {
   type ClientMessage,
   clientMessage,

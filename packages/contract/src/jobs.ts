@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localeField } from './rules/fields.ts';
+import { idField, localeField } from './rules/fields.ts';
 
 /** The mails we send. Their texts live with the worker, in three languages. */
 export const MAILS = [
@@ -9,6 +9,7 @@ export const MAILS = [
   'loginLink',
   'loginUnknown',
   'passwordChanged',
+  'boardShared',
 ] as const;
 export type Mail = (typeof MAILS)[number];
 
@@ -21,6 +22,17 @@ export const JOBS = {
     /** Filled into the text; codes and links live here only until the job is done, and are never logged. */
     values: z.record(z.string(), z.string()),
   }),
+  /** Fills the pages of a copy, which is in the list already. */
+  copyBoard: z.object({
+    wbNo: idField,
+    from: idField,
+    /** Which page of the copy each page of the source fills: the source may change its pages meanwhile. */
+    pages: z.array(z.object({ from: idField, to: idField })),
+  }),
+  /** Writes anew what people find the board by: its name and the text on its pages. One waiting job for a board is enough. */
+  indexBoard: z.object({ wbNo: idField }),
+  /** Removes what a cleared board has in storage and log. */
+  eraseBoard: z.object({ wbNo: idField }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type JobName = keyof typeof JOBS;

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 const PAGE_SIZE_MAX = 200;
 const PAGE_SIZE_DEFAULT = 40;
+/** A list by name has the last name in it: 100 characters of up to 4 bytes, in base64. */
+const CURSOR_MAX = 600;
 
 /**
  * Two ways to walk a list. `pageNum` counts from 1 and is the specification's; it costs the database what it skips.
@@ -11,7 +13,7 @@ const PAGE_SIZE_DEFAULT = 40;
 export const paging = z.object({
   pageNum: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(CURSOR_MAX).optional(),
 });
 export type Paging = z.infer<typeof paging>;
 

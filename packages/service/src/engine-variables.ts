@@ -60,6 +60,10 @@ export const engineVariables = {
       .transform((prefix) => (prefix === '' ? undefined : prefix)),
     fallback: '',
   }),
+};
+
+/** The object store, for processes that read or write it. */
+export const storageVariables = {
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',
     doc: 'S3 endpoint, as the processes and the browser reach it',

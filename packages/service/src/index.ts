@@ -12,7 +12,7 @@ export {
   variable,
 } from './config.ts';
 export { configDocument } from './config-document.ts';
-export { engineVariables } from './engine-variables.ts';
+export { engineVariables, storageVariables } from './engine-variables.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';

@@ -71,7 +71,7 @@ export const CLIENT_ERRORS = entries({
   INVITATION_LINK_FAILED: {
     code: 9020,
     status: 0,
-    show: 'toast',
+    show: 'field',
     en: 'Invitation link failed',
     zh: '邀请链接失效',
     'zh-tw': '邀請連結失效',

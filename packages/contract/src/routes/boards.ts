@@ -1,31 +1,67 @@
 import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
-import { boardNameField, idField, moment } from '../rules/fields.ts';
+import { boardNameField, idField, moment, permitField, personField } from '../rules/fields.ts';
+import { WHITEBOARD } from './prefix.ts';
 
 const TAG = 'boards';
-const WHITEBOARD = '/services/whiteboard/api';
+/** As many as one screenful of a list can hold; larger batches are sent in several. */
+const BATCH_MAX = 200;
+const META_MAX = 16_384;
+/** Two rows of twelve in the pen panel. */
+export const CUSTOM_COLOURS_MAX = 24;
+
+const boardNumbers = z.object({ wbNos: z.array(idField).min(1).max(BATCH_MAX) });
 
 export const boardSummary = z.object({
   wbNo: idField,
   wbName: z.string(),
-  author: z.object({ userId: idField, nickName: z.string() }),
+  author: personField,
   createdAt: moment,
   editedAt: moment,
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
+/** A picture of a page, 960×540. The addresses are signed and good for an hour; null until the first one is drawn. */
+const thumbnail = z.object({ light: z.string(), dark: z.string() }).nullable();
+
+const listedBoard = boardSummary.extend({
+  mine: z.boolean(),
+  permit: permitField,
+  /** How the caller leaves a board that somebody else shares; null on one's own. */
+  wbShareId: idField.nullable(),
+  star: z.boolean(),
+  pageCount: z.number().int(),
+  shareUserCount: z.number().int(),
+  /** Shared with the caller and never opened by them. */
+  fresh: z.boolean(),
+  /** Being copied still, or its copying failed. */
+  copying: z.enum(['running', 'failed']).nullable(),
+  thumbnail,
+});
+export type ListedBoard = z.infer<typeof listedBoard>;
+
+export const BOARD_FILTERS = ['all', 'mine', 'shared', 'starred'] as const;
+export const BOARD_SORTS = ['edited', 'created', 'name'] as const;
+export type BoardFilter = (typeof BOARD_FILTERS)[number];
+export type BoardSort = (typeof BOARD_SORTS)[number];
+
 export const listBoards = route({
   name: 'listBoards',
   method: 'GET',
   path: `${WHITEBOARD}/wb`,
-  summary: "The caller's boards, last edited first.",
+  summary:
+    'The boards of the caller, own and shared. `keyword` searches names and the text on the boards, every word of it by its beginning. A search tells at most 1,000 as its total.',
   tag: TAG,
   access: 'session',
   module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
-  query: paging,
-  reply: z.array(boardSummary),
+  query: paging.extend({
+    filter: z.enum(BOARD_FILTERS).default('all'),
+    sort: z.enum(BOARD_SORTS).default('edited'),
+    keyword: z.string().max(100).optional(),
+  }),
+  reply: z.array(listedBoard),
   paged: true,
   errors: [],
 });
@@ -45,6 +81,72 @@ export const createBoard = route({
   errors: ['BOARD_NAME_EMPTY', 'BOARD_NAME_ILLEGAL', 'BOARD_NAME_LENGTH', 'BOARD_COUNT_LIMIT'],
 });
 
+export const renameBoard = route({
+  name: 'renameBoard',
+  method: 'PUT',
+  path: `${WHITEBOARD}/wb/{wbNo}`,
+  summary: 'Renames a board. The owner alone.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({ wbName: boardNameField }),
+  reply: boardSummary,
+  errors: [
+    'BOARD_NOT_IN_LIST',
+    'BOARD_DELETED',
+    'OWNER_ONLY',
+    'BOARD_NAME_EMPTY',
+    'BOARD_NAME_ILLEGAL',
+    'BOARD_NAME_LENGTH',
+  ],
+});
+
+export const recycleBoards = route({
+  name: 'recycleBoards',
+  method: 'POST',
+  path: `${WHITEBOARD}/wb/delete`,
+  summary:
+    'Moves boards of the caller to the recycle bin, all or none. In force, in every log of the boards, before this answers. One that is there already is no error.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  body: boardNumbers,
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'OWNER_ONLY'],
+});
+
+export const recoverBoards = route({
+  name: 'recoverBoards',
+  method: 'POST',
+  path: '/api/wb/recover',
+  summary: 'Takes boards of the caller out of the recycle bin, all or none.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  body: boardNumbers,
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'OWNER_ONLY'],
+});
+
+export const clearBoards = route({
+  name: 'clearBoards',
+  method: 'DELETE',
+  path: `${WHITEBOARD}/wb/clear`,
+  summary:
+    "Clears boards from the caller's recycle bin for good: those named by `wbNo` (may be repeated), or all of it when none is named. Boards outside the bin are never cleared.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  query: z.object({ wbNo: z.union([idField.transform((one) => [one]), z.array(idField).max(BATCH_MAX)]).optional() }),
+  reply: z.object({ cleared: z.number().int() }),
+  errors: ['BOARD_NOT_IN_LIST', 'OWNER_ONLY'],
+});
+
 export const listRecycled = route({
   name: 'listRecycled',
   method: 'GET',
@@ -55,7 +157,154 @@ export const listRecycled = route({
   module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   query: paging,
-  reply: z.array(boardSummary.extend({ recycledAt: moment })),
+  reply: z.array(boardSummary.extend({ recycledAt: moment, clearsAt: moment, thumbnail })),
   paged: true,
+  errors: [],
+});
+
+export const copyBoard = route({
+  name: 'copyBoard',
+  method: 'POST',
+  path: `${WHITEBOARD}/wb/copy`,
+  summary:
+    'Copies a board: its pages as they are now and the media they hold. Own boards, and received ones with permit 2. The copy is in the list at once; `copy-progress` tells how far it is.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 20, seconds: 60 },
+  idempotent: true,
+  body: z.object({ wbNo: idField, wbName: boardNameField.optional() }),
+  reply: boardSummary,
+  errors: [
+    'BOARD_NOT_IN_LIST',
+    'BOARD_DELETED',
+    'COPY_FORBIDDEN',
+    'BOARD_COUNT_LIMIT',
+    'BOARD_NAME_EMPTY',
+    'BOARD_NAME_ILLEGAL',
+    'BOARD_NAME_LENGTH',
+  ],
+});
+
+export const getCopyProgress = route({
+  name: 'getCopyProgress',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/copy-progress',
+  summary: 'How many pages of a copy are there. A board that is no copy is done.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 600, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.object({
+    state: z.enum(['running', 'failed', 'done']),
+    done: z.number().int(),
+    total: z.number().int(),
+  }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const starBoard = route({
+  name: 'starBoard',
+  method: 'POST',
+  path: '/api/wb/star/{wbNo}',
+  summary: 'Stars a board for the caller (`sign` 1), or takes the star off (`sign` 0).',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({ sign: z.enum(['0', '1']) }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const getPageThumbnails = route({
+  name: 'getPageThumbnails',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/page-thumbnail',
+  summary: "A picture of each page, in the board's order.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.array(
+    z.object({
+      pageId: idField,
+      pageIndex: z.number().int(),
+      thumbnail,
+      /** Of the light picture; changes when the picture does. */
+      md5: z.string().nullable(),
+      hasObjects: z.boolean(),
+      /** Under which the storage holds it. */
+      imgKey: z.string().nullable(),
+    }),
+  ),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const countOnlineLinks = route({
+  name: 'countOnlineLinks',
+  method: 'GET',
+  path: `${WHITEBOARD}/wb/online-link-num/{x}`,
+  summary:
+    'How many endpoints are on board `x` now: each person once for every browser tab that has a page of it open.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ x: idField }),
+  reply: z.number().int().nonnegative(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const saveUserMeta = route({
+  name: 'saveUserMeta',
+  method: 'POST',
+  path: `${WHITEBOARD}/wb/user/meta`,
+  summary:
+    "Keeps small settings of the caller's boards (pens, toolbar, view) and answers with all of them. Names that are not given stay as they are; null forgets one.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  body: z.object({
+    meta: z
+      .record(z.string().min(1).max(40), z.json())
+      .refine((meta) => JSON.stringify(meta).length <= META_MAX, 'BAD_REQUEST')
+      .default({}),
+  }),
+  reply: z.object({ meta: z.record(z.string(), z.json()) }),
+  errors: [],
+});
+
+/** `#RRGGBB`: the one form in which a colour is kept, whatever the person typed. */
+const customColours = z.object({ colors: z.array(z.string().regex(/^#[0-9A-F]{6}$/)).max(CUSTOM_COLOURS_MAX) });
+
+export const getCustomColours = route({
+  name: 'getCustomColours',
+  method: 'GET',
+  path: `${WHITEBOARD}/wb/define/colors`,
+  summary: "The caller's own colours, in the order they were put.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  reply: customColours,
+  errors: [],
+});
+
+export const saveCustomColours = route({
+  name: 'saveCustomColours',
+  method: 'PUT',
+  path: `${WHITEBOARD}/wb/define/colors`,
+  summary: `Keeps the caller's own colours, at most ${CUSTOM_COLOURS_MAX}, in place of those before.`,
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  body: customColours,
+  reply: customColours,
   errors: [],
 });

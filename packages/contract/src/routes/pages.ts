@@ -1,16 +1,10 @@
-import { PERMITS } from '@sw/policy';
 import * as z from 'zod';
 import { route } from '../route.ts';
-import { idField, moment } from '../rules/fields.ts';
+import { clientIdField, idField, permitField, personField, versionField } from '../rules/fields.ts';
 import { TICKET_SECONDS } from '../socket/messages.ts';
+import { WHITEBOARD } from './prefix.ts';
 
 const TAG = 'pages';
-const WHITEBOARD = '/services/whiteboard/api';
-const version = z.number().int().nonnegative();
-const permitField = z.union(PERMITS.map((permit) => z.literal(permit)));
-/** In a query everything is text. */
-const permitQuery = z.enum(['0', '1', '2']).transform((text) => Number(text) as (typeof PERMITS)[number]);
-const clientIdField = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
 
 export const pageSummary = z.object({
   pageId: idField,
@@ -18,7 +12,7 @@ export const pageSummary = z.object({
   /** Counts from 0 in the board's order. */
   pageIndex: z.number().int().nonnegative(),
   /** The newest snapshot's version; 0 when there is none. */
-  snapshotVersion: version,
+  snapshotVersion: versionField,
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
@@ -29,6 +23,21 @@ const pageInfo = pageSummary.extend({
   owner: z.boolean(),
   actor: z.number().int(),
   snapshotHash: z.string().nullable(),
+  star: z.boolean(),
+  author: personField,
+  shareUserCount: z.number().int(),
+  /** How many people may be on the board, the owner included, by the owner's level. */
+  memberNum: z.number().int(),
+  /** What the board holds: images, and documents and audio together. */
+  imageCount: z.number().int(),
+  fileCount: z.number().int(),
+  /** What it may hold, by the owner's level: megabytes a file, images, files, and megabytes of a `.twb` that is imported. */
+  info: z.object({
+    wbFileSize: z.number().int(),
+    wbImageNum: z.number().int(),
+    wbFileNum: z.number().int(),
+    twbM: z.number().int(),
+  }),
   demo: z.object({ userId: idField, clientId: z.string() }).nullable(),
   pages: z.array(pageSummary),
 });
@@ -118,7 +127,7 @@ export const getHistoriesHash = route({
   limit: { requests: 120, seconds: 60 },
   params: z.object({ pageId: idField }),
   query: z.object({ stepId: z.coerce.number().int().min(0) }),
-  reply: z.object({ versionId: version, hash: z.string().nullable() }),
+  reply: z.object({ versionId: versionField, hash: z.string().nullable() }),
   errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
 });
 
@@ -133,93 +142,8 @@ export const getPageCache = route({
   module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ wbNo: idField, x: idField }),
-  reply: z.object({ versionId: version, hash: z.string().nullable(), path: z.string().nullable() }),
+  reply: z.object({ versionId: versionField, hash: z.string().nullable(), path: z.string().nullable() }),
   errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
-});
-
-export const joinBoard = route({
-  name: 'joinBoard',
-  method: 'POST',
-  path: `${WHITEBOARD}/wb/join`,
-  summary: 'Joins a board by the key of a share link. An owner is told that it is their own unless `skipAuthorCheck`.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
-  limit: { requests: 30, seconds: 60 },
-  query: z.object({ code: z.string().min(1).max(64), skipAuthorCheck: z.enum(['true', 'false']).optional() }),
-  reply: z.object({ wbNo: idField, permit: permitField }),
-  errors: ['SHARED_BOARD_MISSING', 'BOARD_DELETED', 'MEMBER_LIMIT', 'ALREADY_JOINED', 'OWN_BOARD_JOINED'],
-});
-
-export const shareCode = route({
-  name: 'shareCode',
-  method: 'GET',
-  path: '/api/wb/{wbNo}/share-code',
-  summary:
-    'A share link of 7 days for newcomers of the given permit. The path rules; a differing wbNo in the query is refused.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
-  limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
-  query: z.object({
-    wbNo: idField.optional(),
-    isQrCode: z.enum(['true', 'false']).optional(),
-    permit: permitQuery.optional(),
-  }),
-  reply: z.object({ link: z.string(), expiresAt: moment }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
-});
-
-const sharer = z.object({
-  wbShareId: idField,
-  userId: idField,
-  nickName: z.string(),
-  permit: permitField,
-  joinedAt: moment,
-});
-
-export const listSharers = route({
-  name: 'listSharers',
-  method: 'GET',
-  path: '/api/wb/{id}/sharer',
-  summary: 'Who shares the board.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
-  limit: { requests: 120, seconds: 60 },
-  params: z.object({ id: idField }),
-  reply: z.array(sharer),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
-});
-
-export const changeSharer = route({
-  name: 'changeSharer',
-  method: 'PUT',
-  path: '/api/wb/sharer/{wbShareId}',
-  summary: "Changes a sharer's permit. In force, in every log of the board, before this answers.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
-  limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbShareId: idField }),
-  query: z.object({ permit: permitQuery }),
-  reply: sharer,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
-});
-
-export const removeSharer = route({
-  name: 'removeSharer',
-  method: 'DELETE',
-  path: '/api/wb/sharer/{wbShareId}',
-  summary: 'Removes a sharer, or oneself. In force, in every log of the board, before this answers.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
-  limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbShareId: idField }),
-  reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
 });
 
 export const turnOnDemoMode = route({

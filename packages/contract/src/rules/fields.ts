@@ -1,4 +1,5 @@
 import { isId, isTimeZone, LOCALES } from '@sw/base';
+import { PERMITS } from '@sw/policy';
 import * as z from 'zod';
 import type { ErrorName } from '../errors/catalogue.ts';
 import { emailProblem, normalEmail } from './email.ts';
@@ -30,3 +31,10 @@ export const timeZoneField = z.string().max(64).refine(isTimeZone, 'BAD_REQUEST'
 /** The key of a mailed link: 256 bits in base64url. */
 export const keyField = checked((value) => (value === '' ? 'KEY_MISSING' : undefined)).max(64);
 export const moment = z.iso.datetime();
+export const permitField = z.union(PERMITS.map((permit) => z.literal(permit)));
+/** In a query everything is text. */
+export const permitQuery = z.enum(['0', '1', '2']).transform((text) => Number(text) as (typeof PERMITS)[number]);
+export const personField = z.object({ userId: idField, nickName: z.string() });
+/** One page load of one browser. */
+export const clientIdField = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
+export const versionField = z.number().int().nonnegative();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../rules/fields.ts';
+import { clientIdField, idField, permitField, versionField } from '../rules/fields.ts';
 
 /**
  * One WebSocket per client, at /ws. Text messages are JSON and of these unions; binary messages are frames of
@@ -18,8 +18,6 @@ export const HELLO_WITHIN_MS = 10_000;
 export const TICKET_SECONDS = 30;
 export const HEARTBEAT_MS = 5_000;
 
-const version = z.number().int().nonnegative();
-const clientIdField = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
 const seq = z.number().int().positive();
 
 /** What never enters the log: merged per page and tick, dropped first when a connection is slow. */
@@ -36,6 +34,8 @@ export const presence = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('selection'), selectIds: z.array(z.string().max(19)).max(200) }),
   z.object({ kind: z.literal('viewport'), x: z.number(), y: z.number(), zoom: z.number().positive() }),
+  /** Whose viewport this client follows; null when it looks for itself again. */
+  z.object({ kind: z.literal('following'), clientId: clientIdField.nullable() }),
   z.object({ kind: z.literal('editing'), selectId: z.string().max(19).nullable() }),
   z.object({ kind: z.literal('gone') }),
 ]);
@@ -53,7 +53,13 @@ export const clientMessage = z.discriminatedUnion('type', [
     maciid: z.string().max(64),
   }),
   /** Send me what the page's log holds after `after`, and then what comes. */
-  z.object({ topic: z.literal('subscribe'), type: z.literal('open'), wbNo: idField, pageId: idField, after: version }),
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('open'),
+    wbNo: idField,
+    pageId: idField,
+    after: versionField,
+  }),
   z.object({ topic: z.literal('subscribe'), type: z.literal('close'), pageId: idField }),
   /** After `halted`, or after opening a page again: the next operation I send has this number. */
   z.object({ topic: z.literal('realtime'), type: z.literal('resume'), pageId: idField, clientSeq: seq }),
@@ -75,14 +81,12 @@ export const HALT_REASONS = {
   boardRecycled: { retry: false },
   removed: { retry: false },
   malformed: { retry: false },
-  tooLarge: { retry: false },
   /** The log did not answer: it may or may not be stored. Fold to the head, then resend from the first not consumed. */
   unknown: { retry: true },
   /** The log is away. */
   unavailable: { retry: true },
   /** Not the number that was expected next. */
   order: { retry: true },
-  rate: { retry: true },
 } as const satisfies Record<string, { readonly retry: boolean }>;
 export type HaltReason = keyof typeof HALT_REASONS;
 const haltReason = z.enum(Object.keys(HALT_REASONS) as [HaltReason, ...HaltReason[]]);
@@ -104,20 +108,25 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     wbNo: idField,
     pageId: idField,
     actor: z.number().int(),
-    permit: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    permit: permitField,
     owner: z.boolean(),
     demo,
-    head: version,
+    head: versionField,
   }),
   /** The tail after `after` is no longer there: load the snapshot over HTTP, then open again from its version. */
-  z.object({ topic: z.literal('subscribe'), type: z.literal('reload'), pageId: idField, snapshotVersion: version }),
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('reload'),
+    pageId: idField,
+    snapshotVersion: versionField,
+  }),
   z.object({ topic: z.literal('subscribe'), type: z.literal('denied'), pageId: idField, error: z.string() }),
-  /** You read too slowly, or something was missed here: what was sent last is where you are; open again from there. */
+  /** You read too slowly, or the log that took nothing is back: what was sent last is where you are; open again from there. */
   z.object({
     topic: z.literal('subscribe'),
     type: z.literal('resync'),
     pageId: idField,
-    reason: z.enum(['slow', 'gap']),
+    reason: z.enum(['slow', 'logBack']),
   }),
   z.object({ topic: z.literal('subscribe'), type: z.literal('pong'), sentAt: z.number(), at: z.number() }),
   /** Everything up to this number of the lane is on disk; the last of them has this version. */
@@ -126,7 +135,7 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     type: z.literal('ack'),
     pageId: idField,
     clientSeq: seq,
-    versionId: version,
+    versionId: versionField,
   }),
   /** The lane stopped before this number. Nothing after it was taken. */
   z.object({

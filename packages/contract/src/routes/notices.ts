@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { paging } from '../paging.ts';
+import { route } from '../route.ts';
+import { idField, moment, personField } from '../rules/fields.ts';
+
+const TAG = 'notices';
+
+/** What a person finds in the notification centre, also when they were away as it happened. */
+export const NOTICES = [
+  'sharer.removed',
+  'sharer.permit',
+  'sharer.joined',
+  'sharer.left',
+  'board.recycled',
+  'board.recovered',
+  'board.handedOver',
+  'board.copied',
+  'membership.changed',
+] as const;
+export type NoticeName = (typeof NOTICES)[number];
+
+export const notice = z.object({
+  noticeId: idField,
+  name: z.enum(NOTICES),
+  wbNo: idField.nullable(),
+  wbName: z.string().nullable(),
+  by: personField.nullable(),
+  permit: z.number().int().nullable(),
+  at: moment,
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const listNotices = route({
+  name: 'listNotices',
+  method: 'GET',
+  path: '/api/user/notices',
+  summary: 'What happened to the caller and their boards, newest first. Kept for 90 days.',
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 120, seconds: 60 },
+  query: paging,
+  reply: z.object({ unread: z.number().int(), notices: z.array(notice), nextCursor: z.string().nullable() }),
+  errors: [],
+});
+
+export const readNotices = route({
+  name: 'readNotices',
+  method: 'POST',
+  path: '/api/user/notices/read',
+  summary: 'Marks notices as read, up to and including the given one.',
+  tag: TAG,
+  access: 'session',
+  limit: { requests: 120, seconds: 60 },
+  body: z.object({ upTo: idField }),
+  reply: z.object({ unread: z.number().int() }),
+  errors: [],
+});

@@ -1,0 +1,286 @@
+import * as z from 'zod';
+import { paging } from '../paging.ts';
+import { route } from '../route.ts';
+import { emailField, idField, moment, permitField, permitQuery, personField } from '../rules/fields.ts';
+import { INVITATION_MINUTES, SHARE_LINK_DAYS } from '../rules/invitation.ts';
+import { WHITEBOARD } from './prefix.ts';
+
+const TAG = 'sharing';
+const MAIL_HISTORY_MAX = 50;
+
+export const joinBoard = route({
+  name: 'joinBoard',
+  method: 'POST',
+  path: `${WHITEBOARD}/wb/join`,
+  summary:
+    'Joins a board by invitation code, by the key of a share link, or by the key of a nearby offer. An owner is told that it is their own, and who is in already that they are; with `skipAuthorCheck` both are just led to the board.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  query: z.object({ code: z.string().min(1).max(64), skipAuthorCheck: z.enum(['true', 'false']).optional() }),
+  reply: z.object({ wbNo: idField, permit: permitField }),
+  errors: [
+    'INVITATION_INVALID',
+    'SHARED_BOARD_MISSING',
+    'BOARD_DELETED',
+    'MEMBER_LIMIT',
+    'ALREADY_JOINED',
+    'OWN_BOARD_JOINED',
+  ],
+});
+
+export const shareCode = route({
+  name: 'shareCode',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/share-code',
+  summary: `An invitation code of ${INVITATION_MINUTES} minutes and a link of ${SHARE_LINK_DAYS} days for newcomers of the given permit. The live code of that permit is given again. With \`isQrCode\` the link alone, to be drawn as a code. The path rules; a differing wbNo in the query is refused.`,
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({
+    wbNo: idField.optional(),
+    isQrCode: z.enum(['true', 'false']).optional(),
+    permit: permitQuery.optional(),
+  }),
+  reply: z.object({
+    code: z.string().nullable(),
+    codeExpiresAt: moment.nullable(),
+    link: z.string(),
+    expiresAt: moment,
+    permit: permitField,
+  }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const revokeShareCode = route({
+  name: 'revokeShareCode',
+  method: 'DELETE',
+  path: '/api/wb/{wbNo}/share-code',
+  summary: 'Ends all codes, links and nearby offers of a board. Who has joined stays.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const getMailHistory = route({
+  name: 'getMailHistory',
+  method: 'GET',
+  path: '/api/user/mail-history',
+  summary: 'Addresses the caller has mailed invitations to, last used first.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  query: z.object({ size: z.coerce.number().int().min(1).max(MAIL_HISTORY_MAX).default(MAIL_HISTORY_MAX) }),
+  reply: z.array(z.string()),
+  errors: [],
+});
+
+export const shareByMail = route({
+  name: 'shareByMail',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/share-code-mail',
+  summary: 'Mails a share link of the given permit to an address.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  idempotent: true,
+  params: z.object({ wbNo: idField }),
+  query: z.object({ mail: emailField, permit: permitQuery.optional() }),
+  reply: z.null(),
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const offerNearby = route({
+  name: 'offerNearby',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/nearby',
+  summary:
+    "Shows the board under 'nearby' to signed-in people on the caller's network for ten minutes. Asking again prolongs it.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({ permit: permitQuery.optional() }),
+  reply: z.object({ expiresAt: moment }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const endNearby = route({
+  name: 'endNearby',
+  method: 'DELETE',
+  path: '/api/wb/{wbNo}/nearby',
+  summary: "Takes the board out of 'nearby'.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const listNearby = route({
+  name: 'listNearby',
+  method: 'GET',
+  path: '/api/wb/nearby',
+  summary: "Boards that are offered on the caller's network right now. `code` is for joining.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  reply: z.array(z.object({ code: z.string(), wbName: z.string(), author: personField, permit: permitField })),
+  errors: [],
+});
+
+const sharer = z.object({
+  wbShareId: idField,
+  userId: idField,
+  nickName: z.string(),
+  permit: permitField,
+  joinedAt: moment,
+});
+
+export const listSharers = route({
+  name: 'listSharers',
+  method: 'GET',
+  path: '/api/wb/{id}/sharer',
+  summary: 'Who shares the board.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ id: idField }),
+  reply: z.array(sharer),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const changeSharer = route({
+  name: 'changeSharer',
+  method: 'PUT',
+  path: '/api/wb/sharer/{wbShareId}',
+  summary: "Changes a sharer's permit. In force, in every log of the board, before this answers.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbShareId: idField }),
+  query: z.object({ permit: permitQuery }),
+  reply: sharer,
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const removeSharer = route({
+  name: 'removeSharer',
+  method: 'DELETE',
+  path: '/api/wb/sharer/{wbShareId}',
+  summary: 'Removes a sharer, or oneself. In force, in every log of the board, before this answers.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbShareId: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const listOnlineSharers = route({
+  name: 'listOnlineSharers',
+  method: 'GET',
+  path: '/api/wb/{id}/online_sharer',
+  summary: 'Who of its people has the board open right now, the owner included.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ id: idField }),
+  reply: z.array(personField.extend({ actor: z.number().int(), links: z.number().int() })),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const listOnline = route({
+  name: 'listOnline',
+  method: 'POST',
+  path: '/api/wb/online',
+  summary: 'Who is on each of several boards right now. Boards that are not in the list of the caller are left out.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  body: z.object({ wbNos: z.array(idField).max(200) }),
+  reply: z.array(z.object({ wbNo: idField, people: z.array(personField) })),
+  errors: [],
+});
+
+export const handOverBoard = route({
+  name: 'handOverBoard',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/hand-over',
+  summary: 'Makes one of its sharers the owner of a board. The owner before becomes a sharer with permit 2.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  body: z.object({ userId: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY', 'NOT_A_SHARER', 'TAKER_BOARD_LIMIT'],
+});
+
+export const BOARD_DEEDS = [
+  'board.created',
+  'board.renamed',
+  'board.recycled',
+  'board.recovered',
+  'board.copied',
+  'board.handedOver',
+  'shareCode.created',
+  'shareLink.created',
+  'shareLink.mailed',
+  'shareCode.revoked',
+  'nearby.offered',
+  'sharer.joined',
+  'sharer.changed',
+  'sharer.removed',
+  'sharer.left',
+  'page.deleted',
+] as const;
+export type BoardDeed = (typeof BOARD_DEEDS)[number];
+
+export const listBoardDeeds = route({
+  name: 'listBoardDeeds',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/audit',
+  summary: 'What was done with sharing and deletion of the board, newest first. The owner alone.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: paging,
+  reply: z.array(
+    z.object({
+      eventId: z.string(),
+      action: z.enum(BOARD_DEEDS),
+      at: moment,
+      /** Null for somebody who is no longer there. */
+      by: personField.nullable(),
+      /** Whom it was about. */
+      about: personField.nullable(),
+      permit: permitField.nullable(),
+      /** The new name of a rename, the address of a mailed link. */
+      text: z.string().nullable(),
+    }),
+  ),
+  paged: true,
+  errors: ['BOARD_NOT_IN_LIST', 'OWNER_ONLY'],
+});
