@@ -1,27 +1,36 @@
 import type { Timing } from './ports/timing.ts';
 
 const LOWEST_MS = 250;
+/** While it may be a restart or a failover: whoever waited is back within 3 s of its end. */
+const SHORT_OUTAGE_MS = 30_000;
+const HIGHEST_SOON_MS = 2_000;
 const HIGHEST_MS = 10_000;
 
 /**
- * Pauses that double from 250 ms to 10 s, each drawn evenly from nothing to its bound (full jitter), so that thousands of
- * clients that were cut off together do not come back together.
+ * Pauses that double from 250 ms to 2 s, and after half a minute to 10 s, each drawn evenly from nothing to its bound (full
+ * jitter), so that thousands of clients that were cut off together do not come back together.
  */
 export class Backoff {
   readonly #timing: Timing;
-  #tries = 0;
+  #bound = LOWEST_MS;
+  /** Of the first pause. */
+  #since: number | undefined;
 
   constructor(timing: Timing) {
     this.#timing = timing;
   }
 
   next(): number {
-    const bound = Math.min(HIGHEST_MS, LOWEST_MS * 2 ** this.#tries);
-    if (bound < HIGHEST_MS) this.#tries += 1;
+    const now = this.#timing.now();
+    this.#since ??= now;
+    const highest = now - this.#since < SHORT_OUTAGE_MS ? HIGHEST_SOON_MS : HIGHEST_MS;
+    const bound = Math.min(highest, this.#bound);
+    this.#bound = bound * 2;
     return Math.round(this.#timing.random() * bound);
   }
 
   reset(): void {
-    this.#tries = 0;
+    this.#bound = LOWEST_MS;
+    this.#since = undefined;
   }
 }

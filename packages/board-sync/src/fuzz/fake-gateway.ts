@@ -166,7 +166,7 @@ export class GatewayConnection {
   /** Finds a lost tail. */
   #probe(): void {
     const { log, pageId, time } = this.#context;
-    if (this.#sentTo < log.head) this.#say({ topic: 'subscribe', type: 'resync', pageId, reason: 'gap' });
+    if (this.#sentTo < log.head) this.#say({ topic: 'subscribe', type: 'resync', pageId, reason: 'slow' });
     this.#cancelProbe = time.after(PROBE_MS, () => this.#probe());
   }
 }

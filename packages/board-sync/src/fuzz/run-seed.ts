@@ -6,13 +6,15 @@ import { deed } from './deeds.ts';
 import { fakeWorld } from './fake-world.ts';
 import { type Browser, Tab } from './tab.ts';
 import { Witness } from './witness.ts';
-import type { FuzzWorld } from './world.ts';
+import type { ArchivedRecord, FuzzWorld } from './world.ts';
 
 export interface FuzzOptions {
   /** What to play against. Default: the fake of this folder. */
   readonly world?: (seed: number, users: readonly string[]) => FuzzWorld | Promise<FuzzWorld>;
   readonly clients?: number;
   readonly steps?: number;
+  /** How long the first clients have to open the page before the first step. */
+  readonly openMs?: number;
   /** After everything is healed, how long the clients may take to agree. */
   readonly healMs?: number;
 }
@@ -25,18 +27,21 @@ export interface FuzzReport {
   readonly complaints: readonly string[];
 }
 
+/** How long the last connections may take to close. */
+const CLOSED_MS = 30_000;
+
 /** Two seats are two tabs of one person. */
 const userOf = (seat: number): string => `9${String(Math.max(seat, 1)).padStart(3, '0')}`;
 
 /** Plays one run, told by its seed alone: clients draw while everything around them fails, then all is healed and judged. */
 export async function runSeed(seed: number, options: FuzzOptions = {}): Promise<FuzzReport> {
-  const { clients = 8, steps = 24, healMs = 180_000, world: build = fakeWorld } = options;
+  const { clients = 8, steps = 24, openMs = 200, healMs = 180_000, world: build = fakeWorld } = options;
   const users = Array.from({ length: clients }, (_, seat) => userOf(seat));
   const run = new Run(seed, await build(seed, users), clients);
-  await run.begin();
+  await run.begin(openMs);
   for (let step = 0; step < steps; step += 1) await run.step();
   await run.heal(healMs);
-  return run.judge();
+  return run.judge(healMs);
 }
 
 class Run {
@@ -56,9 +61,9 @@ class Run {
     for (let seat = 0; seat < clients; seat += 1) this.#tabs.push(this.#sit(seat));
   }
 
-  async begin(): Promise<void> {
+  async begin(openMs: number): Promise<void> {
     for (const tab of this.#tabs) void tab.open();
-    await this.#world.sleep(200);
+    await this.#world.sleep(openMs);
   }
 
   async step(): Promise<void> {
@@ -95,40 +100,59 @@ class Run {
     do {
       for (const tab of this.#tabs) tab.reconnect();
       await this.#world.sleep(1_000);
-    } while (!(await this.#agreed()) && this.#world.timing.now() < deadline);
+    } while (!(await this.#look(this.#tabs)).rested && this.#world.timing.now() < deadline);
   }
 
-  async judge(): Promise<FuzzReport> {
+  async judge(limitMs: number): Promise<FuzzReport> {
     const witness = this.#witness;
     const newcomer = new Tab(this.#world, 0, browser(), witness, this.#chance, this.#clientId());
     await newcomer.open();
-    await this.#world.sleep(2_000);
-    const archive = await this.#world.archive();
+    const everybody = [...this.#tabs, newcomer];
+    const deadline = this.#world.timing.now() + limitMs;
+    let look = { archive: [] as readonly ArchivedRecord[], rested: false };
+    do {
+      await this.#world.sleep(2_000);
+      look = await this.#look(everybody);
+    } while (!look.rested && this.#world.timing.now() < deadline);
+    // Nothing is awaited between that look and the last tab's verdict: a line may break once more at any time, and whoever
+    // is on the way back is judged when there.
+    const { archive } = look;
     const { page, complaints } = witness.judge(this.#world.page.pageId, archive);
     const hash = pageHash(page);
     if (fullHash(page) !== hash) witness.complain('the incremental hash is not the full one');
-    for (const tab of [...this.#tabs, newcomer]) {
+    for (const tab of everybody) {
       const told = `${tab.clientId} (${tab.page?.save.state}, ${tab.page?.pending} pending, ${tab.page?.live ? 'live' : 'not live'})`;
       if (!tab.saved) witness.complain(`${told} never got everything saved`);
       if (tab.version !== page.versionId) witness.complain(`${told} is at ${tab.version}, not ${page.versionId}`);
       else if (tab.hash !== hash) witness.complain(`${told} has another page`);
-      tab.close();
     }
     for (const [user, { queue }] of this.#browsers) {
       const left = await queue.lanes(user);
       if (left.length > 0) witness.complain(`${user} still has a queue of ${left[0]?.count}`);
     }
-    await this.#world.sleep(5_000);
-    const leftovers = this.#world.leftovers();
+    for (const tab of everybody) tab.close();
+    const leftovers = await this.#leftovers();
     if (leftovers) witness.complain(leftovers);
     return { seed: this.#seed, operations: witness.operations, records: archive.length, complaints };
   }
 
-  async #agreed(): Promise<boolean> {
-    const version = (await this.#world.archive()).at(-1)?.versionId ?? 0;
-    for (const tab of this.#tabs) if (!tab.saved || tab.version !== version) return false;
-    for (const [user, { queue }] of this.#browsers) if ((await queue.lanes(user)).length > 0) return false;
-    return true;
+  /** The log, and whether all of them have just that and nothing more to say. */
+  async #look(tabs: readonly Tab[]): Promise<{ archive: readonly ArchivedRecord[]; rested: boolean }> {
+    const queues = await Promise.all([...this.#browsers].map(([user, { queue }]) => queue.lanes(user)));
+    const archive = await this.#world.archive();
+    const version = archive.at(-1)?.versionId ?? 0;
+    const rested = queues.flat().length === 0 && tabs.every((tab) => tab.saved && tab.version === version);
+    return { archive, rested };
+  }
+
+  /** A close is answered by the other end, and a busy machine answers late. */
+  async #leftovers(): Promise<string | undefined> {
+    const deadline = this.#world.timing.now() + CLOSED_MS;
+    for (;;) {
+      await this.#world.sleep(2_500);
+      const leftovers = this.#world.leftovers();
+      if (!leftovers || this.#world.timing.now() >= deadline) return leftovers;
+    }
   }
 
   #clientId(): string {

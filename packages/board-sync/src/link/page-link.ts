@@ -16,6 +16,8 @@ export type Opened = Extract<GatewayMessage, { type: 'opened' }>;
 export interface LinkHost {
   /** The version folded so far; undefined while the page is not loaded. */
   version(): number | undefined;
+  /** The version after which the tail is wanted: that one, or before it the snapshot's that is on its way. */
+  wanted(): number | undefined;
   lastInLane(clientId: string): number;
   opened(link: PageLink, opened: Opened): void;
   /** The tail is gone: load a snapshot at least this new, then `proceed`. */
@@ -99,7 +101,9 @@ export class PageLink {
         this.#host.denied(this, message.error);
         return;
       case 'resync':
-        this.gap();
+        // What the pause was for is over.
+        if (this.#state.name === 'pausing') this.#open();
+        else this.gap();
         return;
       case 'ack':
         this.#halted = undefined;
@@ -157,7 +161,7 @@ export class PageLink {
   }
 
   #open(): void {
-    const after = this.#host.version();
+    const after = this.#host.wanted();
     if (after === undefined) {
       this.#become({ name: 'loading' });
       return;

@@ -1,11 +1,14 @@
-import type { Operation, Permit, Voided } from '@sw/board-model';
+import type { Access, Operation, Permit, Voided } from '@sw/board-model';
 import type { Person } from './presence.ts';
 import type { SaveState } from './save-state.ts';
 
 /** Something done here that did not come to be, wholly or in part. */
 export interface VoidedWork {
   readonly clientSeq: number;
-  /** A reason of the gateway (refused before it was stored) or of the reducer (no effect when it was). */
+  /**
+   * A reason of the gateway (refused before it was stored) or of the reducer (no effect when it was). `gone`: a snapshot
+   * has it behind it, and what it created is not on the page.
+   */
   readonly reason: string;
   /** Nothing of it was kept; otherwise `voided` says what was not. */
   readonly whole: boolean;
@@ -35,6 +38,8 @@ export interface PageEvents {
   save: SaveState;
   /** Who one is on this page: at every opening, and when the own permit changes. */
   standing: Standing;
+  /** What the log says about rights has changed: somebody's permit, demo, the page's own end. */
+  access: Access;
   voided: VoidedWork;
   stale: StaleWork;
   /** Our page was not what the server's is at that version. It is being loaded again. */

@@ -21,6 +21,62 @@ test('a page is read from its snapshot and the tail after it; resume waits for t
   expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
 });
 
+/** A page with a snapshot that stays on its way until it is let go, and a record after it. */
+async function slowSnapshot() {
+  const stage = new Stage();
+  stage.foreign(1);
+  await stage.log.snapshot();
+  stage.foreign(2);
+  const gate = Promise.withResolvers<void>();
+  const { snapshot } = stage.http;
+  Object.assign(stage.http, { snapshot: async (path: string) => gate.promise.then(() => snapshot(path)) });
+  await stage.connect();
+  await stage.welcome();
+  return { stage, letGo: gate.resolve };
+}
+
+test('the tail is asked for while the snapshot is on its way, and folded onto it when it is there', async () => {
+  const { stage, letGo } = await slowSnapshot();
+  await stage.opened();
+  expect([stage.page.page, stage.page.live]).toEqual([undefined, false]);
+  expect(stage.socket.take('resume')).toHaveLength(0);
+  expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'loading' });
+  stage.deliver([stage.foreign(3)]);
+  letGo();
+  await stage.pass(0);
+  expect(stage.page.live).toBe(true);
+  expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+  expect(stage.socket.take('resume')).toHaveLength(1);
+  expect(stage.socket.take('open')).toHaveLength(0);
+});
+
+test('a connection that is lost while the snapshot is on its way costs nothing: the tail is asked for again', async () => {
+  const { stage, letGo } = await slowSnapshot();
+  await stage.opened();
+  stage.socket.handlers.closed(1006);
+  await stage.pass(30_000);
+  await stage.welcome();
+  stage.foreign(3);
+  letGo();
+  await stage.pass(0);
+  await stage.opened();
+  expect(stage.page.live).toBe(true);
+  expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+});
+
+test('a snapshot that was passed while it was on its way is not waited for: the newer one is loaded', async () => {
+  const { stage, letGo } = await slowSnapshot();
+  stage.socket.take('open');
+  await stage.log.snapshot();
+  const { pageId, snapshotVersion } = { pageId: PAGE_ID, snapshotVersion: stage.log.head };
+  stage.socket.say({ topic: 'subscribe', type: 'reload', pageId, snapshotVersion });
+  letGo();
+  await stage.pass(0);
+  await stage.opened();
+  expect(stage.page.live).toBe(true);
+  expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+});
+
 test('a frame that does not follow is not taken: the page is opened again from where it is', async () => {
   const stage = new Stage();
   await stage.live();
@@ -172,6 +228,16 @@ test('a record of newer rules stops the page and asks for newer code, with nothi
   stage.deliver([{ ...entry, frame }]);
   expect([told, stage.page.page?.versionId]).toEqual([1, 0]);
   expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'outdated' });
+});
+
+test('L9 a record that nobody can read is a place in the log: the page goes on behind it, with a hash at every version', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const [first, second, third] = [stage.foreign(1), stage.foreign(2), stage.foreign(3)];
+  stage.deliver([first, { ...second, frame: new Uint8Array([3, 9, 9]) }, third]);
+  // The third is not its lane's next number, since the second was never read.
+  expect([stage.page.page?.versionId, stage.page.page?.objects.size]).toEqual([third.versionId, 1]);
+  expect(stage.page.dispatch([stage.drawing()])).toMatchObject({ ok: true });
 });
 
 test('a viewer draws nothing, until the log gives the right', async () => {

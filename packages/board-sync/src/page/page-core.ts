@@ -77,7 +77,7 @@ export class PageCore {
     const news: VoidedWork[] = [];
     for (const { lane } of this.lanes.links()) {
       for (const entry of lane.consumed(this.lastInLane(lane.key.clientId))) {
-        const told = voidedUnseen(entry);
+        const told = this.#replica && voidedUnseen(entry, this.#replica.page);
         if (told) news.push(told);
       }
     }

@@ -1,5 +1,5 @@
 import { fail, type Result } from '@sw/base';
-import type { decodeSnapshot, PageState } from '@sw/board-model';
+import type { decodeSnapshot, History, PageState } from '@sw/board-model';
 import type { BatchEntry, GatewayMessage, Presence } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
 import { adoptedEntry, type LaneEntry } from '../lane/entry.ts';
@@ -50,6 +50,8 @@ export class PageSession implements LinkHost {
   /** Why nothing will be sent until somebody acts. */
   #barred: string | undefined;
   #inbox: BatchEntry[] = [];
+  /** The version of the snapshot that is being fetched, while there is no page. */
+  #coming: number | undefined;
   #cancelGather: (() => void) | undefined;
   #cancelCheck: () => void;
   /** How many hold it open. Without any it stays until its work is saved. */
@@ -76,6 +78,7 @@ export class PageSession implements LinkHost {
       connection.send({ topic: 'follow', type: 'presence', pageId: key.pageId, items }),
     );
     this.#loader = new SnapshotLoader(key.wbNo, key.pageId, ports, {
+      found: (versionId) => this.#found(versionId),
       loaded: (page) => this.#loaded(page),
       refused: (error) => this.#bar(error, 'denied'),
       outdated: () => this.#bar('outdated', 'outdated'),
@@ -121,6 +124,11 @@ export class PageSession implements LinkHost {
 
   get canRedo(): boolean {
     return this.#undo.canRedo;
+  }
+
+  /** One's own gestures on this page since it was opened, and how many of them hold. */
+  get history(): History {
+    return this.#undo.history;
   }
 
   get people(): ReadonlyMap<string, Person> {
@@ -206,7 +214,7 @@ export class PageSession implements LinkHost {
 
   batch(entries: readonly BatchEntry[]): void {
     for (const entry of entries) this.#inbox.push(entry);
-    if (this.#cancelGather) return;
+    if (this.#cancelGather || !this.page) return;
     if (this.pending <= MANY_PENDING) this.#fold();
     else this.#cancelGather = this.#ports.timing.after(GATHER_MS, () => this.#fold());
   }
@@ -229,6 +237,10 @@ export class PageSession implements LinkHost {
 
   version(): number | undefined {
     return this.page?.versionId;
+  }
+
+  wanted(): number | undefined {
+    return this.version() ?? this.#coming;
   }
 
   lastInLane(clientId: string): number {
@@ -301,6 +313,7 @@ export class PageSession implements LinkHost {
     this.#cancelGather = undefined;
     const entries = this.#inbox;
     this.#inbox = [];
+    const access = this.page?.access;
     const news = this.#core.fold(entries);
     if (!news) return;
     if (news.advanced) for (const link of this.#core.lanes.links()) link.advanced();
@@ -308,12 +321,20 @@ export class PageSession implements LinkHost {
     if (news.outdated) this.#bar('outdated', 'outdated');
     this.#tellChange();
     if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
+    if (this.page && this.page.access !== access) this.#events.emit('access', this.page.access);
     for (const work of news.voided) this.#events.emit('voided', work);
     this.#settle();
   }
 
+  /** The first snapshot is on its way. What follows it is asked for at once, and waits in the inbox until it is there. */
+  #found(versionId: number): void {
+    if (this.page) return;
+    this.#coming = versionId;
+    for (const link of this.#core.lanes.links()) link.proceed();
+  }
+
   #loaded(page: PageState): void {
-    this.#inbox = [];
+    if (this.page) this.#inbox = [];
     const news = this.#core.load(page);
     this.#events.emit('change', 'all');
     for (const work of news) this.#events.emit('voided', work);
@@ -321,6 +342,7 @@ export class PageSession implements LinkHost {
       link.advanced();
       link.proceed();
     }
+    if (this.#inbox.length > 0) this.#fold();
     this.#settle();
   }
 

@@ -10,7 +10,14 @@ const MAX_PEOPLE = 1_000;
 
 type People = Extract<GatewayMessage, { type: 'people' }>['people'];
 /** Of these only the newest counts; strokes and lasers are pieces of a whole. */
-const REPLACED: ReadonlySet<Presence['kind']> = new Set(['cursor', 'selection', 'viewport', 'editing', 'gone']);
+const REPLACED: ReadonlySet<Presence['kind']> = new Set([
+  'cursor',
+  'selection',
+  'viewport',
+  'following',
+  'editing',
+  'gone',
+]);
 
 export interface Person {
   readonly actor: number;

@@ -1,10 +1,8 @@
 import {
   applyLocal,
   createJournal,
-  decodeFrame,
-  FORMAT_VERSION,
   type Folded,
-  fold,
+  foldFrame,
   type LogRecord,
   type Operation,
   type PageState,
@@ -66,20 +64,15 @@ export class Replica {
     for (const { versionId, previous, frame } of entries) {
       if (versionId <= page.versionId) continue;
       if (previous !== page.versionId) return { advanced, gap: true, outdated: false };
-      const read = decodeFrame(frame);
-      if (!read.ok && (frame[0] ?? 0) > FORMAT_VERSION) return { advanced, gap: false, outdated: true };
       if (!advanced) this.takeBack();
       advanced = true;
-      if (!read.ok || read.value.kind !== 'record') {
-        // Nobody can read it, so for everybody alike it is a place in the log and nothing else.
-        page.versionId = versionId;
-        continue;
-      }
-      const folded = fold(page, read.value.record, versionId);
-      if (folded.stale) return { advanced, gap: false, outdated: true };
-      for (const selectId of folded.touched) this.#touched.add(selectId);
+      const outcome = foldFrame(page, frame, versionId);
+      if (outcome.what === 'newer') return { advanced, gap: false, outdated: true };
       this.#hashes.note(versionId, pageHash(page));
-      visit(read.value.record, folded, versionId);
+      if (outcome.what === 'unreadable') continue;
+      const { record, folded } = outcome;
+      for (const selectId of folded.touched) this.#touched.add(selectId);
+      visit(record, folded, versionId);
     }
     return { advanced, gap: false, outdated: false };
   }

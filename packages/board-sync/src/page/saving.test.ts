@@ -1,6 +1,6 @@
 import { decodeFrame, type Operation } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { Stage } from '../fixtures/stage.ts';
+import { PAGE_ID, Stage } from '../fixtures/stage.ts';
 import { memoryQueue } from '../queue/memory-queue.ts';
 import type { VoidedWork } from './events.ts';
 import type { SaveState } from './save-state.ts';
@@ -115,6 +115,18 @@ test('halted for a reason that passes: to the head first, then again from the fi
   expect(numbers(stage.socket.frames)).toEqual([3, 4]);
 });
 
+test('a pause for a log that is away ends when the gateway says that it is back', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(2);
+  stage.socket.frames.splice(0);
+  stage.halt(1, 'unavailable');
+  await expect(stage.opened()).rejects.toThrow('not opened');
+  stage.socket.say({ topic: 'subscribe', type: 'resync', pageId: stage.page.key.pageId, reason: 'logBack' });
+  await stage.opened();
+  expect(numbers(stage.socket.frames)).toEqual([1, 2]);
+});
+
 test('refused for what it is: its number goes out void, the rest follows, and the user is told', async () => {
   const stage = new Stage();
   await stage.live();
@@ -124,14 +136,14 @@ test('refused for what it is: its number goes out void, the rest follows, and th
   const [first] = stage.socket.frames.splice(0);
   if (!first) throw new Error('not sent');
   stage.store(first);
-  stage.halt(2, 'tooLarge');
+  stage.halt(2, 'malformed');
   // What the gateway will not take is off the page at once.
   expect(stage.page.page?.objects.size).toBe(2);
   await stage.pass(0);
   await stage.opened();
   expect(numbers(stage.socket.frames)).toEqual(['void 2', 3]);
   await stage.storeAll();
-  expect(told).toMatchObject([{ clientSeq: 2, reason: 'tooLarge', whole: true }]);
+  expect(told).toMatchObject([{ clientSeq: 2, reason: 'malformed', whole: true }]);
   expect(told[0]?.operation?.state).toHaveLength(1);
   expect([stage.page.save.state, stage.page.page?.objects.size]).toEqual(['saved', 2]);
 });
@@ -295,4 +307,47 @@ test('a closed page stays until its work is saved', async () => {
   expect(stage.socket.take('close')).toHaveLength(0);
   await stage.storeAll();
   expect(stage.socket.take('close')).toHaveLength(1);
+});
+
+test('what a snapshot has consumed unseen is told by what is on its page: not there, not kept; there, kept', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(2);
+  const [early, late] = stage.socket.frames.splice(0);
+  if (!early || !late) throw new Error('not sent');
+  const told: unknown[] = [];
+  stage.page.on('voided', ({ clientSeq, reason, whole }) => told.push({ clientSeq, reason, whole }));
+  stage.store(early);
+  stage.log.control({ type: 'permit', actor: 5, permit: 0 }, stage.time.now());
+  stage.store(late);
+  stage.log.control({ type: 'permit', actor: 5, permit: 2 }, stage.time.now());
+  await stage.log.snapshot();
+  // Both refused when they were sent again, though the log had them by then.
+  stage.halt(1, 'permit');
+  await stage.pass(0);
+  stage.socket.take('open');
+  const snapshotVersion = stage.log.pointer?.versionId ?? 0;
+  stage.socket.say({ topic: 'subscribe', type: 'reload', pageId: PAGE_ID, snapshotVersion });
+  await stage.pass(50);
+  expect(stage.page.page?.objects.size).toBe(1);
+  expect(told).toEqual([{ clientSeq: 2, reason: 'permit', whole: true }]);
+});
+
+test('an operation that was void in the log is told also by a snapshot that comes before the record', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(1);
+  const [late] = stage.socket.frames.splice(0);
+  if (!late) throw new Error('not sent');
+  const told: unknown[] = [];
+  stage.page.on('voided', ({ clientSeq, reason, whole }) => told.push({ clientSeq, reason, whole }));
+  stage.log.control({ type: 'removed', actor: 5 }, stage.time.now());
+  stage.store(late);
+  stage.log.control({ type: 'permit', actor: 5, permit: 2 }, stage.time.now());
+  await stage.log.snapshot();
+  const snapshotVersion = stage.log.pointer?.versionId ?? 0;
+  stage.socket.say({ topic: 'subscribe', type: 'reload', pageId: PAGE_ID, snapshotVersion });
+  await stage.pass(50);
+  expect(stage.page.page?.objects.size).toBe(0);
+  expect(told).toEqual([{ clientSeq: 1, reason: 'gone', whole: true }]);
 });

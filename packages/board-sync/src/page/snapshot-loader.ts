@@ -1,4 +1,4 @@
-import { createPage, type decodeSnapshot, type PageState, pageHash, peekSnapshot, RULES } from '@sw/board-model';
+import { createPage, type decodeSnapshot, type PageState, pageHash, peekSnapshot } from '@sw/board-model';
 import { Backoff } from '../backoff.ts';
 import { refusalOf, type SyncHttp } from '../ports/http.ts';
 import type { Timing } from '../ports/timing.ts';
@@ -10,9 +10,11 @@ export interface LoaderPorts {
 }
 
 export interface LoaderHandlers {
+  /** Which version is about to be fetched: its tail can be asked for meanwhile. */
+  found(versionId: number): void;
   loaded(page: PageState): void;
   refused(error: string): void;
-  /** The snapshot was made under newer rules than this code knows. */
+  /** The snapshot was made by a newer release than this code. */
   outdated(): void;
 }
 
@@ -40,7 +42,10 @@ export class SnapshotLoader {
   load(atLeast: number): void {
     this.stop();
     const attempt = this.#attempt;
-    this.#read(atLeast).then(
+    const found = (versionId: number) => {
+      if (attempt === this.#attempt) this.#handlers.found(versionId);
+    };
+    this.#read(atLeast, found).then(
       (loaded) => {
         if (attempt !== this.#attempt) return;
         if ('retry' in loaded) this.#again(atLeast);
@@ -69,16 +74,18 @@ export class SnapshotLoader {
     this.#cancel = this.#ports.timing.after(this.#backoff.next(), () => this.load(atLeast));
   }
 
-  async #read(atLeast: number): Promise<Loaded> {
+  async #read(atLeast: number, found: (versionId: number) => void): Promise<Loaded> {
     const { http, decode } = this.#ports;
     const pointer = await http.pageCache(this.#wbNo, this.#pageId);
     if (pointer.versionId < atLeast) return { retry: true };
     if (pointer.path === null) return { page: createPage(this.#pageId) };
-    const bytes = await http.snapshot(pointer.path);
+    const fetched = http.snapshot(pointer.path);
+    found(pointer.versionId);
+    const bytes = await fetched;
     const info = peekSnapshot(bytes);
-    if (info.ok && info.value.rules > RULES) return { outdated: true };
+    if (info.ok && info.value.newer) return { outdated: true };
     const page = await decode(bytes);
-    // `decode` has compared the content with the hash inside; the pointer says that it is the one that was meant.
+    // `decode` has found the bytes undamaged and their hash inside; the pointer says that it is the one that was meant.
     const meant =
       page.ok &&
       page.value.pageId === this.#pageId &&

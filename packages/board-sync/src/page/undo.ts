@@ -1,5 +1,5 @@
 import { fail, type Result } from '@sw/base';
-import { invert, OPERATION_RULES, type Operation, type PageState, UndoStack } from '@sw/board-model';
+import { type History, invert, OPERATION_RULES, type Operation, type PageState, UndoStack } from '@sw/board-model';
 import type { Draft } from './drafts.ts';
 
 type Stack = Pick<UndoStack, 'undo' | 'redo'>;
@@ -18,6 +18,10 @@ export class UndoHistory {
 
   get canRedo(): boolean {
     return this.#stack.redoCount > 0;
+  }
+
+  get history(): History {
+    return this.#stack.history;
   }
 
   remember(gesture: string, inverse: Operation): void {

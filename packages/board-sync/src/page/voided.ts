@@ -1,4 +1,4 @@
-import type { Folded, LogRecord, Voided } from '@sw/board-model';
+import type { Folded, LogRecord, PageState, Voided } from '@sw/board-model';
 import type { LaneEntry } from '../lane/entry.ts';
 import type { VoidedWork } from './events.ts';
 
@@ -16,6 +16,14 @@ export function voidedWork(entry: LaneEntry, record: LogRecord, folded: Folded):
   return { clientSeq, reason: first.reason, whole: first.selectId === undefined, voided, operation };
 }
 
-/** The same for what a snapshot had consumed already: only a refusal is known then. */
-export const voidedUnseen = ({ clientSeq, refused, operation }: LaneEntry): VoidedWork | undefined =>
-  refused === undefined ? undefined : { clientSeq, reason: refused, whole: true, voided: [], operation };
+/**
+ * The same for what a snapshot had consumed already. The record itself is not seen then, only the page: what it created is
+ * there, so it was kept, whatever was said meanwhile; or it is not, because it was void or because somebody has deleted
+ * it since, and either way the user should look. Of changes to other objects nothing can be told but a refusal.
+ */
+export function voidedUnseen({ clientSeq, refused, operation }: LaneEntry, page: PageState): VoidedWork | undefined {
+  const created = operation?.state ?? [];
+  if (created.some(({ selectId }) => page.objects.has(selectId))) return undefined;
+  const reason = refused ?? (created.length > 0 ? 'gone' : undefined);
+  return reason === undefined ? undefined : { clientSeq, reason, whole: true, voided: [], operation };
+}
