@@ -1,0 +1,37 @@
+import type { Easel } from '../draw/easel.ts';
+import { setMatrix } from '../draw/local.ts';
+import type { Box } from '../geometry.ts';
+import { REFERENCE_FRAME } from '../reference-frame.ts';
+import { THEMES, type Theme } from '../theme.ts';
+import type { Background } from './read-background.ts';
+import { drawTemplate } from './template.ts';
+import { drawTexture } from './texture.ts';
+
+/** Seen on any coloured paper; on default paper the look has colours of its own. */
+const TEXTURE_COLOUR = '#8282824d';
+
+/** A picture covers the reference frame, cut where its proportions differ. */
+function drawPicture({ ctx, images }: Easel, src: string): void {
+  const loaded = images(src);
+  if (!loaded) return;
+  const { maxX: width, maxY: height } = REFERENCE_FRAME;
+  const scale = Math.min(loaded.width / width, loaded.height / height);
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const [left, top] = [(loaded.width - shownWidth) / 2, (loaded.height - shownHeight) / 2];
+  ctx.drawImage(loaded.image, left, top, shownWidth, shownHeight, 0, 0, width, height);
+}
+
+/** Paper, texture, picture, template, in this order. `dotted` is the theme whose dots default paper shows. */
+export function drawBackground(easel: Easel, background: Background, box: Box, dotted: Theme | undefined): void {
+  const { ctx, ground, view } = easel;
+  setMatrix(easel, view);
+  ctx.globalAlpha = 1;
+  ctx.globalCompositeOperation = 'source-over';
+  ctx.fillStyle = ground.colour;
+  ctx.fillRect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY);
+  const { texture, imgSrc, template } = background;
+  if (texture) drawTexture(ctx, texture, TEXTURE_COLOUR, box, view.a);
+  else if (dotted && ground.isDefault) drawTexture(ctx, 'dots', THEMES[dotted].dot, box, view.a);
+  if (imgSrc !== undefined) drawPicture(easel, imgSrc);
+  if (template !== undefined) drawTemplate(ctx, template, REFERENCE_FRAME.maxX, REFERENCE_FRAME.maxY);
+}

@@ -1,0 +1,43 @@
+import { familyOf, type Json } from '@sw/board-model';
+import { parseColour } from '../colours.ts';
+
+export const TEXTURES = ['dots', 'lines', 'grid'] as const;
+export type Texture = (typeof TEXTURES)[number];
+
+/** A page's background as it is drawn. Parts may be together: a template on coloured paper. */
+export interface Background {
+  /** Undefined is default paper, which follows the viewer's theme. */
+  readonly paper: string | undefined;
+  readonly texture: Texture | undefined;
+  readonly template: number | undefined;
+  readonly imgSrc: string | undefined;
+}
+
+const NONE: Background = { paper: undefined, texture: undefined, template: undefined, imgSrc: undefined };
+
+/** Whatever stands there gives a background: `{ color, texture, template, imgSrc }`, or an address alone. */
+export function readBackground(value: Json): Background {
+  if (typeof value === 'string') return parseColour(value) ? { ...NONE, paper: value } : { ...NONE, imgSrc: value };
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return NONE;
+  const { color, texture, template, imgSrc } = value as Record<string, unknown>;
+  const solid = parseColour(color);
+  return {
+    // Paper covers; one that can be looked through would show whatever the canvas held before.
+    paper: solid && typeof color === 'string' ? opaque(color, solid.a) : undefined,
+    texture: TEXTURES.find((one) => one === texture),
+    template: typeof template === 'number' && familyOf(template) === 'template' ? template : undefined,
+    imgSrc: typeof imgSrc === 'string' ? imgSrc : undefined,
+  };
+}
+
+const opaque = (colour: string, alpha: number): string | undefined => {
+  if (alpha === 1) return colour;
+  return alpha === 0 ? undefined : colour.slice(0, colour.length > 5 ? 7 : 4);
+};
+
+/** Templates and pictures lie in the reference frame; papers and textures have no end. */
+export const hasPlace = ({ template, imgSrc }: Background): boolean => template !== undefined || imgSrc !== undefined;
+
+/** Whether the page looks different in the two themes: only default paper does. */
+export const followsTheme = ({ background }: { readonly background: Json }): boolean =>
+  readBackground(background).paper === undefined;

@@ -1,0 +1,85 @@
+import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-model';
+import { inkBounds } from './draw/ink-paths.ts';
+import { LABEL_GAP, lineReach } from './draw/line.ts';
+import { SHADOW_REACH } from './draw/note.ts';
+import { strokeWidthOf } from './draw/shape.ts';
+import { type Box, grow, transformBox, unite } from './geometry.ts';
+import type { DrawingKit } from './kit.ts';
+import { isBound, lineEnds } from './line-ends.ts';
+import { isLine } from './line-kinds.ts';
+import { type Arrangement, matrixOnPage } from './placing.ts';
+import { textBox, textExtent } from './text/text-box.ts';
+
+const boxOf = ({ width = 0, height = 0 }: BoardObject): Box => ({ minX: 0, minY: 0, maxX: width, maxY: height });
+
+/** Where the text paints; mirrored objects turn theirs back (see `drawText`). */
+function withText(kit: DrawingKit, object: BoardObject, box: Box): Box {
+  const text = textBox(kit, object);
+  if (!text) return box;
+  const extent = textExtent(text);
+  const { width, height } = text;
+  const { scaleX, scaleY } = object;
+  const whole = { minX: 0, minY: 0, maxX: Math.max(box.maxX, width), maxY: Math.max(box.maxY, height) };
+  return unite(unite(box, whole), {
+    minX: scaleX < 0 ? width - extent.maxX : extent.minX,
+    maxX: scaleX < 0 ? width - extent.minX : extent.maxX,
+    minY: scaleY < 0 ? height - extent.maxY : extent.minY,
+    maxY: scaleY < 0 ? height - extent.minY : extent.maxY,
+  });
+}
+
+/** All that an object may paint, in its own coordinates. */
+function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
+  switch (familyOf(object.type)) {
+    case 'line':
+      return inkBounds(kit, object);
+    case 'shape': {
+      if (!isLine(object.type)) return withText(kit, object, grow(boxOf(object), strokeWidthOf(object) / 2));
+      const { from, to } = lineEnds(page, object);
+      const reach = lineReach(object);
+      return grow(
+        unite(
+          { minX: from.x, minY: from.y, maxX: from.x, maxY: from.y },
+          { minX: to.x, minY: to.y, maxX: to.x, maxY: to.y },
+        ),
+        reach,
+      );
+    }
+    case 'text':
+      return object.type === KIND.memoText ? grow(boxOf(object), SHADOW_REACH) : withText(kit, object, boxOf(object));
+    default:
+      return boxOf(object);
+  }
+}
+
+/** A line's words stand upright on the page, whichever way the line turns. */
+function withLabel(kit: DrawingKit, object: BoardObject, box: Box): Box {
+  const text = isLine(object.type) ? textBox(kit, object) : undefined;
+  if (!text) return box;
+  const { layout } = text;
+  const x = (box.minX + box.maxX) / 2;
+  const y = (box.minY + box.maxY) / 2;
+  const halfX = layout.width / 2 + LABEL_GAP + layout.size;
+  const halfY = layout.height / 2 + layout.size;
+  return unite(box, { minX: x - halfX, minY: y - halfY, maxX: x + halfX, maxY: y + halfY });
+}
+
+/** Axis-aligned bounds on the page of everything the object paints, its parents' placing included. */
+export function boundsOf(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
+  const known = kit.boxes.get(object);
+  if (known) return known;
+  const box = withLabel(kit, object, transformBox(matrixOnPage(page, object), ownBox(kit, page, object)));
+  // One whose place depends on other objects has no bounds of its own to remember.
+  if (object.parentId === undefined && !isBound(object)) kit.boxes.set(object, box);
+  return box;
+}
+
+/** Around all objects; undefined for a page without any. */
+export function contentBounds(kit: DrawingKit, page: PageState): Box | undefined {
+  let all: Box | undefined;
+  for (const object of page.objects.values()) {
+    const box = boundsOf(kit, page, object);
+    all = all ? unite(all, box) : box;
+  }
+  return all;
+}

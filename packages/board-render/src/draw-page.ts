@@ -1,0 +1,52 @@
+import { type BoardObject, compareOrder, type PageState } from '@sw/board-model';
+import { drawBackground } from './background/draw-background.ts';
+import { readBackground } from './background/read-background.ts';
+import { boundsOf } from './bounds.ts';
+import type { DrawContext, ImageSource } from './context.ts';
+import type { Easel } from './draw/easel.ts';
+import { drawObject } from './draw/object.ts';
+import type { Size, View } from './fit.ts';
+import { type Box, grow, meets } from './geometry.ts';
+import type { DrawingKit } from './kit.ts';
+import type { SpatialIndex } from './spatial-index.ts';
+import { groundOf, type Theme } from './theme.ts';
+
+export interface PageDrawing {
+  readonly kit: DrawingKit;
+  readonly view: View;
+  /** Of the canvas, in pixels. */
+  readonly size: Size;
+  readonly theme: Theme;
+  readonly images: ImageSource;
+  /** The dots of default paper, which belong to the screen and not to pictures of a page. */
+  readonly dots?: boolean;
+  /** Finds what is visible; without one every object of the page is looked at. */
+  readonly index?: Pick<SpatialIndex, 'search'>;
+  /** Objects that are left out: they are being moved, or edited in a box of their own. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** Antialiasing paints up to a pixel beyond an edge. */
+const EDGE_PIXELS = 1;
+
+function visible({ kit, index }: PageDrawing, page: PageState, box: Box): BoardObject[] {
+  if (index) return index.search(box);
+  const found: BoardObject[] = [];
+  for (const object of page.objects.values()) if (meets(boundsOf(kit, page, object), box)) found.push(object);
+  return found.sort(compareOrder);
+}
+
+/** Draws a page: its background, then what can be seen of its objects from back to front. */
+export function drawPage(ctx: DrawContext, page: PageState, drawing: PageDrawing): void {
+  const { kit, size, theme, images } = drawing;
+  const { left, top, scale } = drawing.view;
+  const box = { minX: left, minY: top, maxX: left + size.width / scale, maxY: top + size.height / scale };
+  const background = readBackground(page.background);
+  const view = { a: scale, b: 0, c: 0, d: scale, e: -left * scale, f: -top * scale };
+  const easel: Easel = { ctx, kit, page, ground: groundOf(background.paper, theme), images, view };
+  ctx.save();
+  drawBackground(easel, background, box, drawing.dots === true ? theme : undefined);
+  for (const object of visible(drawing, page, grow(box, EDGE_PIXELS / scale)))
+    if (!drawing.without?.has(object.selectId)) drawObject(easel, object);
+  ctx.restore();
+}

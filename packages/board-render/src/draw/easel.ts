@@ -1,0 +1,16 @@
+import type { DrawContext, ImageSource } from '../context.ts';
+import type { Matrix } from '../geometry.ts';
+import type { DrawingKit } from '../kit.ts';
+import type { Arrangement } from '../placing.ts';
+import type { Ground } from '../theme.ts';
+
+/** What every kind is drawn with: one for a whole drawing, so that the loop over objects makes nothing new. */
+export interface Easel {
+  readonly ctx: DrawContext;
+  readonly kit: DrawingKit;
+  readonly page: Arrangement;
+  readonly ground: Ground;
+  readonly images: ImageSource;
+  /** From the page to the pixels. */
+  readonly view: Matrix;
+}

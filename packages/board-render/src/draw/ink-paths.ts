@@ -1,0 +1,176 @@
+import { type BoardObject, type InkPoint, inkExtent, KIND, unpackInk } from '@sw/board-model';
+import { getStroke, type StrokeOptions } from 'perfect-freehand';
+import type { DrawPath, PathSink } from '../context.ts';
+import { type Box, grow } from '../geometry.ts';
+import type { DrawingKit } from '../kit.ts';
+
+/** The pen's default size, for ink that says none. */
+const DEFAULT_WIDTH = 8;
+/** Drags of as many strokes keep their outlines from frame to frame. */
+const RECENT = 2_048;
+
+/** A stroke's points and what was made of them so far. */
+export interface InkPaths {
+  readonly type: number;
+  readonly width: number;
+  /** As the points were packed with; an object may say another one. */
+  readonly packed: number;
+  readonly points: readonly InkPoint[];
+  /** Of the points alone. */
+  readonly box: Box;
+  outline: DrawPath | undefined;
+  centre: DrawPath | undefined;
+}
+
+/** How much of the width pressure decides. A mouse has none: a little is read from its speed, so that a line looks drawn. */
+const THINNING = { pressed: 0.6, simulated: 0.3, tip: 0.7 } as const;
+
+const widthOf = ({ strokeWidth }: BoardObject, packed: number): number => strokeWidth ?? (packed || DEFAULT_WIDTH);
+
+/** Run over every point of every stroke when a page is opened, so it makes nothing new on the way. */
+function boxOf(points: readonly InkPoint[]): Box {
+  const first = points[0];
+  if (!first) return { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  let [minX, minY, maxX, maxY] = [first.x, first.y, first.x, first.y];
+  for (const { x, y } of points) {
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  return { minX, minY, maxX, maxY };
+}
+
+/** The stroke of an object; ink that cannot be read has no points and is drawn as nothing. */
+export function inkOf(kit: DrawingKit, object: BoardObject): InkPaths {
+  const known = kit.inks.get(object);
+  if (known) return known;
+  const { type, ink = '' } = object;
+  const recent = kit.recentInks.get(ink);
+  let made: InkPaths;
+  if (recent && recent.type === type && recent.width === widthOf(object, recent.packed)) made = recent;
+  else {
+    const read = unpackInk(ink);
+    const points = read.ok ? read.value.points : [];
+    const packed = read.ok ? read.value.width : 0;
+    const width = widthOf(object, packed);
+    made = { type, width, packed, points, box: boxOf(points), outline: undefined, centre: undefined };
+  }
+  kit.recentInks.delete(ink);
+  kit.recentInks.set(ink, made);
+  if (kit.recentInks.size > RECENT)
+    for (const oldest of kit.recentInks.keys()) {
+      kit.recentInks.delete(oldest);
+      break;
+    }
+  kit.inks.set(object, made);
+  return made;
+}
+
+type InkShape = Pick<InkPaths, 'type' | 'width' | 'points'>;
+
+/** Where the pen of a tip line comes down and leaves it is thin over this length. */
+export const taperOf = ({ type, width }: InkShape): number => (type === KIND.tipLine ? Math.max(width * 3, 24) : 0);
+
+function strokeOptions(ink: InkShape, starts: boolean, ends: boolean): StrokeOptions {
+  const { type, width, points } = ink;
+  const pressed = points[0]?.pressure !== undefined;
+  const base = { size: width, smoothing: 0.5, streamline: 0.35, simulatePressure: !pressed, last: true };
+  if (type !== KIND.tipLine) return { ...base, thinning: pressed ? THINNING.pressed : THINNING.simulated };
+  const taper = taperOf(ink);
+  return {
+    ...base,
+    thinning: THINNING.tip,
+    start: starts ? { taper, cap: false } : {},
+    end: ends ? { taper, cap: false } : {},
+  };
+}
+
+function reachOf(type: number, width: number, pressed: boolean): number {
+  if (type === KIND.highlighterLine) return width / 2;
+  const thinning = type === KIND.tipLine ? THINNING.tip : pressed ? THINNING.pressed : THINNING.simulated;
+  return (width * (1 + thinning)) / 2;
+}
+
+/** How far paint may lie from the nearest point: half the width, and what full pressure adds. */
+export const inkReach = ({ type, width, points }: InkShape): number =>
+  reachOf(type, width, points[0]?.pressure !== undefined);
+
+/** All that a stroke may paint. Its points are not unpacked for it: most strokes of a large page are never seen. */
+export function inkBounds(kit: DrawingKit, object: BoardObject): Box {
+  const known = kit.inks.get(object);
+  if (known) return grow(known.box, inkReach(known));
+  const { type, ink = '' } = object;
+  const read = inkExtent(ink);
+  const extent = read.ok ? read.value : { minX: 0, minY: 0, maxX: 0, maxY: 0, width: 0, pressed: false };
+  return grow(extent, reachOf(type, widthOf(object, extent.width), extent.pressed));
+}
+
+/** Through the middles between neighbouring points, so that corners of the polygon are not seen. */
+function smoothClosed(path: PathSink, outline: Outline): void {
+  const first = outline[0];
+  const last = outline.at(-1);
+  if (!first || !last) return;
+  path.moveTo((last[0] + first[0]) / 2, (last[1] + first[1]) / 2);
+  for (let i = 0; i < outline.length; i += 1) {
+    const point = outline[i] ?? first;
+    const next = outline[i + 1] ?? first;
+    path.quadraticCurveTo(point[0], point[1], (point[0] + next[0]) / 2, (point[1] + next[1]) / 2);
+  }
+  path.closePath();
+}
+
+function smoothOpen(path: PathSink, points: readonly InkPoint[]): void {
+  const first = points[0];
+  if (!first) return;
+  path.moveTo(first.x, first.y);
+  for (let i = 1; i < points.length - 1; i += 1) {
+    const point = points[i] ?? first;
+    const next = points[i + 1] ?? first;
+    path.quadraticCurveTo(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2);
+  }
+  const last = points.at(-1) ?? first;
+  // A dot is a line with round caps; one of no length at all is drawn as nothing.
+  path.lineTo(last.x + (points.length === 1 ? 0.01 : 0), last.y);
+}
+
+/** A pen that was only put down. The library would give it a direction and, if it is thin, three times its width. */
+function dot(path: PathSink, { x, y, pressure }: InkPoint, width: number): void {
+  const radius = width * (0.5 + (pressure === undefined ? 0 : THINNING.pressed * (pressure - 0.5)));
+  path.moveTo(x + radius, y);
+  path.ellipse(x, y, radius, radius, 0, 0, 2 * Math.PI);
+}
+
+export type Outline = readonly (readonly [number, number])[];
+
+/** The edge of a stroke, or of a stretch of one that neither starts nor ends there. */
+export function edgeOf(ink: InkShape, starts = true, ends = true): Outline {
+  const { points } = ink;
+  // The same point given twice has no direction; the library would invent one.
+  const apart = points.filter((point, i) => i === 0 || point.x !== points[i - 1]?.x || point.y !== points[i - 1]?.y);
+  return apart.length < 2 ? [] : getStroke(apart, strokeOptions(ink, starts, ends));
+}
+
+/** Edges as one path: where stretches lie over each other they are painted once. */
+export function pathOfEdges(kit: DrawingKit, ink: InkShape, edges: readonly Outline[]): DrawPath {
+  const path = kit.newPath();
+  for (const edge of edges) smoothClosed(path, edge);
+  const [first] = ink.points;
+  if (first && edges.every((edge) => edge.length === 0)) dot(path, first, ink.width);
+  return path;
+}
+
+/** The edge of a pen's stroke, to be filled. */
+export function outlineOf(kit: DrawingKit, ink: InkPaths): DrawPath {
+  ink.outline ??= pathOfEdges(kit, ink, [edgeOf(ink)]);
+  return ink.outline;
+}
+
+/** The way of the pen, to be stroked: highlighters, and strokes too thin on the screen to have edges. */
+export function centreOf(kit: DrawingKit, ink: InkPaths): DrawPath {
+  if (ink.centre) return ink.centre;
+  const path = kit.newPath();
+  smoothOpen(path, ink.points);
+  ink.centre = path;
+  return path;
+}

@@ -1,0 +1,49 @@
+import { type BoardObject, type Family, familyOf, KIND } from '@sw/board-model';
+import { drawTemplate } from '../background/template.ts';
+import { multiply, scaleOf } from '../geometry.ts';
+import { isLine } from '../line-kinds.ts';
+import { matrixOnPage } from '../placing.ts';
+import type { Easel } from './easel.ts';
+import { drawFrame } from './frame.ts';
+import { drawImage } from './image.ts';
+import { drawInk } from './ink.ts';
+import { drawLine } from './line.ts';
+import { setMatrix } from './local.ts';
+import { drawNote } from './note.ts';
+import { drawShape } from './shape.ts';
+import { drawTextGroup } from './text.ts';
+
+/** `pixels` is how many pixels one of the object's own units takes. */
+type Draw = (easel: Easel, object: BoardObject, pixels: number) => void;
+
+const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacity = 1 }) => {
+  ctx.globalAlpha = opacity;
+  drawTemplate(ctx, type, width, height);
+};
+
+/** Documents, tables and graphs get drawings of their own with the parts that make them. */
+const DRAWINGS: Record<Family, Draw> = {
+  line: drawInk,
+  shape: drawShape,
+  text: drawTextGroup,
+  image: drawImage,
+  template: drawTemplateObject,
+  document: drawFrame,
+  table: drawFrame,
+  graph: drawFrame,
+  unknown: drawFrame,
+};
+
+function drawingOf(type: number): Draw {
+  if (isLine(type)) return drawLine;
+  return type === KIND.memoText ? drawNote : DRAWINGS[familyOf(type)];
+}
+
+/** Draws one object in its place. */
+export function drawObject(easel: Easel, object: BoardObject): void {
+  const matrix = multiply(easel.view, matrixOnPage(easel.page, object));
+  const pixels = scaleOf(matrix);
+  if (!(pixels > 0)) return;
+  setMatrix(easel, matrix);
+  drawingOf(object.type)(easel, object, pixels);
+}

@@ -1,0 +1,25 @@
+import { KIND } from '@sw/board-model';
+
+/** Shares of width and height that are left free for the outline: left, top, right, bottom. */
+type Insets = readonly [number, number, number, number];
+
+const NONE: Insets = [0, 0, 0, 0];
+/** An ellipse holds a box of 0.707 of its sides. */
+const ELLIPSE: Insets = [0.14, 0.14, 0.14, 0.14];
+
+/** How far a cylinder's lid reaches down, as a share of its height. */
+export const LID = 0.3;
+
+const INSETS: ReadonlyMap<number, Insets> = new Map<number, Insets>([
+  [KIND.cylinder, [0, LID, 0, 0]],
+  [KIND.hexagon, [0.12, 0, 0.12, 0]],
+  [KIND.ellipse, ELLIPSE],
+  [KIND.parallelogram, [0.14, 0, 0.14, 0]],
+  [KIND.semicircle, [0.14, 0.22, 0.14, 0]],
+  [KIND.fivePointStar, [0.26, 0.36, 0.26, 0.24]],
+  [KIND.trapezoid, [0.14, 0, 0.14, 0]],
+  [KIND.triangle, [0.24, 0.46, 0.24, 0]],
+]);
+
+/** The part of a shape's box where text stands. */
+export const textInsets = (type: number): Insets => INSETS.get(type) ?? NONE;

@@ -1,0 +1,151 @@
+import { KIND } from '@sw/board-model';
+import type { PathSink } from '../context.ts';
+import { LID } from './shape-insets.ts';
+
+type Corner = readonly [number, number];
+
+/** How far the slanted sides lean in, as a share of the width, but no more than of the height: a flat one keeps its angle. */
+const LEAN = 0.22;
+const MOST_LEAN_BY_HEIGHT = 0.5;
+const ROUND = 0.2;
+const MOST_ROUND = 24;
+/** Distance of four Bézier handles that make a circle. */
+const CIRCLE = 0.5523;
+
+const lean = (width: number, height: number): number => Math.min(width * LEAN, height * MOST_LEAN_BY_HEIGHT);
+
+function polygon(path: PathSink, corners: readonly Corner[]): void {
+  for (const [i, [x, y]] of corners.entries()) {
+    if (i === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  }
+  path.closePath();
+}
+
+/** Drawn by curves and not by `roundRect`, which older Safari lacks. */
+export function roundedRectangle(
+  path: PathSink,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
+  const r = Math.max(0, Math.min(radius, width / 2, height / 2));
+  const k = r * (1 - CIRCLE);
+  const [right, bottom] = [x + width, y + height];
+  path.moveTo(x + r, y);
+  path.lineTo(right - r, y);
+  path.bezierCurveTo(right - k, y, right, y + k, right, y + r);
+  path.lineTo(right, bottom - r);
+  path.bezierCurveTo(right, bottom - k, right - k, bottom, right - r, bottom);
+  path.lineTo(x + r, bottom);
+  path.bezierCurveTo(x + k, bottom, x, bottom - k, x, bottom - r);
+  path.lineTo(x, y + r);
+  path.bezierCurveTo(x, y + k, x + k, y, x + r, y);
+  path.closePath();
+}
+
+/** Half of the lid's height: the lid is an ellipse, and flat however tall the cylinder is. */
+const lidRadius = (width: number, height: number): number => Math.min((height * LID) / 2, width * 0.18);
+
+function cylinder(path: PathSink, width: number, height: number): void {
+  const r = lidRadius(width, height);
+  path.moveTo(0, r);
+  path.lineTo(0, height - r);
+  path.ellipse(width / 2, height - r, width / 2, r, 0, Math.PI, 0, true);
+  path.lineTo(width, r);
+  path.ellipse(width / 2, r, width / 2, r, 0, 0, Math.PI, true);
+  path.closePath();
+}
+
+/** The front edge of a cylinder's lid, which is stroked and not filled. */
+export function cylinderLid(path: PathSink, width: number, height: number): void {
+  const r = lidRadius(width, height);
+  path.moveTo(width, r);
+  path.ellipse(width / 2, r, width / 2, r, 0, 0, Math.PI, false);
+}
+
+/** The star's corners lie on an ellipse that is stretched so that it fills the box. */
+function star(path: PathSink, width: number, height: number): void {
+  const inner = 0.382;
+  const corners: [number, number][] = [];
+  for (let i = 0; i < 10; i += 1) {
+    const angle = (i * Math.PI) / 5 - Math.PI / 2;
+    const radius = i % 2 === 0 ? 1 : inner;
+    corners.push([Math.cos(angle) * radius, Math.sin(angle) * radius]);
+  }
+  const [reachX, top, bottom] = [Math.cos(Math.PI / 10), -1, Math.cos(Math.PI / 5)];
+  polygon(
+    path,
+    corners.map(([x, y]): Corner => [((x / reachX + 1) * width) / 2, ((y - top) / (bottom - top)) * height]),
+  );
+}
+
+/** Half an ellipse with its flat side down. */
+function semicircle(path: PathSink, width: number, height: number): void {
+  path.moveTo(0, height);
+  path.ellipse(width / 2, height, width / 2, height, 0, Math.PI, 2 * Math.PI, false);
+  path.closePath();
+}
+
+/** The outline of a closed shape in its own box; false where the kind is none. */
+export function shapePath(path: PathSink, type: number, width: number, height: number): boolean {
+  const slant = lean(width, height);
+  switch (type) {
+    case KIND.rectangle:
+      path.rect(0, 0, width, height);
+      return true;
+    case KIND.roundedRectangle:
+      roundedRectangle(path, 0, 0, width, height, Math.min(MOST_ROUND, Math.min(width, height) * ROUND));
+      return true;
+    case KIND.cylinder:
+      cylinder(path, width, height);
+      return true;
+    case KIND.hexagon:
+      polygon(path, [
+        [slant, 0],
+        [width - slant, 0],
+        [width, height / 2],
+        [width - slant, height],
+        [slant, height],
+        [0, height / 2],
+      ]);
+      return true;
+    case KIND.ellipse:
+      path.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
+      path.closePath();
+      return true;
+    case KIND.parallelogram:
+      polygon(path, [
+        [slant, 0],
+        [width, 0],
+        [width - slant, height],
+        [0, height],
+      ]);
+      return true;
+    case KIND.semicircle:
+      semicircle(path, width, height);
+      return true;
+    case KIND.fivePointStar:
+      star(path, width, height);
+      return true;
+    case KIND.trapezoid:
+      polygon(path, [
+        [slant, 0],
+        [width - slant, 0],
+        [width, height],
+        [0, height],
+      ]);
+      return true;
+    case KIND.triangle:
+      polygon(path, [
+        [width / 2, 0],
+        [width, height],
+        [0, height],
+      ]);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,48 @@
+export { type Background, followsTheme, readBackground, TEXTURES, type Texture } from './background/read-background.ts';
+export { drawTemplate } from './background/template.ts';
+export type { DrawContext, PathSink } from './context.ts';
+export { strokeWidthOf } from './draw/shape.ts';
+export { cylinderLid, shapePath } from './draw/shape-paths.ts';
+export { drawPage } from './draw-page.ts';
+export { fitBox, fitPage, pictureSize, type Size, type View } from './fit.ts';
+export { browserFaces } from './fonts/browser-faces.ts';
+export type { Faces, FontFile } from './fonts/face-loader.ts';
+export {
+  BUNDLED_FAMILIES,
+  type BundledFamily,
+  bundledFamily,
+  type FontPackage,
+  fontFileName,
+  SERVER_LATIN,
+} from './fonts/families.ts';
+export { forgetTexts } from './fonts/forget-texts.ts';
+export { type NameFaces, ownName } from './fonts/wanted.ts';
+export {
+  apply,
+  type Box,
+  grow,
+  invert,
+  type Matrix,
+  meets,
+  type Point,
+  unite,
+} from './geometry.ts';
+export { createKit, type DrawingKit } from './kit.ts';
+export { lineEnds } from './line-ends.ts';
+export { isLine } from './line-kinds.ts';
+export { type CursorMark, paintCursor } from './overlay/cursor.ts';
+export { type GuideLine, paintGuides } from './overlay/guides.ts';
+export { LASER_MS, type LaserPoint, type LaserTrail, paintLaser } from './overlay/laser.ts';
+export { type Corners, paintSelection, type SelectionMark } from './overlay/selection.ts';
+export { matrixOnPage } from './placing.ts';
+export { REFERENCE_FRAME } from './reference-frame.ts';
+export { type BrowserStageOptions, browserEngine, browserHost, servePainter } from './stage/browser-host.ts';
+export type { Camera } from './stage/camera.ts';
+export type { LiveItem } from './stage/live-layer.ts';
+export type { PageIndex } from './stage/page-index.ts';
+export { createStage, type OverlayPaint, type Stage } from './stage/stage.ts';
+export type { StageHost } from './stage/stage-host.ts';
+export { textBox } from './text/text-box.ts';
+export { type TextFieldLook, textField } from './text/text-field.ts';
+export type { Theme } from './theme.ts';
+export { PAPERS } from './theme.ts';

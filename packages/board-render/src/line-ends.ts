@@ -1,0 +1,34 @@
+import type { Binding, BoardObject } from '@sw/board-model';
+import { apply, invert, type Point } from './geometry.ts';
+import { type Arrangement, matrixOnPage } from './placing.ts';
+
+export interface LineEnds {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** A line is bound where one of its ends holds on to another object; its place then depends on more than itself. */
+export const isBound = ({ start, end }: BoardObject): boolean => start !== undefined || end !== undefined;
+
+function heldPoint(page: Arrangement, binding: Binding | undefined): Point | undefined {
+  const held = binding && page.objects.get(binding.selectId);
+  if (!binding || !held) return undefined;
+  return apply(matrixOnPage(page, held), { x: binding.x * (held.width ?? 0), y: binding.y * (held.height ?? 0) });
+}
+
+/**
+ * Where a line runs, in its own coordinates: from its corner to the opposite one, and an end that holds on to an object from
+ * or to where that object is now. An object that is gone leaves the end in its place.
+ */
+export function lineEnds(page: Arrangement, object: BoardObject): LineEnds {
+  let from: Point = { x: 0, y: 0 };
+  let to: Point = { x: object.width ?? 0, y: object.height ?? 0 };
+  if (!isBound(object)) return { from, to };
+  const back = invert(matrixOnPage(page, object));
+  if (!back) return { from, to };
+  const heldStart = heldPoint(page, object.start);
+  const heldEnd = heldPoint(page, object.end);
+  if (heldStart) from = apply(back, heldStart);
+  if (heldEnd) to = apply(back, heldEnd);
+  return { from, to };
+}

@@ -1,0 +1,31 @@
+import type { BoardObject } from '@sw/board-model';
+import { type Matrix, multiply } from './geometry.ts';
+
+/** What placing asks of a page: who the others are. A page with some objects lifted off it answers as well as a page. */
+export interface Arrangement {
+  readonly objects: { get(selectId: string): BoardObject | undefined };
+}
+
+const RADIANS = Math.PI / 180;
+/** The model places nothing deeper (its rule T4); what is deeper all the same is placed as if it ended here. */
+const MAX_DEPTH = 256;
+
+function ownMatrix({ left, top, angle, scaleX, scaleY }: BoardObject): Matrix {
+  if (angle === 0) return { a: scaleX, b: 0, c: 0, d: scaleY, e: left, f: top };
+  const cos = Math.cos(angle * RADIANS);
+  const sin = Math.sin(angle * RADIANS);
+  return { a: cos * scaleX, b: sin * scaleX, c: -sin * scaleY, d: cos * scaleY, e: left, f: top };
+}
+
+/** From the object's own coordinates to the page's. A child is placed in the coordinates of its parent. */
+export function matrixOnPage(page: Arrangement, object: BoardObject): Matrix {
+  let matrix = ownMatrix(object);
+  let { parentId } = object;
+  for (let depth = 0; parentId !== undefined && depth < MAX_DEPTH; depth += 1) {
+    const parent = page.objects.get(parentId);
+    if (!parent) break;
+    matrix = multiply(ownMatrix(parent), matrix);
+    parentId = parent.parentId;
+  }
+  return matrix;
+}

@@ -1,0 +1,100 @@
+import { type BoardObject, compareOrder, type PageState } from '@sw/board-model';
+import RBush from 'rbush';
+import { boundsOf } from './bounds.ts';
+import type { Box } from './geometry.ts';
+import type { DrawingKit } from './kit.ts';
+
+interface Entry extends Box {
+  readonly object: BoardObject;
+}
+
+const byOrder = (a: BoardObject, b: BoardObject): number => compareOrder(a, b);
+
+/** Which objects of a page meet a box, without looking at the others. */
+export class SpatialIndex {
+  readonly #kit: DrawingKit;
+  readonly #page: PageState;
+  readonly #tree = new RBush<Entry>();
+  readonly #entries = new Map<string, Entry>();
+  /** Lines by the objects they hold on to: those move with them. */
+  readonly #holders = new Map<string, Set<string>>();
+
+  constructor(kit: DrawingKit, page: PageState) {
+    this.#kit = kit;
+    this.#page = page;
+    const entries = [...page.objects.values()].map((object) => this.#enter(object));
+    this.#tree.load(entries);
+  }
+
+  /** Objects that meet the box, from back to front. */
+  search(box: Box): BoardObject[] {
+    return this.#tree
+      .search(box)
+      .map(({ object }) => object)
+      .sort(byOrder);
+  }
+
+  boundsOf(selectId: string): Box | undefined {
+    return this.#entries.get(selectId);
+  }
+
+  /** Around everything; undefined for a page without objects. */
+  get contents(): Box | undefined {
+    return this.#entries.size === 0 ? undefined : (this.#tree.toJSON() as Box);
+  }
+
+  /** These and all that moves with them: what lies below, and the lines that hold on. */
+  following(selectIds: Iterable<string>): Set<string> {
+    const moved = new Set<string>();
+    for (const selectId of selectIds) this.#follow(selectId, moved);
+    return moved;
+  }
+
+  /** Takes in what was created, changed or deleted, and all that moves with it. Answers the bounds of before and of now. */
+  refresh(selectIds: Iterable<string>): Box[] {
+    const damaged: Box[] = [];
+    for (const selectId of this.following(selectIds)) {
+      const old = this.#entries.get(selectId);
+      if (old) {
+        this.#leave(selectId, old);
+        damaged.push(old);
+      }
+      const object = this.#page.objects.get(selectId);
+      if (!object) continue;
+      const entry = this.#enter(object);
+      this.#tree.insert(entry);
+      damaged.push(entry);
+    }
+    return damaged;
+  }
+
+  #follow(selectId: string, moved: Set<string>): void {
+    if (moved.has(selectId)) return;
+    moved.add(selectId);
+    for (const child of this.#page.children.get(selectId) ?? []) this.#follow(child, moved);
+    for (const line of this.#holders.get(selectId) ?? []) this.#follow(line, moved);
+  }
+
+  #enter(object: BoardObject): Entry {
+    const { minX, minY, maxX, maxY } = boundsOf(this.#kit, this.#page, object);
+    const entry = { minX, minY, maxX, maxY, object };
+    this.#entries.set(object.selectId, entry);
+    for (const end of [object.start, object.end]) {
+      if (!end) continue;
+      const holders = this.#holders.get(end.selectId);
+      if (holders) holders.add(object.selectId);
+      else this.#holders.set(end.selectId, new Set([object.selectId]));
+    }
+    return entry;
+  }
+
+  #leave(selectId: string, entry: Entry): void {
+    this.#tree.remove(entry);
+    this.#entries.delete(selectId);
+    for (const end of [entry.object.start, entry.object.end]) {
+      const holders = end && this.#holders.get(end.selectId);
+      holders?.delete(selectId);
+      if (end && holders?.size === 0) this.#holders.delete(end.selectId);
+    }
+  }
+}

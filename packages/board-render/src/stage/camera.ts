@@ -1,0 +1,45 @@
+/** What the window shows: the page's point at its top left corner, and css pixels for one page unit. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** Beyond two device pixels for a css pixel nobody sees more, and everything costs by the square. */
+const MOST_RATIO = 2;
+/** About 4096 × 2304: a window over several large screens is drawn a little coarser instead of slower. */
+const MOST_PIXELS = 9_500_000;
+
+/** The window in css pixels, with how many device pixels each of them has. */
+export interface Pane {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+export function paneOf(width: number, height: number, pixelRatio: number): Pane {
+  const [wide, high] = [Math.max(1, width), Math.max(1, height)];
+  const ratio = Math.min(Math.max(0.1, pixelRatio), MOST_RATIO, Math.sqrt(MOST_PIXELS / (wide * high)));
+  return { width: wide, height: high, ratio };
+}
+
+/** A box in whole device pixels. */
+export interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The camera in device pixels. Its place is rounded to whole ones, so that tiles are copied and never resampled when panning. */
+export interface Lens extends PixelBox {
+  /** Device pixels for one page unit. */
+  readonly scale: number;
+}
+
+export function lensOf({ x, y, zoom }: Camera, { width, height, ratio }: Pane): Lens {
+  const scale = zoom * ratio;
+  const left = Math.round(x * scale);
+  const top = Math.round(y * scale);
+  return { scale, left, top, right: left + Math.round(width * ratio), bottom: top + Math.round(height * ratio) };
+}

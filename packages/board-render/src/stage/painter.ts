@@ -1,0 +1,123 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+import type { LoadedImage } from '../context.ts';
+import { drawPage } from '../draw-page.ts';
+import type { Faces } from '../fonts/face-loader.ts';
+import { forgetTexts } from '../fonts/forget-texts.ts';
+import { createKit, type DrawingKit, type Engine } from '../kit.ts';
+import { SpatialIndex } from '../spatial-index.ts';
+import type { Theme } from '../theme.ts';
+import { type DrawJob, type FromPainter, PICTURE_MARGIN, type Picture, type ToPainter } from './messages.ts';
+import { copyOfPage, dropObject, putObject } from './replica.ts';
+import type { NewSurface, Surface } from './surface.ts';
+
+/** Files of fonts are for whoever loads them. */
+type PainterWork = Exclude<ToPainter, { kind: 'fontFiles' }>;
+
+export interface PainterHost {
+  readonly engine: Engine;
+  readonly faces?: Pick<Faces, 'listen'>;
+  readonly surface: NewSurface;
+  /** What was drawn, to be given away. */
+  picture(surface: Surface): Picture;
+}
+
+/** Draws rectangles of its own copy of a page. It runs in a worker, so that drawing anew never holds up the pointer. */
+export class TilePainter {
+  readonly #host: PainterHost;
+  readonly #answer: (message: FromPainter) => void;
+  readonly #kit: DrawingKit;
+  readonly #images = new Map<string, LoadedImage>();
+  readonly #asked = new Set<string>();
+  #page: PageState = copyOfPage([], null);
+  /** Of a page whose bounds nobody was told yet. */
+  #first: readonly BoardObject[] = [];
+  #index: SpatialIndex;
+  #theme: Theme = 'light';
+  #without: ReadonlySet<string> = new Set();
+
+  constructor(host: PainterHost, answer: (message: FromPainter) => void) {
+    this.#host = host;
+    this.#answer = answer;
+    this.#kit = createKit(host.engine);
+    this.#index = new SpatialIndex(this.#kit, this.#page);
+    host.faces?.listen((family) => this.#lettersCame(family));
+  }
+
+  take(message: PainterWork): void {
+    switch (message.kind) {
+      case 'page':
+        this.#page = copyOfPage(message.objects, message.background);
+        this.#index = new SpatialIndex(this.#kit, this.#page);
+        this.#first = message.objects;
+        if (!message.more) this.#tellBoxes(message.edition, []);
+        break;
+      case 'rest':
+        for (const object of message.objects) putObject(this.#page, object);
+        this.#index = new SpatialIndex(this.#kit, this.#page);
+        this.#tellBoxes(message.edition, message.objects);
+        break;
+      case 'change':
+        this.#change(message);
+        break;
+      case 'look':
+        this.#theme = message.theme;
+        this.#without = new Set(message.without);
+        break;
+      case 'image':
+        this.#images.set(message.src, message.image);
+        break;
+      case 'draw':
+        this.#draw(message);
+    }
+  }
+
+  /** In the order in which the objects came. */
+  #tellBoxes(edition: number, rest: readonly BoardObject[]): void {
+    const objects = [...this.#first, ...rest];
+    this.#first = [];
+    const boxes = new Float64Array(objects.length * 4);
+    for (const [i, { selectId }] of objects.entries()) {
+      const box = this.#index.boundsOf(selectId);
+      if (box) boxes.set([box.minX, box.minY, box.maxX, box.maxY], i * 4);
+    }
+    this.#answer({ kind: 'boxes', edition, boxes });
+  }
+
+  #change({ background, objects, gone }: Extract<ToPainter, { kind: 'change' }>): void {
+    const page = this.#page;
+    page.background = background;
+    for (const object of objects) putObject(page, object);
+    for (const selectId of gone) dropObject(page, selectId);
+    this.#index.refresh([...objects.map(({ selectId }) => selectId), ...gone]);
+  }
+
+  #lettersCame(family: string): void {
+    const boxes = this.#index.refresh(forgetTexts(this.#kit, this.#page, family));
+    if (boxes.length > 0) this.#answer({ kind: 'letters', family, boxes });
+  }
+
+  #imageOf = (src: string): LoadedImage | undefined => {
+    const image = this.#images.get(src);
+    if (!image && !this.#asked.has(src)) {
+      this.#asked.add(src);
+      this.#answer({ kind: 'missing', src });
+    }
+    return image;
+  };
+
+  #draw({ job, scale, left, top, width, height }: DrawJob): void {
+    const size = { width: width + 2 * PICTURE_MARGIN, height: height + 2 * PICTURE_MARGIN };
+    const surface = this.#host.surface(size.width, size.height);
+    drawPage(surface.context, this.#page, {
+      kit: this.#kit,
+      view: { left: (left - PICTURE_MARGIN) / scale, top: (top - PICTURE_MARGIN) / scale, scale },
+      size,
+      theme: this.#theme,
+      images: this.#imageOf,
+      dots: true,
+      index: this.#index,
+      without: this.#without,
+    });
+    this.#answer({ kind: 'drawn', job, image: this.#host.picture(surface) });
+  }
+}

@@ -1,0 +1,43 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+import { readBackground } from '../background/read-background.ts';
+import type { LoadedImage } from '../context.ts';
+import type { StageHost } from './stage-host.ts';
+
+/** Pictures that were asked for: each is loaded once, however many objects show it. */
+export class Pictures {
+  readonly #load: StageHost['loadImage'];
+  readonly #arrived: (src: string, image: LoadedImage) => void;
+  readonly #asked = new Map<string, LoadedImage | undefined>();
+
+  constructor(load: StageHost['loadImage'], arrived: (src: string, image: LoadedImage) => void) {
+    this.#load = load;
+    this.#arrived = arrived;
+  }
+
+  /** Undefined while it is not there; it is loaded then. */
+  readonly get = (src: string): LoadedImage | undefined => {
+    if (!this.#asked.has(src)) {
+      this.#asked.set(src, undefined);
+      // An address that leads nowhere leaves its placeholder; asking again is whoever changes the object's.
+      this.#load?.(src).then(
+        (image) => this.#take(src, image),
+        () => undefined,
+      );
+    }
+    return this.#asked.get(src);
+  };
+
+  #take(src: string, image: LoadedImage | undefined): void {
+    if (!image) return;
+    this.#asked.set(src, image);
+    this.#arrived(src, image);
+  }
+}
+
+const shows = (object: BoardObject, src: string): boolean => (object.imgSrc ?? object.url) === src;
+
+/** Ids of the objects that show a picture; 'all' where it is the page's background. */
+export function shownBy(page: PageState, src: string): ReadonlySet<string> | 'all' {
+  if (readBackground(page.background).imgSrc === src) return 'all';
+  return new Set([...page.objects.values()].filter((object) => shows(object, src)).map(({ selectId }) => selectId));
+}

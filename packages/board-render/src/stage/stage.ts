@@ -1,0 +1,366 @@
+import type { BoardObject, Json, PageState } from '@sw/board-model';
+import { readBackground } from '../background/read-background.ts';
+import type { DrawContext, LoadedImage } from '../context.ts';
+import type { Easel } from '../draw/easel.ts';
+import type { FontFile } from '../fonts/face-loader.ts';
+import { forgetTexts } from '../fonts/forget-texts.ts';
+import type { Box } from '../geometry.ts';
+import { createKit, type DrawingKit } from '../kit.ts';
+import { groundOf, type Theme } from '../theme.ts';
+import { type Camera, type Lens, lensOf, type Pane, type PixelBox, paneOf } from './camera.ts';
+import { Damage } from './damage.ts';
+import { boxesMeeting, isWithin, partBySight, type Sight, seenWithin } from './first-sight.ts';
+import { clipTo, FreshObjects } from './fresh.ts';
+import { type LiveItem, LiveLayer } from './live-layer.ts';
+import type { DrawJob, FromPainter } from './messages.ts';
+import { type PageIndex, StageIndex } from './page-index.ts';
+import { Pictures, shownBy } from './pictures.ts';
+import type { StageHost } from './stage-host.ts';
+import { pixelsOf } from './tile.ts';
+import { TileLayer } from './tile-layer.ts';
+
+/** Paints above everything, in css pixels of the window. */
+export type OverlayPaint = (context: DrawContext, camera: Camera) => void;
+
+/** What the editor draws through: settled tiles, what moves above them, and the overlay. */
+export interface Stage {
+  readonly index: PageIndex;
+  resize(width: number, height: number, pixelRatio: number): void;
+  setTheme(theme: Theme): void;
+  show(page: PageState | undefined): void;
+  /** Ids of objects that may look different now, '' for the page itself. */
+  changed(touched: ReadonlySet<string> | 'all'): void;
+  look(camera: Camera): void;
+  /** Everything that moves right now, own and others'. */
+  live(items: readonly LiveItem[]): void;
+  /** Settled objects that are not drawn, such as the text that is edited in a box of its own. */
+  hide(ids: ReadonlySet<string>): void;
+  overlay(paint: OverlayPaint | undefined): void;
+  /** All that is seen shows the present state, sharp. */
+  settled(): Promise<void>;
+  dispose(): void;
+}
+
+/** Tiles are drawn at the camera's very zoom once that has rested for so long. */
+const ZOOM_REST_MS = 140;
+const NOTHING: readonly LiveItem[] = [];
+
+export const createStage = (host: StageHost): Stage => new LayeredStage(host);
+
+class LayeredStage implements Stage {
+  readonly #host: StageHost;
+  readonly #kit: DrawingKit;
+  readonly #tiles: TileLayer;
+  readonly #live: LiveLayer;
+  readonly #index: StageIndex;
+  readonly #pictures: Pictures;
+  readonly #damage = new Damage();
+  readonly #fresh = new FreshObjects();
+  readonly #waiting: (() => void)[] = [];
+  readonly #stopFaces: (() => void) | undefined;
+  #pane: Pane = paneOf(1, 1, 1);
+  #camera: Camera = { x: 0, y: 0, zoom: 1 };
+  #lens: Lens = lensOf(this.#camera, this.#pane);
+  #theme: Theme = 'light';
+  #page: PageState | undefined;
+  #background: Json = null;
+  #edition = 0;
+  #sent: readonly BoardObject[] = [];
+  #sight: Sight | undefined;
+  #items = NOTHING;
+  #hidden: ReadonlySet<string> = new Set();
+  #overlay: OverlayPaint | undefined;
+  #zoomedAt = Number.NEGATIVE_INFINITY;
+  #scheduled = false;
+  #open = true;
+
+  constructor(host: StageHost) {
+    this.#host = host;
+    this.#kit = createKit(host.engine);
+    this.#index = new StageIndex(this.#kit);
+    this.#live = new LiveLayer(this.#kit);
+    this.#pictures = new Pictures(host.loadImage, (src, image) => this.#pictureCame(src, image));
+    this.#tiles = new TileLayer(host.surface, (job) => this.#order(job));
+    host.painter.listen((message) => this.#hear(message));
+    this.#stopFaces = host.faces?.listen((family) => this.#lettersCame(family));
+  }
+
+  get index(): PageIndex {
+    return this.#index;
+  }
+
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.#pane = paneOf(width, height, pixelRatio);
+    this.#lens = lensOf(this.#camera, this.#pane);
+    const { left, top, right, bottom } = this.#lens;
+    this.#host.screen.resize(right - left, bottom - top);
+    this.#damage.addAll();
+    // A canvas that was resized is empty: waiting for the next frame would show that.
+    this.#frame();
+  }
+
+  setTheme(theme: Theme): void {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#tellLook();
+    this.#tiles.damageAll();
+    this.#repaint();
+  }
+
+  show(page: PageState | undefined): void {
+    this.#page = page;
+    this.#tiles.clear();
+    this.#live.show(page);
+    this.#items = NOTHING;
+    this.#fresh.clear();
+    this.#sendPage();
+    this.#tellLook();
+    // What is still being drawn of the page before orders more when it comes: of this page, and where one looks now.
+    this.#aim();
+    this.#repaint();
+  }
+
+  changed(touched: ReadonlySet<string> | 'all'): void {
+    const page = this.#page;
+    if (!page) return;
+    if (touched === 'all') {
+      this.#sendPage();
+      this.#tiles.damageAll();
+      this.#fresh.clear();
+    } else {
+      const ids = [...touched].filter((id) => id !== '');
+      const objects = ids.flatMap((id) => page.objects.get(id) ?? []);
+      const gone = ids.filter((id) => !page.objects.has(id));
+      this.#sendRest();
+      this.#host.painter.post({ kind: 'change', background: page.background, objects, gone });
+      const damaged = this.#index.refresh(ids);
+      if (damaged) this.#tiles.damage(damaged);
+      if (!damaged || page.background !== this.#background) this.#tiles.damageAll();
+      if (damaged) this.#fresh.add(ids, this.#index);
+    }
+    this.#background = page.background;
+    this.#takeLive();
+    this.#repaint();
+  }
+
+  look(camera: Camera): void {
+    if (camera.zoom !== this.#camera.zoom) this.#zoomedAt = this.#host.now();
+    this.#camera = camera;
+    this.#lens = lensOf(camera, this.#pane);
+    this.#repaint();
+  }
+
+  live(items: readonly LiveItem[]): void {
+    this.#items = items;
+    this.#takeLive();
+    this.#schedule();
+  }
+
+  hide(ids: ReadonlySet<string>): void {
+    const before = this.#hidden;
+    this.#hidden = new Set(ids);
+    this.#settle(before, this.#hidden);
+  }
+
+  overlay(paint: OverlayPaint | undefined): void {
+    if (!paint && !this.#overlay) return;
+    this.#overlay = paint;
+    this.#repaint();
+  }
+
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#schedule();
+    });
+  }
+
+  dispose(): void {
+    this.#open = false;
+    this.#stopFaces?.();
+    this.#tiles.clear();
+    this.#host.painter.close();
+  }
+
+  #repaint(): void {
+    this.#damage.addAll();
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || !this.#open) return;
+    this.#scheduled = true;
+    this.#host.requestFrame(() => {
+      this.#scheduled = false;
+      if (this.#open) this.#frame();
+    });
+  }
+
+  #sendPage(): void {
+    const page = this.#page;
+    this.#edition += 1;
+    this.#background = page?.background ?? null;
+    this.#index.show(page);
+    const within = seenWithin(this.#lens);
+    const parted = page && partBySight(this.#kit, page, within);
+    const first = parted?.first ?? [...(page?.objects.values() ?? [])];
+    const rest = parted?.rest ?? [];
+    this.#sent = [...first, ...rest];
+    this.#sight = parted && { within, rest, after: first.length, sent: false };
+    const [edition, background] = [this.#edition, this.#background];
+    this.#host.painter.post({ kind: 'page', edition, background, objects: first, more: parted !== undefined });
+  }
+
+  /** The painter draws a large page by what was seen of it at first. Whatever else it is asked for, it must know all. */
+  #order(job: DrawJob): void {
+    if (this.#sight && !isWithin(job, this.#sight.within)) this.#sendRest();
+    this.#host.painter.post({ kind: 'draw', ...job });
+  }
+
+  #sendRest(): void {
+    const sight = this.#sight;
+    if (!sight || sight.sent) return;
+    this.#sight = { ...sight, rest: [], sent: true };
+    this.#host.painter.post({ kind: 'rest', edition: this.#edition, objects: sight.rest });
+  }
+
+  #takeBoxes(boxes: Float64Array): void {
+    this.#index.adopt(this.#sent, boxes);
+    // What reaches further than was thought stands in tiles that were drawn without it.
+    if (this.#sight) this.#tiles.damage(boxesMeeting(boxes, this.#sight.after, this.#sight.within));
+    this.#sight = undefined;
+  }
+
+  #tellLook(): void {
+    const without = [...this.#hidden, ...this.#live.lifted];
+    this.#host.painter.post({ kind: 'look', theme: this.#theme, without });
+  }
+
+  /** Settled objects that were left out and are not any more, or the other way round. */
+  #settle(before: ReadonlySet<string>, now: ReadonlySet<string>): void {
+    const gone = [...now].filter((id) => !before.has(id));
+    const back = [...before].filter((id) => !now.has(id));
+    if (gone.length === 0 && back.length === 0) return;
+    this.#tellLook();
+    this.#tiles.damage([...gone, ...back].flatMap((id) => this.#index.boundsOf(id) ?? []));
+    this.#fresh.add(back, this.#index);
+    this.#repaint();
+  }
+
+  #takeLive(): void {
+    const before = this.#live.lifted;
+    for (const box of this.#live.take(this.#items, this.#index.following)) this.#damage.add(this.#inWindow(box));
+    this.#settle(before, this.#live.lifted);
+  }
+
+  readonly #stale = (box: Box): PixelBox[] => this.#tiles.stale(box);
+  readonly #isHidden = (id: string): boolean => this.#hidden.has(id) || this.#live.lifted.has(id);
+
+  #inWindow(box: Box): PixelBox {
+    const { scale, left, top } = this.#lens;
+    const pixels = pixelsOf(box, scale);
+    return {
+      left: pixels.left - left,
+      top: pixels.top - top,
+      right: pixels.right - left,
+      bottom: pixels.bottom - top,
+    };
+  }
+
+  #hear(message: FromPainter): void {
+    if (!this.#open) return;
+    switch (message.kind) {
+      case 'boxes':
+        if (message.edition !== this.#edition) break;
+        this.#takeBoxes(message.boxes);
+        this.#sent = [];
+        break;
+      case 'missing':
+        this.#pictures.get(message.src);
+        break;
+      case 'missingFamily':
+        this.#sendFontFiles(message.family);
+        break;
+      case 'letters':
+        this.#tiles.damage(message.boxes);
+        this.#lettersCame(message.family);
+        break;
+      case 'drawn': {
+        const where = this.#tiles.drawn(message.job, message.image);
+        if (where) this.#damage.add(where);
+      }
+    }
+    this.#schedule();
+  }
+
+  #pictureCame(src: string, image: LoadedImage): void {
+    this.#host.painter.post({ kind: 'image', src, image });
+    const ids = this.#page ? shownBy(this.#page, src) : new Set<string>();
+    if (ids === 'all') this.#tiles.damageAll();
+    else this.#tiles.damage([...ids].flatMap((id) => this.#index.boundsOf(id) ?? []));
+    this.#repaint();
+  }
+
+  #sendFontFiles(family: string): void {
+    const { faces, painter } = this.#host;
+    const post = (files?: readonly FontFile[]): void => painter.post({ kind: 'fontFiles', family, files });
+    faces?.filesOf(family).then(post, () => post());
+  }
+
+  /** The painter damages tiles by its own letters; here they count for where things are, and for what moves above the tiles. */
+  #lettersCame(family: string): void {
+    if (!this.#page) return;
+    const ids = forgetTexts(this.#kit, this.#page, family);
+    if (ids.length === 0) return;
+    this.#index.refresh(ids);
+    this.#repaint();
+  }
+
+  /** Answers whether the zoom moves. */
+  #aim(): boolean {
+    const moving = this.#host.now() - this.#zoomedAt < ZOOM_REST_MS;
+    this.#tiles.aim(this.#lens, moving, this.#index.contents);
+    return moving;
+  }
+
+  #frame(): void {
+    const moving = this.#aim();
+    this.#tiles.pump();
+    if (!this.#damage.isEmpty) this.#paint();
+    if (this.#sight && this.#tiles.settled) this.#sendRest();
+    // The frame after the rest orders sharp tiles.
+    if (moving) this.#schedule();
+    if (this.#waiting.length > 0 && this.#tiles.settled) for (const done of this.#waiting.splice(0)) done();
+  }
+
+  #paint(): void {
+    const { context: ctx } = this.#host.screen;
+    const { scale, left, top, right, bottom } = this.#lens;
+    const ground = groundOf(readBackground(this.#background).paper, this.#theme);
+    const view = { a: scale, b: 0, c: 0, d: scale, e: -left, f: -top };
+    const easel: Easel = { ctx, kit: this.#kit, page: this.#live, ground, images: this.#pictures.get, view };
+    const window = { left: 0, top: 0, right: right - left, bottom: bottom - top };
+    // An overlay may paint anywhere, so it is painted again as a whole or not at all.
+    for (const piece of this.#damage.take(window, this.#overlay !== undefined)) {
+      ctx.save();
+      clipTo(ctx, piece);
+      ctx.globalAlpha = 1;
+      ctx.globalCompositeOperation = 'source-over';
+      this.#tiles.paint(ctx, piece, ground.colour);
+      this.#fresh.paint(easel, this.#page, this.#stale, this.#isHidden);
+      this.#live.draw(easel, {
+        minX: (piece.left + left) / scale,
+        minY: (piece.top + top) / scale,
+        maxX: (piece.right + left) / scale,
+        maxY: (piece.bottom + top) / scale,
+      });
+      ctx.restore();
+    }
+    if (!this.#overlay) return;
+    const { ratio } = this.#pane;
+    ctx.save();
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#overlay(ctx, this.#camera);
+    ctx.restore();
+  }
+}

@@ -1,0 +1,11 @@
+import type { Drawable, DrawContext } from '../context.ts';
+
+/** A canvas that can be drawn on and drawn from. */
+export interface Surface {
+  readonly canvas: Drawable;
+  readonly context: DrawContext;
+  /** Empties it. */
+  resize(width: number, height: number): void;
+}
+
+export type NewSurface = (width: number, height: number) => Surface;

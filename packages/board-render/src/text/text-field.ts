@@ -1,0 +1,66 @@
+import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-model';
+import { readBackground } from '../background/read-background.ts';
+import { INK, isTransparent, NOTE_YELLOW } from '../colours.ts';
+import { apply, type Matrix } from '../geometry.ts';
+import type { DrawingKit } from '../kit.ts';
+import { lineEnds } from '../line-ends.ts';
+import { isLine } from '../line-kinds.ts';
+import { matrixOnPage } from '../placing.ts';
+import { colourOf, type TextAlign, textAlignOf } from '../read.ts';
+import { colourOn, groundOf, type Theme, textColourOn } from '../theme.ts';
+import { fontStyle } from './fonts.ts';
+import { LINE_HEIGHT } from './layout.ts';
+import { textBox } from './text-box.ts';
+
+/** What a field needs in order to lie exactly where the text is drawn, and to look like it. */
+export interface TextFieldLook {
+  /** From the field's own coordinates, whose units are the object's, to the page's. */
+  readonly matrix: Matrix;
+  readonly x: number;
+  readonly y: number;
+  /** Where lines end; undefined: only where the writer ends them. */
+  readonly width: number | undefined;
+  readonly font: string;
+  readonly lineHeight: number;
+  readonly color: string;
+  readonly align: TextAlign;
+}
+
+function colourOfText(object: BoardObject, page: Pick<PageState, 'background'>, theme: Theme): string {
+  const ground = groundOf(readBackground(page.background).paper, theme);
+  const note = object.type === KIND.memoText;
+  const bare = !note && isTransparent(object.fill);
+  const fill = note ? colourOf(object.fill, NOTE_YELLOW) : colourOf(object.fill, ground.colour);
+  const own = colourOf(object.color, '');
+  if (own !== '') return bare ? colourOn(ground, own) : own;
+  if (!bare) return textColourOn(fill);
+  return ground.isDefault ? colourOn(ground, INK) : textColourOn(ground.colour);
+}
+
+/** Words on a line stand upright about its middle. */
+function lineMiddle(page: PageState, object: BoardObject): Matrix {
+  const { from, to } = lineEnds(page, object);
+  const { x, y } = apply(matrixOnPage(page, object), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  return { a: 1, b: 0, c: 0, d: 1, e: x, f: y };
+}
+
+export function textField(kit: DrawingKit, page: PageState, object: BoardObject, theme: Theme): TextFieldLook {
+  // An empty text stands where its first letter will.
+  const written = object.runs?.length ? object : { ...object, runs: [{ text: '\u200b' }] };
+  const box = textBox(kit, written);
+  const [first = { text: '' }] = written.runs ?? [];
+  const size = box?.layout.lines[0]?.spans[0]?.style.size ?? object.fontSize ?? 24;
+  const { font } = fontStyle(object, first, size, kit.faces);
+  const onLine = isLine(object.type);
+  const closed = familyOf(object.type) === 'shape' && !onLine;
+  return {
+    matrix: onLine ? lineMiddle(page, object) : matrixOnPage(page, object),
+    x: onLine ? -(box?.layout.width ?? 0) / 2 : (box?.x ?? 0),
+    y: onLine ? -(box?.layout.height ?? 0) / 2 : (box?.y ?? 0),
+    width: box?.room,
+    font,
+    lineHeight: size * LINE_HEIGHT,
+    color: colourOfText(object, page, theme),
+    align: onLine ? 'center' : textAlignOf(object, closed ? 'center' : 'left'),
+  };
+}
