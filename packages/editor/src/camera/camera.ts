@@ -1,0 +1,72 @@
+import { type Box, type Camera, fitBox, type Point, type Size } from '@sw/board-render';
+
+export const ZOOM = { least: 0.05, most: 8 } as const;
+/** What Ctrl+plus and Ctrl+minus go through. */
+const STEPS = [0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4, 6, 8] as const;
+/** Two zooms that differ by less look the same, so a step from 0.999 goes on to 1.25. */
+const SAME = 1.01;
+/** Model coordinates end at 10⁹; far before, nothing can be found again by panning. */
+const FARTHEST = 1e6;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+export const toPage = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: x + at.x / zoom, y: y + at.y / zoom });
+export const toWindow = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: (at.x - x) * zoom, y: (at.y - y) * zoom });
+
+/** What is seen of the page. */
+export const seenBox = ({ x, y, zoom }: Camera, { width, height }: Size): Box => ({
+  minX: x,
+  minY: y,
+  maxX: x + width / zoom,
+  maxY: y + height / zoom,
+});
+
+export const centreOf = ({ x, y, zoom }: Camera, { width, height }: Size): Point => ({
+  x: x + width / zoom / 2,
+  y: y + height / zoom / 2,
+});
+
+export const centredAt = (centre: Point, zoom: number, { width, height }: Size): Camera => ({
+  x: centre.x - width / zoom / 2,
+  y: centre.y - height / zoom / 2,
+  zoom,
+});
+
+/** Keeps zoom and place where something can be found. */
+export const bounded = ({ x, y, zoom }: Camera): Camera => ({
+  x: clamp(x, -FARTHEST, FARTHEST),
+  y: clamp(y, -FARTHEST, FARTHEST),
+  zoom: clamp(zoom, ZOOM.least, ZOOM.most),
+});
+
+/** By window pixels, as a hand moves paper: the page goes with it. */
+export const panned = (camera: Camera, dx: number, dy: number): Camera =>
+  bounded({ ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom });
+
+/** The page point under `at` stays there. */
+export function zoomedTo(camera: Camera, zoom: number, at: Point): Camera {
+  const next = clamp(zoom, ZOOM.least, ZOOM.most);
+  const held = toPage(camera, at);
+  return bounded({ x: held.x - at.x / next, y: held.y - at.y / next, zoom: next });
+}
+
+export const stepIn = (zoom: number): number => STEPS.find((step) => step > zoom * SAME) ?? ZOOM.most;
+export const stepOut = (zoom: number): number => STEPS.findLast((step) => step < zoom / SAME) ?? ZOOM.least;
+
+/** How far things of the application reach into the window from each side. */
+export interface Insets {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The whole box, in the middle of what nothing covers, and never larger than life. */
+export function fitted(box: Box, { width, height }: Size, { left, top, right, bottom }: Insets): Camera {
+  const free = { width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) };
+  const view = fitBox(box, free, 1);
+  const zoom = clamp(view.scale, ZOOM.least, ZOOM.most);
+  const centre = { x: view.left + free.width / view.scale / 2, y: view.top + free.height / view.scale / 2 };
+  const camera = centredAt(centre, zoom, free);
+  return { x: camera.x - left / zoom, y: camera.y - top / zoom, zoom };
+}

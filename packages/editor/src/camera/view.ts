@@ -1,0 +1,67 @@
+import type { Camera, Size } from '@sw/board-render';
+import { bounded } from './camera.ts';
+import { GLIDE_MS, glideAt } from './glide.ts';
+
+export interface ViewPorts {
+  now(): number;
+  requestFrame(run: () => void): () => void;
+  reducedMotion(): boolean;
+  moved(camera: Camera): void;
+}
+
+/** Where the window looks, and the way there. */
+export class View {
+  readonly #ports: ViewPorts;
+  #camera: Camera = { x: 0, y: 0, zoom: 1 };
+  #size: Size = { width: 0, height: 0 };
+  #cancel: (() => void) | undefined;
+
+  constructor(ports: ViewPorts) {
+    this.#ports = ports;
+  }
+
+  get camera(): Camera {
+    return this.#camera;
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  resize(size: Size): void {
+    this.#size = size;
+  }
+
+  /** At once; a glide under way ends here. */
+  set(camera: Camera): void {
+    this.stop();
+    this.#put(bounded(camera));
+  }
+
+  glideTo(camera: Camera): void {
+    this.stop();
+    const to = bounded(camera);
+    if (this.#ports.reducedMotion()) {
+      this.#put(to);
+      return;
+    }
+    const from = this.#camera;
+    const began = this.#ports.now();
+    const step = (): void => {
+      const share = (this.#ports.now() - began) / GLIDE_MS;
+      this.#cancel = share < 1 ? this.#ports.requestFrame(step) : undefined;
+      this.#put(glideAt(from, to, this.#size, share));
+    };
+    this.#cancel = this.#ports.requestFrame(step);
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  #put(camera: Camera): void {
+    this.#camera = camera;
+    this.#ports.moved(camera);
+  }
+}

@@ -1,0 +1,35 @@
+import { changesBetween, propertyDraft } from '../edit/changes.ts';
+import { transformed } from '../selection/transform.ts';
+import type { Desk } from '../shell/desk.ts';
+import type { ViewCommands } from './view-commands.ts';
+
+/** Nudges that follow each other so soon are one gesture for undo. */
+const NUDGE_MS = 800;
+/** Pixels that the canvas moves by where a selection would move by one unit. */
+const PAN_PIXELS = 40;
+
+/** Arrow keys: what is selected moves; without a selection the canvas does. */
+export class Nudges {
+  readonly #desk: Desk;
+  readonly #looking: ViewCommands;
+  #gesture = '';
+  #at = Number.NEGATIVE_INFINITY;
+
+  constructor(desk: Desk, looking: ViewCommands) {
+    this.#desk = desk;
+    this.#looking = looking;
+  }
+
+  nudge(dx: number, dy: number): void {
+    const { free, scene, selection, host } = this.#desk;
+    if (selection.size === 0) this.#looking.pan(-dx * PAN_PIXELS, -dy * PAN_PIXELS);
+    if (!scene || free.length === 0) return;
+    const now = host.timing.now();
+    if (now - this.#at > NUDGE_MS) this.#gesture = this.#desk.newId();
+    this.#at = now;
+    const ids = new Set(free.map(({ selectId }) => selectId));
+    const move = { type: 'move', dx, dy } as const;
+    const changes = free.flatMap((object) => changesBetween(object, transformed(scene, object, move, ids)));
+    this.#desk.dispatch([propertyDraft(changes)], this.#gesture);
+  }
+}

@@ -1,0 +1,178 @@
+import { isLine } from '@sw/board-render';
+import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
+import { copiesOf, withParts } from '../edit/copies.ts';
+import type { Canvas } from '../paint/canvas.ts';
+import { withGroups } from '../selection/selection.ts';
+import type { SettingsDesk } from '../settings/settings-desk.ts';
+import type { Desk } from '../shell/desk.ts';
+import type { PointerRouter } from '../shell/pointer-router.ts';
+import type { ToolRunner } from '../shell/tool-runner.ts';
+import type { TextDesk } from '../text/text-desk.ts';
+import type { Together } from '../together/together.ts';
+import { choiceOf } from '../tools/modes.ts';
+import { NO_PREVIEW } from '../tools/tool.ts';
+import { backgroundDraft, canvasDraft, cleanDraft } from './background.ts';
+import { BESIDE } from './clipboard.ts';
+import type { ClipboardDesk } from './clipboard-desk.ts';
+import type { Command, CommandName } from './command.ts';
+import { linkDraft, readLink } from './link.ts';
+import { group, toggleLock, ungroup } from './lock-group.ts';
+import type { Nudges } from './nudges.ts';
+import { bringToTop, sendToBottom } from './order.ts';
+import { setStyle, stylePreview, toggleStyle } from './style.ts';
+import type { ViewCommands } from './view-commands.ts';
+import type { Walk } from './walk.ts';
+
+export interface CommandParts {
+  readonly desk: Desk;
+  readonly tools: ToolRunner;
+  readonly pointers: PointerRouter;
+  readonly text: TextDesk;
+  readonly together: Together;
+  readonly settings: SettingsDesk;
+  readonly clipboard: ClipboardDesk;
+  readonly looking: ViewCommands;
+  readonly nudges: Nudges;
+  readonly walk: Walk;
+  readonly canvas: Canvas;
+}
+
+type Deeds = {
+  readonly [Name in CommandName]: (command: Extract<Command, { name: Name }>, parts: CommandParts) => void;
+};
+
+function duplicate(_: unknown, { desk }: CommandParts): void {
+  const { page, selection } = desk;
+  if (!page || selection.size === 0) return;
+  const copies = copiesOf(page, withParts(page, selection), { dx: BESIDE, dy: BESIDE, newId: () => desk.newId() });
+  if (!desk.dispatch([creationDraft(copies)])) return;
+  desk.select(new Set(copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)));
+}
+
+function remove(_: unknown, { desk }: CommandParts): void {
+  const { free, selection } = desk;
+  if (free.length === 0 && selection.size > 0) desk.tell({ type: 'locked' });
+  else desk.dispatch([deletionDraft(free.map(({ selectId }) => selectId))]);
+}
+
+function letGo(_: unknown, { desk, tools, pointers, text, walk }: CommandParts): void {
+  if (text.session) text.end();
+  else if (pointers.drop()) return;
+  else if (desk.selection.size > 0) {
+    desk.select(new Set());
+    walk.leave();
+  } else tools.choose(choiceOf('SELECT'));
+}
+
+function selectAll(_: unknown, { desk, tools }: CommandParts): void {
+  const { page, state } = desk;
+  if (!page || !state.get().rights.edit) return;
+  const free = [...page.objects.values()].filter(({ parentId, tpvLocked }) => parentId === undefined && !tpvLocked);
+  tools.choose(choiceOf('SELECT'));
+  desk.select(new Set(free.map(({ selectId }) => selectId)));
+}
+
+function setLink({ link }: { readonly link: string | null }, { desk }: CommandParts): void {
+  const read = link === null ? null : readLink(link);
+  if (read === undefined) desk.tell({ type: 'linkRefused' });
+  else desk.dispatch([linkDraft(desk.free, read)]);
+}
+
+const DEEDS: Deeds = {
+  tool: ({ mode, kind }, { desk, tools, settings }) => {
+    const { shape, line } = desk.state.get().settings;
+    // The next visit finds the line that was drawn last.
+    if (mode === 'SHAPE' && kind !== undefined && isLine(kind) && kind !== line) settings.set({ line: kind });
+    tools.choose(choiceOf(mode, kind ?? (mode === 'SHAPE' ? shape : undefined)));
+    if (mode !== 'SELECT') desk.select(new Set());
+  },
+  undo: (_, { desk }) => desk.turn('undo'),
+  redo: (_, { desk }) => desk.turn('redo'),
+  copy: (_, { clipboard }) => void clipboard.copy(),
+  cut: (_, { clipboard }) => clipboard.cut(),
+  paste: ({ at }, { clipboard, tools }) => {
+    if (clipboard.paste(at)) tools.choose(choiceOf('SELECT'));
+  },
+  duplicate,
+  delete: remove,
+  selectAll,
+  select: ({ ids }, { desk, tools }) => {
+    if (!desk.page || !desk.state.get().rights.edit) return;
+    tools.choose(choiceOf('SELECT'));
+    desk.select(withGroups(desk.page, ids));
+  },
+  escape: letGo,
+  walk: ({ by }, { walk }) => void walk.step(by),
+  bringToTop: (_, { desk }) => desk.page && void desk.dispatch([propertyDraft(bringToTop(desk.page, desk.free))]),
+  sendToBottom: (_, { desk }) => desk.page && void desk.dispatch([propertyDraft(sendToBottom(desk.page, desk.free))]),
+  lock: (_, { desk }) => void desk.dispatch([propertyDraft(toggleLock(desk.selected))]),
+  group: (_, { desk }) => void desk.dispatch([propertyDraft(group(desk.free, desk.newId()))]),
+  ungroup: (_, { desk }) => void desk.dispatch([propertyDraft(ungroup(desk.free))]),
+  nudge: ({ dx, dy }, { nudges }) => nudges.nudge(dx, dy),
+  style: ({ patch }, { desk, settings, text, canvas }) => {
+    if (text.session?.style(patch)) return;
+    settings.remember(patch, desk.free.length === 0);
+    desk.dispatch([propertyDraft(setStyle(desk.free, patch))]);
+    canvas.show(NO_PREVIEW);
+  },
+  previewStyle: ({ patch }, { desk, canvas, tools }) => {
+    // What a hand has begun meanwhile is shown by its tool.
+    if (!tools.isDown) canvas.show(patch ? stylePreview(desk.free, patch) : NO_PREVIEW);
+  },
+  toggleStyle: ({ style }, { desk, text }) => {
+    if (text.session?.toggle(style)) return;
+    desk.dispatch([propertyDraft(toggleStyle(desk.free, style))]);
+  },
+  link: setLink,
+  editText: ({ selectId }, { desk, text }) => {
+    const [only] = desk.selection;
+    const id = selectId ?? (desk.selection.size === 1 ? only : undefined);
+    if (id !== undefined) text.edit(id);
+  },
+  clean: (_, { desk }) => desk.page && void desk.dispatch([cleanDraft(desk.page)]),
+  background: ({ patch }, { desk }) => desk.page && void desk.dispatch([backgroundDraft(desk.page, patch)]),
+  canvas: ({ canvas }, { desk }) => desk.page && void desk.dispatch([canvasDraft(desk.page, canvas)]),
+  zoomIn: (_, { looking }) => looking.zoomIn(),
+  zoomOut: (_, { looking }) => looking.zoomOut(),
+  zoomReset: (_, { looking }) => looking.zoomTo(1),
+  zoomFit: (_, { looking }) => looking.fit(),
+  zoomSelection: (_, { looking }) => looking.fitSelection(),
+  zoomTo: ({ zoom }, { looking }) => looking.zoomTo(zoom),
+  lookAt: ({ centre }, { looking }) => looking.lookAt(centre),
+  pan: ({ dx, dy }, { looking }) => looking.pan(dx, dy),
+  pen: ({ pen, patch }, { settings }) => settings.pen(pen, patch),
+  setting: ({ patch }, { settings }) => settings.set(patch),
+  addColour: ({ text }, { settings }) => settings.addColour(text),
+  removeColour: ({ colour }, { settings }) => settings.removeColour(colour),
+  followPerson: ({ clientId }, { together }) => together.follow(clientId),
+  addPage: (_, { desk }) => ifMayEdit(desk, () => desk.host.pages.add()),
+  openPage: ({ pageId }, { desk, text }) => {
+    text.end();
+    desk.host.pages.open(pageId);
+  },
+  deletePage: ({ pageId }, { desk }) => ifMayEdit(desk, () => desk.host.pages.remove(pageId)),
+  movePage: ({ pageId, index }, { desk }) => ifMayEdit(desk, () => desk.host.pages.move(pageId, index)),
+  ask: ({ request }, { desk }) => {
+    const changes = request === 'mindMap' || request === 'table';
+    if (changes) ifMayEdit(desk, () => desk.host.ask(request));
+    else desk.host.ask(request);
+  },
+};
+
+/** Everything that can be done, by name. */
+export const COMMAND_NAMES = Object.keys(DEEDS) as readonly CommandName[];
+
+function ifMayEdit(desk: Desk, deed: () => void): void {
+  const { rights } = desk.state.get();
+  if (rights.edit) deed();
+  else desk.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+}
+
+/** Does what a command says. */
+export function runCommand<Name extends CommandName>(
+  command: Extract<Command, { name: Name }>,
+  parts: CommandParts,
+): void {
+  const deed = DEEDS[command.name] as (command: Command, parts: CommandParts) => void;
+  deed(command, parts);
+}

@@ -1,0 +1,95 @@
+import { type Box, type Camera, type Point, REFERENCE_FRAME, unite } from '@sw/board-render';
+import { centredAt, fitted, panned, seenBox, stepIn, stepOut, zoomedTo } from '../camera/camera.ts';
+import type { View } from '../camera/view.ts';
+import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
+import type { Desk } from '../shell/desk.ts';
+
+/** Looking around. Whoever does it follows nobody any more. */
+export class ViewCommands {
+  readonly #desk: Desk;
+  readonly #view: View;
+
+  constructor(desk: Desk, view: View) {
+    this.#desk = desk;
+    this.#view = view;
+  }
+
+  zoomIn(): void {
+    this.zoomTo(stepIn(this.#view.camera.zoom));
+  }
+
+  zoomOut(): void {
+    this.zoomTo(stepOut(this.#view.camera.zoom));
+  }
+
+  /** About the middle of the window. */
+  zoomTo(zoom: number): void {
+    const { camera, size } = this.#view;
+    this.#leave();
+    this.#view.set(zoomedTo(camera, zoom, { x: size.width / 2, y: size.height / 2 }));
+  }
+
+  /** All that is on the page; on an empty one the reference frame. */
+  fit(): void {
+    this.#leave();
+    this.#view.glideTo(this.#fitted(this.#contents() ?? REFERENCE_FRAME));
+  }
+
+  fitSelection(): void {
+    const { scene, selected } = this.#desk;
+    const frame = scene && frameOfAll(scene, selected);
+    if (!frame) return;
+    this.#leave();
+    this.#view.glideTo(this.#fitted(boxOfFrame(frame)));
+  }
+
+  /** What is selected comes into view, if it is not there already. */
+  reveal(): void {
+    const { scene, selected, host } = this.#desk;
+    const frame = scene && frameOfAll(scene, selected);
+    if (!frame) return;
+    const { camera, size } = this.#view;
+    const box = boxOfFrame(frame);
+    const { left, top, right, bottom } = host.insets();
+    const seen = seenBox(camera, size);
+    const isSeen =
+      box.minX >= seen.minX + left / camera.zoom &&
+      box.minY >= seen.minY + top / camera.zoom &&
+      box.maxX <= seen.maxX - right / camera.zoom &&
+      box.maxY <= seen.maxY - bottom / camera.zoom;
+    if (isSeen) return;
+    this.#leave();
+    // Nearer than it was only the hand brings it.
+    const fit = this.#fitted(box);
+    const centre = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+    this.#view.glideTo(fit.zoom < camera.zoom ? fit : centredAt(centre, camera.zoom, size));
+  }
+
+  lookAt(centre: Point): void {
+    this.#leave();
+    this.#view.set(centredAt(centre, this.#view.camera.zoom, this.#view.size));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#leave();
+    this.#view.set(panned(this.#view.camera, dx, dy));
+  }
+
+  #fitted(box: Box): Camera {
+    return fitted(box, this.#view.size, this.#desk.host.insets());
+  }
+
+  #leave(): void {
+    this.#desk.state.patch({ following: undefined });
+  }
+
+  #contents(): Box | undefined {
+    const { page, host } = this.#desk;
+    let all: Box | undefined;
+    for (const id of page?.objects.keys() ?? []) {
+      const box = host.stage.index.boundsOf(id);
+      if (box) all = all ? unite(all, box) : box;
+    }
+    return all;
+  }
+}

@@ -1,0 +1,60 @@
+import { type OutlineNode, outlineOfPage } from '../outline/outline.ts';
+import { withGroups } from '../selection/selection.ts';
+import type { Desk } from '../shell/desk.ts';
+import type { ToolRunner } from '../shell/tool-runner.ts';
+import { choiceOf } from '../tools/modes.ts';
+import type { ViewCommands } from './view-commands.ts';
+
+/** Where the keyboard stands on the page, as a screen reader says it. */
+export interface Walked {
+  readonly node: OutlineNode;
+  /** From one. */
+  readonly place: number;
+  readonly count: number;
+}
+
+/**
+ * Tab and Shift+Tab go from object to object in the outline's order. Beyond the last one, and after Escape, the key is the
+ * browser's again: nobody is kept on the canvas.
+ */
+export class Walk {
+  readonly #desk: Desk;
+  readonly #tools: ToolRunner;
+  readonly #looking: ViewCommands;
+  #leaving = false;
+
+  constructor(desk: Desk, tools: ToolRunner, looking: ViewCommands) {
+    this.#desk = desk;
+    this.#tools = tools;
+    this.#looking = looking;
+  }
+
+  /** Whether there was an object to go to. */
+  step(by: 1 | -1): boolean {
+    const { page, host, state, selection } = this.#desk;
+    const leaving = this.#leaving;
+    this.#leaving = false;
+    if (!page || leaving || !state.get().rights.edit || this.#tools.isDown) return false;
+    const nodes = outlineOfPage(page, host.stage.index);
+    const from = nodes.findIndex(({ ids }) => ids.some((id) => selection.has(id)));
+    const start = by > 0 ? -1 : nodes.length;
+    const at = (from < 0 ? start : from) + by;
+    const node = nodes[at];
+    if (!node) return false;
+    this.#tools.choose(choiceOf('SELECT'));
+    this.#desk.select(withGroups(page, node.ids));
+    this.#looking.reveal();
+    state.patch({ walked: { node, place: at + 1, count: nodes.length } });
+    return true;
+  }
+
+  /** Escape let go of what was selected: the next Tab leaves the canvas. */
+  leave(): void {
+    this.#leaving = true;
+  }
+
+  /** Something else was done. */
+  stay(): void {
+    this.#leaving = false;
+  }
+}

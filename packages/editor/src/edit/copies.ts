@@ -1,0 +1,57 @@
+import { type BoardObject, compareOrder, frontZIndex, type PageState, subtree } from '@sw/board-model';
+import { isLine } from '@sw/board-render';
+import { freeLine } from './line-drag.ts';
+import { hundredths } from './numbers.ts';
+
+/** The objects with all below them, in order: what a copy of them is made of. */
+export function withParts(page: PageState, ids: Iterable<string>): BoardObject[] {
+  const all = new Set<string>();
+  for (const id of ids) for (const member of subtree(page, id)) all.add(member);
+  return [...all].flatMap((id) => page.objects.get(id) ?? []).sort(compareOrder);
+}
+
+/** Ready to leave the page: lines that hold on to what stays behind let go where they are. */
+export function detached(page: PageState, objects: readonly BoardObject[]): BoardObject[] {
+  const ids = new Set(objects.map(({ selectId }) => selectId));
+  return objects.map((object) => {
+    const held = [object.start, object.end].filter((end) => end !== undefined);
+    if (!isLine(object.type) || held.every(({ selectId }) => ids.has(selectId))) return object;
+    return freeLine({ page }, object);
+  });
+}
+
+export interface CopyOptions {
+  readonly dx: number;
+  readonly dy: number;
+  newId(): string;
+}
+
+/** The same objects anew, in front of the page: other ids, the same relations among each other, and unlocked. */
+export function copiesOf(
+  page: PageState,
+  objects: readonly BoardObject[],
+  { dx, dy, newId }: CopyOptions,
+): BoardObject[] {
+  const ids = new Map(objects.map(({ selectId }) => [selectId, newId()]));
+  const groups = new Map<string, string>();
+  const front = frontZIndex(page);
+  return objects.map((object, i) => {
+    const { parentId, groupId, start, end, cutFrom: _cut, tpvLocked: _lock, ...rest } = object;
+    const parent = parentId === undefined ? undefined : ids.get(parentId);
+    if (groupId !== undefined && !groups.has(groupId)) groups.set(groupId, newId());
+    const group = groupId === undefined ? undefined : groups.get(groupId);
+    const [from, to] = [start && ids.get(start.selectId), end && ids.get(end.selectId)];
+    // A part is placed by its parent; only what stands by itself moves.
+    const place = parent ? {} : { left: hundredths(object.left + dx), top: hundredths(object.top + dy) };
+    return {
+      ...rest,
+      ...place,
+      selectId: ids.get(object.selectId) ?? object.selectId,
+      zIndex: front + i,
+      ...(parent ? { parentId: parent } : {}),
+      ...(group ? { groupId: group } : {}),
+      ...(start && from ? { start: { ...start, selectId: from } } : {}),
+      ...(end && to ? { end: { ...end, selectId: to } } : {}),
+    } as BoardObject;
+  });
+}

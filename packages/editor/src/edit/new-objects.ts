@@ -1,0 +1,89 @@
+import {
+  type BoardObject,
+  frontZIndex,
+  type InkPoint,
+  KIND,
+  type PageState,
+  packInk,
+  splitStroke,
+} from '@sw/board-model';
+import { type Box, isLine } from '@sw/board-render';
+import { opacityOf, type PenSettings, type Settings } from '../settings/settings.ts';
+import { hundredths } from './numbers.ts';
+
+type Base = Pick<BoardObject, 'selectId' | 'type' | 'zIndex' | 'left' | 'top' | 'angle' | 'scaleX' | 'scaleY'>;
+
+const base = (selectId: string, type: number, zIndex: number): Base => ({
+  selectId,
+  type,
+  zIndex,
+  left: 0,
+  top: 0,
+  angle: 0,
+  scaleX: 1,
+  scaleY: 1,
+});
+
+const within = ({ minX, minY, maxX, maxY }: Box) => ({
+  left: hundredths(minX),
+  top: hundredths(minY),
+  width: hundredths(maxX - minX),
+  height: hundredths(maxY - minY),
+});
+
+export interface StrokeRequest {
+  readonly type: 101 | 102 | 103;
+  readonly points: readonly InkPoint[];
+  readonly pen: PenSettings;
+  /** Of the first piece, which others have seen grow under this id. */
+  readonly firstId: string;
+  newId(): string;
+}
+
+/** A stroke as objects: one, or several where it is longer or wider than one can hold. */
+export function strokeObjects(page: PageState, request: StrokeRequest): BoardObject[] {
+  const { type, points, pen, firstId, newId } = request;
+  const front = frontZIndex(page);
+  const opacity = hundredths(opacityOf(pen));
+  return splitStroke(points).map((piece, i) => ({
+    ...base(i === 0 ? firstId : newId(), type, front + i),
+    ...packInk(piece, pen.size),
+    stroke: pen.color,
+    ...(opacity === 1 ? {} : { opacity }),
+  }));
+}
+
+/** A closed shape or a line; a line's place is set by its ends. */
+export function shapeObject(
+  page: PageState,
+  selectId: string,
+  type: number,
+  box: Box,
+  settings: Settings,
+): BoardObject {
+  const { stroke, strokeWidth, fill } = settings;
+  const filled = isLine(type) || fill === 'transparent' ? {} : { fill };
+  return { ...base(selectId, type, frontZIndex(page)), ...within(box), stroke, strokeWidth, ...filled };
+}
+
+export function noteObject(page: PageState, selectId: string, box: Box, { note, fontSize }: Settings): BoardObject {
+  return { ...base(selectId, KIND.memoText, frontZIndex(page)), ...within(box), fill: note, fontSize };
+}
+
+export function templateObject(page: PageState, selectId: string, type: number, box: Box): BoardObject {
+  return { ...base(selectId, type, frontZIndex(page)), ...within(box) };
+}
+
+/** Without a width: lines end where the writer ends them. */
+export function textObject(
+  page: PageState,
+  selectId: string,
+  left: number,
+  top: number,
+  settings: Settings,
+): BoardObject {
+  const { fontSize, fontFamily } = settings;
+  const family = fontFamily === 'default' ? {} : { fontFamily };
+  const place = { left: hundredths(left), top: hundredths(top) };
+  return { ...base(selectId, KIND.textGroup, frontZIndex(page)), ...place, fontSize, ...family };
+}

@@ -1,0 +1,73 @@
+import { type BoardObject, familyOf } from '@sw/board-model';
+import {
+  apply,
+  isLine,
+  lineEnds,
+  type Matrix,
+  matrixOnPage,
+  type Point,
+  shapePath,
+  strokeWidthOf,
+} from '@sw/board-render';
+import { Flattener } from './flatten.ts';
+import { inkOf } from './ink-points.ts';
+import { ownBox } from './own-box.ts';
+import type { Scene } from './scene.ts';
+
+/** What of an object can be touched, on the page. */
+export interface Outline {
+  readonly lines: readonly (readonly Point[])[];
+  /** Paint beside the lines. */
+  readonly reach: number;
+  /** Whether touching its inside touches it. */
+  readonly solid: boolean;
+}
+
+const isEmptyFill = (fill: string | undefined): boolean =>
+  fill === undefined || fill === 'transparent' || fill === 'none' || /^#(?:.{3}0|.{6}00)$/.test(fill);
+
+const known = new WeakMap<BoardObject, Outline>();
+
+const scaleOf = ({ a, b, c, d }: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+function ownLines(scene: Scene, object: BoardObject): (readonly Point[])[] {
+  if (familyOf(object.type) === 'line') return [inkOf(object).points];
+  if (isLine(object.type)) {
+    const { from, to } = lineEnds(scene.page, object);
+    return [[from, to]];
+  }
+  const sink = new Flattener();
+  const { width = 0, height = 0 } = object;
+  if (!shapePath(sink, object.type, width, height)) {
+    const box = ownBox(scene, object);
+    sink.rect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY);
+  }
+  return sink.lines;
+}
+
+function reachOf(object: BoardObject): number {
+  if (familyOf(object.type) === 'line') return inkOf(object).width / 2;
+  return familyOf(object.type) === 'shape' ? strokeWidthOf(object) / 2 : 0;
+}
+
+function isSolid(object: BoardObject): boolean {
+  const family = familyOf(object.type);
+  if (family === 'line' || isLine(object.type)) return false;
+  // An empty shape is a drawn line: what lies in it can be touched. Its words are its own.
+  return family !== 'shape' || !isEmptyFill(object.fill) || object.runs !== undefined;
+}
+
+export function outlineOf(scene: Scene, object: BoardObject): Outline {
+  const found = known.get(object);
+  if (found) return found;
+  const matrix = matrixOnPage(scene.page, object);
+  const outline = {
+    lines: ownLines(scene, object).map((line) => line.map((point) => apply(matrix, point))),
+    reach: reachOf(object) * scaleOf(matrix),
+    solid: isSolid(object),
+  };
+  // A child, and a line that holds on to others, move without becoming another object.
+  const alone = object.parentId === undefined && object.start === undefined && object.end === undefined;
+  if (alone) known.set(object, outline);
+  return outline;
+}

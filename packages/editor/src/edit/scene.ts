@@ -1,0 +1,21 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+import type { PageIndex, Size } from '@sw/board-render';
+
+/** The page as geometry reads it. */
+export interface Scene {
+  readonly page: PageState;
+  readonly index: PageIndex;
+  textSize(object: BoardObject): Size;
+}
+
+/** The topmost object above this one: what is selected and moved when a part of it is touched. */
+export function rootOf(page: PageState, object: BoardObject): BoardObject {
+  let at = object;
+  // The model's trees end after 256 steps (its rule T4).
+  for (let steps = 0; at.parentId !== undefined && steps < 256; steps += 1) {
+    const parent = page.objects.get(at.parentId);
+    if (!parent) break;
+    at = parent;
+  }
+  return at;
+}

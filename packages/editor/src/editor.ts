@@ -1,0 +1,127 @@
+import type { Camera, Size } from '@sw/board-render';
+import { centreOf } from './camera/camera.ts';
+import { View } from './camera/view.ts';
+import { ClipboardDesk } from './commands/clipboard-desk.ts';
+import type { Command } from './commands/command.ts';
+import { Nudges } from './commands/nudges.ts';
+import { runCommand } from './commands/run-command.ts';
+import { ViewCommands } from './commands/view-commands.ts';
+import { Walk } from './commands/walk.ts';
+import type { KeyInput, PointerInput, WheelInput } from './input/events.ts';
+import { commandOf } from './input/keymap.ts';
+import { wheeled } from './input/wheel.ts';
+import { type OutlineNode, outlineOfPage } from './outline/outline.ts';
+import { Canvas } from './paint/canvas.ts';
+import type { EditorHost } from './ports.ts';
+import { SettingsDesk } from './settings/settings-desk.ts';
+import { Desk } from './shell/desk.ts';
+import { PageWatch } from './shell/page-watch.ts';
+import { PointerRouter } from './shell/pointer-router.ts';
+import { ToolRunner } from './shell/tool-runner.ts';
+import { type EditorState, FIRST_STATE } from './state.ts';
+import { createStore, type Store } from './store.ts';
+import { TextDesk } from './text/text-desk.ts';
+import { Together } from './together/together.ts';
+
+export interface Editor {
+  readonly state: Store<EditorState>;
+  pointer(event: PointerInput): void;
+  wheel(event: WheelInput): void;
+  /** Whether the editor has used the key; the browser must not then. */
+  key(event: KeyInput): boolean;
+  run(command: Command): void;
+  /** The window's size in css pixels. */
+  resize(size: Size): void;
+  /** The page as a tree, for keyboards and screen readers. */
+  outline(): readonly OutlineNode[];
+  /** The theme, a name or a colour of somebody changed: what is painted above the page is painted again. */
+  repaint(): void;
+  dispose(): void;
+}
+
+/** One page in one window. The application hands in everything that touches the outside. */
+export function createEditor(host: EditorHost): Editor {
+  const state = createStore(FIRST_STATE);
+  const desk = new Desk(host, state);
+  const canvas = new Canvas(desk);
+  const view = new View({
+    now: () => host.timing.now(),
+    requestFrame: (run) => host.requestFrame(run),
+    reducedMotion: () => host.reducedMotion(),
+    moved: (camera) => moved(camera),
+  });
+  const text = new TextDesk(desk, canvas);
+  const tools = new ToolRunner({ desk, view, canvas, text });
+  const pointers = new PointerRouter(desk, view, tools, text);
+  const together = new Together(desk, canvas, view, text);
+  const settings = new SettingsDesk(desk);
+  const clipboard = new ClipboardDesk(desk, view);
+  const looking = new ViewCommands(desk, view);
+  const nudges = new Nudges(desk, looking);
+  const walk = new Walk(desk, tools, looking);
+  const commands = { desk, canvas, tools, pointers, text, together, settings, clipboard, looking, nudges, walk };
+
+  function moved(camera: Camera): void {
+    state.patch({ camera });
+    host.stage.look(camera);
+    const { x, y } = centreOf(camera, view.size);
+    host.page.say({ kind: 'viewport', x, y, zoom: camera.zoom });
+  }
+
+  function key(event: KeyInput): boolean {
+    if (event.code === 'Space' && !event.ctrl && !event.alt) {
+      pointers.space(event.type === 'down');
+      return true;
+    }
+    const command = event.type === 'down' ? commandOf(event) : undefined;
+    if (!command) return false;
+    if (command.name === 'walk') {
+      const walked = walk.step(command.by);
+      if (walked) did(command);
+      return walked;
+    }
+    if (command.name !== 'escape') walk.stay();
+    run(command);
+    return true;
+  }
+
+  function run(command: Command): void {
+    runCommand(command, commands);
+    did(command);
+  }
+
+  function did({ name }: Command): void {
+    canvas.refresh();
+    host.did(name);
+  }
+
+  const watch = new PageWatch({ desk, canvas, text, tools, pointers, together });
+
+  return {
+    state,
+    pointer(event) {
+      if (event.type === 'down') walk.stay();
+      pointers.pointer(event);
+    },
+    wheel(event) {
+      state.patch({ following: undefined });
+      view.set(wheeled(view.camera, event, view.size));
+    },
+    key,
+    run,
+    resize(size) {
+      view.resize(size);
+      state.patch({ size });
+      host.stage.look(view.camera);
+    },
+    outline: () => (desk.page ? outlineOfPage(desk.page, host.stage.index) : []),
+    repaint: () => canvas.refresh(),
+    dispose() {
+      text.end();
+      pointers.drop();
+      view.stop();
+      watch.close();
+      canvas.close();
+    },
+  };
+}

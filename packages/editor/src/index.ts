@@ -1,0 +1,41 @@
+export { type Insets, toPage, toWindow, ZOOM } from './camera/camera.ts';
+export type { BackgroundPatch } from './commands/background.ts';
+export type { Command, CommandName, Request } from './commands/command.ts';
+export { COMMAND_NAMES } from './commands/run-command.ts';
+export { OF_RUNS, type StyleName, type StylePatch, type ToggledStyle } from './commands/style.ts';
+export { createEditor, type Editor } from './editor.ts';
+export type { KeyInput, Modifiers, PointerInput, PointerSample, WheelInput } from './input/events.ts';
+export { type Chord, chordOf, KEYMAP } from './input/keymap.ts';
+export { SHORTCUT_PANEL, type ShortcutGroup, type ShortcutRow } from './input/shortcut-panel.ts';
+export type { EditorMessage } from './messages.ts';
+export type { OutlineNode } from './outline/outline.ts';
+export type {
+  ClipboardContent,
+  ClipboardPort,
+  EditorHost,
+  Face,
+  PagesPort,
+  SettingsStore,
+  StagePort,
+} from './ports.ts';
+export { type Frame, frameCorners } from './selection/frame.ts';
+export type { SelectionSummary } from './selection/summary.ts';
+export { INKS, MAX_CUSTOM_COLOURS, readColour } from './settings/colours.ts';
+export {
+  DEFAULT_SETTINGS,
+  HIGHLIGHTER_SIZES,
+  opacityDigits,
+  opacityOf,
+  PEN_SIZES,
+  type PenName,
+  type PenSettings,
+  type Settings,
+} from './settings/settings.ts';
+export type { EditorState } from './state.ts';
+export type { Store } from './store.ts';
+export type { TextEditRequest, TextPart } from './text/request.ts';
+export { plainText, runsBetween, withText } from './text/runs.ts';
+export type { Present } from './together/people.ts';
+export type { Rights } from './together/rights.ts';
+export { SHAPE_KINDS, TOOL_MODES, type ToolChoice, type ToolMode } from './tools/modes.ts';
+export type { CursorName } from './tools/tool.ts';

@@ -1,0 +1,118 @@
+import { KIND } from '@sw/board-model';
+import type { Command } from '../commands/command.ts';
+import type { KeyInput } from './events.ts';
+
+/** `ctrl+alt+m`: modifiers in this order, then the key. Shift stands only before keys that have no other character with it. */
+export type Chord = string;
+
+const NAMED = new Set([
+  'arrowup',
+  'arrowdown',
+  'arrowleft',
+  'arrowright',
+  'delete',
+  'backspace',
+  'enter',
+  'escape',
+  'tab',
+]);
+const BY_CODE: Readonly<Record<string, string>> = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  Equal: '=',
+  Minus: '-',
+  NumpadAdd: '+',
+  NumpadSubtract: '-',
+  Space: 'space',
+};
+
+/** The key by its character; where that is not Latin, or Alt has changed it, by its place on the keyboard. */
+function keyName({ key, code, alt }: KeyInput): string {
+  if (key === ' ') return 'space';
+  const lower = key.toLowerCase();
+  if (NAMED.has(lower)) return lower;
+  const placed = /^(?:Key([A-Z])|Digit(\d)|Numpad(\d))$/.exec(code);
+  const byPlace =
+    placed
+      ?.slice(1)
+      .find((part) => part !== undefined)
+      ?.toLowerCase() ?? BY_CODE[code];
+  const plain = /^[\x21-\x7e]$/.test(key);
+  return (plain && !alt ? lower : byPlace) ?? lower;
+}
+
+export function chordOf(event: KeyInput): Chord {
+  const key = keyName(event);
+  // A sign is itself whichever way it is typed: + needs Shift on one keyboard and not on another.
+  const shift = event.shift && (NAMED.has(key) || key === 'space' || /^[a-z0-9]$/.test(key));
+  return [event.ctrl && 'ctrl', event.alt && 'alt', shift && 'shift', key].filter(Boolean).join('+');
+}
+
+const tool = (mode: Extract<Command, { name: 'tool' }>['mode'], kind?: number): Command =>
+  kind === undefined ? { name: 'tool', mode } : { name: 'tool', mode, kind };
+
+/** Arrow keys move what is selected by so many units. */
+const NUDGE = { small: 1, large: 10 } as const;
+
+/** Every shortcut of the specification, and the usual ones beside them. */
+export const KEYMAP: Readonly<Record<Chord, Command>> = {
+  v: tool('SELECT'),
+  h: tool('GRAB'),
+  p: tool('DRAW'),
+  m: tool('DRAW_HIGHPEN'),
+  k: tool('LASER'),
+  e: tool('ERASER'),
+  t: tool('TEXT'),
+  n: tool('TEXT', KIND.memoText),
+  r: tool('SHAPE', KIND.rectangle),
+  l: tool('SHAPE', KIND.solidLine),
+  o: tool('SHAPE', KIND.ellipse),
+  a: tool('SHAPE', KIND.solidArrow),
+  'ctrl+z': { name: 'undo' },
+  'ctrl+y': { name: 'redo' },
+  'ctrl+shift+z': { name: 'redo' },
+  'ctrl+c': { name: 'copy' },
+  'ctrl+x': { name: 'cut' },
+  'ctrl+v': { name: 'paste' },
+  'ctrl+d': { name: 'duplicate' },
+  'ctrl+a': { name: 'selectAll' },
+  'ctrl+g': { name: 'group' },
+  'ctrl+shift+g': { name: 'ungroup' },
+  'ctrl+l': { name: 'lock' },
+  'ctrl+b': { name: 'toggleStyle', style: 'bold' },
+  'ctrl+i': { name: 'toggleStyle', style: 'italic' },
+  'ctrl+u': { name: 'toggleStyle', style: 'underline' },
+  delete: { name: 'delete' },
+  backspace: { name: 'delete' },
+  enter: { name: 'editText' },
+  escape: { name: 'escape' },
+  tab: { name: 'walk', by: 1 },
+  'shift+tab': { name: 'walk', by: -1 },
+  ']': { name: 'bringToTop' },
+  '[': { name: 'sendToBottom' },
+  'ctrl++': { name: 'zoomIn' },
+  'ctrl+=': { name: 'zoomIn' },
+  'ctrl+-': { name: 'zoomOut' },
+  'ctrl+_': { name: 'zoomOut' },
+  'ctrl+0': { name: 'zoomReset' },
+  'shift+1': { name: 'zoomFit' },
+  '!': { name: 'zoomFit' },
+  'shift+2': { name: 'zoomSelection' },
+  '@': { name: 'zoomSelection' },
+  arrowleft: { name: 'nudge', dx: -NUDGE.small, dy: 0 },
+  arrowright: { name: 'nudge', dx: NUDGE.small, dy: 0 },
+  arrowup: { name: 'nudge', dx: 0, dy: -NUDGE.small },
+  arrowdown: { name: 'nudge', dx: 0, dy: NUDGE.small },
+  'shift+arrowleft': { name: 'nudge', dx: -NUDGE.large, dy: 0 },
+  'shift+arrowright': { name: 'nudge', dx: NUDGE.large, dy: 0 },
+  'shift+arrowup': { name: 'nudge', dx: 0, dy: -NUDGE.large },
+  'shift+arrowdown': { name: 'nudge', dx: 0, dy: NUDGE.large },
+  'ctrl+alt+m': { name: 'ask', request: 'mindMap' },
+  'ctrl+alt+t': { name: 'ask', request: 'table' },
+  '\\': { name: 'ask', request: 'toggleChrome' },
+  '?': { name: 'ask', request: 'shortcuts' },
+};
+
+export const commandOf = (event: KeyInput): Command | undefined =>
+  Object.hasOwn(KEYMAP, chordOf(event)) ? KEYMAP[chordOf(event)] : undefined;

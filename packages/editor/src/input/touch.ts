@@ -1,0 +1,70 @@
+import type { Camera, Point } from '@sw/board-render';
+import { panned, zoomedTo } from '../camera/camera.ts';
+import type { PointerInput } from './events.ts';
+
+/** Fingers on the glass, and whether a pen was ever seen. */
+export interface TouchState {
+  readonly fingers: ReadonlyMap<number, Point>;
+  /** From the first pen on, fingers and palms only move the canvas. */
+  readonly penSeen: boolean;
+  /** Two fingers came down: what follows moves the canvas until all are up. */
+  readonly moving: boolean;
+}
+
+export const NO_TOUCH: TouchState = { fingers: new Map(), penSeen: false, moving: false };
+
+export interface TouchStep {
+  readonly state: TouchState;
+  readonly camera: Camera;
+  /** `tool`: the event is the tool's. `begin`: it ends what a finger had begun, and moves the canvas. */
+  readonly to: 'tool' | 'begin' | 'canvas';
+}
+
+interface Grip {
+  readonly centre: Point;
+  readonly span: number;
+}
+
+function gripOf(fingers: ReadonlyMap<number, Point>): Grip | undefined {
+  const [one, two] = [...fingers.values()];
+  if (!one) return undefined;
+  if (!two) return { centre: one, span: 0 };
+  return {
+    centre: { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 },
+    span: Math.hypot(one.x - two.x, one.y - two.y),
+  };
+}
+
+/** As two fingers hold paper: what lies between them stays between them. */
+function moved(camera: Camera, before: Grip, after: Grip): Camera {
+  const shifted = panned(camera, after.centre.x - before.centre.x, after.centre.y - before.centre.y);
+  if (before.span === 0 || after.span === 0) return shifted;
+  return zoomedTo(shifted, shifted.zoom * (after.span / before.span), after.centre);
+}
+
+function follow(state: TouchState, event: PointerInput, camera: Camera): TouchStep {
+  const fingers = new Map(state.fingers);
+  const before = gripOf(fingers);
+  const gone = event.type === 'up' || event.type === 'cancel';
+  if (gone) fingers.delete(event.pointerId);
+  else if (event.type === 'down' || fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
+  const moving = fingers.size > 0 && (state.moving || state.penSeen || fingers.size > 1);
+  const next = { ...state, fingers, moving };
+  if (moving && !state.moving) return { state: next, camera, to: state.fingers.size > 0 ? 'begin' : 'canvas' };
+  if (!state.moving) return { state: next, camera, to: 'tool' };
+  const after = gripOf(fingers);
+  // A finger that comes or goes changes the grip, not the view.
+  const held = event.type === 'move' && before && after;
+  return { state: next, camera: held ? moved(camera, before, after) : camera, to: 'canvas' };
+}
+
+/** Sorts out fingers, palms and pens. One finger is a pointer like any other until a second joins it or a pen was seen. */
+export function touched(state: TouchState, event: PointerInput, camera: Camera): TouchStep {
+  if (event.device === 'pen') {
+    // A palm that came down before the pen must not go on holding the canvas.
+    const seen = state.penSeen && state.fingers.size === 0;
+    return { state: seen ? state : { fingers: new Map(), penSeen: true, moving: false }, camera, to: 'tool' };
+  }
+  if (event.device === 'mouse') return { state, camera, to: 'tool' };
+  return follow(state, event, camera);
+}

@@ -1,0 +1,160 @@
+import type { BoardObject } from '@sw/board-model';
+import type { LiveItem } from '@sw/board-render';
+import type { Desk } from '../shell/desk.ts';
+import { faded, type Lasers } from '../together/lasers.ts';
+import { nextFade } from '../together/people.ts';
+import { NO_PREVIEW, type Preview } from '../tools/tool.ts';
+import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';
+
+/** Puts what moves and what is painted above the page on the stage, once for each frame in which anything of it changed. */
+export class Canvas {
+  readonly #desk: Desk;
+  #preview: Preview = NO_PREVIEW;
+  #strokes: readonly LiveItem[] = [];
+  #lasers: Lasers = new Map();
+  #editing: string | undefined;
+  #broken = false;
+  #cancelFrame: (() => void) | undefined;
+  #cancelFade: (() => void) | undefined;
+  #closed = false;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  get preview(): Preview {
+    return this.#preview;
+  }
+
+  get lasers(): Lasers {
+    return this.#lasers;
+  }
+
+  show(preview: Preview): void {
+    const before = this.#preview;
+    if (preview === before) return;
+    this.#preview = preview;
+    if (before.live.length > 0 || preview.live.length > 0) this.#putLive();
+    if (before.hidden.size > 0 || preview.hidden.size > 0) this.#putHidden();
+    const marked = ({ marquee, guides, circle, hold }: Preview): boolean =>
+      Boolean(marquee ?? guides ?? circle ?? hold);
+    if (marked(before) || marked(preview) || this.#desk.selection.size > 0) this.refresh();
+  }
+
+  setStrokes(strokes: readonly LiveItem[]): void {
+    if (strokes.length === 0 && this.#strokes.length === 0) return;
+    this.#strokes = strokes;
+    this.#putLive();
+  }
+
+  setLasers(lasers: Lasers): void {
+    if (lasers === this.#lasers) return;
+    this.#lasers = lasers;
+    this.refresh();
+  }
+
+  setEditing(selectId: string | undefined): void {
+    if (selectId === this.#editing) return;
+    this.#editing = selectId;
+    this.#putLive();
+  }
+
+  /** What is written in may have been moved or coloured by somebody else meanwhile. */
+  renewEditing(): void {
+    if (this.#editing !== undefined) this.#putLive();
+  }
+
+  /** From a break on until all is saved, what waits is marked. */
+  setBroken(broken: boolean): void {
+    if (broken === this.#broken) return;
+    this.#broken = broken;
+    this.refresh();
+  }
+
+  /** Another page took this one's place, and the stage forgot what moves on it. */
+  renew(): void {
+    this.#putLive();
+    this.refresh();
+  }
+
+  /** Before the next frame. */
+  refresh(): void {
+    this.#cancelFrame ??= this.#desk.host.requestFrame(() => {
+      this.#cancelFrame = undefined;
+      if (!this.#closed) this.#put();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelFrame?.();
+    this.#cancelFade?.();
+    const { stage } = this.#desk.host;
+    stage.overlay(undefined);
+    stage.live([]);
+    stage.hide(new Set());
+  }
+
+  #putLive(): void {
+    this.#desk.host.stage.live([...this.#preview.live, ...this.#strokes, ...this.#written()]);
+  }
+
+  /** The object whose text stands in the application's field is drawn without it. */
+  #written(): LiveItem[] {
+    const object = this.#editing === undefined ? undefined : this.#desk.page?.objects.get(this.#editing);
+    if (!object) return [];
+    const { runs: _inTheField, ...rest } = object;
+    return [{ kind: 'object', object: rest as BoardObject }];
+  }
+
+  #putHidden(): void {
+    this.#desk.host.stage.hide(this.#preview.hidden);
+  }
+
+  #put(): void {
+    const { stage, timing } = this.#desk.host;
+    this.#lasers = faded(this.#lasers, timing.now());
+    const scene = this.#scene();
+    stage.overlay(scene && !isEmpty(scene) ? (ctx, camera) => paintOverlay(ctx, camera, scene) : undefined);
+    // A trail is thinner in every frame.
+    if (this.#lasers.size > 0) this.refresh();
+    this.#awaitFade(timing.now());
+  }
+
+  #awaitFade(now: number): void {
+    this.#cancelFade?.();
+    const waits = this.#desk.state
+      .get()
+      .people.flatMap(({ lastSeen, cursor }) => (cursor ? (nextFade(now - lastSeen) ?? []) : []));
+    this.#cancelFade =
+      waits.length === 0 ? undefined : this.#desk.host.timing.after(Math.min(...waits) + 1, () => this.refresh());
+  }
+
+  #scene(): OverlayScene | undefined {
+    const { scene, host, state, selected, free } = this.#desk;
+    if (!scene) return undefined;
+    const { people, undelivered, settings, mode, rights } = state.get();
+    const waiting = this.#broken ? [...undelivered].flatMap((id) => scene.page.objects.get(id) ?? []) : [];
+    // The frame goes with what is dragged.
+    const moved = new Map(
+      this.#preview.live.flatMap((item) => (item.kind === 'object' ? [[item.object.selectId, item.object]] : [])),
+    );
+    const now = moved.size === 0 ? free : free.map((object) => moved.get(object.selectId) ?? object);
+    return {
+      scene,
+      theme: host.theme(),
+      now: host.timing.now(),
+      selected: this.#editing === undefined ? (moved.size === 0 ? selected : now) : [],
+      free: this.#editing === undefined && mode !== 'READONLY' && mode !== 'DEMOMODE' ? now : [],
+      busy: state.get().busy,
+      preview: this.#preview,
+      people,
+      // A demo shows one person's board.
+      cursorsShown: rights.demo === undefined,
+      lasers: this.#lasers,
+      own: { clientId: host.page.key.clientId, laser: settings.laser },
+      undelivered: waiting,
+      face: (actor) => host.face(actor),
+    };
+  }
+}

@@ -1,0 +1,197 @@
+import type { BoardObject } from '@sw/board-model';
+import {
+  type Camera,
+  type Corners,
+  type DrawContext,
+  type GuideLine,
+  type Point,
+  paintCursor,
+  paintGuides,
+  paintLaser,
+  paintSelection,
+  type Theme,
+} from '@sw/board-render';
+import { toWindow } from '../camera/camera.ts';
+import { canHold } from '../edit/bind.ts';
+import { endsOf } from '../edit/line-drag.ts';
+import type { Scene } from '../edit/scene.ts';
+import type { Face } from '../ports.ts';
+import { type Frame, frameCorners, frameOf, frameOfAll } from '../selection/frame.ts';
+import { dotAt, hasEnds, SIDES } from '../selection/handles.ts';
+import type { Guide } from '../selection/snap.ts';
+import type { Lasers } from '../together/lasers.ts';
+import { cursorOpacity, type Present } from '../together/people.ts';
+import type { Preview } from '../tools/tool.ts';
+
+/** Values of the look's tokens. */
+const COLOURS = {
+  light: { selection: '#0F8A6A', area: '#0F8A6A14', edge: '#666D69' },
+  dark: { selection: '#3FBF97', area: '#3FBF971F', edge: '#929A96' },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+/** All that is painted above the page. */
+export interface OverlayScene {
+  readonly scene: Scene;
+  readonly theme: Theme;
+  readonly now: number;
+  readonly selected: readonly BoardObject[];
+  readonly free: readonly BoardObject[];
+  /** While something is dragged its handles are not shown: the hand is there already. */
+  readonly busy: boolean;
+  readonly preview: Preview;
+  readonly people: readonly Present[];
+  readonly cursorsShown: boolean;
+  readonly lasers: Lasers;
+  readonly own: { readonly clientId: string; readonly laser: { readonly color: string; readonly size: number } };
+  readonly undelivered: readonly BoardObject[];
+  face(actor: number): Face;
+}
+
+const OTHERS_WIDTH = 2;
+const OWN_WIDTH = 1.5;
+
+const cornersIn = (frame: Frame, camera: Camera): Corners => {
+  const [a, b, c, d] = frameCorners(frame).map((corner) => toWindow(camera, corner));
+  const none = { x: 0, y: 0 };
+  return [a ?? none, b ?? none, c ?? none, d ?? none];
+};
+
+function paintOwn(ctx: DrawContext, camera: Camera, { scene, theme, selected, free, busy }: OverlayScene): void {
+  const colour = COLOURS[theme].selection;
+  // Several: a thin line round each, then the frame that is taken.
+  if (selected.length > 1 && selected.length <= 200) {
+    for (const object of selected) {
+      paintSelection(ctx, { corners: cornersIn(frameOf(scene, object), camera), colour, width: 1 });
+    }
+  }
+  const [only] = free;
+  if (only && hasEnds(free)) {
+    const ends = endsOf(scene, only).map(({ at }) => toWindow(camera, at));
+    const [from, to] = ends;
+    if (from && to)
+      paintSelection(ctx, { corners: [from, to, to, from], colour, width: OWN_WIDTH, dots: busy ? [] : ends });
+    return;
+  }
+  const frame = frameOfAll(scene, free);
+  if (frame) {
+    const corners = cornersIn(frame, camera);
+    const dots = free.length === 1 && only && canHold(only) ? SIDES.map((side) => dotAt(frame, camera, side)) : [];
+    const held = busy ? {} : { handles: corners, dots };
+    paintSelection(ctx, { corners, colour, width: OWN_WIDTH, ...held });
+  }
+  // What is locked can be seen to be selected, and not be taken.
+  for (const object of selected) {
+    if (!free.includes(object)) {
+      paintSelection(ctx, {
+        corners: cornersIn(frameOf(scene, object), camera),
+        colour,
+        width: OWN_WIDTH,
+        dash: [4, 4],
+      });
+    }
+  }
+}
+
+function paintOthers(ctx: DrawContext, camera: Camera, { scene, people, face }: OverlayScene): void {
+  for (const { actor, selection, editing } of people) {
+    const { colour } = face(actor);
+    const ids = editing === undefined ? selection : [...selection, editing];
+    for (const id of new Set(ids)) {
+      const object = scene.page.objects.get(id);
+      if (object)
+        paintSelection(ctx, { corners: cornersIn(frameOf(scene, object), camera), colour, width: OTHERS_WIDTH });
+    }
+  }
+}
+
+function guideLine({ axis, at, from, to }: Guide, camera: Camera): GuideLine {
+  const ends: [Point, Point] =
+    axis === 'x'
+      ? [
+          { x: at, y: from },
+          { x: at, y: to },
+        ]
+      : [
+          { x: from, y: at },
+          { x: to, y: at },
+        ];
+  return { from: toWindow(camera, ends[0]), to: toWindow(camera, ends[1]) };
+}
+
+function ring(ctx: DrawContext, { x, y }: Point, radius: number, colour: string, width: number): void {
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  ctx.ellipse(x, y, radius, radius, 0, 0, 2 * Math.PI);
+  ctx.stroke();
+}
+
+function paintPreview(ctx: DrawContext, camera: Camera, { preview, theme }: OverlayScene): void {
+  const colours = COLOURS[theme];
+  const { marquee, guides, circle, hold } = preview;
+  if (marquee) {
+    const from = toWindow(camera, { x: marquee.minX, y: marquee.minY });
+    const to = toWindow(camera, { x: marquee.maxX, y: marquee.maxY });
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = colours.area;
+    ctx.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+    const corners: Corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
+    paintSelection(ctx, { corners, colour: colours.selection, width: 1 });
+  }
+  if (guides)
+    paintGuides(
+      ctx,
+      guides.map((guide) => guideLine(guide, camera)),
+      colours.selection,
+    );
+  if (circle) ring(ctx, toWindow(camera, circle), circle.radius * camera.zoom, colours.edge, 1.5);
+  if (hold) ring(ctx, toWindow(camera, hold), 7, colours.selection, 2);
+}
+
+function paintLasers(ctx: DrawContext, camera: Camera, { lasers, people, own, now, face }: OverlayScene): void {
+  const actors = new Map(people.map(({ clientId, actor }) => [clientId, actor]));
+  for (const [clientId, { points }] of lasers) {
+    const shown = points.map((point) => ({ ...toWindow(camera, point), time: point.time }));
+    const actor = actors.get(clientId);
+    if (clientId === own.clientId)
+      paintLaser(ctx, { points: shown, colour: own.laser.color, width: own.laser.size }, now);
+    else if (actor !== undefined) {
+      const { colour, name } = face(actor);
+      paintLaser(ctx, { points: shown, colour, width: 8, name }, now);
+    }
+  }
+}
+
+function paintCursors(ctx: DrawContext, camera: Camera, { people, now, face, cursorsShown }: OverlayScene): void {
+  if (!cursorsShown) return;
+  for (const { actor, cursor, lastSeen } of people) {
+    if (!cursor) continue;
+    const { arrow, name } = cursorOpacity(now - lastSeen, people.length);
+    paintCursor(ctx, { ...toWindow(camera, cursor), ...face(actor), opacity: arrow, nameOpacity: name });
+  }
+}
+
+/** Whether there is anything to paint: without an overlay the stage repaints only what changed. */
+export function isEmpty(overlay: OverlayScene): boolean {
+  const { selected, preview, people, lasers, undelivered } = overlay;
+  const { marquee, guides, circle, hold } = preview;
+  const shown = people.some(
+    ({ cursor, selection, editing }) => cursor || selection.length > 0 || editing !== undefined,
+  );
+  return selected.length + lasers.size + undelivered.length === 0 && !marquee && !guides && !circle && !hold && !shown;
+}
+
+export function paintOverlay(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void {
+  const { scene, theme, undelivered } = overlay;
+  for (const object of undelivered) {
+    const corners = cornersIn(frameOf(scene, object), camera);
+    paintSelection(ctx, { corners, colour: COLOURS[theme].edge, width: 1, dash: [2, 3] });
+  }
+  paintOthers(ctx, camera, overlay);
+  paintOwn(ctx, camera, overlay);
+  paintPreview(ctx, camera, overlay);
+  paintLasers(ctx, camera, overlay);
+  paintCursors(ctx, camera, overlay);
+}

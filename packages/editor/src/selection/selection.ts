@@ -1,0 +1,44 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+
+export type Selection = ReadonlySet<string>;
+export const NOTHING: Selection = new Set();
+
+/** With everything that is grouped with any of them. */
+export function withGroups(page: PageState, ids: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  const groups = new Set<string>();
+  for (const id of ids) {
+    const object = page.objects.get(id);
+    if (!object) continue;
+    all.add(id);
+    if (object.groupId !== undefined) groups.add(object.groupId);
+  }
+  if (groups.size === 0) return all;
+  for (const { selectId, groupId, parentId } of page.objects.values()) {
+    if (parentId === undefined && groupId !== undefined && groups.has(groupId)) all.add(selectId);
+  }
+  return all;
+}
+
+/** Shift takes in what is not there and puts out what is. */
+export function toggled(selection: Selection, ids: ReadonlySet<string>): Set<string> {
+  const next = new Set(selection);
+  const all = [...ids].every((id) => selection.has(id));
+  for (const id of ids) {
+    if (all) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+export const sameSelection = (a: Selection, b: Selection): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));
+
+/** Without what has gone meanwhile; the same set if nothing has. */
+export function present(page: PageState, selection: Selection): Selection {
+  const left = [...selection].filter((id) => page.objects.has(id));
+  return left.length === selection.size ? selection : new Set(left);
+}
+
+export const selectedObjects = (page: PageState, selection: Selection): BoardObject[] =>
+  [...selection].flatMap((id) => page.objects.get(id) ?? []);

@@ -1,0 +1,59 @@
+import { type BoardObject, isLocked, type Json, type PageState } from '@sw/board-model';
+import { applies, STYLE_NAMES, type StyleName } from '../commands/style.ts';
+import { canBeWritten } from '../tools/text.ts';
+import type { Frame } from './frame.ts';
+
+/** What the contextual bar and the menus need to know of what is selected. */
+export interface SelectionSummary {
+  readonly ids: readonly string[];
+  readonly types: ReadonlySet<number>;
+  /** Pop-ups say unlock if all are locked, else lock. */
+  readonly locked: 'none' | 'some' | 'all';
+  readonly grouped: boolean;
+  readonly writable: boolean;
+  readonly link: string | undefined;
+  /** Styles that any of them has, with the value where all have the same. */
+  readonly styles: ReadonlyMap<StyleName, Json | undefined>;
+  readonly frame: Frame | undefined;
+}
+
+export const NO_SUMMARY: SelectionSummary = {
+  ids: [],
+  types: new Set(),
+  locked: 'none',
+  grouped: false,
+  writable: false,
+  link: undefined,
+  styles: new Map(),
+  frame: undefined,
+};
+
+function stylesOf(objects: readonly BoardObject[]): Map<StyleName, Json | undefined> {
+  const styles = new Map<StyleName, Json | undefined>();
+  for (const name of STYLE_NAMES) {
+    const having = objects.filter(({ type }) => applies(name, type));
+    const [first] = having;
+    if (first) styles.set(name, having.every((one) => one[name] === first[name]) ? first[name] : undefined);
+  }
+  return styles;
+}
+
+export function summarise(
+  page: PageState,
+  objects: readonly BoardObject[],
+  frame: Frame | undefined,
+): SelectionSummary {
+  if (objects.length === 0) return NO_SUMMARY;
+  const locked = objects.filter(({ selectId }) => isLocked(page, selectId)).length;
+  const [first] = objects;
+  return {
+    ids: objects.map(({ selectId }) => selectId),
+    types: new Set(objects.map(({ type }) => type)),
+    locked: locked === 0 ? 'none' : locked === objects.length ? 'all' : 'some',
+    grouped: objects.some(({ groupId }) => groupId !== undefined),
+    writable: objects.length === 1 && first !== undefined && canBeWritten(first.type),
+    link: objects.every(({ link }) => link === first?.link) ? first?.link : undefined,
+    styles: stylesOf(objects),
+    frame,
+  };
+}

@@ -1,0 +1,54 @@
+import type { StylePatch } from '../commands/style.ts';
+import type { Desk } from '../shell/desk.ts';
+import { MAX_CUSTOM_COLOURS, readColour } from './colours.ts';
+import { type PenName, type PenSettings, readSettings, type Settings } from './settings.ts';
+
+/** The user's settings, read once and written at every change. */
+export class SettingsDesk {
+  readonly #desk: Desk;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    desk.state.patch({ settings: readSettings(desk.host.settings.read()) });
+  }
+
+  set(patch: Partial<Settings>): void {
+    const settings = readSettings({ ...this.#settings, ...patch });
+    this.#desk.state.patch({ settings });
+    this.#desk.host.settings.write(settings);
+  }
+
+  pen(pen: PenName, patch: Partial<PenSettings>): void {
+    this.set({ [pen]: { ...this.#settings[pen], ...patch } });
+  }
+
+  addColour(text: string): void {
+    const colour = readColour(text);
+    const { customColours } = this.#settings;
+    if (!colour) this.#desk.tell({ type: 'colourRefused' });
+    else if (customColours.includes(colour)) return;
+    else if (customColours.length >= MAX_CUSTOM_COLOURS) {
+      this.#desk.tell({ type: 'tooManyColours', limit: MAX_CUSTOM_COLOURS });
+    } else this.set({ customColours: [...customColours, colour] });
+  }
+
+  removeColour(colour: string): void {
+    this.set({ customColours: this.#settings.customColours.filter((one) => one !== colour) });
+  }
+
+  /** What is chosen with nothing selected is for what comes. */
+  remember({ stroke, fill, strokeWidth, fontFamily, fontSize }: StylePatch, nothingSelected: boolean): void {
+    if (!nothingSelected) return;
+    this.set({
+      ...(stroke ? { stroke } : {}),
+      ...(fill ? { fill } : {}),
+      ...(typeof strokeWidth === 'number' ? { strokeWidth } : {}),
+      ...(fontFamily ? { fontFamily } : {}),
+      ...(typeof fontSize === 'number' ? { fontSize } : {}),
+    });
+  }
+
+  get #settings(): Settings {
+    return this.#desk.state.get().settings;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Result } from '@sw/base';
+import { type BoardObject, isLocked, newSelectId, OPERATION, type PageState } from '@sw/board-model';
+import type { Dispatched, Draft } from '@sw/board-sync';
+import type { Scene } from '../edit/scene.ts';
+import type { EditorMessage } from '../messages.ts';
+import type { EditorHost } from '../ports.ts';
+import { frameOfAll } from '../selection/frame.ts';
+import { NOTHING, present, type Selection, sameSelection, selectedObjects } from '../selection/selection.ts';
+import { summarise } from '../selection/summary.ts';
+import type { EditorState } from '../state.ts';
+import type { WritableStore } from '../store.ts';
+import { Undelivered } from '../together/undelivered.ts';
+
+/** The protocol takes 200 ids; more than can be told apart on the screen anyway. */
+const MOST_TOLD = 200;
+
+/** The page in one's hands: what is selected, and every way by which the page is changed. */
+export class Desk {
+  readonly host: EditorHost;
+  readonly state: WritableStore<EditorState>;
+  readonly undelivered = new Undelivered();
+  #selection: Selection = NOTHING;
+  /** What the page says to have changed while something is being dispatched. */
+  #touched: Set<string> | undefined;
+
+  constructor(host: EditorHost, state: WritableStore<EditorState>) {
+    this.host = host;
+    this.state = state;
+  }
+
+  get page(): PageState | undefined {
+    return this.host.page.page;
+  }
+
+  get scene(): Scene | undefined {
+    const { page, host } = this;
+    return page && { page, index: host.stage.index, textSize: (object) => host.textSize(object) };
+  }
+
+  get selection(): Selection {
+    return this.#selection;
+  }
+
+  get selected(): BoardObject[] {
+    return this.page ? selectedObjects(this.page, this.#selection) : [];
+  }
+
+  /** What of it may be changed. */
+  get free(): BoardObject[] {
+    const { page } = this;
+    return page ? this.selected.filter(({ selectId }) => !isLocked(page, selectId)) : [];
+  }
+
+  newId(): string {
+    return newSelectId();
+  }
+
+  tell(message: EditorMessage): void {
+    this.host.tell(message);
+  }
+
+  select(ids: Selection): void {
+    if (sameSelection(ids, this.#selection)) return;
+    this.#selection = new Set(ids);
+    this.state.patch({ walked: undefined });
+    this.host.page.say({ kind: 'selection', selectIds: [...ids].slice(0, MOST_TOLD) });
+    this.summarise();
+  }
+
+  summarise(): void {
+    const { scene, selected, free } = this;
+    const frame = scene && frameOfAll(scene, free.length > 0 ? free : selected);
+    if (scene) this.state.patch({ selection: summarise(scene.page, selected, frame) });
+  }
+
+  /** The page changed, by whomever. */
+  changed(touched: ReadonlySet<string> | 'all'): void {
+    const { page } = this;
+    if (!page) return;
+    if (touched !== 'all') for (const id of touched) this.#touched?.add(id);
+    const left = present(page, this.#selection);
+    if (left !== this.#selection) this.select(left);
+    else if (touched === 'all' || [...this.#selection].some((id) => touched.has(id))) this.summarise();
+  }
+
+  /** One gesture. False if nothing of it happened, which the user is told. */
+  dispatch(drafts: readonly Draft[], gesture?: string): boolean {
+    const done = drafts.filter(({ changes, protocolType }) => changes.length > 0 || protocolType === OPERATION.clean);
+    const { rights } = this.state.get();
+    if (done.length === 0) return false;
+    if (!rights.edit) {
+      this.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+      return false;
+    }
+    return this.#send(() => this.host.page.dispatch(done, gesture === undefined ? {} : { gestureId: gesture }));
+  }
+
+  turn(way: 'undo' | 'redo'): void {
+    const { page } = this.host;
+    const { rights } = this.state.get();
+    if (way === 'undo' ? !page.canUndo : !page.canRedo) return;
+    if (rights.edit) this.#send(() => (way === 'undo' ? page.undo() : page.redo()));
+    else this.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+  }
+
+  #send(send: () => Result<Dispatched, string>): boolean {
+    const touched = new Set<string>();
+    this.#touched = touched;
+    const sent = send();
+    this.#touched = undefined;
+    const { canUndo, canRedo, history } = this.host.page;
+    this.state.patch({ canUndo, canRedo, history });
+    if (!sent.ok) {
+      this.tell({ type: 'refused', reason: sent.error });
+      return false;
+    }
+    const { firstSeq, lastSeq, voided } = sent.value;
+    this.undelivered.add(lastSeq - firstSeq + 1, touched);
+    this.state.patch({ undelivered: this.undelivered.settle(this.host.page.pending) });
+    const [first] = voided;
+    if (first) this.tell({ type: 'voided', reason: first.reason, whole: false, count: voided.length });
+    return true;
+  }
+}

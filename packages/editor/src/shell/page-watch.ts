@@ -1,0 +1,124 @@
+import type { PageClient, SaveState } from '@sw/board-sync';
+import type { Canvas } from '../paint/canvas.ts';
+import type { TextDesk } from '../text/text-desk.ts';
+import { rightsOf } from '../together/rights.ts';
+import type { Together } from '../together/together.ts';
+import type { Desk } from './desk.ts';
+import type { PointerRouter } from './pointer-router.ts';
+import type { ToolRunner } from './tool-runner.ts';
+
+export interface WatchParts {
+  readonly desk: Desk;
+  readonly canvas: Canvas;
+  readonly text: TextDesk;
+  readonly tools: ToolRunner;
+  readonly pointers: PointerRouter;
+  readonly together: Together;
+}
+
+/** An offline spell's work may be void by the hundred: told together. */
+const GATHER_MS = 200;
+
+/** What the page tells becomes state, picture and messages. */
+export class PageWatch {
+  readonly #parts: WatchParts;
+  readonly #stop: (() => void)[] = [];
+  #voided = new Map<string, { whole: boolean; count: number }>();
+  #cancelGather: (() => void) | undefined;
+  #broken = false;
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+    const { desk } = parts;
+    const { page } = desk.host;
+    const on: PageClient['on'] = (name, listener) => {
+      const off = page.on(name, listener);
+      this.#stop.push(off);
+      return off;
+    };
+    on('change', (touched) => this.#changed(touched));
+    on('save', (save) => this.#saved(save));
+    on('standing', () => this.#judge());
+    on('access', () => this.#judge());
+    on('people', (people) => parts.together.heard(people));
+    on('voided', ({ reason, whole }) => this.#gather(reason, whole));
+    on('diverged', () => desk.tell({ type: 'dataAbnormal' }));
+    on('outdated', () => desk.tell({ type: 'outdated' }));
+    on('denied', ({ error }) => desk.tell({ type: 'refused', reason: error }));
+    on('storageFailed', () => desk.tell({ type: 'saveFailed', reason: 'storage' }));
+    if (page.page) this.#changed('all');
+    this.#saved(page.save);
+    parts.together.heard(page.people);
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+    this.#cancelGather?.();
+  }
+
+  #changed(touched: ReadonlySet<string> | 'all'): void {
+    const { desk, canvas, text, together } = this.#parts;
+    const { stage, page } = desk.host;
+    if (touched === 'all') {
+      stage.show(page.page);
+      canvas.renew();
+      this.#judge();
+    } else stage.changed(touched);
+    desk.changed(touched);
+    text.changed();
+    canvas.renewEditing();
+    together.pageChanged();
+    desk.state.patch({ loaded: page.page !== undefined, canUndo: page.canUndo, canRedo: page.canRedo });
+    const { people } = desk.state.get();
+    if (desk.selection.size > 0 || people.some(({ selection }) => selection.length > 0)) canvas.refresh();
+  }
+
+  /** Rights may have changed: what is in the hand is let go at once if one may not any more. */
+  #judge(): void {
+    const { desk, text, tools, pointers, together } = this.#parts;
+    const { state, host } = desk;
+    const { rights: before, standing: was } = state.get();
+    const { standing } = host.page;
+    const rights = rightsOf(host.page.page, standing);
+    state.patch({ standing, rights });
+    if (was && standing && was.permit !== standing.permit)
+      desk.tell({ type: 'permitChanged', permit: standing.permit });
+    if (before.edit && !rights.edit) {
+      pointers.drop();
+      text.end();
+      desk.select(new Set());
+    }
+    tools.use();
+    if (rights.demo && rights.demo.clientId !== before.demo?.clientId) {
+      desk.tell({ type: 'demoBegan', actor: rights.demo.actor });
+      if (!rights.demo.mine) together.follow(rights.demo.clientId);
+    } else if (before.demo && !rights.demo) {
+      desk.tell({ type: 'demoEnded' });
+      if (state.get().following === before.demo.clientId) together.follow(undefined);
+    }
+  }
+
+  #saved(save: SaveState): void {
+    const { desk, canvas } = this.#parts;
+    const before = desk.state.get().save;
+    const pending = save.state === 'saved' ? 0 : save.pending;
+    if (save.state === 'saved') this.#broken = false;
+    else if (pending > 0 && save.state !== 'saving') this.#broken = true;
+    desk.state.patch({ save, undelivered: desk.undelivered.settle(pending) });
+    canvas.setBroken(this.#broken);
+    if (this.#broken) canvas.refresh();
+    const failed = save.state === 'notSaved' && !(before.state === 'notSaved' && before.reason === save.reason);
+    if (failed) desk.tell({ type: 'saveFailed', reason: save.reason });
+  }
+
+  #gather(reason: string, whole: boolean): void {
+    const known = this.#voided.get(reason);
+    this.#voided.set(reason, { whole: whole || known?.whole === true, count: (known?.count ?? 0) + 1 });
+    this.#cancelGather ??= this.#parts.desk.host.timing.after(GATHER_MS, () => {
+      this.#cancelGather = undefined;
+      const told = this.#voided;
+      this.#voided = new Map();
+      for (const [why, voided] of told) this.#parts.desk.tell({ type: 'voided', reason: why, ...voided });
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import type { InkPoint } from '@sw/board-model';
+import type { Camera } from '@sw/board-render';
+import { toPage } from '../camera/camera.ts';
+import type { View } from '../camera/view.ts';
+import { rootOf } from '../edit/scene.ts';
+import type { PointerInput, PointerSample } from '../input/events.ts';
+import { NO_TOUCH, type TouchState, touched } from '../input/touch.ts';
+import { objectAt } from '../selection/hit.ts';
+import { withGroups } from '../selection/selection.ts';
+import type { TextDesk } from '../text/text-desk.ts';
+import { choiceOf } from '../tools/modes.ts';
+import type { ToolPointer } from '../tools/tool.ts';
+import type { Desk } from './desk.ts';
+import type { ToolRunner } from './tool-runner.ts';
+
+const BUTTON = { middle: 1, context: 2, eraser: 5 } as const;
+const HIT_PIXELS = 5;
+
+/** A mouse says 0.5 all the time: that is no pressure. */
+const inkPoint = (camera: Camera, sample: PointerSample, device: PointerInput['device']): InkPoint => {
+  const at = toPage(camera, sample);
+  return device === 'pen' && sample.pressure !== undefined ? { ...at, pressure: sample.pressure } : at;
+};
+
+/** From the browser's pointers to the tool's, and to the canvas where fingers move it. */
+export class PointerRouter {
+  readonly #desk: Desk;
+  readonly #view: View;
+  readonly #tools: ToolRunner;
+  readonly #text: TextDesk;
+  #touch: TouchState = NO_TOUCH;
+  #pointerId: number | undefined;
+  #spaceDown = false;
+
+  constructor(desk: Desk, view: View, tools: ToolRunner, text: TextDesk) {
+    this.#desk = desk;
+    this.#view = view;
+    this.#tools = tools;
+    this.#text = text;
+  }
+
+  pointer(event: PointerInput): void {
+    const step = touched(this.#touch, event, this.#view.camera);
+    this.#touch = step.state;
+    if (step.to === 'begin') this.drop();
+    if (step.to !== 'tool') {
+      if (step.camera !== this.#view.camera) {
+        this.#desk.state.patch({ following: undefined });
+        this.#view.set(step.camera);
+      }
+      return;
+    }
+    this.#toTool(event);
+  }
+
+  /** Space held is the hand. */
+  space(down: boolean): void {
+    if (down === this.#spaceDown) return;
+    this.#spaceDown = down;
+    if (this.#pointerId === undefined) this.#tools.lend(down ? choiceOf('GRAB') : undefined);
+  }
+
+  /** What was begun never was. */
+  drop(): boolean {
+    this.#pointerId = undefined;
+    const was = this.#tools.cancel();
+    this.#tools.lend(this.#spaceDown ? choiceOf('GRAB') : undefined);
+    return was;
+  }
+
+  #toTool(event: PointerInput): void {
+    if (event.type === 'cancel') {
+      if (event.pointerId === this.#pointerId) this.drop();
+      return;
+    }
+    if (event.type === 'leave') {
+      if (this.#pointerId === undefined) this.#tools.cancel();
+      return;
+    }
+    if (event.type === 'down') this.#press(event);
+    else if (this.#pointerId === undefined) this.#hover(event);
+    else if (event.pointerId === this.#pointerId) this.#drag(event);
+  }
+
+  #press(event: PointerInput): void {
+    if (this.#pointerId !== undefined) return;
+    this.#text.end();
+    if (event.button === BUTTON.context) {
+      this.#menu(event);
+      return;
+    }
+    this.#pointerId = event.pointerId;
+    if (event.button === BUTTON.middle) this.#tools.lend(choiceOf('GRAB'));
+    if (event.button === BUTTON.eraser && this.#desk.state.get().rights.edit) this.#tools.lend(choiceOf('ERASER'));
+    this.#view.stop();
+    this.#tools.handle(this.#event(event, 'down'));
+  }
+
+  #drag(event: PointerInput): void {
+    this.#say(event);
+    if (event.type === 'move') {
+      this.#tools.handle(this.#event(event, 'move'));
+      return;
+    }
+    this.#pointerId = undefined;
+    this.#tools.handle(this.#event(event, 'up'));
+    this.#tools.lend(this.#spaceDown ? choiceOf('GRAB') : undefined);
+  }
+
+  #hover(event: PointerInput): void {
+    if (event.type !== 'move') return;
+    this.#say(event);
+    if (event.device !== 'touch') this.#tools.handle(this.#event(event, 'hover'));
+  }
+
+  #say(event: PointerInput): void {
+    const { x, y } = toPage(this.#view.camera, event);
+    this.#desk.host.page.say({ kind: 'cursor', x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
+  }
+
+  #menu(event: PointerInput): void {
+    const { scene, selection, state } = this.#desk;
+    if (!scene) return;
+    const { camera } = this.#view;
+    const object = objectAt(scene, toPage(camera, event), HIT_PIXELS / camera.zoom);
+    const root = object && rootOf(scene.page, object);
+    if (root && state.get().rights.edit && !selection.has(root.selectId)) {
+      this.#desk.select(withGroups(scene.page, [root.selectId]));
+    }
+    // Beside everything: the menu is about the page.
+    if (!root) this.#desk.select(new Set());
+    this.#desk.host.contextMenu({ x: event.x, y: event.y });
+  }
+
+  #event(event: PointerInput, type: ToolPointer['type']): ToolPointer {
+    const { camera } = this.#view;
+    const { shift, alt, ctrl, device, clicks, coalesced, predicted } = event;
+    const samples = coalesced.length > 0 ? coalesced : [event];
+    return {
+      type,
+      at: toPage(camera, event),
+      window: { x: event.x, y: event.y },
+      samples: samples.map((sample) => inkPoint(camera, sample, device)),
+      predicted: predicted.map((sample) => inkPoint(camera, sample, device)),
+      device,
+      clicks,
+      shift,
+      alt,
+      ctrl,
+    };
+  }
+}

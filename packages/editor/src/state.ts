@@ -1,0 +1,69 @@
+import type { History } from '@sw/board-model';
+import type { Camera, Size } from '@sw/board-render';
+import type { SaveState, Standing } from '@sw/board-sync';
+import type { Walked } from './commands/walk.ts';
+import { NO_SUMMARY, type SelectionSummary } from './selection/summary.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
+import type { TextPart } from './text/request.ts';
+import type { Present } from './together/people.ts';
+import { NO_RIGHTS, type Rights } from './together/rights.ts';
+import { choiceOf, type ToolChoice, type ToolMode } from './tools/modes.ts';
+import type { CursorName } from './tools/tool.ts';
+
+/** Everything the chrome shows. Parts that did not change are the same values. */
+export interface EditorState {
+  readonly loaded: boolean;
+  /** What holds now: the chosen mode, or READONLY or DEMOMODE while one may not use it. */
+  readonly mode: ToolMode;
+  /** What was chosen; it comes back with the right to use it. */
+  readonly choice: ToolChoice;
+  readonly cursor: CursorName;
+  /** Something is being drawn or dragged: islands give way. */
+  readonly busy: boolean;
+  readonly settings: Settings;
+  readonly selection: SelectionSummary;
+  /** Where Tab has gone to, as long as that is selected. */
+  readonly walked: Walked | undefined;
+  /** Id of the text in one's hand. */
+  readonly editing: string | undefined;
+  /** The part of it that is selected, if it is a part: styles are those of these characters. */
+  readonly part: TextPart | undefined;
+  readonly camera: Camera;
+  readonly size: Size;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** One's own gestures on this page, and how many of them hold. */
+  readonly history: History;
+  readonly save: SaveState;
+  /** Objects with work that has not been delivered since the connection broke. */
+  readonly undelivered: ReadonlySet<string>;
+  readonly standing: Standing | undefined;
+  readonly rights: Rights;
+  readonly people: readonly Present[];
+  /** ClientId of the person whose view is followed. */
+  readonly following: string | undefined;
+}
+
+export const FIRST_STATE: EditorState = {
+  loaded: false,
+  mode: 'READONLY',
+  choice: choiceOf('SELECT'),
+  cursor: 'default',
+  busy: false,
+  settings: DEFAULT_SETTINGS,
+  selection: NO_SUMMARY,
+  walked: undefined,
+  editing: undefined,
+  part: undefined,
+  camera: { x: 0, y: 0, zoom: 1 },
+  size: { width: 0, height: 0 },
+  canUndo: false,
+  canRedo: false,
+  history: { list: [], index: 0 },
+  save: { state: 'saved' },
+  undelivered: new Set(),
+  standing: undefined,
+  rights: NO_RIGHTS,
+  people: [],
+  following: undefined,
+};

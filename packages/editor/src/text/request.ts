@@ -1,0 +1,22 @@
+import type { BoardObject, TextRun } from '@sw/board-model';
+
+/** Characters of a text, counted as the field counts them. */
+export interface TextPart {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the application shows a text field for. It calls `input` at every change and `end` when the field is left. */
+export interface TextEditRequest {
+  /** As it is on the page now; as it will be, while nothing has been written. */
+  object(): BoardObject;
+  runs(): readonly TextRun[];
+  /** Somebody else is writing here: the field shows, and takes nothing. */
+  heldBy(): number | undefined;
+  input(runs: readonly TextRun[]): void;
+  /** What is selected in the field; from and to are the same where the caret only stands. */
+  select(part: TextPart): void;
+  end(): void;
+  /** Called when others changed the text, took it, or the editing has ended. */
+  subscribe(listener: (event: 'changed' | 'ended') => void): () => void;
+}

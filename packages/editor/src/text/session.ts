@@ -1,0 +1,184 @@
+import { type BoardObject, type Json, joinRuns, KIND, mergeRuns, type TextRun } from '@sw/board-model';
+import type { Draft, PageClient, Timing } from '@sw/board-sync';
+import { OF_RUNS, type StylePatch, type ToggledStyle } from '../commands/style.ts';
+import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
+import type { TextEditRequest, TextPart } from './request.ts';
+import { plainText, runsBetween, styleText } from './runs.ts';
+
+/** While somebody types, others see the words so soon. */
+const FLUSH_MS = 400;
+/** Said again so often: whoever comes later must know too. */
+const SAY_MS = 2_000;
+
+const same = (a: readonly TextRun[], b: readonly TextRun[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export interface TextPorts {
+  readonly page: Pick<PageClient, 'page' | 'say'>;
+  readonly timing: Timing;
+  readonly gesture: string;
+  dispatch(drafts: readonly Draft[], gesture: string): boolean;
+  /** Undefined: all of it is meant, or nothing is selected. */
+  selected(part: TextPart | undefined): void;
+  ended(): void;
+}
+
+/**
+ * One text in one person's hand. What is written goes out as a change from what was seen to what is wanted, so that the
+ * model can merge it with what others write; what they write is merged into the field.
+ */
+export class TextSession implements TextEditRequest {
+  readonly selectId: string;
+  readonly #ports: TextPorts;
+  readonly #draft: BoardObject;
+  readonly #listeners = new Set<(event: 'changed' | 'ended') => void>();
+  /** What of this text the page held when it was last looked at. */
+  #base: readonly TextRun[];
+  #local: readonly TextRun[];
+  #created: boolean;
+  #held: number | undefined;
+  #part: TextPart | undefined;
+  #cancelFlush: (() => void) | undefined;
+  #cancelSay: (() => void) | undefined;
+  #over = false;
+
+  /** `object` is on the page, or is what will be created with the first word. */
+  constructor(object: BoardObject, ports: TextPorts) {
+    this.selectId = object.selectId;
+    this.#ports = ports;
+    this.#draft = object;
+    this.#created = ports.page.page?.objects.has(object.selectId) ?? false;
+    this.#base = object.runs ?? [];
+    this.#local = this.#base;
+    this.#say();
+  }
+
+  object(): BoardObject {
+    return this.#present() ?? this.#draft;
+  }
+
+  runs(): readonly TextRun[] {
+    return this.#local;
+  }
+
+  heldBy(): number | undefined {
+    return this.#held;
+  }
+
+  subscribe(listener: (event: 'changed' | 'ended') => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  input(runs: readonly TextRun[]): void {
+    if (this.#over || this.#held !== undefined) return;
+    this.#local = joinRuns(runs);
+    this.#cancelFlush ??= this.#ports.timing.after(FLUSH_MS, () => this.#flush());
+  }
+
+  select({ from, to }: TextPart): void {
+    const isPart = from < to && to - from < plainText(this.#local).length;
+    if (this.#over || (isPart ? from === this.#part?.from && to === this.#part.to : this.#part === undefined)) return;
+    this.#part = isPart ? { from, to } : undefined;
+    this.#ports.selected(this.#part);
+  }
+
+  /** Styles what is selected, if that is a part of the text and the style one that characters have of their own. */
+  style(patch: StylePatch): boolean {
+    const part = this.#part;
+    const own = Object.keys(patch).every((name) => OF_RUNS.has(name));
+    if (this.#over || this.#held !== undefined || !part || !own) return false;
+    this.#local = styleText(this.#local, part.from, part.to, patch);
+    this.#flush();
+    this.#tell('changed');
+    // The part is the same, and looks another way.
+    this.#ports.selected({ ...part });
+    return true;
+  }
+
+  /** On for all that is selected, unless all of it has it. */
+  toggle(style: ToggledStyle): boolean {
+    const part = this.#part;
+    if (!part) return false;
+    const whole = this.object()[style] === true;
+    const on = !runsBetween(this.#local, part.from, part.to).every((run) => (run[style] ?? whole) === true);
+    // What the whole text has can be put off for a part only by saying so.
+    return this.style({ [style]: on === whole ? null : on });
+  }
+
+  end(): void {
+    if (this.#over) return;
+    this.#flush();
+    const left = this.#present();
+    // An empty text cannot be seen, so it would lie there for ever. Shapes and notes stay without words.
+    if (left?.type === KIND.textGroup && this.#local.length === 0 && left.runs === undefined) {
+      this.#ports.dispatch([deletionDraft([this.selectId])], this.#ports.gesture);
+    }
+    this.#finish();
+  }
+
+  /** The page changed. */
+  changed(): void {
+    const present = this.#present();
+    if (this.#over || !this.#created) return;
+    if (!present) {
+      this.#finish();
+      return;
+    }
+    const runs = present.runs ?? [];
+    if (same(runs, this.#base)) return;
+    this.#local = mergeRuns(this.#base, runs, this.#local);
+    this.#base = runs;
+    this.#tell('changed');
+  }
+
+  /** Somebody else writes here, or does no more. */
+  hold(actor: number | undefined): void {
+    if (actor === this.#held || this.#over) return;
+    if (actor !== undefined) this.#flush();
+    this.#held = actor;
+    this.#tell('changed');
+  }
+
+  #present(): BoardObject | undefined {
+    return this.#ports.page.page?.objects.get(this.selectId);
+  }
+
+  #flush(): void {
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+    if (this.#over || same(this.#base, this.#local)) return;
+    const wanted = this.#local;
+    // Set before the page tells of the change, which is our own then.
+    const before = this.#base;
+    this.#base = wanted;
+    const sent = this.#ports.dispatch([this.#draftOf(before, wanted)], this.#ports.gesture);
+    if (sent) this.#created = true;
+    else this.#base = before;
+    this.changed();
+  }
+
+  #draftOf(before: readonly TextRun[], wanted: readonly TextRun[]): Draft {
+    if (!this.#created) return creationDraft([{ ...this.#draft, runs: wanted }]);
+    return propertyDraft([[this.selectId, 'runs', nullable(before), nullable(wanted)]]);
+  }
+
+  #say(): void {
+    this.#ports.page.say({ kind: 'editing', selectId: this.selectId });
+    this.#cancelSay = this.#ports.timing.after(SAY_MS, () => this.#say());
+  }
+
+  #finish(): void {
+    this.#over = true;
+    this.#cancelFlush?.();
+    this.#cancelSay?.();
+    this.#ports.page.say({ kind: 'editing', selectId: null });
+    this.#tell('ended');
+    this.#ports.ended();
+  }
+
+  #tell(event: 'changed' | 'ended'): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+}
+
+const nullable = (runs: readonly TextRun[]): Json => (runs.length === 0 ? null : (runs as unknown as Json));

@@ -1,0 +1,93 @@
+import { type BoardObject, isLocked } from '@sw/board-model';
+import type { Point } from '@sw/board-render';
+import { textObject } from '../edit/new-objects.ts';
+import type { Canvas } from '../paint/canvas.ts';
+import type { Desk } from '../shell/desk.ts';
+import { writerOf } from '../together/people.ts';
+import { canBeWritten } from '../tools/text.ts';
+import { TextSession } from './session.ts';
+
+/** At most one text is in the hand. */
+export class TextDesk {
+  readonly #desk: Desk;
+  readonly #canvas: Canvas;
+  #session: TextSession | undefined;
+
+  constructor(desk: Desk, canvas: Canvas) {
+    this.#desk = desk;
+    this.#canvas = canvas;
+  }
+
+  get session(): TextSession | undefined {
+    return this.#session;
+  }
+
+  edit(selectId: string): void {
+    const { page, host, state } = this.#desk;
+    const object = page?.objects.get(selectId);
+    if (!page || !object || !canBeWritten(object.type) || !state.get().rights.edit) return;
+    if (isLocked(page, selectId)) {
+      this.#desk.tell({ type: 'locked' });
+      return;
+    }
+    const writer = writerOf(host.page.people, selectId, host.timing.now());
+    if (writer) this.#desk.tell({ type: 'textHeld', actor: writer.actor });
+    else this.#open(object);
+  }
+
+  /** A new text, which is there once something is written. */
+  writeAt({ x, y }: Point): void {
+    const { page, state } = this.#desk;
+    if (!page || !state.get().rights.edit) return;
+    const { settings } = state.get();
+    // The point is the middle of the first line.
+    this.#open(textObject(page, this.#desk.newId(), x, y - settings.fontSize * 0.7, settings));
+  }
+
+  /** The page changed. */
+  changed(): void {
+    this.#session?.changed();
+  }
+
+  /** Others came, went, or began to write. */
+  heard(): void {
+    const session = this.#session;
+    if (!session) return;
+    const { page, timing } = this.#desk.host;
+    session.hold(writerOf(page.people, session.selectId, timing.now(), page.key)?.actor);
+  }
+
+  end(): void {
+    this.#session?.end();
+  }
+
+  #open(object: BoardObject): void {
+    const { host, state } = this.#desk;
+    if (this.#session?.selectId === object.selectId) return;
+    this.end();
+    const session = new TextSession(object, {
+      page: host.page,
+      timing: host.timing,
+      gesture: this.#desk.newId(),
+      dispatch: (drafts, gesture) => {
+        const sent = this.#desk.dispatch(drafts, gesture);
+        // From the first word on it is there to be styled while it is written.
+        if (sent && this.#desk.page?.objects.has(object.selectId)) this.#desk.select(new Set([object.selectId]));
+        return sent;
+      },
+      selected: (part) => state.patch({ part }),
+      ended: () => {
+        if (this.#session !== session) return;
+        this.#session = undefined;
+        state.patch({ editing: undefined, part: undefined });
+        this.#canvas.setEditing(undefined);
+        this.#canvas.refresh();
+      },
+    });
+    this.#session = session;
+    state.patch({ editing: object.selectId });
+    this.#canvas.setEditing(object.selectId);
+    this.#canvas.refresh();
+    host.editText(session);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Point } from '@sw/board-render';
+import type { Person } from '@sw/board-sync';
+
+/** Somebody on the page, as the chrome lists them. */
+export interface Present {
+  readonly actor: number;
+  readonly clientId: string;
+  readonly cursor: Point | undefined;
+  readonly selection: readonly string[];
+  readonly editing: string | undefined;
+  /** The middle of what they see. */
+  readonly viewport: { readonly centre: Point; readonly zoom: number } | undefined;
+  readonly lastSeen: number;
+}
+
+/** An editor says every two seconds that it writes. Five times that and it does no more. */
+const EDITING_MS = 10_000;
+/** The look: a name fades after 4 s of rest, the arrow after 30 s; with many people only who moves is named. */
+const NAME_MS = 4_000;
+const ARROW_MS = 30_000;
+const MOST_NAMED = 12;
+const FADE_MS = 300;
+
+export function presentOf({ actor, clientId, lastSeen, items }: Person): Present {
+  const cursor = items.get('cursor');
+  const selection = items.get('selection');
+  const editing = items.get('editing');
+  const viewport = items.get('viewport');
+  return {
+    actor,
+    clientId,
+    lastSeen,
+    cursor: cursor?.kind === 'cursor' ? { x: cursor.x, y: cursor.y } : undefined,
+    selection: selection?.kind === 'selection' ? selection.selectIds : [],
+    editing: editing?.kind === 'editing' ? (editing.selectId ?? undefined) : undefined,
+    viewport:
+      viewport?.kind === 'viewport' ? { centre: { x: viewport.x, y: viewport.y }, zoom: viewport.zoom } : undefined,
+  };
+}
+
+/** Who else writes in this text. Of two who began at once the lower clientId goes on, on both screens. */
+export function writerOf(
+  people: ReadonlyMap<string, Person>,
+  selectId: string,
+  now: number,
+  writing?: { readonly clientId: string },
+): Present | undefined {
+  for (const person of people.values()) {
+    const present = presentOf(person);
+    if (present.editing !== selectId || now - present.lastSeen > EDITING_MS) continue;
+    if (!writing || present.clientId < writing.clientId) return present;
+  }
+  return undefined;
+}
+
+const fade = (age: number, after: number): number => Math.min(1, Math.max(0, (after + FADE_MS - age) / FADE_MS));
+
+/** How much is seen of a cursor and its name; `count` people are there. */
+export function cursorOpacity(age: number, count: number): { readonly arrow: number; readonly name: number } {
+  return { arrow: fade(age, ARROW_MS), name: fade(age, count > MOST_NAMED ? 0 : NAME_MS) };
+}
+
+/** When a cursor that rests since then looks different next; undefined if never. */
+export function nextFade(age: number): number | undefined {
+  if (age < NAME_MS + FADE_MS) return NAME_MS + FADE_MS - age;
+  return age < ARROW_MS + FADE_MS ? ARROW_MS + FADE_MS - age : undefined;
+}

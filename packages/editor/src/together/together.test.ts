@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Loopback } from '../fixtures/loopback.ts';
+import { ManualTime } from '../fixtures/manual-time.ts';
+import { join, type Person } from '../fixtures/person.ts';
+import { cursorOpacity, nextFade } from './people.ts';
+import { readStrokeLook, strokePresence } from './stroke-presence.ts';
+import { Undelivered } from './undelivered.ts';
+
+let time: ManualTime;
+let board: Loopback;
+let ann: Person;
+let bob: Person;
+
+beforeEach(async () => {
+  time = new ManualTime();
+  board = new Loopback(time);
+  ann = await join(board, 'client-ann', 5, { owner: true });
+  bob = await join(board, 'client-bob', 6);
+});
+
+test('a stroke is seen by others while it is drawn, and becomes the object without a double', async () => {
+  ann.run({ name: 'tool', mode: 'DRAW' });
+  ann.pointer('down', 100, 100);
+  for (let x = 110; x <= 200; x += 10) {
+    ann.pointer('move', x, 100);
+    await time.pass(40);
+  }
+  const [live] = bob.stage.items;
+  expect(live).toMatchObject({ kind: 'stroke', type: 101, color: '#828282', width: 8 });
+  if (live?.kind !== 'stroke') throw new Error('no stroke');
+  expect(live.points.map(({ x }) => x)).toEqual([100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200]);
+  ann.pointer('up', 200, 100);
+  await time.pass(100);
+  expect(bob.only.selectId).toBe(live.id);
+  expect(bob.stage.items).toHaveLength(0);
+});
+
+test('cursors, selections and the laser of others are painted; without anybody there is no overlay', async () => {
+  expect(bob.stage.paint).toBeUndefined();
+  ann.pointer('move', 300, 200);
+  const box = ann.shape([100, 100, 200, 200]);
+  await time.pass(100);
+  expect(bob.state.people).toMatchObject([{ actor: 5, clientId: 'client-ann', selection: [box.selectId] }]);
+  expect(bob.state.people[0]?.cursor).toEqual({ x: 200, y: 200 });
+  expect(bob.stage.paint).toBeDefined();
+});
+
+test('R2.74 the laser is seen and never stored', async () => {
+  ann.run({ name: 'tool', mode: 'LASER' });
+  ann.drag([
+    [10, 10],
+    [20, 20],
+    [30, 30],
+  ]);
+  await time.pass(50);
+  expect(ann.stage.paint).toBeDefined();
+  expect(bob.stage.paint).toBeDefined();
+  expect([ann.objects.length, ann.page.pending]).toEqual([0, 0]);
+  await time.pass(1_300);
+  time.frame();
+  expect(ann.stage.paint).toBeUndefined();
+});
+
+test('following one person’s view, until one looks elsewhere', async () => {
+  ann.run({ name: 'zoomTo', zoom: 2 });
+  await time.pass(100);
+  bob.run({ name: 'followPerson', clientId: 'client-ann' });
+  expect(bob.state.camera).toEqual(ann.state.camera);
+  ann.run({ name: 'pan', dx: 30, dy: 40 });
+  await time.pass(100);
+  expect(bob.state.camera).toEqual(ann.state.camera);
+  bob.editor.wheel({ x: 1, y: 1, deltaX: 0, deltaY: 10, unit: 0, shift: false, alt: false, ctrl: false });
+  expect(bob.state.following).toBeUndefined();
+  ann.run({ name: 'pan', dx: 300, dy: 0 });
+  await time.pass(100);
+  expect(bob.state.camera).not.toEqual(ann.state.camera);
+});
+
+test('R2.78 a permit that is taken stops the hand at once, and what was drawn meanwhile is told to be void', async () => {
+  bob.run({ name: 'tool', mode: 'DRAW' });
+  board.hold('client-bob', true);
+  bob.drag([
+    [0, 0],
+    [50, 50],
+  ]);
+  bob.pointer('down', 100, 100);
+  bob.pointer('move', 150, 150);
+  board.control({ type: 'permit', actor: 6, permit: 0 });
+  await time.pass(10);
+  expect(bob.state.mode).toBe('READONLY');
+  expect(bob.stage.items).toHaveLength(0);
+  bob.pointer('up', 160, 160);
+  board.hold('client-bob', false);
+  await time.pass(500);
+  expect(bob.objects).toHaveLength(0);
+  expect(bob.messages).toEqual([
+    { type: 'permitChanged', permit: 0 },
+    { type: 'voided', reason: 'permit', whole: true, count: 1 },
+  ]);
+  board.control({ type: 'permit', actor: 6, permit: 2 });
+  await time.pass(10);
+  expect(bob.state.mode).toBe('DRAW');
+});
+
+test('R2.77 while somebody presents, others look along and cannot operate', async () => {
+  const drawn = ann.shape([100, 100, 200, 200]);
+  await time.pass(100);
+  bob.run({ name: 'select', ids: [drawn.selectId] });
+  board.control({ type: 'demoOn', actor: 5, clientId: 'client-ann' });
+  await time.pass(100);
+  expect(bob.state.mode).toBe('DEMOMODE');
+  expect(bob.state.rights.demo).toEqual({ actor: 5, clientId: 'client-ann', mine: false });
+  expect(bob.state.following).toBe('client-ann');
+  expect(bob.state.selection.ids).toEqual([]);
+  expect(ann.state.rights.demo?.mine).toBe(true);
+  expect(ann.state.mode).toBe('SELECT');
+  bob.run({ name: 'clean' });
+  expect(bob.messages).toEqual([
+    { type: 'demoBegan', actor: 5 },
+    { type: 'refused', reason: 'demo' },
+  ]);
+  board.control({ type: 'demoOff' });
+  await time.pass(100);
+  expect(bob.state.mode).toBe('SELECT');
+  expect(bob.messages.at(-1)).toEqual({ type: 'demoEnded' });
+  expect(bob.state.following).toBeUndefined();
+});
+
+test('work that waits is known by its objects, and no more once it is saved', async () => {
+  const first = ann.shape([0, 0, 50, 50]);
+  await time.pass(100);
+  board.hold('client-ann', true);
+  const second = ann.shape([100, 0, 150, 50]);
+  ann.run({ name: 'select', ids: [first.selectId] });
+  ann.run({ name: 'nudge', dx: 1, dy: 0 });
+  expect([...ann.state.undelivered].sort()).toEqual([first.selectId, second.selectId].sort());
+  await time.pass(6_000);
+  expect(ann.state.save).toMatchObject({ state: 'notSaved', pending: 2 });
+  expect(ann.messages).toContainEqual({ type: 'saveFailed', reason: 'unanswered' });
+  board.hold('client-ann', false);
+  await time.pass(100);
+  expect(ann.state.undelivered.size).toBe(0);
+});
+
+test('the newest operations are those that wait', () => {
+  const undelivered = new Undelivered();
+  undelivered.add(1, new Set(['1']));
+  undelivered.add(2, new Set(['2', '']));
+  undelivered.add(1, new Set(['3']));
+  expect([...undelivered.settle(3)]).toEqual(['2', '3']);
+  expect([...undelivered.settle(1)]).toEqual(['3']);
+  expect([...undelivered.settle(0)]).toEqual([]);
+});
+
+test('a stroke’s look survives the wire, and nonsense is drawn as the plain pen', () => {
+  const pen = { color: '#E64243', opacity: '7F', size: 26 };
+  const said = strokePresence('5', 0, [{ x: 1.04, y: 2 }], { type: 102, pen });
+  if (said.kind !== 'stroke') throw new Error('not a stroke');
+  expect(said.points).toEqual([1, 2]);
+  expect(readStrokeLook(said.style)).toEqual({ type: 102, color: '#E64243', opacity: 0.5, width: 26 });
+  expect(readStrokeLook('drop table')).toEqual({ type: 101, color: '#828282', opacity: 1, width: 8 });
+  expect(strokePresence('5', 0, Array(900).fill({ x: 1, y: 1 }), { type: 101, pen })).toMatchObject({ from: 600 });
+});
+
+test('a resting cursor loses its name after 4 s and its arrow after 30 s; in a crowd only who moves is named', () => {
+  expect(cursorOpacity(1_000, 3)).toEqual({ arrow: 1, name: 1 });
+  expect(cursorOpacity(5_000, 3)).toEqual({ arrow: 1, name: 0 });
+  expect(cursorOpacity(31_000, 3)).toEqual({ arrow: 0, name: 0 });
+  expect(cursorOpacity(1_000, 13).name).toBe(0);
+  expect(cursorOpacity(0, 13).name).toBe(1);
+  expect([nextFade(0), nextFade(5_000), nextFade(40_000)]).toEqual([4_300, 25_300, undefined]);
+});
+
+test('undo of mine after somebody else’s edit leaves theirs', async () => {
+  const box = ann.shape([100, 100, 200, 200]);
+  await time.pass(100);
+  bob.run({ name: 'select', ids: [box.selectId] });
+  bob.run({ name: 'style', patch: { fill: '#07914A' } });
+  await time.pass(100);
+  ann.run({ name: 'undo' });
+  await time.pass(100);
+  expect(bob.only.fill).toBe('#07914A');
+  expect(ann.messages.at(-1)).toMatchObject({ type: 'voided', reason: 'touched' });
+});

@@ -1,0 +1,127 @@
+import type { InkPoint } from '@sw/board-model';
+import { creationDraft } from '../edit/changes.ts';
+import { strokeObjects } from '../edit/new-objects.ts';
+import { opacityOf, type PenSettings } from '../settings/settings.ts';
+import { strokePresence } from '../together/stroke-presence.ts';
+import {
+  type Effect,
+  hidePreview,
+  NO_PREVIEW,
+  type Step,
+  stay,
+  type Tool,
+  type ToolPointer,
+  type ToolView,
+} from './tool.ts';
+
+/** A stroke being drawn. */
+interface Stroke {
+  readonly name: 'drawing';
+  readonly id: string;
+  /** All pieces of one stroke are one gesture for undo. */
+  readonly gesture: string;
+  readonly points: readonly InkPoint[];
+  /** How many of them the others have been told. */
+  readonly told: number;
+}
+type State = { readonly name: 'idle' } | Stroke;
+
+const IDLE: State = { name: 'idle' };
+/** Nearer samples on the screen cannot be told apart, and only make the stroke heavier. */
+const LEAST_PIXELS = 0.5;
+/** So long a stroke is put down in between: a live one costs as much as it is long, at every frame. */
+const LONGEST_LIVE = 2_000;
+
+/** A browser foresees a fast hand half a window ahead, and is wrong when it stops: so far it is believed. */
+const FORESEEN_PIXELS = 24;
+
+type InkType = 101 | 102 | 103;
+interface Pen {
+  readonly type: InkType;
+  readonly pen: PenSettings;
+}
+
+const penOf = ({ choice, settings }: ToolView): Pen =>
+  choice.mode === 'DRAW_HIGHPEN'
+    ? { type: 102, pen: settings.highPath }
+    : { type: settings.pencilType, pen: settings.pencil };
+
+/** Samples that add something: the first, and those that are far enough from the one before. */
+function withSamples(points: readonly InkPoint[], samples: readonly InkPoint[], zoom: number): InkPoint[] {
+  const all = [...points];
+  for (const sample of samples) {
+    const last = all.at(-1);
+    const away = last ? Math.hypot(sample.x - last.x, sample.y - last.y) : Number.POSITIVE_INFINITY;
+    if (away * zoom >= LEAST_PIXELS) all.push(sample);
+  }
+  return all;
+}
+
+function commit(stroke: Stroke, view: ToolView): Effect {
+  const { type, pen } = penOf(view);
+  const request = { type, pen, points: stroke.points, firstId: stroke.id, newId: () => view.newId() };
+  return { do: 'dispatch', drafts: [creationDraft(strokeObjects(view.page, request))], gesture: stroke.gesture };
+}
+
+/** What is foreseen, as far as it lies near the last point that is certain. */
+function believed(points: readonly InkPoint[], predicted: readonly InkPoint[], zoom: number): readonly InkPoint[] {
+  const last = points.at(-1);
+  if (!last) return [];
+  const end = predicted.findIndex(({ x, y }) => Math.hypot(x - last.x, y - last.y) * zoom > FORESEEN_PIXELS);
+  return end < 0 ? predicted : predicted.slice(0, end);
+}
+
+function show({ id, points }: Stroke, predicted: readonly InkPoint[], view: ToolView): Effect {
+  const { type, pen } = penOf(view);
+  const ahead = believed(points, predicted, view.camera.zoom);
+  const live = {
+    kind: 'stroke',
+    id,
+    type,
+    points: ahead.length === 0 ? points : [...points, ...ahead],
+    color: pen.color,
+    opacity: opacityOf(pen),
+    width: pen.size,
+  } as const;
+  return { do: 'show', preview: { ...NO_PREVIEW, live: [live] } };
+}
+
+function tell(stroke: Stroke, view: ToolView): Step<State> {
+  const { type, pen } = penOf(view);
+  const item = strokePresence(stroke.id, stroke.told, stroke.points, { type, pen });
+  return stay({ ...stroke, told: stroke.points.length }, { do: 'say', item });
+}
+
+function begin({ samples, predicted }: ToolPointer, view: ToolView): Step<State> {
+  const id = view.newId();
+  const points = withSamples([], samples, view.camera.zoom);
+  const told = tell({ name: 'drawing', id, gesture: id, points, told: 0 }, view);
+  if (told.state.name === 'idle') return told;
+  return stay(told.state, show(told.state, predicted, view), ...told.effects);
+}
+
+function go(stroke: Stroke, { samples, predicted }: ToolPointer, view: ToolView): Step<State> {
+  const points = withSamples(stroke.points, samples, view.camera.zoom);
+  if (points.length === stroke.points.length) return stay(stroke, show(stroke, predicted, view));
+  const grown = { ...stroke, points };
+  if (points.length >= LONGEST_LIVE) {
+    const next: Stroke = { ...stroke, id: view.newId(), points: points.slice(-1), told: 0 };
+    return stay(next, commit(grown, view), show(next, predicted, view));
+  }
+  const told = tell(grown, view);
+  return stay(told.state, show(grown, predicted, view), ...told.effects);
+}
+
+/** DRAW and DRAW_HIGHPEN. */
+export const draw: Tool<State> = {
+  idle: IDLE,
+  step(state, event, view) {
+    if (event.type === 'down') return begin(event, view);
+    if (state.name === 'idle') return stay(IDLE);
+    if (event.type === 'cancel') return stay(IDLE, hidePreview);
+    if (event.type !== 'up') return go(state, event, view);
+    const points = withSamples(state.points, event.samples, view.camera.zoom);
+    return stay(IDLE, commit({ ...state, points }, view), hidePreview);
+  },
+  cursor: () => 'crosshair',
+};

@@ -1,0 +1,43 @@
+import { KIND } from '@sw/board-model';
+
+/** The specification's tool modes. */
+export const TOOL_MODES = [
+  'SELECT',
+  'GRAB',
+  'DRAW',
+  'DRAW_HIGHPEN',
+  'LASER',
+  'TEXT',
+  'ERASER',
+  'DEMOMODE',
+  'READONLY',
+  'TEMPLATE',
+  'SHAPE',
+] as const;
+export type ToolMode = (typeof TOOL_MODES)[number];
+
+/** A mode, and which kind of object it makes: a shape, a text or a note, a template. */
+export interface ToolChoice {
+  readonly mode: ToolMode;
+  readonly kind: number;
+}
+
+/** What each mode makes if nothing else is asked. Pens take theirs from the settings. */
+const USUAL: Readonly<Record<ToolMode, number>> = {
+  SELECT: 0,
+  GRAB: 0,
+  DRAW: KIND.markerLine,
+  DRAW_HIGHPEN: KIND.highlighterLine,
+  LASER: 0,
+  TEXT: KIND.textGroup,
+  ERASER: 0,
+  DEMOMODE: 0,
+  READONLY: 0,
+  TEMPLATE: KIND.kanban,
+  SHAPE: KIND.rectangle,
+};
+
+export const choiceOf = (mode: ToolMode, kind = USUAL[mode]): ToolChoice => ({ mode, kind });
+
+/** The fourteen shapes 201 to 214. */
+export const SHAPE_KINDS: readonly number[] = Array.from({ length: 14 }, (_, i) => KIND.rectangle + i);

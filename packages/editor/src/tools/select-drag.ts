@@ -1,0 +1,90 @@
+import { type BoardObject, isLocked } from '@sw/board-model';
+import { type Box, isLine, type Point } from '@sw/board-render';
+import { seenBox } from '../camera/camera.ts';
+import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
+import { copiesOf, withParts } from '../edit/copies.ts';
+import { boxOfFrame, frameOf, frameOfAll } from '../selection/frame.ts';
+import { selectedObjects } from '../selection/selection.ts';
+import { type SnapField, snap, snapField } from '../selection/snap.ts';
+import { type Transform, transformed } from '../selection/transform.ts';
+import { type Effect, hidePreview, type Preview, type ToolView } from './tool.ts';
+
+/** What is being dragged, as it was when the drag began. */
+export interface Dragged {
+  readonly ids: ReadonlySet<string>;
+  readonly objects: readonly BoardObject[];
+  readonly box: Box;
+  readonly field: SnapField;
+  /** Alt was held: copies are dragged, and these stay. */
+  readonly copy: boolean;
+}
+
+/** More lines to snap to than anybody can tell apart; finding their frames must not hold up the first move. */
+const MOST_NEIGHBOURS = 300;
+const SNAP_PIXELS = 6;
+
+const isInk = ({ type }: BoardObject): boolean => type < 200;
+
+function neighbours(view: ToolView, ids: ReadonlySet<string>): Box[] {
+  return view.index
+    .search(seenBox(view.camera, view.size))
+    .filter(
+      (object) => !ids.has(object.selectId) && object.parentId === undefined && !isInk(object) && !isLine(object.type),
+    )
+    .slice(-MOST_NEIGHBOURS)
+    .map((object) => boxOfFrame(frameOf(view, object)));
+}
+
+/** Undefined if all of it is locked. */
+export function beginDrag(view: ToolView, copy: boolean): Dragged | undefined {
+  const objects = selectedObjects(view.page, view.selection).filter(({ selectId }) => !isLocked(view.page, selectId));
+  const frame = frameOfAll(view, objects);
+  if (!frame) return undefined;
+  const ids = new Set(objects.map(({ selectId }) => selectId));
+  return {
+    ids,
+    objects,
+    box: boxOfFrame(frame),
+    field: snapField(neighbours(view, copy ? new Set() : ids)),
+    copy,
+  };
+}
+
+/** The move by which the box stands in line with its neighbours, if it nearly does. */
+export function snappedMove(dragged: Dragged, dx: number, dy: number, view: ToolView, free: boolean) {
+  const { minX, minY, maxX, maxY } = dragged.box;
+  const box = { minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy };
+  const pull = free ? { dx: 0, dy: 0, guides: [] } : snap(box, dragged.field, SNAP_PIXELS / view.camera.zoom);
+  return { transform: { type: 'move', dx: dx + pull.dx, dy: dy + pull.dy } as const, guides: pull.guides };
+}
+
+/** With Shift along one axis only. */
+export const alongAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
+
+const after = (dragged: Dragged, transform: Transform, view: ToolView): BoardObject[] =>
+  dragged.objects.map((object) => transformed(view, object, transform, dragged.ids));
+
+/** Everything as it would be. What follows, parts and lines that hold on, is drawn along by the stage. */
+export function dragPreview(dragged: Dragged, transform: Transform, view: ToolView): Preview {
+  const objects = after(dragged, transform, view);
+  // No object has such an id, so the originals are drawn too.
+  const shown = dragged.copy ? objects.map((object) => ({ ...object, selectId: `0${object.selectId}` })) : objects;
+  return { live: shown.map((object) => ({ kind: 'object', object })), hidden: new Set() };
+}
+
+/** What makes it so. */
+export function dragEffects(dragged: Dragged, transform: Transform, view: ToolView): Effect[] {
+  if (dragged.copy && transform.type === 'move') {
+    const { dx, dy } = transform;
+    const copies = copiesOf(view.page, withParts(view.page, dragged.ids), { dx, dy, newId: () => view.newId() });
+    const roots = copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId);
+    return [{ do: 'dispatch', drafts: [creationDraft(copies)] }, hidePreview, { do: 'select', ids: new Set(roots) }];
+  }
+  // What somebody else changed during the drag keeps that change: only the properties of this drag are written.
+  const changes = after(dragged, transform, view).flatMap((object, i) => {
+    const was = dragged.objects[i];
+    return was && view.page.objects.has(was.selectId) ? changesBetween(was, object) : [];
+  });
+  if (changes.length === 0) return [hidePreview];
+  return [{ do: 'dispatch', drafts: [propertyDraft(changes)] }, hidePreview];
+}

@@ -1,0 +1,29 @@
+import { familyOf } from '@sw/board-model';
+import { isLine, type Point } from '@sw/board-render';
+import { objectAt } from '../selection/hit.ts';
+import { choiceOf } from './modes.ts';
+import { stay, type Tool } from './tool.ts';
+
+type State = { readonly name: 'idle' } | { readonly name: 'pressed'; readonly at: Point };
+
+const IDLE: State = { name: 'idle' };
+const HIT_PIXELS = 4;
+
+/** What words can be written on. */
+export const canBeWritten = (type: number): boolean =>
+  familyOf(type) === 'text' || familyOf(type) === 'shape' || isLine(type);
+
+/** TEXT: on a text it is edited, anywhere else a new one begins. */
+export const text: Tool<State> = {
+  idle: IDLE,
+  step(state, event, view) {
+    if (event.type === 'down') return stay({ name: 'pressed', at: event.at });
+    if (event.type !== 'up' || state.name === 'idle') return stay(event.type === 'move' ? state : IDLE);
+    const there = objectAt(view, state.at, HIT_PIXELS / view.camera.zoom);
+    const back = { do: 'choose', choice: choiceOf('SELECT') } as const;
+    const written = there && familyOf(there.type) === 'text';
+    if (written) return stay(IDLE, back, { do: 'editText', selectId: there.selectId });
+    return stay(IDLE, back, { do: 'writeAt', at: state.at });
+  },
+  cursor: () => 'text',
+};

@@ -1,0 +1,84 @@
+import type { InkPoint } from '@sw/board-model';
+import type { Box, Camera, LiveItem, Point, Size } from '@sw/board-render';
+import type { Draft } from '@sw/board-sync';
+import type { Presence } from '@sw/contract';
+import type { Scene } from '../edit/scene.ts';
+import type { Modifiers } from '../input/events.ts';
+import type { EditorMessage } from '../messages.ts';
+import type { Device } from '../selection/handles.ts';
+import type { Selection } from '../selection/selection.ts';
+import type { Guide } from '../selection/snap.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ToolChoice } from './modes.ts';
+
+/** What a tool reads. It changes nothing itself: it answers with effects. */
+export interface ToolView extends Scene {
+  readonly camera: Camera;
+  readonly size: Size;
+  readonly selection: Selection;
+  readonly settings: Settings;
+  readonly choice: ToolChoice;
+  newId(): string;
+}
+
+export interface ToolPointer extends Modifiers {
+  readonly type: 'down' | 'move' | 'up' | 'hover';
+  /** On the page. */
+  readonly at: Point;
+  /** In window pixels. */
+  readonly window: Point;
+  /** All positions since the last event, on the page. */
+  readonly samples: readonly InkPoint[];
+  readonly predicted: readonly InkPoint[];
+  readonly device: Device;
+  readonly clicks: number;
+}
+
+export type ToolEvent =
+  | ToolPointer
+  /** Escape, a second finger, a lost pointer, a lost right: what was begun never was. */
+  | { readonly type: 'cancel' };
+
+/** What is shown of something that has not happened yet. */
+export interface Preview {
+  readonly live: readonly LiveItem[];
+  readonly hidden: ReadonlySet<string>;
+  readonly marquee?: Box;
+  readonly guides?: readonly Guide[];
+  /** The eraser. */
+  readonly circle?: Point & { readonly radius: number };
+  /** Where the end of a line would hold on. */
+  readonly hold?: Point;
+}
+
+export const NO_PREVIEW: Preview = { live: [], hidden: new Set() };
+
+export type Effect =
+  | { readonly do: 'dispatch'; readonly drafts: readonly Draft[]; readonly gesture?: string }
+  | { readonly do: 'show'; readonly preview: Preview }
+  | { readonly do: 'select'; readonly ids: Selection }
+  | { readonly do: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly do: 'say'; readonly item: Presence }
+  | { readonly do: 'laser'; readonly points: readonly Point[]; readonly end: boolean }
+  | { readonly do: 'choose'; readonly choice: ToolChoice }
+  | { readonly do: 'editText'; readonly selectId: string }
+  | { readonly do: 'writeAt'; readonly at: Point }
+  | { readonly do: 'follow'; readonly link: string }
+  | { readonly do: 'tell'; readonly message: EditorMessage };
+
+export interface Step<State> {
+  readonly state: State;
+  readonly effects: readonly Effect[];
+}
+
+export type CursorName = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | 'text' | 'none' | 'turn' | 'resize';
+
+/** A small state machine: the same state and event always give the same step. */
+export interface Tool<State> {
+  readonly idle: State;
+  step(state: State, event: ToolEvent, view: ToolView): Step<State>;
+  cursor(state: State): CursorName;
+}
+
+export const stay = <State>(state: State, ...effects: Effect[]): Step<State> => ({ state, effects });
+export const hidePreview: Effect = { do: 'show', preview: NO_PREVIEW };
