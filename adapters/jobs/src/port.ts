@@ -13,6 +13,8 @@ export interface EnqueueOptions {
   /** A job of the same key that has not started yet is replaced, so that one deed is one job. */
   jobKey?: string;
   runAt?: Date;
+  /** With a `jobKey`: one that waits keeps its time. Else a deed that is repeated often enough would never be done. */
+  keepRunAt?: true;
   /** Default 25: with graphile's exponential waits that is about three days. */
   maxAttempts?: number;
 }

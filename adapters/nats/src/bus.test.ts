@@ -143,3 +143,13 @@ test('closing while NATS is away does not wait for it', async () => {
   const never = openBus({ url: proxy.url, name: `${prefix}-never`, logError });
   await never.close();
 });
+
+test('what is published or subscribed while the bus closes, and after, is dropped', async () => {
+  const leaving = openBus({ url, name: `${prefix}-leaving`, logError });
+  await leaving.ping();
+  const closed = leaving.close();
+  leaving.publish(`${prefix}.leaving`, bytes('x'));
+  leaving.subscribe(`${prefix}.leaving`, () => undefined).stop();
+  await closed;
+  leaving.publish(`${prefix}.leaving`, bytes('x'));
+});

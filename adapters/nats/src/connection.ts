@@ -19,7 +19,7 @@ export interface Up {
 }
 
 export interface Link {
-  /** The connection while it is up, else undefined. */
+  /** The connection while it is up and not being closed, else undefined. */
   current(): Up | undefined;
   /** A process may ask right after its start; later, not connected means no. */
   ready(): Promise<Up>;
@@ -98,7 +98,8 @@ export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   }
 
   return {
-    current: () => up,
+    // A connection that drains throws at whoever publishes on it.
+    current: () => (stopping.signal.aborted ? undefined : up),
     ready,
     async ping() {
       const { connection } = await ready();

@@ -74,7 +74,8 @@ test('kill -9 of the server under 4 writers: nothing acknowledged is lost, order
   await hears(500);
   going = false;
   const acked = await Promise.all(writers);
-
+  // Each connection comes back by itself: that the writers are back does not say that this one is.
+  await eventually(() => t.log.ping());
   const { frames, end } = await t.log.readTail(page, 0, all);
   expect(end).toBe('head');
   const stored = new Map(frames.map((frame) => [text(frame), frame.seq]));
@@ -94,6 +95,7 @@ test('kill -9 of the server under 4 writers: nothing acknowledged is lost, order
 test('a server that hangs gives an unknown end, and what was sent is stored all the same when it wakes', async () => {
   const server = own.engine('nats');
   const page = t.page();
+  await eventually(() => t.log.ping());
   server.freeze();
   const { outcome, ms } = await ended(t.log.append(page, bytes('x'), { timeoutMs: 300 }));
   server.thaw();

@@ -121,5 +121,5 @@ export interface PageLog {
 
 export interface PageLogOptions extends BusOptions {
   /** Sets all names apart, for tests. */
-  prefix?: string;
+  prefix?: string | undefined;
 }

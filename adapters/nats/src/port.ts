@@ -30,7 +30,7 @@ export interface StreamOptions {
 export interface Bus {
   /** Resolves once the message is on disk; rejects at once when not connected, and after 5 s without an answer. */
   publishDurable(subject: string, data: Uint8Array, options?: PublishOptions): Promise<{ seq: number }>;
-  /** At most once. Dropped while not connected: an ephemeral message is worth nothing later. */
+  /** At most once. Dropped while not connected, or closing: an ephemeral message is worth nothing later. */
   publish(subject: string, data: Uint8Array): void;
   /**
    * May be called before the first connection, and outlives every reconnect. The server knows of it after the next

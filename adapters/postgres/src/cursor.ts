@@ -7,6 +7,12 @@ export interface Cursor {
   id: string;
 }
 
+/** As above, in a list ordered by a text and then an id. */
+export interface TextCursor {
+  text: string;
+  id: string;
+}
+
 /** Beyond this a Date is invalid (ECMAScript's limit: 100 million days). */
 const MAX_TIME = 8.64e15;
 
@@ -18,4 +24,15 @@ export function decodeCursor(text: string): Result<Cursor, 'bad-cursor'> {
   const [, time, id] = /^(\d{1,16})\.(\d+)$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   if (time === undefined || id === undefined || Number(time) > MAX_TIME || !isStorableId(id)) return fail('bad-cursor');
   return ok({ at: new Date(Number(time)), id });
+}
+
+export function encodeTextCursor({ text, id }: TextCursor): string {
+  return Buffer.from(`${id} ${text}`).toString('base64url');
+}
+
+/** PostgreSQL holds no NUL. */
+export function decodeTextCursor(coded: string): Result<TextCursor, 'bad-cursor'> {
+  const [, id, text] = /^(\d+) ([^\0]*)$/su.exec(Buffer.from(coded, 'base64url').toString()) ?? [];
+  if (id === undefined || text === undefined || !isStorableId(id)) return fail('bad-cursor');
+  return ok({ text, id });
 }

@@ -20,6 +20,8 @@ export interface PageAccess {
   readonly owner: boolean;
   /** The board is in the recycle bin. */
   readonly recycled: boolean;
+  /** The board is a copy whose pages are not all there: nobody may draw on what is still to be filled. */
+  readonly copying: boolean;
   /** The page was deleted. */
   readonly deleted: boolean;
   readonly demo: { readonly actor: number; readonly accountId: string; readonly clientId: string } | null;
@@ -56,6 +58,8 @@ export async function readPageAccess(
       'board.spaceId',
       'board.ownerAccountId',
       'board.recycledAt',
+      'board.copyTotal',
+      'board.copyDone',
       'board.demoAccountId',
       'board.demoClientId',
       'page.shard',
@@ -91,6 +95,7 @@ export async function readPageAccess(
     permit: owner ? 2 : (row.permit as PageAccess['permit']),
     owner,
     recycled: row.recycledAt !== null,
+    copying: row.copyTotal !== null && row.copyDone < row.copyTotal,
     deleted: row.deletedAt !== null,
     demo:
       demoActor === null || demoAccountId === null || demoClientId === null

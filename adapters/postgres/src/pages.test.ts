@@ -60,6 +60,7 @@ test('the owner, a sharer and a demo are seen as they are; strangers and those r
     actor: 1,
     permit: 2,
     owner: true,
+    copying: false,
     recycled: false,
     deleted: false,
     demo: { actor: 2, accountId: sharer, clientId: 'client-a' },

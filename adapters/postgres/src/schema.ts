@@ -12,7 +12,8 @@ type Json = JSONColumnType<object | null, unknown, unknown>;
 export type Quality = 'SD' | 'HDV' | 'UHD';
 export type SpaceKind = 'personal' | 'merchant';
 export type SpaceRole = 'owner' | 'admin' | 'member';
-export type CounterKind = 'boards' | 'recycled';
+export type CounterKind = 'boards' | 'recycled' | 'shared' | 'starred';
+export type BlobKind = 'image' | 'file';
 export type AgreementType = 'person' | 'privacy';
 
 /** One column per right of the rights list, and the two limits of what a board may hold. */
@@ -109,6 +110,75 @@ export interface BoardTable {
   demoAccountId: Id | null;
   demoClientId: string | null;
   demoSince: Date | null;
+  copyTotal: Generated<number | null>;
+  copyDone: Generated<number>;
+  copyFailed: Generated<boolean>;
+}
+
+/** A board in a person's list, their own or shared with them. */
+export interface BoardEntryTable {
+  accountId: Id;
+  wbNo: Id;
+  mine: boolean;
+  permit: number;
+  wbShareId: Id | null;
+  wbName: string;
+  createdAt: Date;
+  editedAt: Date;
+  starredAt: Date | null;
+  openedAt: Date | null;
+  hidden: Generated<boolean>;
+}
+
+export interface BoardSearchTable {
+  accountId: Id;
+  wbNo: Id;
+  words: ColumnType<string, string, string>;
+}
+
+export interface PageWordsTable {
+  pageId: Id;
+  wbNo: Id;
+  words: string[];
+}
+
+export interface BlobTable {
+  blobId: Id;
+  spaceId: Id;
+  key: string;
+  bytes: Id;
+  mime: string;
+  sha256: Buffer;
+  createdAt: Stamp;
+}
+
+export interface BoardBlobTable {
+  wbNo: Id;
+  blobId: Id;
+  kind: BlobKind;
+  addedAt: Stamp;
+}
+
+export interface NoticeTable {
+  noticeId: ColumnType<Id, never, never>;
+  accountId: Id;
+  name: string;
+  wbNo: Id | null;
+  byAccountId: Id | null;
+  detail: Json;
+  createdAt: Stamp;
+  readAt: Date | null;
+}
+
+export interface MailHistoryTable {
+  accountId: Id;
+  email: string;
+  usedAt: Stamp;
+}
+
+export interface UserMetaTable {
+  accountId: Id;
+  meta: Json;
 }
 
 export interface BoardPageTable {
@@ -126,6 +196,10 @@ export interface BoardPageTable {
   editedAt: Stamp;
   createdAt: Stamp;
   deletedAt: Date | null;
+  thumbnailKey: string | null;
+  thumbnailMd5: string | null;
+  thumbnailVersion: Generated<Id>;
+  hasObjects: Generated<boolean>;
 }
 
 export interface BoardActorTable {
@@ -214,6 +288,14 @@ export interface Schema {
   boardPage: BoardPageTable;
   boardActor: BoardActorTable;
   boardSharer: BoardSharerTable;
+  boardEntry: BoardEntryTable;
+  boardSearch: BoardSearchTable;
+  pageWords: PageWordsTable;
+  blob: BlobTable;
+  boardBlob: BoardBlobTable;
+  notice: NoticeTable;
+  mailHistory: MailHistoryTable;
+  userMeta: UserMetaTable;
   shareLink: ShareLinkTable;
   pageControl: PageControlTable;
   accountCounter: AccountCounterTable;
@@ -230,5 +312,7 @@ export type SpaceRow = Selectable<SpaceTable>;
 export type SpaceMemberRow = Selectable<SpaceMemberTable>;
 export type BoardRow = Selectable<BoardTable>;
 export type BoardPageRow = Selectable<BoardPageTable>;
+export type BoardEntryRow = Selectable<BoardEntryTable>;
+export type NoticeRow = Selectable<NoticeTable>;
 export type BoardSharerRow = Selectable<BoardSharerTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;

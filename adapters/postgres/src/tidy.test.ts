@@ -31,10 +31,28 @@ test('rows that have done their work go, all others stay', async () => {
     (1, ${wbNo}, ${spaceId}, ${accountId}, 'a', 2, now() - interval '31 days'),
     (2, ${wbNo}, ${spaceId}, ${accountId}, 'b', 2, now() - interval '29 days')`.execute(db);
 
-  expect(await tidyOldRows(db)).toEqual({ outbox: 1, idempotencyKey: 1, session: 0, pageControl: 1, shareLink: 1 });
+  await sql`insert into notice (account_id, name, created_at) values
+    (${accountId}, 'sharer.joined', now() - interval '91 days'),
+    (${accountId}, 'sharer.left', now() - interval '89 days')`.execute(db);
+
+  expect(await tidyOldRows(db)).toEqual({
+    outbox: 1,
+    idempotencyKey: 1,
+    session: 0,
+    pageControl: 1,
+    shareLink: 1,
+    notice: 1,
+  });
   const left = await sql<{ subject: string }>`select subject from outbox order by subject`.execute(db);
   expect(left.rows.map(({ subject }) => subject)).toEqual(['new', 'waiting']);
-  expect(await tidyOldRows(db)).toEqual({ outbox: 0, idempotencyKey: 0, session: 0, pageControl: 0, shareLink: 0 });
+  expect(await tidyOldRows(db)).toEqual({
+    outbox: 0,
+    idempotencyKey: 0,
+    session: 0,
+    pageControl: 0,
+    shareLink: 0,
+    notice: 0,
+  });
   const [controls, links] = [
     await db.selectFrom('pageControl').select('controlId').execute(),
     await db.selectFrom('shareLink').select('linkId').execute(),

@@ -13,6 +13,8 @@ const KEPT_DAYS = {
   pageControl: 7,
   /** Whoever comes late is told the same with the row and without it. */
   shareLink: 30,
+  /** What happened a quarter of a year ago is no news. */
+  notice: 90,
 } as const;
 
 /** Rows a round removes from one table at most, so that it never holds locks for long; the next round goes on. */
@@ -24,11 +26,12 @@ export interface Tidied {
   readonly session: number;
   readonly pageControl: number;
   readonly shareLink: number;
+  readonly notice: number;
 }
 
 /** Removes rows that have done their work. Safe in many processes at once: each row is removed by one of them. */
 export async function tidyOldRows(db: Db): Promise<Tidied> {
-  const [outbox, keys, sessions, controls, links] = [
+  const [outbox, keys, sessions, controls, links, notices] = [
     await sql`delete from outbox where outbox_id in (select outbox_id from outbox
       where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox}) limit ${ROUND} for update skip locked)`.execute(
       db,
@@ -49,6 +52,11 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
       where expires_at < now() - make_interval(days => ${KEPT_DAYS.shareLink}) limit ${ROUND} for update skip locked)`.execute(
       db,
     ),
+    // Numbered as they come: the oldest are at the beginning of the key, so a round looks at no more than it removes.
+    await sql`delete from notice where notice_id in (select notice_id from (select notice_id, created_at from notice
+      order by notice_id limit ${ROUND}) as oldest where created_at < now() - make_interval(days => ${KEPT_DAYS.notice}))`.execute(
+      db,
+    ),
   ].map((result) => Number(result.numAffectedRows ?? 0n));
   return {
     outbox: outbox ?? 0,
@@ -56,5 +64,6 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
     session: sessions ?? 0,
     pageControl: controls ?? 0,
     shareLink: links ?? 0,
+    notice: notices ?? 0,
   };
 }

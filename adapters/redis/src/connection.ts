@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
+import { INVITATION_SCRIPTS, type InvitationCommands } from './invitation-scripts.ts';
 import type { EphemeralOptions } from './port.ts';
-import { PUT_CODE, TAKE, TRY_CODE } from './scripts.ts';
+import { COUNT_SLOTS, FREE_SLOT, KEEP_SLOTS, PUT_CODE, TAKE, TAKE_SLOT, TRY_CODE } from './scripts.ts';
 
 /** Waiting for a connection and then for the reply: together below the 2 s that a caller is promised. */
 const READY_MS = 900;
@@ -9,10 +10,21 @@ const REPLY_MS = 900;
 export interface Commands {
   putCode(key: string, hash: string, ttlSeconds: number): Promise<unknown>;
   tryCode(key: string, hash: string, maxTries: number): Promise<unknown>;
-  takeSlot(key: string, limit: number, windowMs: number): Promise<unknown>;
+  takeRate(key: string, limit: number, windowMs: number): Promise<unknown>;
+  takeSlot(
+    members: string,
+    holders: string,
+    member: string,
+    holder: string,
+    limit: number,
+    leaseMs: number,
+  ): Promise<unknown>;
+  keepSlots(members: string, holders: string, holder: string, leaseMs: number, ...kept: string[]): Promise<unknown>;
+  freeSlot(members: string, holders: string, member: string, holder: string): Promise<unknown>;
+  countSlots(members: string, holders: string): Promise<unknown>;
 }
 
-type Client = Redis & Commands;
+type Client = Redis & Commands & InvitationCommands;
 
 export interface Connection {
   /** Waits a moment for the connection, since a process may ask right after its start or during a reconnect. */
@@ -33,9 +45,14 @@ export function connect({ url, prefix, logError }: EphemeralOptions): Connection
     socketTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
     scripts: {
+      ...INVITATION_SCRIPTS,
       putCode: { lua: PUT_CODE, numberOfKeys: 1 },
       tryCode: { lua: TRY_CODE, numberOfKeys: 1 },
-      takeSlot: { lua: TAKE, numberOfKeys: 1 },
+      takeRate: { lua: TAKE, numberOfKeys: 1 },
+      takeSlot: { lua: TAKE_SLOT, numberOfKeys: 2 },
+      keepSlots: { lua: KEEP_SLOTS, numberOfKeys: 2 },
+      freeSlot: { lua: FREE_SLOT, numberOfKeys: 2 },
+      countSlots: { lua: COUNT_SLOTS, numberOfKeys: 2 },
     },
   }) as Client;
   client.on('error', (error) => logError('Redis connection', error));

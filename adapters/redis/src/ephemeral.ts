@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { connect } from './connection.ts';
+import { openInvitations } from './invitations.ts';
+import { openOffers } from './offers.ts';
 import type { CodeOutcome, Ephemeral, EphemeralOptions } from './port.ts';
+import { openSlots } from './slots.ts';
 
 export function openEphemeral(options: EphemeralOptions): Ephemeral {
   const redis = connect(options);
@@ -21,12 +24,15 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
       return (await redis.use((client) => client.getdel(onceKey(key)))) ?? undefined;
     },
     async take(bucket, { limit, windowSeconds }) {
-      const wait = Number(await redis.use((client) => client.takeSlot(rateKey(bucket), limit, windowSeconds * 1_000)));
+      const wait = Number(await redis.use((client) => client.takeRate(rateKey(bucket), limit, windowSeconds * 1_000)));
       return { allowed: wait === 0, retryAfterSeconds: Math.ceil(wait / 1_000) };
     },
     async clear(bucket) {
       await redis.use((client) => client.del(rateKey(bucket)));
     },
+    invitations: openInvitations(redis),
+    offers: openOffers(redis),
+    slots: openSlots(redis),
     async ping() {
       await redis.use((client) => client.ping());
     },

@@ -11,7 +11,88 @@ export interface RateDecision {
   retryAfterSeconds: number;
 }
 
+/** Who typed a code, and from where. */
+export interface Guesser {
+  readonly account: string;
+  readonly network: string;
+}
+
+/** Wrong codes that are let pass in a window before more are refused unread. */
+export interface GuessLimits {
+  readonly windowSeconds: number;
+  readonly account: number;
+  readonly network: number;
+  /** More than so many from all together in `alarmSeconds` is an attack; while it lasts the narrower limits hold. */
+  readonly alarm: number;
+  readonly alarmSeconds: number;
+  readonly alarmedAccount: number;
+  readonly alarmedNetwork: number;
+}
+
+export type OpenedInvitation =
+  | { readonly kind: 'open'; readonly value: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
+
+/**
+ * Codes that many may use until their time is over. A place has one live code at a time. They lie readable in Redis, unlike
+ * codes that are used once: their owner is shown them again.
+ */
+export interface Invitations {
+  /** The place's live code with its value, else `code` from now on; undefined when `code` is somebody else's. */
+  issue(
+    place: string,
+    invitation: { readonly code: string; readonly value: string; readonly ttlMs: number },
+  ): Promise<{ readonly code: string; readonly value: string } | undefined>;
+  /** Looks the code up, or counts a wrong guess, in one step: guesses at the same moment count like those in a row. */
+  open(code: string, guesser: Guesser, limits: GuessLimits): Promise<OpenedInvitation>;
+  /** Whether it is the place's live code. */
+  holds(place: string, code: string): Promise<boolean>;
+  revoke(places: readonly string[]): Promise<void>;
+}
+
+export interface Offer {
+  readonly subject: string;
+  readonly value: string;
+}
+
+/** What somebody offers to all on their network for a while. A subject has one offer, on one network. */
+export interface Offers {
+  put(network: string, offer: Offer, ttlMs: number): Promise<void>;
+  /** Newest first, at most `limit`. */
+  list(network: string, limit: number): Promise<Offer[]>;
+  end(subject: string): Promise<void>;
+}
+
 /** State that may be lost: whoever asks and gets a rejection (within 2 s) must refuse, not admit. */
+/**
+ * Places of which a group has only so many, each leased by a member and held by a process for it. Counted and taken in one
+ * step, so of many who come for the last one exactly one gets it.
+ */
+export interface Slots {
+  /** A member takes its own place again, also from another holder, whatever the limit. False when the group is full. */
+  take(
+    group: string,
+    member: string,
+    options: { readonly holder: string; readonly limit: number; readonly leaseMs: number },
+  ): Promise<boolean>;
+  /** Leases anew what the holder holds; places that were lost are taken again, those of another holder stay theirs. */
+  keep(
+    group: string,
+    members: readonly string[],
+    options: { readonly holder: string; readonly leaseMs: number },
+  ): Promise<void>;
+  /** Only if this holder has it: the member may have come again elsewhere. */
+  free(group: string, member: string, holder: string): Promise<void>;
+  count(group: string): Promise<number>;
+  /** Who holds a place in each of the groups. */
+  members(groups: readonly string[]): Promise<string[][]>;
+}
+
+/**
+ * State that may be lost: whoever asks and gets a rejection (within 2 s) must refuse, not admit. Only slots are no question
+ * of trust: who cannot take one may be let in.
+ */
 export interface Ephemeral {
   /** One live code for a purpose and a target; a newer one replaces it and its count of wrong guesses. */
   putCode(purpose: string, target: string, code: string, ttlSeconds: number): Promise<void>;
@@ -25,6 +106,9 @@ export interface Ephemeral {
   take(bucket: string, rate: RateLimit): Promise<RateDecision>;
   /** Forgets a bucket's events, e.g. failed sign-ins after a good one. */
   clear(bucket: string): Promise<void>;
+  readonly invitations: Invitations;
+  readonly offers: Offers;
+  readonly slots: Slots;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -46,3 +46,45 @@ end
 redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
+
+/** Forgets the members of KEYS[1] whose lease is over, and who held them in KEYS[2]. Leaves the time in \`now\`. */
+const SWEEP = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, over in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)) do
+  redis.call('ZREM', KEYS[1], over)
+  redis.call('HDEL', KEYS[2], over)
+end`;
+
+/** A lease for \`member\`, and for the keys themselves: no score is later than now + lease, so both end together. */
+const LEASE = `
+local function lease(member, holder, ms)
+  redis.call('ZADD', KEYS[1], now + ms, member)
+  redis.call('HSET', KEYS[2], member, holder)
+  redis.call('PEXPIRE', KEYS[1], ms)
+  redis.call('PEXPIRE', KEYS[2], ms)
+end`;
+
+/** KEYS members by the end of their lease, holders; ARGV member, holder, limit, lease in milliseconds. 1 when taken. */
+export const TAKE_SLOT = `${SWEEP}${LEASE}
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
+lease(ARGV[1], ARGV[2], tonumber(ARGV[4]))
+return 1`;
+
+/** KEYS as above; ARGV holder, lease in milliseconds, members … One that somebody else holds by now is theirs. */
+export const KEEP_SLOTS = `${SWEEP}${LEASE}
+for place = 3, #ARGV do
+  local holder = redis.call('HGET', KEYS[2], ARGV[place])
+  if not holder or holder == ARGV[1] then lease(ARGV[place], ARGV[1], tonumber(ARGV[2])) end
+end`;
+
+/** KEYS as above; ARGV member, holder. */
+export const FREE_SLOT = `
+if redis.call('HGET', KEYS[2], ARGV[1]) == ARGV[2] then
+  redis.call('HDEL', KEYS[2], ARGV[1])
+  redis.call('ZREM', KEYS[1], ARGV[1])
+end`;
+
+/** KEYS as above. */
+export const COUNT_SLOTS = `${SWEEP}
+return redis.call('ZCARD', KEYS[1])`;

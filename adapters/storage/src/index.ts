@@ -1,3 +1,4 @@
+export { storeOptions } from './options.ts';
 export type {
   ListedObject,
   ObjectInfo,

@@ -40,18 +40,22 @@ export interface ObjectStore {
     key: string,
     options: { contentType: string; maxBytes: number; expiresSeconds: number },
   ): Promise<PresignedPost>;
-  /** With `downloadName` the browser saves the file under that name, whatever its type. */
-  presignGet(key: string, options: { expiresSeconds: number; downloadName?: string }): Promise<string>;
+  /**
+   * With `downloadName` the browser saves the file under that name, whatever its type. The address expires so long after
+   * `signedAt` (now, unless told): the same moment gives the same address.
+   */
+  presignGet(key: string, options: { expiresSeconds: number; downloadName?: string; signedAt?: Date }): Promise<string>;
   /** Asks for the bucket; rejects within 2 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Under the names of the processes' configuration, so that one is handed on as it is. */
 export interface ObjectStoreOptions {
-  endpoint: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
+  s3Endpoint: string;
+  s3Region: string;
+  s3AccessKey: string;
+  s3SecretKey: string;
   /** At least 3 characters. */
-  bucket: string;
+  s3Bucket: string;
 }

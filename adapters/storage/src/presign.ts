@@ -26,13 +26,16 @@ export function presigner(client: S3Client, Bucket: string): Presigner {
         ],
       });
     },
-    async presignGet(Key, { expiresSeconds, downloadName }) {
+    async presignGet(Key, { expiresSeconds, downloadName, signedAt }) {
       const command = new GetObjectCommand({
         Bucket,
         Key,
         ...(downloadName === undefined ? {} : { ResponseContentDisposition: attachment(downloadName) }),
       });
-      return getSignedUrl(client, command, { expiresIn: expiresSeconds });
+      return getSignedUrl(client, command, {
+        expiresIn: expiresSeconds,
+        ...(signedAt === undefined ? {} : { signingDate: signedAt }),
+      });
     },
   };
 }

@@ -1,17 +1,11 @@
 import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { engineEnv, pingThroughFaults, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openObjectStore } from './index.ts';
+import { openObjectStore, storeOptions } from './index.ts';
 
 const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = engineEnv();
 const bucket = testPrefix();
-const settings = {
-  endpoint: S3_ENDPOINT,
-  region: S3_REGION,
-  accessKey: S3_ACCESS_KEY,
-  secretKey: S3_SECRET_KEY,
-  bucket,
-};
+const settings = storeOptions(engineEnv(), bucket);
 const store = openObjectStore(settings);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const png = { contentType: 'image/png' };
@@ -113,7 +107,7 @@ test('a presigned GET reads without a key, and names the download', async () => 
 
 test('ping asks for the bucket, fails within 2 s when the store is gone or silent, and works after its return', async () => {
   await store.ping();
-  const pings = await pingThroughFaults(S3_ENDPOINT, (endpoint) => openObjectStore({ ...settings, endpoint }));
+  const pings = await pingThroughFaults(S3_ENDPOINT, (s3Endpoint) => openObjectStore({ ...settings, s3Endpoint }));
   expect(pings).toHaveLength(2);
   for (const { failed, ms } of pings) {
     expect(failed).toBe(true);
@@ -122,7 +116,7 @@ test('ping asks for the bucket, fails within 2 s when the store is gone or silen
 });
 
 test('a store without our bucket is not ready', async () => {
-  const other = openObjectStore({ ...settings, bucket: testPrefix() });
+  const other = openObjectStore({ ...settings, s3Bucket: testPrefix() });
   await expect(other.ping()).rejects.toThrow();
   await other.close();
 });

@@ -15,11 +15,11 @@ import { presigner } from './presign.ts';
 const PING_MS = 1_800;
 
 export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
-  const { bucket: Bucket } = options;
+  const { s3Bucket: Bucket } = options;
   const client = new S3Client({
-    endpoint: options.endpoint,
-    region: options.region,
-    credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
+    endpoint: options.s3Endpoint,
+    region: options.s3Region,
+    credentials: { accessKeyId: options.s3AccessKey, secretAccessKey: options.s3SecretKey },
     forcePathStyle: true,
     // Newer checksums than S3's own are not known to every store that speaks S3.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -5,6 +5,9 @@ import { boards } from './0003_boards.ts';
 import { records } from './0004_records.ts';
 import { agreements } from './0005_agreements.ts';
 import { pages } from './0006_pages.ts';
+import { levelChanges } from './0007_level_changes.ts';
+import { lists } from './0008_lists.ts';
+import { notices } from './0009_notices.ts';
 
 /** In order of name. A migration that was released never changes; the next one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +17,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_records': records,
   '0005_agreements': agreements,
   '0006_pages': pages,
+  '0007_level_changes': levelChanges,
+  '0008_lists': lists,
+  '0009_notices': notices,
 };

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './port.ts';
+import { writePageWords } from './search.ts';
+import type { Snapshot } from './snapshot-pointer.ts';
+
+export interface CopiedPage {
+  readonly wbNo: string;
+  readonly pageId: string;
+  /** The page it is a copy of. */
+  readonly from: string;
+  readonly snapshot: Snapshot;
+  readonly thumbnailKey: string | null;
+  readonly hasObjects: boolean;
+  readonly words: readonly string[];
+}
+
+/** Gives a page of a copy its beginning. Only a page that has none: a job that is repeated changes nothing. */
+export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
+  const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, words } = page;
+  const { numUpdatedRows } = await tx
+    .updateTable('boardPage')
+    .set({
+      versionBase: String(snapshot.version),
+      snapshotVersion: String(snapshot.version),
+      snapshotKey: snapshot.key,
+      snapshotHash: snapshot.hash,
+      snapshotRules: snapshot.rules,
+      thumbnailKey,
+      thumbnailMd5:
+        thumbnailKey === null ? null : sql<string>`(select thumbnail_md5 from board_page where page_id = ${from})`,
+      hasObjects,
+    })
+    .where('pageId', '=', pageId)
+    .where('snapshotVersion', '=', '0')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await writePageWords(tx, { pageId, wbNo, words });
+  await tx
+    .updateTable('board')
+    .set(({ eb }) => ({ copyDone: eb('copyDone', '+', 1) }))
+    .where('wbNo', '=', wbNo)
+    .execute();
+}
+
+/** Its owner is told, and can remove it. */
+export async function markCopyFailed(db: Db, wbNo: string): Promise<void> {
+  await db.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
+}

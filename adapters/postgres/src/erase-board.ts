@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from './port.ts';
+
+/**
+ * The rows that hold a cleared board's contents, or say where they were. The board's own row stays, without its name: logs
+ * of deeds and notices point to it, and its number is never used again.
+ */
+export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
+  await sql`select 1 from board where wb_no = ${wbNo} and cleared_at is not null for update`.execute(tx);
+  for (const table of ['boardBlob', 'pageWords', 'pageControl', 'shareLink'] as const) {
+    await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
+  }
+  const now = sql<Date>`now()`;
+  await tx
+    .updateTable('boardSharer')
+    .set({ removedAt: now })
+    .where('wbNo', '=', wbNo)
+    .where('removedAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('boardPage')
+    .set({
+      deletedAt: sql<Date>`coalesce(deleted_at, now())`,
+      snapshotKey: null,
+      snapshotHash: null,
+      thumbnailKey: null,
+      thumbnailMd5: null,
+      hasObjects: false,
+    })
+    .where('wbNo', '=', wbNo)
+    .execute();
+  await tx
+    .updateTable('board')
+    .set({ wbName: '' })
+    .where('wbNo', '=', wbNo)
+    .where('clearedAt', 'is not', null)
+    .execute();
+}

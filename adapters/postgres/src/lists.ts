@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readCounter } from './counters.ts';
+import type { Cursor, TextCursor } from './cursor.ts';
+import type { Db } from './port.ts';
+import type { BoardEntryRow, BoardRow, CounterKind } from './schema.ts';
+
+export type EntryFilter = 'all' | 'mine' | 'shared' | 'starred';
+/** What the list is ordered by, and the last row seen where it goes on after one. */
+export type EntryOrder =
+  | { readonly by: 'edited' | 'created'; readonly after?: Cursor }
+  | { readonly by: 'name'; readonly after?: TextCursor };
+
+export interface EntryQuery {
+  readonly accountId: string;
+  readonly filter: EntryFilter;
+  readonly order: EntryOrder;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A board as it stands in somebody's list. */
+export type ListedEntry = Pick<
+  BoardEntryRow,
+  'wbNo' | 'wbName' | 'mine' | 'permit' | 'wbShareId' | 'createdAt' | 'editedAt' | 'starredAt' | 'openedAt'
+> &
+  Pick<BoardRow, 'ownerAccountId' | 'copyTotal' | 'copyDone' | 'copyFailed'> & {
+    readonly nickName: string;
+    readonly pageCount: number;
+    readonly sharerCount: number;
+    /** Of its first page. */
+    readonly thumbnailKey: string | null;
+  };
+
+export interface EntryPage {
+  readonly rows: ListedEntry[];
+  readonly total: number;
+}
+
+const COLUMN = { edited: 'edited_at', created: 'created_at', name: 'wb_name' } as const;
+
+/** Each counts a list that is one walk along an index; all boards are two of them. */
+const COUNTED: Readonly<Record<EntryFilter, readonly CounterKind[]>> = {
+  all: ['boards', 'shared'],
+  mine: ['boards'],
+  shared: ['shared'],
+  starred: ['starred'],
+};
+
+/** Which entries `e` are in a list. */
+export const WHICH: Readonly<Record<EntryFilter, RawBuilder<unknown>>> = {
+  all: sql`true`,
+  mine: sql`e.mine`,
+  shared: sql`not e.mine`,
+  starred: sql`e.starred_at is not null`,
+};
+
+/**
+ * A page of a person's list, and how long the list is. A page by number costs what it skips, so one behind the middle is
+ * walked to from the end.
+ */
+export async function listEntries(db: Db, query: EntryQuery): Promise<EntryPage> {
+  const { accountId, filter, order, limit, offset } = query;
+  const counts = await Promise.all(COUNTED[filter].map((kind) => readCounter(db, accountId, kind)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const fromEnd = order.after === undefined && offset > total / 2;
+  const rest = Math.max(0, Math.min(limit, total - offset));
+  const rows = await (fromEnd
+    ? walkEntries(db, { ...query, limit: rest, offset: Math.max(0, total - offset - limit) }, { fromEnd })
+    : walkEntries(db, query));
+  return { rows, total };
+}
+
+interface WalkOptions {
+  /** Which entries `e` are wanted; all without it. */
+  readonly matches?: RawBuilder<unknown>;
+  /** Limit and offset count from the list's end. The rows come in the list's order all the same. */
+  readonly fromEnd?: boolean;
+}
+
+/**
+ * Along the indexes of the list. First the numbers of the boards, from the index alone, however deep the page; then what
+ * is shown of these few. All boards are two walks, each in order and no longer than it has to be, so that PostgreSQL
+ * merges them as they go.
+ */
+export function walkEntries(
+  db: Db,
+  { accountId, filter, order, limit, offset }: EntryQuery,
+  { matches = sql`true`, fromEnd = false }: WalkOptions = {},
+): Promise<ListedEntry[]> {
+  const [way, walkedWay] = [wayOf(order), wayOf(order, fromEnd)];
+  const walk = (which: RawBuilder<unknown>) => sql`
+    (select e.wb_no, ${placeOf(order)} as place from board_entry as e
+    where e.account_id = ${accountId} and ${which} and not e.hidden and ${isAfter(order)} and ${matches}
+    order by ${placeOf(order)} ${walkedWay}, e.wb_no ${walkedWay} limit ${limit + offset})`;
+  const walks = filter === 'all' ? sql`${walk(WHICH.mine)} union all ${walk(WHICH.shared)}` : walk(WHICH[filter]);
+  return shownEntries(
+    db,
+    accountId,
+    sql`select wb_no, row_number() over (order by place ${way}, wb_no ${way}) as place from (
+      select wb_no, place from (${walks}) as walked
+      order by place ${walkedWay}, wb_no ${walkedWay} limit ${limit} offset ${offset}) as page`,
+  );
+}
+
+/** What `e` is ordered by. */
+export const placeOf = ({ by }: EntryOrder): RawBuilder<unknown> => sql`e.${sql.raw(COLUMN[by])}`;
+export const wayOf = ({ by }: EntryOrder, fromEnd = false): RawBuilder<unknown> =>
+  (by === 'name') === fromEnd ? sql`desc` : sql`asc`;
+
+/** Whether `e` comes after the last row seen. */
+export function isAfter(order: EntryOrder): RawBuilder<unknown> {
+  if (order.after === undefined) return sql`true`;
+  if (order.by === 'name') return sql`(e.wb_name, e.wb_no) > (${order.after.text}::text, ${order.after.id}::bigint)`;
+  return sql`(${placeOf(order)}, e.wb_no) < (${order.after.at}::timestamptz, ${order.after.id}::bigint)`;
+}
+
+/** What is shown of the boards of `listed` (wb_no, place), in the order of their places. */
+export async function shownEntries(db: Db, accountId: string, listed: RawBuilder<unknown>): Promise<ListedEntry[]> {
+  const { rows } = await sql<ListedEntry>`
+    with listed as materialized (${listed})
+    select e.wb_no, e.wb_name, e.mine, e.permit, e.wb_share_id, e.created_at, e.edited_at, e.starred_at, e.opened_at,
+      b.owner_account_id, b.copy_total, b.copy_done, b.copy_failed, owner.nick_name,
+      (select count(*)::integer from board_page as p where p.wb_no = e.wb_no and p.deleted_at is null) as page_count,
+      (select count(*)::integer from board_sharer as s where s.wb_no = e.wb_no and s.removed_at is null) as sharer_count,
+      (select p.thumbnail_key from board_page as p where p.wb_no = e.wb_no and p.deleted_at is null
+        order by p.place, p.page_id limit 1) as thumbnail_key
+    from listed
+    join board_entry as e on e.account_id = ${accountId} and e.wb_no = listed.wb_no
+    join board as b on b.wb_no = e.wb_no
+    join account as owner on owner.account_id = b.owner_account_id
+    order by listed.place`.execute(db);
+  return rows;
+}

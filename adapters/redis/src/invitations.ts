@@ -1,0 +1,47 @@
+import type { Connection } from './connection.ts';
+import type { Invitations } from './port.ts';
+
+export function openInvitations(redis: Connection): Invitations {
+  return {
+    async issue(place, { code, value, ttlMs }) {
+      const live = await redis.use((client) =>
+        client.issueInvitation(placeKey(place), codeKey(code), code, value, ttlMs),
+      );
+      if (live === null) return undefined;
+      const [liveCode, liveValue] = live as [string, string];
+      return { code: liveCode, value: liveValue };
+    },
+    async open(code, { account, network }, limits) {
+      const [kind, detail] = (await redis.use((client) =>
+        client.openInvitation(
+          codeKey(code),
+          guessKey(`account:${account}`),
+          guessKey(`network:${network}`),
+          guessKey('all'),
+          code,
+          limits.windowSeconds * 1_000,
+          limits.account,
+          limits.network,
+          limits.alarmSeconds * 1_000,
+          limits.alarm,
+          limits.alarmedAccount,
+          limits.alarmedNetwork,
+        ),
+      )) as ['open', string] | ['unknown'] | ['refused', number];
+      if (kind === 'open') return { kind, value: detail };
+      if (kind === 'refused') return { kind, retryAfterSeconds: Math.ceil(detail / 1_000) };
+      return { kind };
+    },
+    async holds(place, code) {
+      return (await redis.use((client) => client.hget(placeKey(place), 'code'))) === code;
+    },
+    async revoke(places) {
+      await redis.use((client) => client.del(...places.map(placeKey)));
+    },
+  };
+}
+
+/** In braces what a Redis cluster hashes by: a script may touch several only where they lie together. */
+const placeKey = (place: string): string => `{invitation}:place:${place}`;
+const codeKey = (code: string): string => `{invitation}:code:${code}`;
+const guessKey = (who: string): string => `{invitation}:wrong:${who}`;

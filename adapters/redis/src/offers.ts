@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from './connection.ts';
+import type { Offer, Offers } from './port.ts';
+
+interface Kept {
+  readonly network: string;
+  readonly value: string;
+}
+
+/**
+ * The key of a subject is the truth; a network has a list of the subjects offered there. An entry whose subject is over, or
+ * is offered elsewhere by now, is passed over and goes with its list.
+ */
+export function openOffers(redis: Connection): Offers {
+  return {
+    async put(network, { subject, value }, ttlMs) {
+      const place = hashed(network);
+      await redis.use(async (client) => {
+        const kept: Kept = { network: place, value };
+        await client.set(subjectKey(subject), JSON.stringify(kept), 'PX', ttlMs);
+        const key = networkKey(place);
+        await client
+          .multi()
+          .lrem(key, 0, subject)
+          .lpush(key, subject)
+          .ltrim(key, 0, LONGEST)
+          .expire(key, LIST_SECONDS)
+          .exec();
+      });
+    },
+    async list(network, limit) {
+      const place = hashed(network);
+      return redis.use(async (client) => {
+        const subjects = await client.lrange(networkKey(place), 0, LONGEST);
+        if (subjects.length === 0) return [];
+        const values = await client.mget(subjects.map(subjectKey));
+        const offers: Offer[] = [];
+        for (const [index, subject] of subjects.entries()) {
+          const text = values[index];
+          if (!text) continue;
+          const kept = JSON.parse(text) as Kept;
+          if (kept.network === place) offers.push({ subject, value: kept.value });
+        }
+        return offers.slice(0, limit);
+      });
+    },
+    async end(subject) {
+      await redis.use((client) => client.del(subjectKey(subject)));
+    },
+  };
+}
+
+/** Longer than any offer; each of them ends by its own key. */
+const LIST_SECONDS = 86_400;
+/** So long a list is that of a provider that puts thousands behind one address: what is offered there is for nobody. */
+const LONGEST = 200;
+
+/** In braces what a Redis cluster hashes by: several are read at once. */
+const networkKey = (place: string): string => `{offer}:on:${place}`;
+const subjectKey = (subject: string): string => `{offer}:of:${subject}`;
+/** No address lies readable in Redis. */
+const hashed = (network: string): string => createHash('sha256').update(network).digest('base64url');

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { engineEnv, testPrefix } from '@sw/testing';
+import { afterAll, expect, test } from 'vitest';
+import { openEphemeral } from './index.ts';
+
+const prefix = testPrefix();
+const options = { url: engineEnv().REDIS_URL, prefix, logError: () => undefined };
+const [here, there] = [openEphemeral(options), openEphemeral(options)];
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+const LEASE_MS = 20_000;
+const as = (holder: string, limit: number, leaseMs = LEASE_MS) => ({ holder, limit, leaseMs });
+
+test('of many who come for the last places at once, over two connections, as many as there are get one', async () => {
+  const taken = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => {
+      const [{ slots }, holder] = n % 2 === 0 ? [here, 'here'] : [there, 'there'];
+      return slots.take('race', `member-${n}`, as(holder, 3));
+    }),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(await there.slots.count('race')).toBe(3);
+  expect(await here.slots.count('another')).toBe(0);
+});
+
+test('a member takes its own place again, also of a full group, and whoever held it before cannot free it', async () => {
+  expect(await here.slots.take('own', 'ann', as('here', 2))).toBe(true);
+  expect(await here.slots.take('own', 'ben', as('here', 2))).toBe(true);
+  expect(await there.slots.take('own', 'ann', as('there', 2))).toBe(true);
+  await here.slots.free('own', 'ann', 'here');
+  expect(await here.slots.take('own', 'cat', as('here', 2))).toBe(false);
+  // It says again what it believes to hold: the place is the other's by now.
+  await here.slots.keep('own', ['ann', 'ben'], { holder: 'here', leaseMs: LEASE_MS });
+  await here.slots.free('own', 'ann', 'here');
+  expect(await here.slots.count('own')).toBe(2);
+  await there.slots.free('own', 'ann', 'there');
+  expect(await here.slots.take('own', 'cat', as('here', 2))).toBe(true);
+});
+
+test('places of a holder that is gone end with their lease; kept ones stay', async () => {
+  const leaseMs = 400;
+  await here.slots.take('lease', 'gone', as('crashed', 2, leaseMs));
+  await here.slots.take('lease', 'stays', as('here', 2, leaseMs));
+  const end = performance.now() + 2 * leaseMs;
+  while (performance.now() < end) {
+    await here.slots.keep('lease', ['stays'], { holder: 'here', leaseMs });
+    await pause(50);
+  }
+  await here.slots.keep('lease', ['stays'], { holder: 'here', leaseMs: LEASE_MS });
+  expect(await here.slots.count('lease')).toBe(1);
+  expect(await here.slots.take('lease', 'newcomer', as('here', 2))).toBe(true);
+  expect(await here.slots.take('lease', 'late', as('here', 2))).toBe(false);
+});
+
+test('places that Redis forgot are there again after the next keeping', async () => {
+  await here.slots.keep('forgotten', ['ann', 'ben'], { holder: 'here', leaseMs: LEASE_MS });
+  expect(await here.slots.count('forgotten')).toBe(2);
+  expect(await there.slots.take('forgotten', 'cat', as('there', 2))).toBe(false);
+});
+
+test('the members of several groups are those whose lease runs', async () => {
+  await here.slots.take('crew', 'gone', as('here', 9, 1));
+  await here.slots.take('crew', 'ann', as('here', 9));
+  await there.slots.take('crew', 'ben', as('there', 9));
+  await pause(5);
+  expect(await here.slots.members(['crew', 'nobody'])).toEqual([['ann', 'ben'], []]);
+  expect(await here.slots.members([])).toEqual([]);
+});

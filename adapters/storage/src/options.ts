@@ -1,0 +1,18 @@
+import type { ObjectStoreOptions } from './port.ts';
+
+interface StorageEnv {
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_REGION?: string | undefined;
+  readonly S3_ACCESS_KEY?: string | undefined;
+  readonly S3_SECRET_KEY?: string | undefined;
+  readonly S3_BUCKET?: string | undefined;
+}
+
+/** For who runs beside the processes (tests, measures, fault runs) and has the engines' variables but no configuration. */
+export const storeOptions = (env: StorageEnv, s3Bucket = env.S3_BUCKET ?? 'smart-whiteboard'): ObjectStoreOptions => ({
+  s3Endpoint: env.S3_ENDPOINT ?? '',
+  s3Region: env.S3_REGION ?? 'us-east-1',
+  s3AccessKey: env.S3_ACCESS_KEY ?? '',
+  s3SecretKey: env.S3_SECRET_KEY ?? '',
+  s3Bucket,
+});
