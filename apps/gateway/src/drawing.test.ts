@@ -1,6 +1,6 @@
 import { createPage, decodeFrame, encodeFrame, fold, lastInLane, OPERATION } from '@sw/board-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
+import { eventually, operationOf, type TestClient } from './testing/client.ts';
 import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
 
 let world: World;
@@ -73,7 +73,7 @@ test('what is refused in the middle stops the lane; a void takes its number and 
   ann.draw(board, 2);
   ann.clientSeq += 1;
   // A code that travels by HTTP has no place in the log.
-  ann.ws.send(encodeFrame(ann.operation(board, 3, { code: OPERATION.page })));
+  ann.ws.send(encodeFrame(operationOf(ann.clientId, board, 3, { code: OPERATION.page })));
   ann.draw(board, 5);
   expect(await ann.next('halted')).toMatchObject({ clientSeq: 3, reason: 'malformed' });
   expect(ann.acked()).toBe(2);

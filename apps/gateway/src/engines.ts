@@ -20,7 +20,7 @@ export function openEngines({ logError, readyWhen, onStop }: ServiceContext, con
     url: config.natsUrl,
     name: 'gateway page log',
     logError,
-    ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
+    prefix: config.pageLogPrefix,
   });
   const named = { postgres: database, redis: ephemeral, nats: bus, pagelog: log };
   for (const [name, engine] of Object.entries(named)) {

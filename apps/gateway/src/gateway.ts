@@ -14,6 +14,7 @@ import { Feeds } from './pages/feeds.ts';
 import { Opening } from './pages/opening.ts';
 import { Outbound } from './pages/outbound.ts';
 import type { PageFeed } from './pages/page-feed.ts';
+import { EndpointSlots } from './presence/endpoint-slots.ts';
 import { Rooms } from './presence/rooms.ts';
 import { Connection } from './socket/connection.ts';
 import { Heartbeat } from './socket/heartbeat.ts';
@@ -40,10 +41,13 @@ export async function buildGateway(
   const outbound = new Outbound(tally);
   const acks = new Acks(tally);
   const ended = new EndedSessions();
+  const gatewayId = randomUUID();
+  const slots = new EndpointSlots({ slots: ephemeral.slots, holder: gatewayId, logError });
   const rooms = new Rooms({
     bus,
     tally,
-    gatewayId: randomUUID(),
+    slots,
+    gatewayId,
     prefix: config.pageLogPrefix === undefined ? '' : `${config.pageLogPrefix}.`,
     onDemoGone: (wbNo, actor) => bus.publish(DEMO_GONE.subject, Buffer.from(JSON.stringify({ wbNo, actor }))),
   });
@@ -54,6 +58,7 @@ export async function buildGateway(
     logError,
     send: (view, batches) => outbound.send(view, batches),
     tellReload: (view, snapshotVersion) => opening.tellReload(view, snapshotVersion),
+    tellResync: (view) => opening.tellResync(view),
     onControl: (feed) => rightsChanged(feed),
   });
   const opening = new Opening({ log, outbound, tally, database, feeds, rooms, logError });
@@ -107,6 +112,7 @@ export async function buildGateway(
   const events = listenToEvents({ bus, sockets, ended });
   const rounds = setInterval(() => {
     rooms.round(performance.now());
+    void slots.keep();
     feeds.probe().catch((error: unknown) => logError('open pages cannot be probed', error));
   }, HEARTBEAT_MS);
   const sessions = setInterval(() => {

@@ -1,5 +1,6 @@
 import { newId } from '@sw/base';
 import { moveSnapshotPointer } from '@sw/postgres';
+import { engineEnv, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestClient } from './testing/client.ts';
 import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
@@ -76,6 +77,35 @@ test('a client that knows more than the log is told to load', async () => {
   expect(await ben.next('reload')).toMatchObject({ snapshotVersion: 0 });
 });
 
+test('a client that holds a version of before the base was raised, which no snapshot has, is told to load', async () => {
+  const board = await world.board();
+  const known = (await drawn(board, 5)).versions();
+  const held = known.at(-1) ?? 0;
+  const base = 1_000_000;
+  await world.db.query
+    .updateTable('boardPage')
+    .set({ versionBase: String(base) })
+    .where('pageId', '=', board.pageId)
+    .execute();
+  const restored = await world.gateway();
+  const ben = await world.client(restored, await world.sharer(board));
+  expect((await ben.open(board, held)).head).toBe(base + held);
+  expect(await ben.next('reload')).toMatchObject({ snapshotVersion: 0 });
+  expect(ben.entries).toEqual([]);
+  await ben.open(board, 0);
+  await eventually(() => expect(ben.versions()).toEqual(known.map((version) => base + version)));
+  // The same where the page's frames are more than the memory holds, and its tail is read from the log.
+  const large = await world.client(restored, board.ownerId);
+  await large.open(board, 0);
+  large.draw(board, 60, 90_000);
+  await eventually(() => expect(large.entries).toHaveLength(65));
+  const carl = await world.client(restored, await world.sharer(board));
+  await carl.open(board, held);
+  expect(await carl.next('reload')).toMatchObject({ snapshotVersion: 0 });
+  expect(carl.entries).toEqual([]);
+  await restored.stop();
+});
+
 test('a tail longer than the memory is read from the log, at the speed of who reads it', async () => {
   const board = await world.board();
   const ann = await drawn(board, 60, 90_000);
@@ -108,7 +138,7 @@ test('500 people who open a page at once make the gateway read the stream once',
   await fresh.stop();
 }, 60_000);
 
-test('R3.41 endpoints are limited by the owner’s level, and a reconnect takes its own place', async () => {
+test('R3.41 R8.03 endpoints are limited by the owner’s level, and a reconnect takes its own place', async () => {
   const board = await world.board({ levelNo: 1 });
   const accountId = await world.sharer(board);
   for (let n = 0; n < 10; n += 1) {
@@ -121,6 +151,53 @@ test('R3.41 endpoints are limited by the owner’s level, and a reconnect takes 
   const again = await world.client(gateway, accountId, { clientId: 'endpoint-3' });
   expect((await again.open(board)).actor).toBe(2);
 });
+
+const opens = (client: TestClient, { wbNo, pageId }: TestBoard) => {
+  client.say({ topic: 'subscribe', type: 'open', wbNo, pageId, after: 0 });
+  return Promise.any([client.next('opened'), client.next('denied')]);
+};
+
+test('R3.41 R8.03 of those who race for the last place on two gateways one gets it, again and again', async () => {
+  const other = await world.gateway();
+  const board = await world.board({ levelNo: 1 });
+  const accountId = await world.sharer(board);
+  for (let n = 0; n < 9; n += 1) await (await world.client(n % 2 ? gateway : other, accountId)).open(board);
+  for (let round = 0; round < 5; round += 1) {
+    const racers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => world.client(n % 2 ? gateway : other, accountId)),
+    );
+    const answers = await Promise.all(racers.map((racer) => opens(racer, board)));
+    const won = racers.filter((_, place) => answers[place]?.type === 'opened');
+    expect(won).toHaveLength(1);
+    expect(answers.filter((answer) => answer.type === 'denied' && answer.error === 'MEMBER_LIMIT')).toHaveLength(7);
+    // It comes again on the other gateway before the first has noticed: its own place, and not a second one.
+    const [winner] = won;
+    const here = answers.findIndex(({ type }) => type === 'opened') % 2 ? gateway : other;
+    const there = here === gateway ? other : gateway;
+    const again = await world.client(there, accountId, { clientId: winner?.clientId ?? '' });
+    expect((await opens(again, board)).type).toBe('opened');
+    winner?.ws.terminate();
+    const late = await world.client(here, accountId);
+    expect((await opens(late, board)).type).toBe('denied');
+    for (const one of [...racers, again, late]) one.ws.close();
+    await eventually(async () => expect(await world.endpoints(board)).toBe(9));
+  }
+  await other.stop();
+});
+
+test('while Redis is away, who is connected still opens boards', async () => {
+  const wire = await testProxy(engineEnv().REDIS_URL);
+  const own = await world.gateway({ REDIS_URL: wire.url });
+  const board = await world.board({ levelNo: 1 });
+  const ann = await world.client(own, board.ownerId);
+  await wire.cut();
+  expect((await opens(ann, board)).type).toBe('opened');
+  await wire.restore();
+  // Counted once Redis is there again.
+  await eventually(async () => expect(await world.endpoints(board)).toBe(1));
+  await own.stop();
+  await wire.close();
+}, 30_000);
 
 test('strangers, another board’s number, deleted pages and recycled boards are not opened', async () => {
   const board = await world.board();

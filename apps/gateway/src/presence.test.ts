@@ -50,6 +50,27 @@ test('R1.18 people on one page see each other across gateways, never themselves,
     await eventually(() => expect(seen(one, ben.clientId)).toContainEqual({ kind: 'gone' }));
 });
 
+test('R1.18 R3.09 R3.18 who follows whom, and where they look, is told to all, by viewers and to newcomers too', async () => {
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const viewer = await world.client(there, await world.sharer(board, 0));
+  await ann.open(board);
+  await viewer.open(board);
+  const looks: Presence = { kind: 'viewport', x: 10, y: 20, zoom: 3 };
+  const follows: Presence = { kind: 'following', clientId: ann.clientId };
+  does(ann, board, looks);
+  await eventually(() => expect(seen(viewer, ann.clientId)).toContainEqual(looks));
+  does(viewer, board, follows);
+  await eventually(() => expect(seen(ann, viewer.clientId)).toContainEqual(follows));
+  const carl = await world.client(here, await world.sharer(board));
+  await carl.open(board);
+  await eventually(() => expect(seen(carl, viewer.clientId)).toContainEqual(follows));
+  does(viewer, board, { kind: 'following', clientId: null });
+  for (const one of [ann, carl]) {
+    await eventually(() => expect(seen(one, viewer.clientId).at(-1)).toEqual({ kind: 'following', clientId: null }));
+  }
+});
+
 test('who may only view, and everybody but the opener of a demo, shows no work', async () => {
   const board = await world.board();
   const ann = await world.client(here, board.ownerId);

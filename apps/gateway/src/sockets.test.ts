@@ -117,6 +117,24 @@ test('R4.12 a session that ends takes its sockets with it, and a ticket from bef
   expect(two.closed).toBeUndefined();
 });
 
+test('R4.15 a change of level closes the sockets of those who signed in before it, and no others', async () => {
+  const accountId = await world.account();
+  const before = await world.client(gateway, accountId, { levelRevision: 1 });
+  const after = await world.client(gateway, accountId, { levelRevision: 2 });
+  const other = await world.client(gateway, await world.account(), { levelRevision: 1 });
+  const ticket = await world.ticket(accountId, undefined, 1);
+  event('account.levelChanged', { accountId, levelRevision: 2 });
+  await closedWith(before, 'LEVEL_CHANGED');
+  const late = await connectClient(url);
+  late.hello(ticket);
+  await closedWith(late, 'LEVEL_CHANGED');
+  // Heard twice: who has signed in since stays.
+  event('account.levelChanged', { accountId, levelRevision: 2 });
+  event('page.deleted', { wbNo: newId(), accountIds: [accountId], pageId: '5', clientId: null });
+  await after.next('notice');
+  expect([after.closed, other.closed]).toEqual([undefined, undefined]);
+});
+
 test('sessions that ended, and levels that changed, without an event are found by the sweep', async () => {
   const closes: string[] = [];
   const sockets = new Sockets();

@@ -1,19 +1,36 @@
+import type { SocketTicket } from '@sw/contract';
+
 /** A ticket lives 30 s; an event may be some seconds late. */
 const REMEMBER_MS = 60_000;
 
-/** Sessions that ended a moment ago: a ticket from before may still come. */
+/** Sessions that ended a moment ago, and levels that changed: a ticket from before may still come. */
 export class EndedSessions {
-  readonly #ended = new Map<string, number>();
+  readonly #ended = new Map<string, { readonly at: number }>();
+  /** By account. */
+  readonly #levels = new Map<string, { readonly at: number; readonly revision: number }>();
 
-  add(sessionId: string, now: number): void {
-    this.#ended.set(sessionId, now);
-    for (const [old, at] of this.#ended) {
-      if (now - at < REMEMBER_MS) break;
-      this.#ended.delete(old);
-    }
+  end(sessionId: string, now: number): void {
+    this.#ended.set(sessionId, { at: now });
+    forget(this.#ended, now);
   }
 
-  has(sessionId: string): boolean {
-    return this.#ended.has(sessionId);
+  changeLevel(accountId: string, revision: number, now: number): void {
+    // The newest stands last, so that the oldest are found at the front.
+    this.#levels.delete(accountId);
+    this.#levels.set(accountId, { at: now, revision });
+    forget(this.#levels, now);
+  }
+
+  /** Why this ticket is no longer good. */
+  refuses({ sessionId, accountId, levelRevision }: SocketTicket): 'SESSION_ENDED' | 'LEVEL_CHANGED' | undefined {
+    if (this.#ended.has(sessionId)) return 'SESSION_ENDED';
+    return levelRevision < (this.#levels.get(accountId)?.revision ?? 0) ? 'LEVEL_CHANGED' : undefined;
+  }
+}
+
+function forget(map: Map<string, { readonly at: number }>, now: number): void {
+  for (const [key, { at }] of map) {
+    if (now - at < REMEMBER_MS) return;
+    map.delete(key);
   }
 }

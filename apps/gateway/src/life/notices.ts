@@ -1,11 +1,10 @@
-import { EVENT_SUBJECT_PREFIX } from '@sw/contract';
+import { EVENT_SUBJECT_PREFIX, EVENTS } from '@sw/contract';
 import type { Bus, BusSubscription } from '@sw/nats';
 import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 /** What people are told about while they are connected. */
-const TOLD = /^(?:sharer|demo|page|board)\./;
-const LEVEL_CHANGED = 'account.levelChanged';
+const TOLD = /^(?:sharer|demo|page|board|notice)\./;
 
 interface Event {
   readonly name: string;
@@ -21,34 +20,45 @@ export interface NoticeDeps {
 /** The product's events, to the sockets of those whom they concern. */
 export function listenToEvents({ bus, sockets, ended }: NoticeDeps): BusSubscription {
   return bus.subscribe(`${EVENT_SUBJECT_PREFIX}.>`, ({ data }) => {
-    const { name, payload } = JSON.parse(new TextDecoder().decode(data)) as Event;
-    const concerned = accountsOf(payload);
-    if (name === 'session.ended') {
-      const over = new Set(Array.isArray(payload.sessionIds) ? payload.sessionIds.map(String) : []);
-      for (const sessionId of over) ended.add(sessionId, performance.now());
-      for (const accountId of concerned) {
-        for (const connection of sockets.ofAccount(accountId)) {
-          if (over.has(connection.person?.sessionId ?? '')) connection.close('SESSION_ENDED');
-        }
-      }
-      return;
-    }
-    for (const accountId of concerned) {
-      for (const connection of sockets.ofAccount(accountId)) {
-        if (name === LEVEL_CHANGED) connection.close('LEVEL_CHANGED');
-        if (!TOLD.test(name)) continue;
-        // Who else is concerned is nobody's business.
-        const { accountIds: _, wbNo, ...detail } = payload;
-        connection.tell({
-          topic: 'notify',
-          type: 'notice',
-          name,
-          wbNo: typeof wbNo === 'string' ? wbNo : null,
-          detail,
-        });
-      }
-    }
+    const event = JSON.parse(new TextDecoder().decode(data)) as Event;
+    if (event.name === 'session.ended') endSessions(event, sockets, ended);
+    else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
+    else if (TOLD.test(event.name)) tell(event, sockets);
   });
+}
+
+function endSessions({ payload }: Event, sockets: Sockets, ended: EndedSessions): void {
+  const { accountId, sessionIds } = EVENTS['session.ended'].parse(payload);
+  const over = new Set(sessionIds);
+  for (const sessionId of over) ended.end(sessionId, performance.now());
+  for (const connection of sockets.ofAccount(accountId)) {
+    if (over.has(connection.person?.sessionId ?? '')) connection.close('SESSION_ENDED');
+  }
+}
+
+/** An event may come late or twice: whoever has signed in again since stays. */
+function endOlderLevels({ payload }: Event, sockets: Sockets, ended: EndedSessions): void {
+  const { accountId, levelRevision } = EVENTS['account.levelChanged'].parse(payload);
+  ended.changeLevel(accountId, levelRevision, performance.now());
+  for (const connection of sockets.ofAccount(accountId)) {
+    if ((connection.person?.levelRevision ?? 0) < levelRevision) connection.close('LEVEL_CHANGED');
+  }
+}
+
+function tell({ name, payload }: Event, sockets: Sockets): void {
+  // Who else is concerned is nobody's business.
+  const { accountIds: _, wbNo, ...detail } = payload;
+  for (const accountId of accountsOf(payload)) {
+    for (const connection of sockets.ofAccount(accountId)) {
+      connection.tell({
+        topic: 'notify',
+        type: 'notice',
+        name,
+        wbNo: typeof wbNo === 'string' ? wbNo : null,
+        detail,
+      });
+    }
+  }
 }
 
 function accountsOf({ accountIds, accountId }: Event['payload']): string[] {

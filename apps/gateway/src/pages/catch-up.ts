@@ -32,12 +32,18 @@ export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Pr
       if (!view.current) return;
       if (view.at > feed.head) return deps.tellReload(view, await feed.askPointer());
     }
-    if (view.at >= feed.floor) return feed.goLive(view);
+    if (view.at >= feed.floor) {
+      if (feed.has(view.at)) return feed.goLive(view);
+      return deps.tellReload(view, await feed.askPointer());
+    }
     deps.tally.tailReads += 1;
     const tail = await deps.log.readTail(feed.page, Math.max(0, view.at - feed.versionBase), CHUNK);
     const pointer = await feed.askPointer();
     if (!view.current) return;
-    if (pointer > view.at) return deps.tellReload(view, pointer);
+    // Or what it holds is of before the base was raised, and in no snapshot: the log has none of that now.
+    if (pointer > view.at || (view.at <= feed.versionBase && view.at !== pointer)) {
+      return deps.tellReload(view, pointer);
+    }
     const entries: BatchEntry[] = [];
     let previous = view.at;
     for (const { seq, frame } of tail.frames) {

@@ -46,12 +46,10 @@ export class Opening {
       const page = { shard: access.shard, wbNo, pageId };
       const feed = await this.#deps.feeds.follow(page, access);
       // The newer view stands in the room before the older leaves it, so that nobody sees the person go and come.
-      if (view.current && !this.#deps.rooms.enter(view, page, access)) {
-        this.#leave(older);
-        return this.end(view, 'MEMBER_LIMIT');
-      }
+      const admitted = view.current && (await this.#deps.rooms.enter(view, page, access));
       this.#leave(older);
       if (!view.current) return this.#leave(view);
+      if (!admitted) return this.end(view, 'MEMBER_LIMIT');
       await this.#begin(view, feed, access, after);
     } catch (error) {
       this.#deps.logError('a page cannot be opened', error);
@@ -82,6 +80,11 @@ export class Opening {
     view.state = 'waiting';
     this.#deps.tally.reloads += 1;
     view.connection.tell({ topic: 'subscribe', type: 'reload', pageId: view.pageId, snapshotVersion });
+  };
+
+  readonly tellResync = (view: View): void => {
+    this.#deps.tally.resyncs += 1;
+    view.connection.tell({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'logBack' });
   };
 
   async #begin(view: View, feed: PageFeed, access: PageAccess, after: number): Promise<void> {
@@ -152,7 +155,8 @@ function takeOver(view: View, older: View): void {
 
 function refusal(access: PageAccess | undefined, wbNo: string): ErrorName | undefined {
   if (!access || access.wbNo !== wbNo || access.deleted) return 'BOARD_NOT_IN_LIST';
-  return access.recycled ? 'BOARD_DELETED' : undefined;
+  if (access.recycled) return 'BOARD_DELETED';
+  return access.copying ? 'TEMPORARILY_UNAVAILABLE' : undefined;
 }
 
 function deny(connection: Connection, pageId: string, error: ErrorName): void {

@@ -17,9 +17,9 @@ export class Pace {
     return Math.max(0, this.#next - now);
   }
 
-  /** A round took from `start` to `end`: twice its cost is left to others. */
+  /** A round took from `start` to `end`: as much time again is left to others. */
   done(start: number, end: number): void {
-    this.#next = end + Math.min(this.#mostMs, Math.max(this.#leastMs, 2 * (end - start)));
+    this.#next = end + Math.min(this.#mostMs, Math.max(this.#leastMs, end - start));
   }
 }
 

@@ -27,6 +27,7 @@ function world(snapshotVersion = 0) {
   } as unknown as PageLog;
   const sent: number[] = [];
   const reloads: number[] = [];
+  const resyncs: View[] = [];
   const feed = new PageFeed(
     page,
     { versionBase: 0, snapshotVersion },
@@ -39,6 +40,7 @@ function world(snapshotVersion = 0) {
         return true;
       },
       tellReload: (_: View, version: number) => void reloads.push(version),
+      tellResync: (view: View) => void resyncs.push(view),
       onControl: () => undefined,
       logError: () => undefined,
     },
@@ -50,6 +52,7 @@ function world(snapshotVersion = 0) {
     view,
     sent,
     reloads,
+    resyncs,
     gap: () => gap(),
     /** Stores the next frame; gives it as it would be republished. */
     store(): LiveFrame {
@@ -145,4 +148,17 @@ test('a purge of everything we have is no loss', async () => {
   deliver(next);
   await head(feed, 2);
   expect(reloads).toEqual([]);
+});
+
+test('when the log is back, those whose lane it had stopped are told, and nobody else', async () => {
+  const { feed, view, resyncs, gap } = world();
+  await feed.heal();
+  const lane = (stopped: boolean) => ({ stopped }) as View['lane'];
+  const halted = { ...view, lane: lane(true) } as View;
+  const drawing = { ...view, lane: lane(false) } as View;
+  const elsewhere = { ...view, lane: lane(true) } as View;
+  for (const one of [halted, drawing]) feed.goLive(one);
+  feed.views.add(elsewhere);
+  gap();
+  await vi.waitFor(() => expect(resyncs).toEqual([halted]));
 });

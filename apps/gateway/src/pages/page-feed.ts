@@ -27,6 +27,8 @@ export interface FeedDeps {
   send(view: View, batches: FramedBatches): boolean;
   /** The tail before `version` is not to be had: whoever is behind it loads a snapshot. */
   tellReload(view: View, snapshotVersion: number): void;
+  /** The log is back: what it did not take can be sent again. */
+  tellResync(view: View): void;
   onControl(feed: PageFeed): void;
   logError(message: string, error: unknown): void;
 }
@@ -68,7 +70,7 @@ export class PageFeed {
     this.#pointer = at.snapshotVersion;
     this.#sent = at.snapshotVersion;
     this.#tail = new TailCache(at.snapshotVersion);
-    // Up to 20 ms between two sendings when busy: below what the eye sees, and 500 receivers cost a third of a core.
+    // A round to 500 receivers takes some 5 ms, so sending takes at most half of a core; 20 ms are below what the eye sees.
     this.#round = new PacedRound(new Pace({ leastMs: 0, mostMs: 20 }), () => this.flush());
     // Followed before anything is read, so that nothing falls in between.
     this.#subscription = deps.log.follow(
@@ -84,6 +86,11 @@ export class PageFeed {
 
   get floor(): number {
     return this.#tail.floor;
+  }
+
+  /** The page was at this version, not below the floor. A client may hold one of a log that was restored without its end. */
+  has(version: number): boolean {
+    return this.#tail.has(version);
   }
 
   /** As last read; PostgreSQL may be further. */
@@ -168,6 +175,7 @@ export class PageFeed {
     for (let told = false; !this.#stopped; told = true) {
       try {
         await this.heal();
+        this.#wakeLanes();
         break;
       } catch (error) {
         // Once per spell.
@@ -178,6 +186,11 @@ export class PageFeed {
     if (this.#gap && !this.#stopped) await pause(SHORT_PAUSE_MS);
     this.#retrying = false;
     if (this.#gap && !this.#stopped) this.#healSoon();
+  }
+
+  /** Whoever was told that the log is away pauses, and would find out up to seconds later that it is not any more. */
+  #wakeLanes(): void {
+    for (const view of this.#live) if (view.lane.stopped) this.#deps.tellResync(view);
   }
 
   async #heal(): Promise<void> {

@@ -24,6 +24,7 @@ test('the cache holds every frame after its floor, each naming the one before, w
         versions.push((versions.at(-1) ?? 0) + step);
         cache.push(versions.at(-1) ?? 0, frame);
       }
+      expect(cache.has(asked)).toBe(asked >= cache.floor && versions.includes(asked));
       const after = Math.max(asked, cache.floor);
       const entries = cache.between(after, cache.head);
       expect(entries.map(({ versionId }) => versionId)).toEqual(versions.filter((version) => version > after));

@@ -45,6 +45,12 @@ export class TailCache {
     this.#head = at;
   }
 
+  /** The page was at this version; for none below the floor. */
+  has(version: number): boolean {
+    if (version === this.#floor) return true;
+    return this.#entries[this.#firstAfter(version) - 1]?.versionId === version && version > this.#floor;
+  }
+
   /** Everything after a version, which must not be below the floor, up to another. */
   between(after: number, upTo: number): BatchEntry[] {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo));

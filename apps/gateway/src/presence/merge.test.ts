@@ -36,16 +36,19 @@ test('R1.18 who may only view shows where they are and look, not what looks like
   const items = [
     { kind: 'cursor', x: 0, y: 0 },
     { kind: 'viewport', x: 0, y: 0, zoom: 1 },
+    { kind: 'following', clientId: 'client-one' },
     { kind: 'laser', points: [], end: true },
     { kind: 'editing', selectId: '4' },
   ] as const;
   expect(allowedPresence(structuredClone([...items]) as never, false).map(({ kind }) => kind)).toEqual([
     'cursor',
     'viewport',
+    'following',
   ]);
   expect(lastingPresence(structuredClone([...items]) as never).map(({ kind }) => kind)).toEqual([
     'cursor',
     'viewport',
+    'following',
     'editing',
   ]);
 });

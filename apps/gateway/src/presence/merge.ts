@@ -37,15 +37,16 @@ function join(known: Presence, item: Presence): Presence {
   return item;
 }
 
+const LASTING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'selection', 'editing']);
+const LOOKING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'gone']);
+
 /** What a newcomer is shown of somebody: where they are and what they hold, not what they drew. */
 export function lastingPresence(items: readonly Presence[]): Presence[] {
-  return items.filter(
-    ({ kind }) => kind === 'cursor' || kind === 'viewport' || kind === 'selection' || kind === 'editing',
-  );
+  return items.filter(({ kind }) => LASTING.has(kind));
 }
 
 /** Looking around is everybody's; what others see as work is for those who may work. */
 export function allowedPresence(items: readonly Presence[], mayEdit: boolean): readonly Presence[] {
   if (mayEdit) return items;
-  return items.filter(({ kind }) => kind === 'cursor' || kind === 'viewport' || kind === 'gone');
+  return items.filter(({ kind }) => LOOKING.has(kind));
 }

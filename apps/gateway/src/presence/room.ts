@@ -30,7 +30,7 @@ interface Remote {
 
 /**
  * A board as the people on it make it: who is on which page, here and on other gateways. By core NATS, which may lose a
- * message: the next round tells again. Endpoints are counted from it, so the limit holds to within a round.
+ * message: the next round tells again.
  */
 export class Room {
   readonly wbNo: string;
@@ -58,12 +58,10 @@ export class Room {
     return [...this.#pages.values()].every(({ views }) => views.size === 0);
   }
 
-  has(key: string): boolean {
-    return this.#keys().has(key);
-  }
-
-  endpoints(): number {
-    return this.#keys().size;
+  /** As far as the last round told: for while nobody counts exactly. */
+  hasRoom(endpoint: string, limit: number): boolean {
+    const keys = this.#keys();
+    return keys.has(endpoint) || keys.size < limit;
   }
 
   isThere(actor: number): boolean {

@@ -1,6 +1,7 @@
 import type { BusMessage } from '@sw/nats';
 import { expect, test } from 'vitest';
 import { Tally } from '../metrics.ts';
+import { EndpointSlots } from './endpoint-slots.ts';
 import { Rooms } from './rooms.ts';
 
 /** A bus on which what one says all hear at once. */
@@ -17,11 +18,15 @@ function fakeBus() {
   };
 }
 
+const away = () => Promise.reject(new Error('Redis is away'));
+const noRedis = { take: away, keep: away, free: away, count: away, members: away };
+
 const gone: string[] = [];
 const rooms = (gatewayId: string, bus: ReturnType<typeof fakeBus>) =>
   new Rooms({
     bus: bus as never,
     tally: new Tally(),
+    slots: new EndpointSlots({ slots: noRedis, holder: gatewayId, logError: () => undefined }),
     gatewayId,
     prefix: '',
     onDemoGone: (wbNo, actor) => void gone.push(`${gatewayId} ${wbNo} ${actor}`),
@@ -34,17 +39,17 @@ const connection = (clientId: string) => ({
   tell: () => undefined,
   send: () => undefined,
 });
-const view = (clientId: string) => ({ connection: connection(clientId), pageId: page.pageId }) as never;
+const view = (clientId: string) => ({ connection: connection(clientId), pageId: page.pageId, current: true }) as never;
 const access = (actor: number, endpoints = 10) =>
   ({ actor, endpoints, demo: { actor: 1, clientId: 'c', accountId: '9' } }) as never;
 
-test('a demo whose opener is on no gateway for a minute is told of, by whoever has the board open', () => {
+test('a demo whose opener is on no gateway for a minute is told of, by whoever has the board open', async () => {
   gone.length = 0;
   const bus = fakeBus();
   const [here, there] = [rooms('here', bus), rooms('there', bus)];
   const opener = view('opener');
-  expect(here.enter(opener, page, access(1))).toBe(true);
-  there.enter(view('other'), page, access(2));
+  expect(await here.enter(opener, page, access(1))).toBe(true);
+  await there.enter(view('other'), page, access(2));
   const start = performance.now();
   here.round(start);
   there.round(start + 100);
@@ -63,12 +68,12 @@ test('a demo whose opener is on no gateway for a minute is told of, by whoever h
   expect([here.size, there.size]).toEqual([0, 1]);
 });
 
-test('endpoints of all gateways count, and one that is known takes its own place', () => {
+test('R3.41 without Redis endpoints count as gateways tell each other, and one that is known takes its own place', async () => {
   const bus = fakeBus();
   const [here, there] = [rooms('here', bus), rooms('there', bus)];
-  there.enter(view('a'), page, access(2));
-  here.enter(view('b'), page, access(3));
+  await there.enter(view('a'), page, access(2));
+  await here.enter(view('b'), page, access(3));
   there.round(performance.now());
-  expect(here.enter(view('c'), page, access(4, 2))).toBe(false);
-  expect(here.enter(view('a'), page, access(2, 2))).toBe(true);
+  expect(await here.enter(view('c'), page, access(4, 2))).toBe(false);
+  expect(await here.enter(view('a'), page, access(2, 2))).toBe(true);
 });

@@ -3,11 +3,13 @@ import type { PageRef } from '@sw/nats';
 import type { PageAccess } from '@sw/postgres';
 import type { PageFeed } from '../pages/page-feed.ts';
 import type { View } from '../pages/view.ts';
+import type { EndpointSlots } from './endpoint-slots.ts';
 import { allowedPresence } from './merge.ts';
-import { personKey } from './page-presence.ts';
+import { keyOf, personKey } from './page-presence.ts';
 import { Room, type RoomDeps } from './room.ts';
 
 export interface RoomsDeps extends RoomDeps {
+  readonly slots: EndpointSlots;
   /** The opener of this board's demo has been away for a minute. */
   onDemoGone(wbNo: string, actor: number): void;
 }
@@ -26,15 +28,20 @@ export class Rooms {
     return this.#rooms.size;
   }
 
-  /** False when the board has as many endpoints as its owner's level allows, and this is not one of them. */
-  enter(view: View, { wbNo, shard }: PageRef, access: PageAccess): boolean {
-    let room = this.#rooms.get(wbNo);
-    if (!room) {
-      room = new Room({ wbNo, shard }, this.#deps);
-      this.#rooms.set(wbNo, room);
+  /**
+   * False when the board has as many endpoints as its owner's level allows, and this is not one of them. A view that is gone
+   * by the time it is known does not enter.
+   */
+  async enter(view: View, page: PageRef, access: PageAccess): Promise<boolean> {
+    const { wbNo } = page;
+    const endpoint = personKey(access.actor, view.connection.person?.clientId ?? '');
+    const hasRoom = () => this.#room(page).hasRoom(endpoint, access.endpoints);
+    if (!(await this.#deps.slots.take({ wbNo, endpoint, limit: access.endpoints, hasRoom }))) return false;
+    if (!view.current) {
+      this.#deps.slots.leave(wbNo, endpoint);
+      return true;
     }
-    const key = personKey(access.actor, view.connection.person?.clientId ?? '');
-    if (!room.has(key) && room.endpoints() >= access.endpoints) return false;
+    const room = this.#room(page);
     view.access = access;
     this.#roomOf.set(view, room);
     room.enter(view);
@@ -47,8 +54,11 @@ export class Rooms {
   }
 
   leave(view: View): void {
-    this.#roomOf.get(view)?.leave(view);
+    const room = this.#roomOf.get(view);
+    if (!room) return;
     this.#roomOf.delete(view);
+    room.leave(view);
+    this.#deps.slots.leave(room.wbNo, keyOf(view));
   }
 
   does(view: View, items: readonly Presence[]): void {
@@ -80,6 +90,15 @@ export class Rooms {
   stop(): void {
     for (const room of this.#rooms.values()) room.stop();
     this.#rooms.clear();
+  }
+
+  #room({ wbNo, shard }: PageRef): Room {
+    let room = this.#rooms.get(wbNo);
+    if (!room) {
+      room = new Room({ wbNo, shard }, this.#deps);
+      this.#rooms.set(wbNo, room);
+    }
+    return room;
   }
 
   #setDemo(room: Room, actor: number | null): void {

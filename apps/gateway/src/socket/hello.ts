@@ -55,5 +55,5 @@ async function takeTicket(
   if (kept === undefined) return 'TICKET_REFUSED';
   const holder = socketTicket.parse(JSON.parse(kept));
   // Ended between the ticket and this message: nobody will tell us again.
-  return ended.has(holder.sessionId) ? 'SESSION_ENDED' : holder;
+  return ended.refuses(holder) ?? holder;
 }

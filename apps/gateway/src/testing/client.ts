@@ -35,6 +35,30 @@ function newClientId(): string {
   return `client-${String(clients).padStart(6, '0')}`;
 }
 
+/** Creates objects of about so many bytes together. */
+export function operationOf(
+  clientId: string,
+  page: { readonly pageId: string },
+  clientSeq: number,
+  { code = OPERATION.created, bytes = 0 }: { code?: OperationCode; bytes?: number } = {},
+): Operation {
+  const objects = Array.from({ length: Math.max(1, Math.ceil(bytes / OBJECT_BYTES)) }, () => {
+    const object = readObject({
+      selectId: newSelectId(),
+      type: 201,
+      note: 'x'.repeat(Math.min(bytes, OBJECT_BYTES)),
+    });
+    if (!object.ok) throw new Error(object.error);
+    return object.value;
+  });
+  return {
+    header: { clientId, maciid: 'device', protocolType: code, pageId: page.pageId, versionId: 0 },
+    clientSeq,
+    state: objects,
+    changes: objects.map(({ selectId }) => creation(selectId)),
+  };
+}
+
 /** A client as the protocol has it and no more: what it is sent, it keeps. */
 export class TestClient {
   readonly ws: WebSocket;
@@ -127,35 +151,11 @@ export class TestClient {
     return this.last('ack')?.clientSeq ?? 0;
   }
 
-  /** Creates objects of about so many bytes together. */
-  operation(
-    page: { readonly pageId: string },
-    clientSeq: number,
-    { code = OPERATION.created, bytes = 0 }: { code?: OperationCode; bytes?: number } = {},
-  ): Operation {
-    const objects = Array.from({ length: Math.max(1, Math.ceil(bytes / OBJECT_BYTES)) }, () => {
-      const object = readObject({
-        selectId: newSelectId(),
-        type: 201,
-        note: 'x'.repeat(Math.min(bytes, OBJECT_BYTES)),
-      });
-      if (!object.ok) throw new Error(object.error);
-      return object.value;
-    });
-    const { clientId } = this;
-    return {
-      header: { clientId, maciid: 'device', protocolType: code, pageId: page.pageId, versionId: 0 },
-      clientSeq,
-      state: objects,
-      changes: objects.map(({ selectId }) => creation(selectId)),
-    };
-  }
-
   /** Sends so many strokes, numbered on. */
   draw(page: { readonly pageId: string }, count = 1, bytes = 0): void {
     for (let n = 0; n < count; n += 1) {
       this.clientSeq += 1;
-      this.ws.send(encodeFrame(this.operation(page, this.clientSeq, { bytes })));
+      this.ws.send(encodeFrame(operationOf(this.clientId, page, this.clientSeq, { bytes })));
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, newId, newSecret } from '@sw/base';
 import { type Control, SYSTEM } from '@sw/board-model';
-import { BUILD_VERSION, controlFrame, TICKET_SECONDS, ticketKey } from '@sw/contract';
+import { BUILD_VERSION, controlFrame, endpointGroup, TICKET_SECONDS, ticketKey } from '@sw/contract';
 import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
@@ -33,6 +33,8 @@ export interface World {
   readonly db: Database;
   readonly log: PageLog;
   readonly bus: ReturnType<typeof openBus>;
+  /** What a gateway process needs to be one of this world's. */
+  readonly env: Readonly<Record<string, string>>;
   gateway(env?: Readonly<Record<string, string>>): Promise<TestGateway>;
   account(): Promise<string>;
   /** A board with one page, its owner actor 1. */
@@ -40,14 +42,16 @@ export interface World {
   page(board: TestBoard): Promise<TestBoard>;
   /** Gives the sharer's account; actors count from 2. */
   sharer(board: TestBoard, permit?: 0 | 1 | 2): Promise<string>;
-  ticket(accountId: string, sessionId?: string): Promise<string>;
+  ticket(accountId: string, sessionId?: string, levelRevision?: number): Promise<string>;
   /** Connected and past hello. */
   client(
-    gateway: TestGateway,
+    gateway: Pick<TestGateway, 'url'>,
     accountId: string,
-    options?: { clientId?: string; sessionId?: string },
+    options?: { clientId?: string; sessionId?: string; levelRevision?: number },
   ): Promise<TestClient>;
   control(page: PageRef, control: Control): Promise<void>;
+  /** Endpoints on the board over all gateways, as Redis counts them. */
+  endpoints(board: TestBoard): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -56,8 +60,16 @@ const logError = () => undefined;
 /** Engines with data of the test's own, and gateways on them. */
 export async function openWorld(): Promise<World> {
   const own = await testDatabase();
-  const env = engineEnv();
   const prefix = testPrefix();
+  const env = {
+    ...engineEnv(),
+    DATABASE_URL: own.url,
+    KEY_PREFIX: prefix,
+    PAGE_LOG_PREFIX: LOG_PREFIX,
+    PUBLIC_URL: ORIGIN,
+    GATEWAY_PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
   const log = openPageLog({ url: env.NATS_URL, name: prefix, prefix: LOG_PREFIX, logError });
   const bus = openBus({ url: env.NATS_URL, name: prefix, logError });
   const ephemeral = openEphemeral({ url: env.REDIS_URL, prefix, logError });
@@ -101,21 +113,19 @@ export async function openWorld(): Promise<World> {
     return spaceId;
   };
 
-  async function ticket(accountId: string, sessionId = newId()): Promise<string> {
+  const sessions = new Set<string>();
+  async function signIn(accountId: string, sessionId: string, levelRevision: number): Promise<void> {
+    if (sessions.has(sessionId)) return;
+    sessions.add(sessionId);
+    const expiresAt = new Date(Date.now() + DAY);
+    const session = { sessionId, accountId, tokenHash: randomBytes(32), levelRevision, expiresAt, userAgent: '' };
+    await query.insertInto('session').values(session).execute();
+  }
+
+  async function ticket(accountId: string, sessionId = newId(), levelRevision = 1): Promise<string> {
     const key = newSecret();
-    await query
-      .insertInto('session')
-      .values({
-        sessionId,
-        accountId,
-        tokenHash: randomBytes(32),
-        levelRevision: 1,
-        expiresAt: new Date(Date.now() + DAY),
-        userAgent: '',
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await ephemeral.putOnce(ticketKey(key), JSON.stringify({ accountId, sessionId, levelRevision: 1 }), TICKET_SECONDS);
+    await signIn(accountId, sessionId, levelRevision);
+    await ephemeral.putOnce(ticketKey(key), JSON.stringify({ accountId, sessionId, levelRevision }), TICKET_SECONDS);
     return key;
   }
 
@@ -123,19 +133,11 @@ export async function openWorld(): Promise<World> {
     db: own.db,
     log,
     bus,
+    env,
     account: () => account(),
     ticket,
     async gateway(extra = {}) {
-      const config = readConfig(gatewayConfig, {
-        ...env,
-        DATABASE_URL: own.url,
-        KEY_PREFIX: prefix,
-        PAGE_LOG_PREFIX: LOG_PREFIX,
-        PUBLIC_URL: ORIGIN,
-        GATEWAY_PORT: '0',
-        LOG_LEVEL: 'silent',
-        ...extra,
-      });
+      const config = readConfig(gatewayConfig, { ...env, ...extra });
       const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, (context) =>
         buildGateway(context, config),
       );
@@ -183,10 +185,10 @@ export async function openWorld(): Promise<World> {
       await query.insertInto('boardSharer').values({ wbShareId: newId(), wbNo, spaceId, accountId, permit }).execute();
       return accountId;
     },
-    async client(gateway, accountId, { clientId, sessionId } = {}) {
+    async client(gateway, accountId, { clientId, sessionId, levelRevision } = {}) {
       const client = await connectClient(`${gateway.url.replace('http', 'ws')}/ws`, clientId);
       clients.push(client);
-      client.hello(await ticket(accountId, sessionId));
+      client.hello(await ticket(accountId, sessionId, levelRevision));
       await client.next('welcome');
       return client;
     },
@@ -194,6 +196,7 @@ export async function openWorld(): Promise<World> {
       controls += 1;
       await log.append(page, controlFrame(`${SYSTEM}${controls}`, control, Date.now()), { timeoutMs: 5_000 });
     },
+    endpoints: ({ wbNo }) => ephemeral.slots.count(endpointGroup(wbNo)),
     async end() {
       for (const client of clients) client.ws.terminate();
       await Promise.all([...gateways].map((gateway) => gateway.stop()));
