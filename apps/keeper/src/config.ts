@@ -1,4 +1,4 @@
-import { engineVariables, positive, processVariables, variable } from '@sw/service';
+import { engineVariables, positive, processVariables, storageVariables, variable } from '@sw/service';
 
 export const keeperConfig = {
   ...processVariables('KEEPER', 7003),
@@ -7,11 +7,7 @@ export const keeperConfig = {
   natsUrl: engineVariables.natsUrl,
   pageShards: engineVariables.pageShards,
   pageLogPrefix: engineVariables.pageLogPrefix,
-  s3Endpoint: engineVariables.s3Endpoint,
-  s3Region: engineVariables.s3Region,
-  s3AccessKey: engineVariables.s3AccessKey,
-  s3SecretKey: engineVariables.s3SecretKey,
-  s3Bucket: engineVariables.s3Bucket,
+  ...storageVariables,
   quietSeconds: variable({
     env: 'KEEPER_QUIET_SECONDS',
     doc: 'a page that nobody has changed for so long gets its snapshot, and its log is emptied',
@@ -53,5 +49,17 @@ export const keeperConfig = {
     doc: 'memory for the states of pages between two snapshots; others are loaded again',
     schema: positive,
     fallback: '256',
+  }),
+  thumbnailSeconds: variable({
+    env: 'KEEPER_THUMBNAIL_SECONDS',
+    doc: "how long drawing one page's picture may take; then the drawing process is killed, and the next snapshot tries again",
+    schema: positive.max(600),
+    fallback: '30',
+  }),
+  thumbnailMb: variable({
+    env: 'KEEPER_THUMBNAIL_MB',
+    doc: 'heap of the drawing process; it ends itself when a page needs more',
+    schema: positive.min(64),
+    fallback: '512',
   }),
 };

@@ -18,8 +18,8 @@ export interface KeepDeps {
   readonly clock: Clock;
   readonly pass: Pass;
   /**
-   * Told of each snapshot once the pointer names it; here thumbnails will be asked for. It must return at once and
-   * do its work elsewhere (a child process): the log is purged without waiting for it.
+   * Told of each snapshot once the pointer names it, which asks for its thumbnail. It must return at once and do its
+   * work elsewhere (a child process): the log is purged without waiting for it.
    */
   readonly onSnapshot?: (page: PageRef, snapshot: Snapshot) => void;
 }

@@ -1,10 +1,10 @@
+import { readHistory, snapshotKey } from '@sw/board-archive';
 import { applyLocal, deletion, LANE_SILENCE_MS, OPERATION, pageHash } from '@sw/board-model';
 import { readSnapshotPointer } from '@sw/postgres';
 import { testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILPOINTS, type Failpoint, type Pass } from './failpoints.ts';
 import { keepPage } from './keep-page.ts';
-import { snapshotKey } from './keys.ts';
 import { expectWhole, keysOf, messagesOf } from './testing/replay.ts';
 import { createWorld, openStore, type World } from './testing/world.ts';
 import { Writer } from './testing/writer.ts';
@@ -199,7 +199,7 @@ test('a database that forgot the pointer does not make the keeper fold across wh
   expect((await pointerOf(page.pageId))?.version).toBe(state.versionId);
 });
 
-test('a record under newer rules, or one that cannot be read, stops the page: nothing is written or purged', async () => {
+test('a record under newer rules, or of a newer format, stops the page: nothing is written or purged', async () => {
   const newer = await world.addPage();
   const unreadable = await world.addPage();
   const writer = new Writer(world.log, newer);
@@ -212,6 +212,23 @@ test('a record under newer rules, or one that cannot be read, stops the page: no
     expect(await messagesOf(world, page)).toBe(6);
     expect(await keysOf(world, page, 'log')).toEqual([]);
   }
+});
+
+test('a record that nobody can read is passed over and archived: the page goes on, and so do those behind it', async () => {
+  const page = await world.addPage();
+  const writer = new Writer(world.log, page);
+  await writer.draw(5);
+  await world.log.append(page, new Uint8Array([3, 1, 2, 3]), { timeoutMs: 5_000 });
+  await world.log.append(page, new Uint8Array(), { timeoutMs: 5_000 });
+  await writer.draw(5);
+  expect(await keepPage(world.keeper(), page, 'quiet')).toMatchObject({ what: 'kept' });
+  expect(await messagesOf(world, page)).toBe(0);
+  const { state } = await expectWhole(world, page, [writer]);
+  expect(state.lanes.size).toBe(1);
+  const archived: number[] = [];
+  for await (const { frame } of readHistory(world.store, page)) archived.push(frame.length);
+  expect(archived).toHaveLength(12);
+  expect(archived.slice(5, 7)).toEqual([4, 0]);
 });
 
 test('two keepers that fold one version differently are noticed', async () => {

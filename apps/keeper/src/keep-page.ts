@@ -1,5 +1,6 @@
+import { textOfPage, wordsOf } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
-import { readSnapshotPointer, type Snapshot, type SnapshotPointer } from '@sw/postgres';
+import { readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
 import { foldTail } from './fold-tail.ts';
 import { listSnapshots, loadPage, newerSnapshot } from './load-page.ts';
@@ -86,7 +87,7 @@ async function hold(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Pr
   const names = await listSnapshots(deps.store, page);
   const newer = await newerSnapshot(deps.store, page, names, pointer);
   if (newer) {
-    await pointTo(deps.database, page, newer, undefined);
+    await pointTo(deps.database, page, newer);
     return undefined;
   }
   const written = names.length > PRUNE_FROM ? LIST_EVERY : 0;
@@ -100,15 +101,15 @@ async function advance(
   held: HeldPage,
   frames: readonly StoredFrame[],
 ): Promise<HeldPage> {
-  const { database, cache, meters, clock, pass } = deps;
+  const { database, cache, meters, logger, clock, pass } = deps;
   const { state } = held;
-  const { editedAt } = await foldTail(state, frames, pointer.versionBase);
+  const { editedAt, unreadable } = await foldTail(state, frames, pointer.versionBase);
   await pass('folded');
   await archiveFrames(deps, page, pointer, state.versionId, frames);
   await pass('archive-checked');
   const { snapshot, size } = await writeSnapshot(deps, page, state);
   await pass('snapshot-checked');
-  await pointTo(database, page, snapshot, editedAt);
+  await pointTo(database, page, snapshot, { editedAt, words: wordsOf(textOfPage(state), WORDS_MAX) });
   await pass('pointer-moved');
   const after = await purge(deps, page, snapshot);
   const next = { key: snapshot.key, state, snapshotBytes: size, written: held.written + 1 };
@@ -124,6 +125,10 @@ async function advance(
   }
   cache.put(page.pageId, next);
   meters.folded.inc(frames.length);
+  if (unreadable.length > 0) {
+    meters.unreadable.inc(unreadable.length);
+    logger.error({ ...page, versions: unreadable.slice(0, 10) }, 'records that nobody can read were passed over');
+  }
   meters.snapshots.inc();
   meters.snapshotBytes.inc(size);
   return next;

@@ -1,15 +1,20 @@
-import { systemClock } from '@sw/base';
+import { SECOND, systemClock } from '@sw/base';
 import { openPageLog } from '@sw/nats';
 import { openDatabase } from '@sw/postgres';
 import type { ConfigOf, ServiceContext } from '@sw/service';
 import { openObjectStore } from '@sw/storage';
 import type { keeperConfig } from './config.ts';
+import type { KeepDeps } from './deps.ts';
 import { type Pass, passBy } from './failpoints.ts';
 import { Keeping } from './keeping.ts';
 import { createMeters } from './meters.ts';
 import { PageCache } from './page-cache.ts';
+import { Artist } from './thumbnails/artist.ts';
+import { Thumbnails } from './thumbnails/thumbnails.ts';
 
 const MB = 1024 * 1024;
+/** Starting the drawing process takes half a second of a core, holding it 126 MB. */
+const ARTIST_IDLE_MS = 30 * SECOND;
 
 /** Folds page logs into snapshots, archives what it folded, and trims the log behind them. */
 export async function buildKeeper(
@@ -22,24 +27,26 @@ export async function buildKeeper(
   readyWhen('postgres', () => database.ping());
 
   const { natsUrl: url, pageLogPrefix: prefix } = config;
-  const log = openPageLog({ url, name: 'keeper', logError, ...(prefix === undefined ? {} : { prefix }) });
+  const log = openPageLog({ url, name: 'keeper', logError, prefix });
   onStop(() => log.close());
   readyWhen('nats', () => log.ping());
 
-  const store = openObjectStore({
-    endpoint: config.s3Endpoint,
-    region: config.s3Region,
-    accessKey: config.s3AccessKey,
-    secretKey: config.s3SecretKey,
-    bucket: config.s3Bucket,
-  });
+  const store = openObjectStore(config);
   onStop(() => store.close());
   readyWhen('storage', () => store.ping());
 
   const cache = new PageCache(config.cacheMb * MB);
   const meters = createMeters(metrics);
+  const artist = new Artist({
+    deadlineMs: config.thumbnailSeconds * SECOND,
+    heapMb: config.thumbnailMb,
+    idleMs: ARTIST_IDLE_MS,
+  });
+  const thumbnails = new Thumbnails({ database, store, meters, logger, artist });
+  onStop(() => thumbnails.stop());
+  const onSnapshot: KeepDeps['onSnapshot'] = (page, snapshot) => thumbnails.ask(page, snapshot);
   const keeping = new Keeping(
-    { log, database, store, cache, meters, logger, clock: systemClock, pass },
+    { log, database, store, cache, meters, logger, clock: systemClock, pass, onSnapshot },
     {
       shards: config.pageShards,
       quietMs: config.quietSeconds * 1_000,

@@ -1,8 +1,8 @@
-import { createPage, decodeSnapshot, type PageState, peekSnapshot, RULES } from '@sw/board-model';
+import { parseSnapshotKey, type SnapshotName, snapshotPrefix } from '@sw/board-archive';
+import { createPage, decodeSnapshot, type PageState, peekSnapshot } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
 import type { Snapshot, SnapshotPointer } from '@sw/postgres';
 import type { ListedObject, ObjectStore } from '@sw/storage';
-import { parseSnapshotKey, type SnapshotName, snapshotPrefix } from './keys.ts';
 import { StalledPage } from './stalled-page.ts';
 
 export interface LoadedPage {
@@ -17,7 +17,7 @@ export async function loadPage(store: ObjectStore, page: PageRef, pointer: Snaps
   const bytes = await store.get(key);
   if (!bytes) throw new StalledPage('missing', `${key} is not there`);
   const info = peekSnapshot(bytes);
-  if (info.ok && info.value.rules > RULES) throw new StalledPage('newer', `${key} was made under newer rules`);
+  if (info.ok && info.value.newer) throw new StalledPage('newer', `${key} was made by a newer release`);
   const state = await decodeSnapshot(bytes);
   if (!state.ok) throw new StalledPage('missing', `${key}: ${state.error}`);
   if (!info.ok || info.value.hash !== hash || info.value.versionId !== version || state.value.pageId !== page.pageId) {
@@ -53,7 +53,7 @@ export async function newerSnapshot(
     }
     const bytes = await store.get(key);
     const info = bytes && peekSnapshot(bytes);
-    if (info?.ok && info.value.rules > RULES) throw new StalledPage('newer', `${key} was made under newer rules`);
+    if (info?.ok && info.value.newer) throw new StalledPage('newer', `${key} was made by a newer release`);
     const state = bytes && (await decodeSnapshot(bytes));
     // A torn one was never pointed to; its records are still in the log.
     if (info?.ok && state?.ok && info.value.hash === hash && info.value.versionId === version) {

@@ -1,24 +1,39 @@
 import { isId } from '@sw/base';
+import { enqueue } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
-import { type Database, type Db, moveSnapshotPointer, type Snapshot, sql } from '@sw/postgres';
+import {
+  type Database,
+  type Db,
+  moveSnapshotPointer,
+  type Snapshot,
+  sql,
+  touchEntries,
+  writePageWords,
+} from '@sw/postgres';
 
-/** Moves the pointer forward, and the times by which boards and pages are sorted with it. */
+/** A text that grows changes with every snapshot: those of so long are one job, and people find it that much later. */
+const INDEX_AFTER_MS = 5_000;
+
+/** What a snapshot tells besides the page itself. */
+export interface Kept {
+  /** Log time of the newest operation in it; undefined when it has none. */
+  readonly editedAt?: number | undefined;
+  /** What the page is found by. */
+  readonly words?: readonly string[];
+}
+
+/** Moves the pointer forward, and with it the times by which boards and pages are sorted and the words they are found by. */
 export async function pointTo(
   database: Database,
   { wbNo, pageId }: PageRef,
   snapshot: Snapshot,
-  editedAt: number | undefined,
+  { editedAt, words }: Kept = {},
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (editedAt !== undefined) {
       // Gateways stamp records, so their clocks may run ahead. The board first: commands lock in this order too.
+      await touchEntries(tx, wbNo, new Date(editedAt));
       const time = sql<Date>`least(${new Date(editedAt)}::timestamptz, now())`;
-      await tx
-        .updateTable('board')
-        .set({ editedAt: time })
-        .where('wbNo', '=', wbNo)
-        .where('editedAt', '<', time)
-        .execute();
       await tx
         .updateTable('boardPage')
         .set({ editedAt: time })
@@ -26,7 +41,12 @@ export async function pointTo(
         .where('editedAt', '<', time)
         .execute();
     }
-    return moveSnapshotPointer(tx, pageId, snapshot);
+    const moved = await moveSnapshotPointer(tx, pageId, snapshot);
+    if (moved && words !== undefined && (await writePageWords(tx, { pageId, wbNo, words }))) {
+      const runAt = new Date(Date.now() + INDEX_AFTER_MS);
+      await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}`, runAt, keepRunAt: true });
+    }
+    return moved;
   });
 }
 

@@ -29,7 +29,7 @@ test('a busy page is not kept again at once', () => {
 });
 
 test('a page whose snapshots take long is written seldom, but not never', () => {
-  const busy = { ...facts, tailBytes: 1_000 * KB, keptAt: 1_000, keepMs: 300, changedAt: 12_999 };
+  const busy = { ...facts, tailBytes: 1_000 * KB, keptAt: 1_000, keepMs: 120, changedAt: 12_999 };
   expect(reasonToKeep(busy, 12_999, settings)).toBeUndefined();
   expect(reasonToKeep(busy, 13_000, settings)).toBe('size');
   expect(reasonToKeep({ ...busy, keepMs: 1e9, changedAt: 61_000 }, 61_000, settings)).toBe('size');

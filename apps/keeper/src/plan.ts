@@ -27,8 +27,11 @@ export interface TailFacts {
   readonly found: boolean;
 }
 
-/** A busy page takes at most a fortieth of a core, whatever its size and however fast it is changed. */
-const COST_SHARE = 40;
+/**
+ * Snapshots of a busy page take at most a hundredth of the time, whatever its size and however fast it is changed. Garbage and
+ * the other threads of the process cost about as much again, noting thirty records a second 2 % of a core.
+ */
+const COST_SHARE = 100;
 /** Above this the tail itself would be felt. */
 const MOST_SPACING_MS = 60_000;
 

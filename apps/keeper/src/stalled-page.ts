@@ -1,5 +1,5 @@
 /**
- * - `newer`: a record or snapshot that this release cannot read, because a newer one wrote it or because it is damaged.
+ * - `newer`: a record or snapshot that a newer release wrote.
  * - `missing`: the snapshot that the pointer names is not there, or not whole.
  * - `diverged`: two keepers folded one version to different states, or archived different records under one name.
  */

@@ -1,10 +1,9 @@
-import { decodeSnapshot, encodeSnapshot, type PageState, pageHash } from '@sw/board-model';
+import { decodeSegment, encodeSegment, segmentKey, segmentSum, snapshotKey } from '@sw/board-archive';
+import { decodeSnapshot, encodeSnapshot, fullHash, type PageState, pageHash } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
 import type { Snapshot, SnapshotPointer } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
-import { segmentKey, snapshotKey } from './keys.ts';
 import { putForGood } from './put-for-good.ts';
-import { decodeSegment, encodeSegment, segmentSum } from './segment.ts';
 
 /** The records that a snapshot will stand for: from here on they are the page's history. */
 export async function archiveFrames(
@@ -26,7 +25,10 @@ export async function archiveFrames(
   meters.archiveBytes.inc(bytes.length);
 }
 
-/** The page as one object; read back and decoded, so that a pointer never names what cannot be opened. */
+/**
+ * The page as one object; read back, decoded and hashed from nothing, so that a pointer never names what cannot be opened.
+ * This is the only place where the contents are proved: whoever reads it later compares the digest of its bytes.
+ */
 export async function writeSnapshot(
   { store, pass }: KeepDeps,
   page: PageRef,
@@ -35,11 +37,11 @@ export async function writeSnapshot(
   const { versionId: version, rules } = state;
   const hash = pageHash(state);
   const key = snapshotKey(page, version, hash);
-  const bytes = await encodeSnapshot(state);
+  const bytes = encodeSnapshot(state);
   const judge = async (found: Uint8Array) => {
     const decoded = await decodeSnapshot(found);
     if (!decoded.ok) return 'torn' as const;
-    const same = pageHash(decoded.value) === hash && decoded.value.versionId === version;
+    const same = fullHash(decoded.value) === hash && decoded.value.versionId === version;
     return same ? ('same' as const) : ('other' as const);
   };
   await putForGood(store, { key, bytes, judge }, () => pass('snapshot-put'));

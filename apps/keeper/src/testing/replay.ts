@@ -1,8 +1,8 @@
-import { createPage, decodeFrame, decodeSnapshot, fold, fullHash, type PageState, pageHash } from '@sw/board-model';
+import { readHistory } from '@sw/board-archive';
+import { createPage, decodeSnapshot, foldFrame, fullHash, type PageState, pageHash } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
 import { readSnapshotPointer } from '@sw/postgres';
 import { expect } from 'vitest';
-import { readHistory } from '../history.ts';
 import type { World } from './world.ts';
 import type { Writer } from './writer.ts';
 
@@ -13,10 +13,10 @@ interface Replay {
 }
 
 function take({ state, consumed }: Replay, bytes: Uint8Array, version: number): void {
-  const frame = decodeFrame(bytes);
-  if (!frame.ok || frame.value.kind !== 'record') throw new Error(`no record at ${version}`);
-  const { record } = frame.value;
-  if (!fold(state, record, version).consumed) return;
+  const outcome = foldFrame(state, bytes, version);
+  if (outcome.what === 'newer') throw new Error(`at ${version} is ${outcome.reason}`);
+  if (outcome.what === 'unreadable' || !outcome.folded.consumed) return;
+  const { record } = outcome;
   const key = `${record.actor}/${record.clientId}/${record.clientSeq}`;
   consumed.set(key, (consumed.get(key) ?? 0) + 1);
 }

@@ -1,10 +1,10 @@
 import { newId, systemClock } from '@sw/base';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
 import { openPageLog, type PageLog, type PageRef } from '@sw/nats';
-import { type Database, syncLevels } from '@sw/postgres';
+import type { Database } from '@sw/postgres';
 import { startService } from '@sw/service';
-import { type ObjectStore, openObjectStore } from '@sw/storage';
-import { type TestDatabase, testDatabase } from '@sw/testing';
+import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
+import { addPerson, type TestDatabase, testDatabase } from '@sw/testing';
 import { vi } from 'vitest';
 import type { KeepDeps } from '../deps.ts';
 import { passBy } from '../failpoints.ts';
@@ -29,43 +29,9 @@ export interface World {
 }
 
 const ignore = () => undefined;
-const LEVEL = {
-  levelNo: 1,
-  name: 'free',
-  boardCount: 10,
-  callPeople: 5,
-  endpoints: 10,
-  singleCallMinutes: 40,
-  maxPages: 20,
-  monthCallMinutes: 300,
-  importFileMb: 20,
-  quality: 'SD' as const,
-  documentsPerPage: 5,
-  spaceMb: 1024,
-  imageNum: 20,
-  fileNum: 10,
-};
 
 export function openStore(env: Record<string, string>, endpoint = env.S3_ENDPOINT ?? ''): ObjectStore {
-  return openObjectStore({
-    endpoint,
-    region: env.S3_REGION ?? '',
-    accessKey: env.S3_ACCESS_KEY ?? '',
-    secretKey: env.S3_SECRET_KEY ?? '',
-    bucket: 'keeper-test',
-  });
-}
-
-async function addOwner(database: Database): Promise<{ accountId: string; spaceId: string }> {
-  const db = database.query;
-  await syncLevels(db, [LEVEL]);
-  const [accountId, spaceId] = [newId(), newId()];
-  await db
-    .insertInto('account')
-    .values({ accountId, email: 'a@example.com', nickName: 'Ann', locale: 'en', timeZone: 'UTC', levelNo: 1 })
-    .execute();
-  await db.insertInto('space').values({ spaceId, kind: 'personal', name: 'Ann', ownerAccountId: accountId }).execute();
-  return { accountId, spaceId };
+  return openObjectStore({ ...storeOptions(env, 'keeper-test'), s3Endpoint: endpoint });
 }
 
 /** Metrics of a service that does nothing else. */
@@ -94,7 +60,7 @@ export async function createWorld(): Promise<World> {
   const store = openStore(engines.env);
   await store.ensureBucket();
   await log.ensureShards(SHARDS, { maxBytes: 256 * 1024 * 1024 });
-  const { accountId, spaceId } = await addOwner(database.db);
+  const { accountId, spaceId } = await addPerson(database.db);
   const bare = await bareContext();
   return {
     engines,

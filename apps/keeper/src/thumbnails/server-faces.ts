@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { GlobalFonts } from '@napi-rs/canvas';
+import {
+  type BundledFamily,
+  bundledFamily,
+  type FontPackage,
+  fontFileName,
+  type NameFaces,
+  ownName,
+  SERVER_LATIN,
+} from '@sw/board-render';
+import { type LetterRanges, letterRanges } from './letter-ranges.ts';
+
+const pathOf = ({ id }: FontPackage, file: string): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource/${id}/${file}`));
+
+const registered = new Set<string>();
+
+/** Skia finds one file by a name and a look, so each part of a family has a name of its own. */
+function register(family: FontPackage, part: string, name: string): void {
+  if (registered.has(name)) return;
+  registered.add(name);
+  for (const cut of family.cuts) {
+    const file = pathOf(family, `files/${fontFileName(family, part, cut)}`);
+    if (!GlobalFonts.registerFromPath(file, name)) throw new Error(`${file} cannot be read as a font`);
+  }
+}
+
+const ranges = new Map<string, LetterRanges>();
+
+function rangesOf(family: BundledFamily): LetterRanges {
+  const known = ranges.get(family.id);
+  if (known) return known;
+  const parts: Record<string, string> = JSON.parse(readFileSync(pathOf(family, 'unicode.json'), 'utf8'));
+  const read = letterRanges(parts);
+  ranges.set(family.id, read);
+  return read;
+}
+
+/** The same files that browsers fetch, as many of them as the text needs: a stack of all ninety of a Han family is slow to measure. */
+export const serverFaces: NameFaces = (wanted) => {
+  const family = bundledFamily(wanted.family);
+  if (!family) return ownName(wanted);
+  const partOf = rangesOf(family);
+  const parts = new Set([...wanted.text].flatMap((letter) => partOf(letter) ?? []));
+  const names = [...parts].sort().map((part) => {
+    const name = `${family.family} ${part}`;
+    register(family, part, name);
+    return `"${name}"`;
+  });
+  return names.length > 0 ? names.join(', ') : ownName(wanted);
+};
+
+/** Once for a process, before anything is drawn. */
+export function registerDefaultFaces(): void {
+  for (const [part, name] of Object.entries(SERVER_LATIN.names)) register(SERVER_LATIN, part, name);
+}
