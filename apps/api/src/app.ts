@@ -15,9 +15,11 @@ import { createAfterwards } from './http/afterwards.ts';
 import type { Served } from './http/call.ts';
 import { createLimiter } from './http/limit.ts';
 import { isOn, registerRoutes } from './http/register.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { snapshotBytes } from './pages/snapshot-bytes.ts';
 import { createSnapshots } from './pages/snapshots.ts';
+import { createThumbnails } from './pages/thumbnails.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { prepare } from './prepare.ts';
 import { sharingRoutes } from './sharing/routes.ts';
@@ -30,6 +32,7 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...pageRoutes(deps),
   ...sharingRoutes(deps),
   ...demoRoutes(deps),
+  ...noticeRoutes(deps),
 ];
 
 /** Those outside the contract, whose answers are no envelopes. */
@@ -66,6 +69,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     modules,
     controls: createControlAppender(database, log),
     snapshots: createSnapshots(store),
+    thumbnails: createThumbnails(store, clock),
     pageShards,
     publicUrl,
     mailsPerSource,

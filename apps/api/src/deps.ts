@@ -6,6 +6,7 @@ import type { Passwords } from './account/passwords.ts';
 import type { ControlAppender } from './controls/appender.ts';
 import type { Afterwards } from './http/afterwards.ts';
 import type { Snapshots } from './pages/snapshots.ts';
+import type { Thumbnails } from './pages/thumbnails.ts';
 
 /** What the domains work with. */
 export interface ApiDeps {
@@ -17,6 +18,7 @@ export interface ApiDeps {
   readonly modules: ModuleSwitches;
   readonly controls: ControlAppender;
   readonly snapshots: Snapshots;
+  readonly thumbnails: Thumbnails;
   /** Streams that new pages are spread over. */
   readonly pageShards: number;
   /** Origin of the web application, for links in mails. */

@@ -22,15 +22,9 @@ export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceCon
     url: config.natsUrl,
     name: 'api',
     logError,
-    ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
+    prefix: config.pageLogPrefix,
   });
-  const store = openObjectStore({
-    endpoint: config.s3Endpoint,
-    region: config.s3Region,
-    accessKey: config.s3AccessKey,
-    secretKey: config.s3SecretKey,
-    bucket: config.s3Bucket,
-  });
+  const store = openObjectStore(config);
   const calls = openCallServer({
     url: config.livekitUrl,
     apiKey: config.livekitApiKey,

@@ -12,6 +12,8 @@ export function guardedEphemeral(ephemeral: Ephemeral): Ephemeral {
       }
     };
   };
+  const guardedPort = <P extends object>(port: P): P =>
+    Object.fromEntries(Object.entries(port).map(([name, work]) => [name, guarded(work)])) as P;
   return {
     putCode: guarded(ephemeral.putCode),
     tryCode: guarded(ephemeral.tryCode),
@@ -19,6 +21,9 @@ export function guardedEphemeral(ephemeral: Ephemeral): Ephemeral {
     takeOnce: guarded(ephemeral.takeOnce),
     take: guarded(ephemeral.take),
     clear: guarded(ephemeral.clear),
+    invitations: guardedPort(ephemeral.invitations),
+    offers: guardedPort(ephemeral.offers),
+    slots: guardedPort(ephemeral.slots),
     ping: () => ephemeral.ping(),
     close: () => ephemeral.close(),
   };

@@ -1,5 +1,5 @@
 import { DAY, ManualClock, MINUTE } from '@sw/base';
-import { ROUTES } from '@sw/contract';
+import { EVENTS, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '../testing/people.ts';
 import { auditOf, eventsOf } from '../testing/records.ts';
@@ -35,7 +35,7 @@ test.each([
   expect(await refused(check(token))).toMatchObject({ kind: 'signedOut', status: 401, error: 'NOT_SIGNED_IN' });
 });
 
-test('R4.10 R8.23 signing out revokes the session, and no other', async () => {
+test('R4.10 R4.12 R8.23 signing out revokes the session, and no other, and tells it to whoever holds its sockets', async () => {
   const { token, email, accountId, sessionId } = await addPerson(api);
   const other = await api.client().call(ROUTES.signIn, { body: { email, password: 'Correct-horse7' } });
   expect(await api.client({ token }).call(ROUTES.signOut, {})).toBeNull();
@@ -51,6 +51,10 @@ test('R4.10 R8.23 signing out revokes the session, and no other', async () => {
 test('R4.15 R8.20 R8.22 after a change of level every call is answered 501 until the next sign-in', async () => {
   const { token, email, accountId } = await addPerson(api);
   await change(accountId, { levelNo: 2, levelRevision: 2 });
+  expect(await eventsOf(api.db, accountId), 'for the sockets').toContainEqual({
+    subject: 'account.levelChanged',
+    payload: EVENTS['account.levelChanged'].parse({ accountId, levelRevision: 2 }),
+  });
   expect(await refused(check(token))).toMatchObject({
     kind: 'membership',
     status: 401,

@@ -4,7 +4,16 @@ import { type BoardRow, type Db, isStorableId, type Tx } from '@sw/postgres';
 
 export type Board = Pick<
   BoardRow,
-  'wbNo' | 'wbName' | 'spaceId' | 'ownerAccountId' | 'recycledAt' | 'demoAccountId' | 'demoClientId'
+  | 'wbNo'
+  | 'wbName'
+  | 'spaceId'
+  | 'ownerAccountId'
+  | 'recycledAt'
+  | 'demoAccountId'
+  | 'demoClientId'
+  | 'copyTotal'
+  | 'copyDone'
+  | 'copyFailed'
 >;
 
 export interface Who {
@@ -25,9 +34,12 @@ const COLUMNS = [
   'recycledAt',
   'demoAccountId',
   'demoClientId',
+  'copyTotal',
+  'copyDone',
+  'copyFailed',
 ] as const satisfies readonly (keyof Board)[];
 
-const readBoard = (db: Db, wbNo: string): Promise<Board | undefined> => findBoard(db, wbNo, false);
+export const readBoard = (db: Db, wbNo: string): Promise<Board | undefined> => findBoard(db, wbNo, false);
 
 /**
  * Holds the row until the commit: of all commands that change a board's rights or pages one runs at a time, and their
@@ -57,16 +69,21 @@ export async function lockedBoardForEditing(tx: Tx, who: Who): Promise<BoardAndS
   return found;
 }
 
+/** Its pages are being filled: a record in one of their logs now would stand before what it belongs behind. */
+export const isCopying = ({ copyTotal, copyDone, copyFailed }: Board): boolean =>
+  copyTotal !== null && copyDone < copyTotal && !copyFailed;
+
 async function admit(db: Db, board: Board | undefined, { accountId }: Who): Promise<BoardAndStanding> {
   if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
   // After the row is held, in a statement of its own: a join would read the sharer as it was before the wait.
   const standing = await standingOf(db, board, accountId);
   if (standing.role === 'stranger') throw new Refusal('BOARD_NOT_IN_LIST');
   if (board.recycledAt !== null) throw new Refusal('BOARD_DELETED');
+  if (isCopying(board)) throw new Refusal('TEMPORARILY_UNAVAILABLE');
   return { board, standing };
 }
 
-async function standingOf(db: Db, { wbNo, ownerAccountId }: Board, accountId: string): Promise<Standing> {
+export async function standingOf(db: Db, { wbNo, ownerAccountId }: Board, accountId: string): Promise<Standing> {
   if (ownerAccountId === accountId) return { role: 'owner' };
   const sharer = await db
     .selectFrom('boardSharer')

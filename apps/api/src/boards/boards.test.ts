@@ -1,6 +1,7 @@
 import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addManyBoards } from '../testing/many-boards.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { auditOf, eventsOf } from '../testing/records.ts';
 import { refusalOf, refused } from '../testing/refused.ts';
@@ -19,31 +20,16 @@ const create = (person: Person, wbName: string, idempotencyKey?: string) =>
 const list = (person: Person, query = {}) => api.client({ token: person.token }).reply(ROUTES.listBoards, { query });
 const limitOf = (levelNo: number) => LEVELS.find((level) => level.levelNo === levelNo)?.rights.boardCount ?? 0;
 
-async function addBoards(person: Person, count: number): Promise<void> {
-  const { db } = api;
-  const { currentSpaceId } = await db.query
-    .selectFrom('account')
-    .select('currentSpaceId')
-    .where('accountId', '=', person.accountId)
-    .executeTakeFirstOrThrow();
-  const start = Date.now() - 1_000_000;
-  const rows = Array.from({ length: count }, (_, place) => ({
-    wbNo: String(BigInt(person.accountId) + BigInt(place)),
-    spaceId: currentSpaceId ?? '',
-    ownerAccountId: person.accountId,
-    wbName: `Board ${place}`,
-    // Three at each moment: the order must not hang on the time alone.
-    editedAt: new Date(start + Math.floor(place / 3)),
-  }));
-  await db.query.insertInto('board').values(rows).execute();
-}
+const addBoards = (person: Person, count: number) => addManyBoards(api, person, count);
+const putInBin = (person: Person, wbNos: string[]) =>
+  api.client({ token: person.token }).call(ROUTES.recycleBoards, { body: { wbNos } });
 
-test('R1.05 R7.18 creates a board in the own space, with audit and event', async () => {
+test('R1.05 R4.02 R7.18 creates a board in the own space, with audit and event', async () => {
   const person = await addPerson(api);
   const board = await create(person, ' Plan ');
   expect(board).toMatchObject({ wbName: 'Plan', author: { userId: person.accountId, nickName: 'Ann' } });
   expect(board.wbNo).toMatch(/^[1-9]\d{17}$/);
-  expect((await list(person)).data).toEqual([board]);
+  expect((await list(person)).data).toMatchObject([board]);
   expect(await auditOf(api.db, person.accountId)).toContain('board.created');
   expect(await eventsOf(api.db, person.accountId)).toContainEqual({
     subject: 'board.created',
@@ -92,11 +78,7 @@ test('R8.02 R8.05 racing creates cannot pass the limit of the level; recycled bo
   const limit = limitOf(1);
   await addBoards(person, 3);
   const [oldest] = (await list(person)).data;
-  await api.db.query
-    .updateTable('board')
-    .set({ recycledAt: new Date() })
-    .where('wbNo', '=', oldest?.wbNo ?? '')
-    .execute();
+  await putInBin(person, [oldest?.wbNo ?? '']);
 
   const race = await Promise.allSettled(Array.from({ length: 20 }, (_, place) => create(person, `Board ${place}`)));
   expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit - 3);
@@ -149,10 +131,14 @@ test.each([{ cursor: 'nonsense' }, { pageNum: 0 }, { pageSize: 201 }, { pageSize
   },
 );
 
-test('the recycle bin lists what was recycled, last first, and nobody sees the boards of another', async () => {
+test('R7.54 the recycle bin lists what was recycled, last first, and nobody sees the boards of another', async () => {
   const [person, other] = [await addPerson(api), await addPerson(api)];
   await addBoards(person, 4);
   const boards = (await list(person)).data;
+  await putInBin(
+    person,
+    boards.slice(0, 3).map(({ wbNo }) => wbNo),
+  );
   for (const [place, board] of boards.slice(0, 3).entries()) {
     const recycledAt = new Date(Date.now() - place * 1_000);
     await api.db.query.updateTable('board').set({ recycledAt }).where('wbNo', '=', board.wbNo).execute();

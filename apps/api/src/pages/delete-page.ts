@@ -28,7 +28,7 @@ export function deletePage({ clock, database, controls }: ApiDeps): Handler<type
         tx,
         board,
         { session, caller },
-        { action: 'page.deleted', targetKind: 'page', targetId: pageId },
+        { action: 'page.deleted', targetKind: 'board', targetId: wbNo, detail: { pageId } },
       );
       await publishEvent(tx, 'page.deleted', { wbNo, accountIds: await boardPeople(tx, wbNo), pageId, clientId });
       return null;

@@ -4,11 +4,13 @@ import type { Handler } from '../http/call.ts';
 import { pageFor } from './page-for.ts';
 import { SNAPSHOT_PATH } from './snapshot-bytes.ts';
 
-export function getPageCache({ database }: ApiDeps): Handler<typeof ROUTES.getPageCache> {
+export function getPageCache({ database, snapshots }: ApiDeps): Handler<typeof ROUTES.getPageCache> {
   return async ({ params: { wbNo, x: pageId }, session: { accountId } }) => {
     const access = await pageFor(database.query, { pageId, accountId });
     if (access.wbNo !== wbNo) throw new Refusal('BOARD_NOT_IN_LIST');
-    const { snapshotVersion: versionId, snapshotHash: hash } = access;
+    const { snapshotVersion: versionId, snapshotHash: hash, snapshotKey: key } = access;
+    // The bytes are asked for next: they come from the store while this answer is on its way. A failure is told then.
+    if (key !== null) snapshots.read({ wbNo, pageId, version: versionId, key }).catch(() => undefined);
     const path = versionId === 0 ? null : fillPath(SNAPSHOT_PATH, { wbNo, pageId, versionId: String(versionId) });
     return { versionId, hash, path };
   };

@@ -12,6 +12,7 @@ export async function pageFor(
 export function admitted(access: PageAccess | undefined): PageAccess {
   if (access === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
   if (access.recycled) throw new Refusal('BOARD_DELETED');
+  if (access.copying) throw new Refusal('TEMPORARILY_UNAVAILABLE');
   if (access.deleted) throw new Refusal('NOT_FOUND');
   return access;
 }

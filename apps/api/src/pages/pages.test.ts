@@ -33,7 +33,7 @@ const move = (person: Person, wbNo: string, pageId: string, toIndex: number) =>
   as(person).call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex } });
 const orderOf = async ({ owner, wbNo }: TestBoard) => (await getPage(owner, wbNo)).pages.map(({ pageId }) => pageId);
 
-test('R7.24 a new board has its first page, and its owner is actor 1 there', async () => {
+test('R3.01 R3.04 R7.24 a new board has its first page, and its owner is actor 1 there', async () => {
   const owner = await addPerson(api);
   const { wbNo, pageId } = await addBoard(api, owner);
   const page = await getPage(owner, pageId);
@@ -45,6 +45,13 @@ test('R7.24 a new board has its first page, and its owner is actor 1 there', asy
     owner: true,
     actor: 1,
     snapshotHash: null,
+    star: false,
+    author: { userId: owner.accountId, nickName: 'Ann' },
+    shareUserCount: 0,
+    imageCount: 0,
+    fileCount: 0,
+    info: { wbFileSize: 20, wbImageNum: 20, wbFileNum: 5, twbM: 20 },
+    memberNum: 10,
     demo: null,
     pages: [summary],
   });

@@ -7,6 +7,7 @@ import { getPage } from './get-page.ts';
 import { getHistoriesHash } from './histories-hash.ts';
 import { movePage } from './move-page.ts';
 import { getPageCache } from './page-cache.ts';
+import { getPageThumbnails } from './page-thumbnails.ts';
 import { getSocketTicket } from './socket-ticket.ts';
 
 export const pageRoutes = (deps: ApiDeps): readonly Served[] => [
@@ -17,4 +18,5 @@ export const pageRoutes = (deps: ApiDeps): readonly Served[] => [
   serve(ROUTES.movePage, movePage(deps)),
   serve(ROUTES.getHistoriesHash, getHistoriesHash(deps)),
   serve(ROUTES.getPageCache, getPageCache(deps)),
+  serve(ROUTES.getPageThumbnails, getPageThumbnails(deps)),
 ];

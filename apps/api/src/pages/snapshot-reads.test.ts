@@ -2,7 +2,8 @@ import type { ObjectStore } from '@sw/storage';
 import { expect, test } from 'vitest';
 import { createSnapshots } from './snapshots.ts';
 
-const KEY = 'pages/1/2/snap/0000000000000007-abc.bin';
+const HASH = '0123456789abcdef0123456789abcdef';
+const KEY = `pages/1/2/snap/0000000000000007-${HASH}.bin`;
 
 /** Counts what it is asked. */
 function countingStore() {
@@ -35,7 +36,7 @@ test('a listing is good for half a minute, and what is no snapshot is no checkpo
   let now = 0;
   const snapshots = createSnapshots(store, () => now);
   const read = () => snapshots.checkpoints('1', '2');
-  expect(await read()).toEqual([{ version: 7, hash: 'abc' }]);
+  expect(await read()).toEqual([{ version: 7, hash: HASH }]);
   now = 29_999;
   await read();
   expect(asked.list).toBe(1);

@@ -1,8 +1,11 @@
 import { SECOND } from '@sw/base';
+import { parseSnapshotKey, type SnapshotName, snapshotPrefix, snapshotVersionPrefix } from '@sw/board-archive';
 import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import { ByteCache } from './byte-cache.ts';
-import { type Checkpoint, checkpointOf, snapshotFolder, versionPrefix } from './snapshot-keys.ts';
+
+/** A snapshot's place in the store says which version it is and what it hashes to, so that a listing is a history. */
+export type Checkpoint = Pick<SnapshotName, 'version' | 'hash'>;
 
 /** Some hundreds of pages: those people are on now open without the store, should it be away. */
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -37,9 +40,9 @@ export function createSnapshots(store: ObjectStore, now: () => number = performa
     }
   };
 
-  const keyOf = async ({ wbNo, pageId, version, key }: SnapshotOf): Promise<string | undefined> => {
+  const keyOf = async ({ version, key, ...page }: SnapshotOf): Promise<string | undefined> => {
     if (key) return key;
-    for await (const found of store.list(versionPrefix(wbNo, pageId, version))) return found.key;
+    for await (const found of store.list(snapshotVersionPrefix(page, version))) return found.key;
     return undefined;
   };
 
@@ -52,16 +55,16 @@ export function createSnapshots(store: ObjectStore, now: () => number = performa
 
   const list = async (wbNo: string, pageId: string): Promise<readonly Checkpoint[]> => {
     const found: Checkpoint[] = [];
-    for await (const { key } of store.list(snapshotFolder(wbNo, pageId))) {
-      const checkpoint = checkpointOf(key);
-      if (checkpoint !== undefined) found.push(checkpoint);
+    for await (const { key } of store.list(snapshotPrefix({ wbNo, pageId }))) {
+      const name = parseSnapshotKey(key);
+      if (name !== undefined) found.push({ version: name.version, hash: name.hash });
     }
     return found;
   };
 
   return {
     async read(snapshot) {
-      const place = versionPrefix(snapshot.wbNo, snapshot.pageId, snapshot.version);
+      const place = snapshotVersionPrefix(snapshot, snapshot.version);
       const held = cache.get(place);
       if (held !== undefined) return held;
       // Five hundred people opening a page at once are one read.
@@ -70,7 +73,7 @@ export function createSnapshots(store: ObjectStore, now: () => number = performa
       return loading;
     },
     checkpoints(wbNo, pageId) {
-      const folder = snapshotFolder(wbNo, pageId);
+      const folder = snapshotPrefix({ wbNo, pageId });
       const known = listings.get(folder);
       if (known !== undefined && now() - known.at < LISTING_MS) return known.found;
       const found = guarded(() => list(wbNo, pageId));

@@ -1,12 +1,13 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayManage } from '@sw/policy';
 import { boardPeople } from '@sw/postgres';
-import { auditOnBoard } from '../boards/audit.ts';
 import { controlBoard } from '../controls/write.ts';
 import { endDemoOf } from '../demo/end-demo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
+import { tell } from '../notices/tell.ts';
+import { auditDeed } from './audit-deed.ts';
 import { lockedSharer } from './locked-sharer.ts';
 import { presentSharer } from './sharer-rows.ts';
 
@@ -22,16 +23,17 @@ export function changeSharer({ controls }: ApiDeps): Handler<typeof ROUTES.chang
       if (sharer.permit === permit) return { wbNo, now };
 
       await tx.updateTable('boardSharer').set({ permit }).where('wbShareId', '=', wbShareId).execute();
+      await tx
+        .updateTable('boardEntry')
+        .set({ permit })
+        .where('accountId', '=', accountId)
+        .where('wbNo', '=', wbNo)
+        .execute();
       await controlBoard(tx, wbNo, { type: 'permit', actor, permit });
       // Who may only look cannot present: the others would be held up by a demo that nobody gives.
       if (permit === 0) await endDemoOf(tx, board, accountId);
-      const detail = { wbNo, from: sharer.permit, to: permit };
-      await auditOnBoard(
-        tx,
-        board,
-        { session, caller },
-        { action: 'sharer.changed', targetKind: 'sharer', targetId: wbShareId, detail },
-      );
+      await auditDeed(tx, board, { session, caller }, 'sharer.changed', { about: accountId, permit, wbShareId });
+      await tell(tx, [{ accountId, name: 'sharer.permit', board, by: session.accountId, permit }]);
       const accountIds = await boardPeople(tx, wbNo);
       await publishEvent(tx, 'sharer.changed', { wbNo, accountIds, wbShareId, accountId, permit });
       return { wbNo, now };

@@ -1,12 +1,13 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayManage } from '@sw/policy';
-import { boardPeople } from '@sw/postgres';
-import { auditOnBoard } from '../boards/audit.ts';
+import { boardPeople, removeEntry } from '@sw/postgres';
 import { controlBoard } from '../controls/write.ts';
 import { endDemoOf } from '../demo/end-demo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
+import { tell } from '../notices/tell.ts';
+import { auditDeed } from './audit-deed.ts';
 import { lockedSharer } from './locked-sharer.ts';
 
 /** One who is gone already is no error: the first answer may have been lost on its way. */
@@ -15,21 +16,20 @@ export function removeSharer({ clock, controls }: ApiDeps): Handler<typeof ROUTE
     const { done } = await command(async (tx) => {
       const { board, standing, sharer } = await lockedSharer(tx, { wbShareId, accountId: session.accountId });
       const { accountId, actor } = sharer;
-      if (!mayManage(standing) && accountId !== session.accountId) throw new Refusal('OWNER_ONLY');
-      const { wbNo } = board;
+      const leaves = accountId === session.accountId;
+      if (!mayManage(standing) && !leaves) throw new Refusal('OWNER_ONLY');
+      const { wbNo, ownerAccountId } = board;
       if (sharer.removedAt !== null) return { wbNo };
 
       const accountIds = await boardPeople(tx, wbNo);
       const removedAt = new Date(clock.now());
       await tx.updateTable('boardSharer').set({ removedAt }).where('wbShareId', '=', wbShareId).execute();
+      await removeEntry(tx, { accountId, wbNo });
       await controlBoard(tx, wbNo, { type: 'removed', actor });
       await endDemoOf(tx, board, accountId);
-      await auditOnBoard(
-        tx,
-        board,
-        { session, caller },
-        { action: 'sharer.removed', targetKind: 'sharer', targetId: wbShareId, detail: { wbNo } },
-      );
+      const name = leaves ? 'sharer.left' : 'sharer.removed';
+      await auditDeed(tx, board, { session, caller }, name, { about: accountId, wbShareId });
+      await tell(tx, [{ accountId: leaves ? ownerAccountId : accountId, name, board, by: session.accountId }]);
       await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId, accountId });
       return { wbNo };
     });

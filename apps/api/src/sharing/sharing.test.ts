@@ -40,7 +40,7 @@ async function boardWith(
   return { board, owner, sharers, ids };
 }
 
-test('R7.36 a share link leads to the join page, holds seven days, and only the owner makes one', async () => {
+test('R1.07 R1.20 R7.36 R9.26 a share link leads to the join page, holds seven days, and only the owner makes one', async () => {
   const { board, owner, sharers } = await boardWith(1);
   const { link, expiresAt } = await as(owner).call(ROUTES.shareCode, { params: { wbNo: board.wbNo } });
   expect(link).toMatch(/^https:\/\/board\.example\/iwb\/board\/join\?code=[\w-]{43}$/);
@@ -53,10 +53,15 @@ test('R7.36 a share link leads to the join page, holds seven days, and only the 
   expect(await refusalOf(ask(sharer ?? owner))).toBe('OWNER_ONLY');
   expect(await refusalOf(ask(await addPerson(api)))).toBe('BOARD_NOT_IN_LIST');
   expect(await refusalOf(ask(owner, { wbNo: '5' })), 'another board in the query').toBe('BAD_REQUEST');
-  expect(await ask(owner, { wbNo: board.wbNo, isQrCode: 'true' })).toHaveProperty('link');
+  expect(await ask(owner, { wbNo: board.wbNo, isQrCode: 'true' }), 'to be drawn').toMatchObject({
+    code: null,
+    codeExpiresAt: null,
+    link: expect.stringMatching(/code=/),
+    permit: 2,
+  });
 });
 
-test('R3.03 R7.23 R7.51 who joins is on the list with the permit of the link', async () => {
+test('R3.02 R3.03 R3.06 R7.23 R7.51 who joins is on the list with the permit of the link', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);
   const [first, second] = [await addPerson(api), await addPerson(api)];
@@ -90,16 +95,37 @@ test('R3.03 R7.23 R7.51 who joins is on the list with the permit of the link', a
   });
 });
 
+test('R1.07 R3.06 R3.13 a shared board is in the list of the newcomer, found by its name, until they are removed', async () => {
+  const { board, owner, sharers, ids } = await boardWith(2);
+  const [person = owner] = sharers;
+  const [wbShareId = ''] = ids;
+  const found = (keyword: string) => as(person).call(ROUTES.listBoards, { query: { keyword, filter: 'shared' } });
+  const listed = { wbNo: board.wbNo, mine: false, permit: 2, wbShareId, shareUserCount: 2, fresh: true };
+  expect(await found('pla')).toMatchObject([listed]);
+  expect(await found('nothing')).toEqual([]);
+  await change(owner, wbShareId, 0);
+  expect(await found('plan')).toMatchObject([{ permit: 0 }]);
+  expect(await as(owner).call(ROUTES.getPage, { params: { id: board.pageId } })).toMatchObject({
+    shareUserCount: 2,
+    memberNum: 10,
+  });
+  await remove(owner, wbShareId);
+  expect(await found('plan')).toEqual([]);
+  expect(await as(person).call(ROUTES.listBoards, {})).toEqual([]);
+  expect((await as(owner).call(ROUTES.getPage, { params: { id: board.pageId } })).shareUserCount).toBe(1);
+});
+
 test('R8.07 R8.18 R8.37 R8.38 a link that leads nowhere says why', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);
   const person = await addPerson(api);
   const code = await shareKey(api, board);
-  expect(await refused(join(person, 'no-such-key'))).toMatchObject({ text: 'Shared whiteboard does not exist' });
+  expect(await refused(join(person, 'x'.repeat(43)))).toMatchObject({ text: 'Shared whiteboard does not exist' });
   expect(await refused(join(owner, code))).toMatchObject({ text: 'Your own whiteboard, no need to join' });
   expect(await join(owner, code, 'true')).toEqual({ wbNo: board.wbNo, permit: 2 });
   await join(person, code);
   expect(await refused(join(person, code))).toMatchObject({ text: 'Already in the whiteboard' });
+  expect(await join(person, code, 'true'), 'led to the board').toEqual({ wbNo: board.wbNo, permit: 2 });
   const late = await addPerson(api);
   clock.advance(7 * DAY);
   expect(await refusalOf(join(late, code)), 'on its last moment').toBe('SHARED_BOARD_MISSING');

@@ -1,0 +1,81 @@
+import type { Locale } from '@sw/base';
+import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import { shardOf } from '@sw/nats';
+import { mayCopy } from '@sw/policy';
+import { sql, type Tx } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import type { Handler } from '../http/call.ts';
+import { tell } from '../notices/tell.ts';
+import { insertPage, pagesOf } from '../pages/page-rows.ts';
+import { auditOnBoard } from './audit.ts';
+import { boardFor } from './board-for.ts';
+import { addToOwnList, insertBoard, lockRoomForOneMore } from './new-board.ts';
+import { takeActor } from './people.ts';
+import { presentBoard } from './present-board.ts';
+
+/** What is tried so often without success is told to its owner as failed; by then about a minute has passed. */
+const ATTEMPTS = 5;
+
+/** The copy is there at once, with empty pages that nobody can open yet; a job fills them. */
+export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES.copyBoard> {
+  return async ({ body: { wbNo: from, wbName }, session, caller, locale, command }) => {
+    const { accountId, spaceId } = session;
+    const { done } = await command(async (tx) => {
+      const nickName = await lockRoomForOneMore(tx, accountId);
+      const { board: source, standing } = await boardFor(tx, { wbNo: from, accountId });
+      if (!mayCopy(standing)) throw new Refusal('COPY_FORBIDDEN');
+      const now = new Date(clock.now());
+      const name = wbName ?? copyName(source.wbName, locale);
+      const board = await insertBoard(tx, { wbName: name, spaceId, ownerAccountId: accountId, now });
+      const { wbNo } = board;
+      await takeActor(tx, wbNo, accountId);
+
+      const pages: { from: string; to: string }[] = [];
+      for (const { pageId, place } of await pagesOf(tx, from)) {
+        const page = await insertPage(tx, { wbNo, spaceId, place, shard: shardOf(wbNo, pageShards), now });
+        pages.push({ from: pageId, to: page.pageId });
+      }
+      await tx.updateTable('board').set({ copyTotal: pages.length }).where('wbNo', '=', wbNo).execute();
+      await attachMedia(tx, { from, to: wbNo });
+      await addToOwnList(tx, board);
+      await enqueue(tx, 'copyBoard', { wbNo, from, pages }, { jobKey: `copy:${wbNo}`, maxAttempts: ATTEMPTS });
+
+      const by = { session, caller };
+      await auditOnBoard(tx, board, by, {
+        action: 'board.created',
+        targetKind: 'board',
+        targetId: wbNo,
+        detail: { from },
+      });
+      await auditOnBoard(tx, source, by, { action: 'board.copied', targetKind: 'board', targetId: from });
+      await publishEvent(tx, 'board.created', { wbNo, spaceId, ownerAccountId: accountId });
+      if (source.ownerAccountId !== accountId) {
+        await tell(tx, [{ accountId: source.ownerAccountId, name: 'board.copied', board: source, by: accountId }]);
+      }
+      return presentBoard({ ...board, nickName });
+    });
+    return done;
+  };
+}
+
+const SUFFIX: Readonly<Record<Locale, string>> = { en: ' copy', zh: ' 副本', 'zh-tw': ' 副本' };
+
+/** Cut from the end where it would be longer than a name may be. */
+function copyName(wbName: string, locale: Locale): string {
+  const characters = [...wbName];
+  for (;;) {
+    const name = `${characters.join('').trimEnd()}${SUFFIX[locale]}`;
+    if (boardNameProblem(name) !== 'BOARD_NAME_LENGTH') return name;
+    characters.pop();
+  }
+}
+
+/** A row each, not a byte is copied: a blob stays for as long as any board holds it. */
+async function attachMedia(tx: Tx, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
+  await sql`
+    insert into board_blob (wb_no, blob_id, kind) select ${to}, blob_id, kind from board_blob where wb_no = ${from}`.execute(
+    tx,
+  );
+}

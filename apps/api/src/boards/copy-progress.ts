@@ -1,0 +1,23 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { isStorableId } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+
+/** Asked every moment while a copy runs, so it is one read along two keys. */
+export function getCopyProgress({ database }: ApiDeps): Handler<typeof ROUTES.getCopyProgress> {
+  return async ({ params: { wbNo }, session: { accountId } }) => {
+    if (!isStorableId(wbNo)) throw new Refusal('BOARD_NOT_IN_LIST');
+    const board = await database.query
+      .selectFrom('boardEntry as entry')
+      .innerJoin('board', 'board.wbNo', 'entry.wbNo')
+      .select(['entry.hidden', 'board.copyTotal', 'board.copyDone', 'board.copyFailed'])
+      .where('entry.accountId', '=', accountId)
+      .where('entry.wbNo', '=', wbNo)
+      .executeTakeFirst();
+    if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
+    if (board.hidden) throw new Refusal('BOARD_DELETED');
+    const { copyTotal, copyDone: done, copyFailed } = board;
+    const total = copyTotal ?? 0;
+    return { state: copyFailed ? 'failed' : done < total ? 'running' : 'done', done, total };
+  };
+}

@@ -1,0 +1,50 @@
+import { newId } from '@sw/base';
+import { Refusal } from '@sw/contract';
+import { DEFAULT_PERMIT, mayCreateBoard } from '@sw/policy';
+import { addEntry, type BoardRow, readCounter, type Tx, writeSearch } from '@sw/postgres';
+
+/** Holds the account's row until the commit, so that of many creates at once each counts the one before it. */
+export async function lockRoomForOneMore(tx: Tx, accountId: string): Promise<string> {
+  const { nickName, levelNo } = await tx
+    .selectFrom('account')
+    .select(['nickName', 'levelNo'])
+    .where('accountId', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const rights = await tx.selectFrom('level').selectAll().where('levelNo', '=', levelNo).executeTakeFirstOrThrow();
+  // Recycled ones count until they are cleared: they can come back.
+  const created = (await readCounter(tx, accountId, 'boards')) + (await readCounter(tx, accountId, 'recycled'));
+  const may = mayCreateBoard(rights, created);
+  if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+  return nickName;
+}
+
+interface NewBoard {
+  readonly wbName: string;
+  readonly spaceId: string;
+  readonly ownerAccountId: string;
+  readonly now: Date;
+}
+
+/** Two boards of one number are unlikely, not impossible: a taken one is drawn again. */
+export async function insertBoard(tx: Tx, { now, ...board }: NewBoard) {
+  for (;;) {
+    const row = await tx
+      .insertInto('board')
+      .values({ ...board, wbNo: newId(), createdAt: now, editedAt: now })
+      .onConflict((conflict) => conflict.column('wbNo').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined) return row;
+  }
+}
+
+/** In its owner's list, and found by its name. */
+export async function addToOwnList(
+  tx: Tx,
+  { wbNo, wbName, ownerAccountId: accountId, createdAt, editedAt }: BoardRow,
+): Promise<void> {
+  const entry = { accountId, wbNo, wbName, createdAt, editedAt };
+  await addEntry(tx, { ...entry, mine: true, permit: DEFAULT_PERMIT, wbShareId: null });
+  await writeSearch(tx, wbNo, [accountId]);
+}

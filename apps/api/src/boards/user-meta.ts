@@ -1,0 +1,26 @@
+import { Refusal, type ROUTES, type RouteReply } from '@sw/contract';
+import { sql } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+
+/** All settings of a person together: a few screens' worth of small choices, not a store for files. */
+const ALL_MAX = 65_536;
+
+type Meta = RouteReply<typeof ROUTES.saveUserMeta>['meta'];
+
+export function saveUserMeta(_: ApiDeps): Handler<typeof ROUTES.saveUserMeta> {
+  return async ({ body: { meta }, session: { accountId }, command }) => {
+    const forgotten = Object.keys(meta).filter((name) => meta[name] === null);
+    const set = Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== null));
+    const { done } = await command(async (tx) => {
+      // Merged in the database: two tabs that save different names at once both keep theirs.
+      const { rows } = await sql<{ meta: Meta; size: number }>`
+        insert into user_meta as known (account_id, meta) values (${accountId}, ${JSON.stringify(set)}::jsonb)
+        on conflict (account_id) do update set meta = (known.meta - ${forgotten}::text[]) || excluded.meta
+        returning meta, length(meta::text) as size`.execute(tx);
+      if ((rows[0]?.size ?? 0) > ALL_MAX) throw new Refusal('BAD_REQUEST', ['meta']);
+      return { meta: rows[0]?.meta ?? {} };
+    });
+    return done;
+  };
+}

@@ -1,0 +1,76 @@
+import { AGREEMENT_VERSION, type Client, ROUTES, type RouteName } from '@sw/contract';
+import { newEmail, PASSWORD } from '../testing/people.ts';
+import type { Scene } from './scene.ts';
+
+type Call = (client: Client, scene: Scene) => Promise<unknown>;
+
+const clientId = 'matrix-client-1';
+
+/** How each route is called, with nothing wrong but who calls and how the board is. */
+export const CALLS: Readonly<Record<RouteName, Call>> = {
+  getTime: (c) => c.call(ROUTES.getTime, {}),
+  getWebConfig: (c) => c.call(ROUTES.getWebConfig, {}),
+  sendMailCode: (c) => c.call(ROUTES.sendMailCode, { body: { email: newEmail(), type: 'register' } }),
+  register: (c) =>
+    c.call(ROUTES.register, {
+      body: { email: newEmail(), code: '000000', nickName: 'Ann', password: PASSWORD, timeZone: 'UTC' },
+    }),
+  signIn: (c) => c.call(ROUTES.signIn, { body: { email: newEmail(), password: PASSWORD } }),
+  sendLoginLink: (c) => c.call(ROUTES.sendLoginLink, { body: { email: newEmail() } }),
+  signInByLink: (c) => c.call(ROUTES.signInByLink, { body: { key: 'nonsense' } }),
+  resetPassword: (c) =>
+    c.call(ROUTES.resetPassword, { body: { email: newEmail(), code: '000000', password: PASSWORD } }),
+  changeInitialPassword: (c) =>
+    c.call(ROUTES.changeInitialPassword, {
+      body: { email: newEmail(), initialPassword: PASSWORD, password: `${PASSWORD}8` },
+    }),
+  checkSession: (c) => c.call(ROUTES.checkSession, {}),
+  signOut: (c) => c.call(ROUTES.signOut, {}),
+  getUserInfo: (c) => c.call(ROUTES.getUserInfo, {}),
+  changeUserInfo: (c) => c.call(ROUTES.changeUserInfo, { body: { nickName: 'Ann' } }),
+  acceptAgreement: (c) => c.call(ROUTES.acceptAgreement, { query: { type: 'person', version: AGREEMENT_VERSION } }),
+
+  listBoards: (c) => c.call(ROUTES.listBoards, {}),
+  createBoard: (c) => c.call(ROUTES.createBoard, { body: { wbName: 'Plan' } }),
+  renameBoard: (c, { wbNo }) => c.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName: 'New' } }),
+  recycleBoards: (c, { wbNo }) => c.call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } }),
+  recoverBoards: (c, { wbNo }) => c.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }),
+  clearBoards: (c, { wbNo }) => c.call(ROUTES.clearBoards, { query: { wbNo } }),
+  listRecycled: (c) => c.call(ROUTES.listRecycled, {}),
+  copyBoard: (c, { wbNo }) => c.call(ROUTES.copyBoard, { body: { wbNo } }),
+  getCopyProgress: (c, { wbNo }) => c.call(ROUTES.getCopyProgress, { params: { wbNo } }),
+  starBoard: (c, { wbNo }) => c.call(ROUTES.starBoard, { params: { wbNo }, query: { sign: '1' } }),
+  getPageThumbnails: (c, { wbNo }) => c.call(ROUTES.getPageThumbnails, { params: { wbNo } }),
+  countOnlineLinks: (c, { wbNo }) => c.call(ROUTES.countOnlineLinks, { params: { x: wbNo } }),
+  saveUserMeta: (c) => c.call(ROUTES.saveUserMeta, { body: { meta: { view: 'grid' } } }),
+  getCustomColours: (c) => c.call(ROUTES.getCustomColours, {}),
+  saveCustomColours: (c) => c.call(ROUTES.saveCustomColours, { body: { colors: ['#0F6B52'] } }),
+
+  getSocketTicket: (c) => c.call(ROUTES.getSocketTicket, {}),
+  getPage: (c, { pageId }) => c.call(ROUTES.getPage, { params: { id: pageId } }),
+  createPage: (c, { wbNo }) => c.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
+  deletePage: (c, { pageId }) => c.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
+  movePage: (c, { wbNo, pageId }) => c.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: 1 } }),
+  getHistoriesHash: (c, { pageId }) => c.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId: 0 } }),
+  getPageCache: (c, { wbNo, pageId }) => c.call(ROUTES.getPageCache, { params: { wbNo, x: pageId } }),
+  turnOnDemoMode: (c, { wbNo }) => c.call(ROUTES.turnOnDemoMode, { params: { wbNo }, query: { clientid: clientId } }),
+  turnOffDemoMode: (c, { wbNo }) => c.call(ROUTES.turnOffDemoMode, { params: { wbNo } }),
+
+  joinBoard: (c) => c.call(ROUTES.joinBoard, { query: { code: '2345-6789' } }),
+  shareCode: (c, { wbNo }) => c.call(ROUTES.shareCode, { params: { wbNo }, query: {} }),
+  revokeShareCode: (c, { wbNo }) => c.call(ROUTES.revokeShareCode, { params: { wbNo } }),
+  getMailHistory: (c) => c.call(ROUTES.getMailHistory, {}),
+  shareByMail: (c, { wbNo }) => c.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail: newEmail() } }),
+  offerNearby: (c, { wbNo }) => c.call(ROUTES.offerNearby, { params: { wbNo }, query: {} }),
+  endNearby: (c, { wbNo }) => c.call(ROUTES.endNearby, { params: { wbNo } }),
+  listNearby: (c) => c.call(ROUTES.listNearby, {}),
+  listSharers: (c, { wbNo }) => c.call(ROUTES.listSharers, { params: { id: wbNo } }),
+  changeSharer: (c, { wbShareId }) => c.call(ROUTES.changeSharer, { params: { wbShareId }, query: { permit: '1' } }),
+  removeSharer: (c, { wbShareId }) => c.call(ROUTES.removeSharer, { params: { wbShareId } }),
+  listOnlineSharers: (c, { wbNo }) => c.call(ROUTES.listOnlineSharers, { params: { id: wbNo } }),
+  listOnline: (c, { wbNo }) => c.call(ROUTES.listOnline, { body: { wbNos: [wbNo] } }),
+  handOverBoard: (c, { wbNo, taker }) => c.call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId: taker } }),
+  listBoardDeeds: (c, { wbNo }) => c.call(ROUTES.listBoardDeeds, { params: { wbNo } }),
+  listNotices: (c) => c.call(ROUTES.listNotices, {}),
+  readNotices: (c) => c.call(ROUTES.readNotices, { body: { upTo: '100000000000000001' } }),
+};

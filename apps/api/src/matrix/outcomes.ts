@@ -1,0 +1,108 @@
+import type { ErrorName, RouteName } from '@sw/contract';
+import type { State } from './scene.ts';
+
+/** What a call ends with: `ok`, or the refusal. */
+export type Outcome = 'ok' | ErrorName;
+/** In the order of ROLES: anonymous, stranger, view, edit, edit and copy, owner. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+export type Outcomes = Readonly<Record<State, Row>>;
+
+const OUT = 'NOT_SIGNED_IN';
+const GONE = 'BOARD_NOT_IN_LIST';
+const BIN = 'BOARD_DELETED';
+const OWNER = 'OWNER_ONLY';
+const NO = 'FORBIDDEN';
+
+const closed: Pick<Outcomes, 'recycled' | 'cleared'> = {
+  recycled: [OUT, GONE, BIN, BIN, BIN, BIN],
+  cleared: [OUT, GONE, GONE, GONE, GONE, GONE],
+};
+/** Everybody on the board. */
+const people: Outcomes = { live: [OUT, GONE, 'ok', 'ok', 'ok', 'ok'], ...closed };
+/** Those who may edit. */
+const editors: Outcomes = { live: [OUT, GONE, NO, 'ok', 'ok', 'ok'], ...closed };
+const owner: Outcomes = { live: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'], ...closed };
+/** Boards of a batch, in the bin or not. */
+const batch: Outcomes = {
+  live: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
+  recycled: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
+  cleared: [OUT, GONE, GONE, GONE, GONE, GONE],
+};
+const same = (row: Row): Outcomes => ({ live: row, recycled: row, cleared: row });
+/** No board is concerned: whoever is signed in. */
+const signedIn = same([OUT, 'ok', 'ok', 'ok', 'ok', 'ok']);
+const anyone = same(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
+const everybody = (outcome: Outcome): Outcomes => same([outcome, outcome, outcome, outcome, outcome, outcome]);
+
+/** Every route of the contract. */
+export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
+  getTime: anyone,
+  getWebConfig: anyone,
+  sendMailCode: anyone,
+  register: everybody('CODE_EXPIRED'),
+  signIn: everybody('PASSWORD_WRONG'),
+  sendLoginLink: anyone,
+  signInByLink: everybody('EMAIL_EXPIRED'),
+  resetPassword: everybody('CODE_EXPIRED'),
+  changeInitialPassword: everybody('PASSWORD_WRONG'),
+  checkSession: signedIn,
+  signOut: signedIn,
+  getUserInfo: signedIn,
+  changeUserInfo: signedIn,
+  acceptAgreement: signedIn,
+
+  listBoards: signedIn,
+  createBoard: signedIn,
+  renameBoard: owner,
+  recycleBoards: batch,
+  recoverBoards: batch,
+  clearBoards: batch,
+  listRecycled: signedIn,
+  copyBoard: { live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', 'ok', 'ok'], ...closed },
+  getCopyProgress: people,
+  starBoard: people,
+  getPageThumbnails: people,
+  countOnlineLinks: people,
+  saveUserMeta: signedIn,
+  getCustomColours: signedIn,
+  saveCustomColours: signedIn,
+
+  getSocketTicket: signedIn,
+  getPage: people,
+  createPage: editors,
+  deletePage: editors,
+  movePage: editors,
+  getHistoriesHash: people,
+  getPageCache: people,
+  turnOnDemoMode: editors,
+  turnOffDemoMode: people,
+
+  joinBoard: same([
+    OUT,
+    'INVITATION_INVALID',
+    'INVITATION_INVALID',
+    'INVITATION_INVALID',
+    'INVITATION_INVALID',
+    'INVITATION_INVALID',
+  ]),
+  shareCode: owner,
+  revokeShareCode: owner,
+  getMailHistory: signedIn,
+  shareByMail: owner,
+  offerNearby: owner,
+  endNearby: owner,
+  listNearby: signedIn,
+  listSharers: people,
+  changeSharer: owner,
+  removeSharer: { ...owner, live: [OUT, GONE, 'ok', OWNER, OWNER, 'ok'] },
+  listOnlineSharers: people,
+  listOnline: signedIn,
+  handOverBoard: owner,
+  listBoardDeeds: {
+    live: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
+    recycled: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
+    cleared: [OUT, GONE, GONE, GONE, GONE, GONE],
+  },
+  listNotices: signedIn,
+  readNotices: signedIn,
+};

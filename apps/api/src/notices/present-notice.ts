@@ -1,0 +1,22 @@
+import type { Notice, NoticeName } from '@sw/contract';
+import type { NoticeRow } from '@sw/postgres';
+
+interface Detail {
+  readonly wbName?: string | null;
+  readonly permit?: number | null;
+}
+
+export function presentNotice(row: NoticeRow & { readonly nickName: string | null }): Notice {
+  const { wbName = null, permit = null } = (row.detail ?? {}) as Detail;
+  const { byAccountId, nickName } = row;
+  return {
+    noticeId: row.noticeId,
+    name: row.name as NoticeName,
+    wbNo: row.wbNo,
+    wbName,
+    by: byAccountId === null || nickName === null ? null : { userId: byAccountId, nickName },
+    permit,
+    at: row.createdAt.toISOString(),
+    read: row.readAt !== null,
+  };
+}

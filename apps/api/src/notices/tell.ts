@@ -1,0 +1,56 @@
+import type { Notice, NoticeName } from '@sw/contract';
+import type { Permit } from '@sw/policy';
+import type { Tx } from '@sw/postgres';
+import { publishEvent } from '../events.ts';
+import { presentNotice } from './present-notice.ts';
+
+export interface NewNotice {
+  /** Who is told. */
+  readonly accountId: string;
+  readonly name: NoticeName;
+  readonly board?: { readonly wbNo: string; readonly wbName: string };
+  /** Whose deed it was. */
+  readonly by?: string;
+  readonly permit?: Permit;
+}
+
+/**
+ * Puts notices into their readers' notification centres, and tells those who are connected, in the command's transaction.
+ * The command holds the row of its board, so a reader's notices of one board are numbered in the order of the deeds.
+ */
+export async function tell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = await tx
+    .insertInto('notice')
+    .values(
+      notices.map(({ accountId, name, board, by, permit }) => ({
+        accountId,
+        name,
+        wbNo: board?.wbNo ?? null,
+        byAccountId: by ?? null,
+        detail: JSON.stringify({ wbName: board?.wbName ?? null, permit: permit ?? null }),
+        readAt: null,
+      })),
+    )
+    .returningAll()
+    .execute();
+  const names = await nickNames(tx, rows);
+  for (const row of rows) {
+    const notice: Notice = presentNotice({ ...row, nickName: names.get(row.byAccountId ?? '') ?? null });
+    await publishEvent(tx, 'notice.created', { accountId: row.accountId, notice });
+  }
+}
+
+async function nickNames(
+  tx: Tx,
+  rows: readonly { readonly byAccountId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ byAccountId }) => byAccountId ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await tx
+    .selectFrom('account')
+    .select(['accountId', 'nickName'])
+    .where('accountId', 'in', ids)
+    .execute();
+  return new Map(people.map(({ accountId, nickName }) => [accountId, nickName]));
+}

@@ -1,0 +1,26 @@
+import type { BoardDeed } from '@sw/contract';
+import type { Permit } from '@sw/policy';
+import type { Tx } from '@sw/postgres';
+import { auditOnBoard } from '../boards/audit.ts';
+import type { Board } from '../boards/board-for.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Session } from '../http/session.ts';
+
+/** What the owner is shown beside the deed, and what only the records need. */
+export interface DeedDetail {
+  /** The account it was about. */
+  readonly about?: string;
+  readonly permit?: Permit;
+  readonly text?: string;
+  readonly wbShareId?: string;
+  readonly linkId?: string;
+}
+
+/** All deeds of a board name the board as their target: its owner reads them along one index. */
+export const auditDeed = (
+  tx: Tx,
+  board: Pick<Board, 'wbNo' | 'spaceId'>,
+  by: { readonly session: Session; readonly caller: Caller },
+  action: BoardDeed,
+  detail: DeedDetail = {},
+): Promise<void> => auditOnBoard(tx, board, by, { action, targetKind: 'board', targetId: board.wbNo, detail });

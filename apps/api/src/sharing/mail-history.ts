@@ -1,0 +1,33 @@
+import { type Db, sql, type Tx } from '@sw/postgres';
+
+/** As many as the specification keeps. */
+const KEPT = 50;
+
+/** Last used first. */
+export async function readMailHistory(db: Db, accountId: string, size: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mailHistory')
+    .select('email')
+    .where('accountId', '=', accountId)
+    .orderBy('usedAt', 'desc')
+    .orderBy('email')
+    .limit(size)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function rememberMail(
+  tx: Tx,
+  { accountId, email, usedAt }: { readonly accountId: string; readonly email: string; readonly usedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('mailHistory')
+    .values({ accountId, email, usedAt })
+    .onConflict((conflict) => conflict.columns(['accountId', 'email']).doUpdateSet({ usedAt }))
+    .execute();
+  await sql`
+    delete from mail_history where account_id = ${accountId} and email in (
+      select email from mail_history where account_id = ${accountId} order by used_at desc, email offset ${KEPT})`.execute(
+    tx,
+  );
+}

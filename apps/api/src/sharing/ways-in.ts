@@ -1,0 +1,50 @@
+import { type ErrorName, normalInvitation, Refusal } from '@sw/contract';
+import type { Permit } from '@sw/policy';
+import type { Db, Tx } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import { isLive, openInvitation } from './invitations.ts';
+import { isNearbyKey, offersOnNetwork } from './nearby-offers.ts';
+import { findShareLink, isShareKey } from './share-links.ts';
+
+export interface WayIn {
+  readonly wbNo: string;
+  readonly permit: Permit;
+  /** Asked again once the board's row is held: what was revoked while we waited for it lets nobody in. */
+  stillLeads(tx: Tx): Promise<boolean>;
+  readonly goneError: ErrorName;
+}
+
+type Deps = Pick<ApiDeps, 'database' | 'ephemeral' | 'clock'>;
+
+/** By code, by the key of a link, or by the key of a nearby offer: their forms differ. */
+export async function findWayIn(
+  deps: Deps,
+  text: string,
+  { accountId, caller }: { readonly accountId: string; readonly caller: Caller },
+): Promise<WayIn> {
+  if (isNearbyKey(text)) return byNearbyOffer(deps, text, caller);
+  if (isShareKey(text)) return byLink(deps, text);
+  const code = normalInvitation(text);
+  if (code === undefined) throw new Refusal('INVITATION_INVALID');
+  const invitation = await openInvitation(deps, code, { account: accountId, network: caller.source });
+  const { wbNo, permit } = invitation;
+  return { wbNo, permit, stillLeads: () => isLive(deps, invitation), goneError: 'INVITATION_INVALID' };
+}
+
+async function byLink({ database, clock }: Deps, key: string): Promise<WayIn> {
+  const find = (db: Db) => findShareLink(db, key, new Date(clock.now()));
+  const link = await find(database.query);
+  if (link === undefined) throw new Refusal('SHARED_BOARD_MISSING');
+  return { ...link, stillLeads: async (tx) => (await find(tx)) !== undefined, goneError: 'SHARED_BOARD_MISSING' };
+}
+
+async function byNearbyOffer(deps: Deps, key: string, caller: Caller): Promise<WayIn> {
+  // Looked for on the caller's own network only: a key that was passed on opens nothing elsewhere.
+  const find = async () => (await offersOnNetwork(deps, caller)).find(({ code }) => code === key);
+  const offer = await find();
+  if (offer === undefined) throw new Refusal('SHARED_BOARD_MISSING');
+  const { wbNo, permit } = offer;
+  const stillLeads = async () => (await find()) !== undefined;
+  return { wbNo, permit, stillLeads, goneError: 'SHARED_BOARD_MISSING' };
+}
