@@ -1,4 +1,4 @@
-import { engineVariables, positive, processVariables, urlOf, variable } from '@sw/service';
+import { engineVariables, positive, processVariables, storageVariables, urlOf, variable } from '@sw/service';
 import * as z from 'zod';
 
 export const workerConfig = {
@@ -7,6 +7,7 @@ export const workerConfig = {
   databaseConnections: engineVariables.databaseConnections,
   natsUrl: engineVariables.natsUrl,
   pageLogPrefix: engineVariables.pageLogPrefix,
+  ...storageVariables,
   smtpUrl: variable({
     env: 'SMTP_URL',
     doc: 'mail server, smtp://user:password@host:port',

@@ -25,6 +25,16 @@ afterAll(async () => {
   await database?.drop();
 });
 
+test('R1.21 the mail of a shared board arrives with its link, whatever characters its names have', async () => {
+  const to = `ben.${Date.now()}@worker.example`;
+  const link = 'https://board.example/iwb/board/join?code=abc-_';
+  const values = { nickName: '梅 & Co', wbName: '“Plan” 2027 – 计划', link, days: '7' };
+  await database.db.transaction((tx) => enqueue(tx, 'sendMail', { mail: 'boardShared', to, locale: 'zh', values }));
+  const mail = await mailSink().waitFor(to);
+  expect(mail.subject).toBe('梅 & Co 与你共享白板「“Plan” 2027 – 计划」');
+  expect(mail.text).toContain(link);
+});
+
 test('R1.33 a mail enqueued in a transaction arrives once, in the language asked for, under the id of its job', async () => {
   const to = `mei.${Date.now()}@worker.example`;
   await database.db.transaction((tx) =>

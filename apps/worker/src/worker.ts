@@ -3,8 +3,12 @@ import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
 import { openDatabase } from '@sw/postgres';
 import { type ConfigOf, Counter, type ServiceContext } from '@sw/service';
+import { openObjectStore } from '@sw/storage';
 import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
+import { copyBoard } from './jobs/copy-board.ts';
+import { eraseBoard } from './jobs/erase-board.ts';
+import { indexBoard } from './jobs/index-board.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
@@ -43,7 +47,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     url: config.natsUrl,
     name: 'worker',
     logError,
-    ...(config.pageLogPrefix === undefined ? {} : { prefix: config.pageLogPrefix }),
+    prefix: config.pageLogPrefix,
   });
   onStop(() => log.close());
   const relayedControls = new Counter({
@@ -61,6 +65,9 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
 
   endAbandonedDemos(bus, database, logger);
 
+  const store = openObjectStore(config);
+  onStop(() => store.close());
+
   const tidying = startTidying(database, logger);
   onStop(() => tidying.stop());
 
@@ -68,7 +75,12 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     url: config.databaseUrl,
     concurrency: config.concurrency,
     logger,
-    handlers: { sendMail: sendMail(mailer) },
+    handlers: {
+      sendMail: sendMail(mailer),
+      copyBoard: copyBoard({ database, log, store, logger }),
+      indexBoard: indexBoard(database),
+      eraseBoard: eraseBoard({ database, log, store }),
+    },
   });
   onStop(() => runner.stop());
 }

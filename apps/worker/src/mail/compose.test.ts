@@ -8,6 +8,9 @@ const values = {
   minutes: '10',
   link: 'https://board.example/iwb/doMailLogin?key=a&b=c',
   when: '2026-11-15 09:30',
+  nickName: 'Mei',
+  wbName: 'Plan 2027',
+  days: '7',
 };
 
 test.each(MAILS.flatMap((mail) => LOCALES.map((locale) => [mail, locale] as const)))(
@@ -27,4 +30,11 @@ test('a code and a link are shown as they are, and the HTML escapes them', () =>
   expect(text).toContain('key=a&b=c');
   expect(html).toContain('key=a&#38;b=c');
   expect(composeMail('registerCode', 'en', { code: '<b>', minutes: '1' }).html).not.toContain('<b>');
+});
+
+test('R1.21 the mail of a shared board names who shares what, and how long the link works', () => {
+  const { subject, text, html } = composeMail('boardShared', 'en', { ...values, wbName: '<i>Plan</i>' });
+  expect(subject).toBe('Mei shares the whiteboard “<i>Plan</i>” with you');
+  expect(text).toContain('for 7 days');
+  expect(html).not.toContain('<i>');
 });

@@ -2,20 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@sw/base';
 import { type Database, tidyOldRows } from '@sw/postgres';
 import type { Logger } from '@sw/service';
+import { emptyBins } from './empty-bins.ts';
 
 const EVERY_MS = 10 * MINUTE;
 
-/** Removes what has done its work, a bounded piece every ten minutes. */
+/** Removes what has done its work and clears what has been in a bin for its time, a bounded piece every ten minutes. */
 export function startTidying(database: Database, logger: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await tidyOldRows(database.query).then(
-        (removed) => logger.debug(removed, 'tidied'),
-        (error: unknown) => logger.warn({ err: error }, 'could not tidy, trying again later'),
-      );
+      try {
+        logger.debug(await tidyOldRows(database.query), 'tidied');
+        const cleared = await emptyBins(database, new Date());
+        if (cleared > 0) logger.info({ cleared }, 'boards whose days in the bin were over are cleared');
+      } catch (error) {
+        logger.warn({ err: error }, 'could not tidy, trying again later');
+      }
     }
   })();
   return {

@@ -1,0 +1,62 @@
+import { pagePrefix, snapshotKey } from '@sw/board-archive';
+import { copyOf, decodeSnapshot, encodeSnapshot, type PageState, pageHash, textOfPage, wordsOf } from '@sw/board-model';
+import type { PageRef } from '@sw/nats';
+import { fillCopiedPage, WORDS_MAX } from '@sw/postgres';
+import type { ObjectStore } from '@sw/storage';
+import { type PageSources, readPage } from './read-page.ts';
+
+/** The owner is 1 in the logs of every board, and a copy's owner is its only person. */
+const OWNER = 1;
+/**
+ * A copy begins with a snapshot of version 1 and a base of 1: the first record of its log, whatever its sequence in the
+ * stream, is version 2 or higher, so it comes after the snapshot for every reader.
+ */
+const VERSION = 1;
+
+/** Fills one page of a copy with what the source's page is now. May be done again after a crash. */
+export async function copyPage(sources: PageSources, from: PageRef, to: PageRef): Promise<void> {
+  const { database, store } = sources;
+  const source = await readPage(sources, from);
+  if (source === undefined) throw new Error(`page ${from.pageId} is gone`);
+  const page = copyOf(source, to.pageId, { version: VERSION, creator: OWNER });
+  const hash = pageHash(page);
+  const key = snapshotKey(to, VERSION, hash);
+  await putSnapshot(store, key, page, hash);
+  const thumbnailKey = await copyThumbnail(sources, from, to);
+  await database.transaction((tx) =>
+    fillCopiedPage(tx, {
+      ...to,
+      from: from.pageId,
+      snapshot: { version: VERSION, key, hash, rules: page.rules },
+      thumbnailKey,
+      hasObjects: page.objects.size > 0,
+      words: wordsOf(textOfPage(page), WORDS_MAX),
+    }),
+  );
+}
+
+/** Read back, which compares its hash: a pointer never names what cannot be opened. */
+async function putSnapshot(store: ObjectStore, key: string, page: PageState, hash: string): Promise<void> {
+  await store.put(key, encodeSnapshot(page), { contentType: 'application/octet-stream' });
+  const bytes = await store.get(key);
+  const read = bytes && (await decodeSnapshot(bytes));
+  if (!read?.ok || pageHash(read.value) !== hash) throw new Error(`${key} was not read back as it was written`);
+}
+
+/** The picture of the source's page serves until the copy is drawn on. Its own object: the source may be erased. */
+async function copyThumbnail({ database, store }: PageSources, from: PageRef, to: PageRef): Promise<string | null> {
+  const row = await database.query
+    .selectFrom('boardPage')
+    .select('thumbnailKey')
+    .where('pageId', '=', from.pageId)
+    .executeTakeFirst();
+  const light = row?.thumbnailKey;
+  if (!light) return null;
+  const moved = (key: string) => key.replace(pagePrefix(from), pagePrefix(to));
+  for (const key of [light, light.replace(/light(\.\w+)$/, 'dark$1')]) {
+    const bytes = await store.get(key);
+    if (bytes === undefined) return null;
+    await store.put(moved(key), bytes, { contentType: 'image/webp' });
+  }
+  return moved(light);
+}

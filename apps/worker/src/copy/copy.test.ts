@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@sw/base';
+import { contentHash, decodeSnapshot } from '@sw/board-model';
+import { openPageLog, type PageLog } from '@sw/nats';
+import { readSnapshotPointer } from '@sw/postgres';
+import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
+import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyBoard } from '../jobs/copy-board.ts';
+import { eraseBoard } from '../jobs/erase-board.ts';
+import { indexBoard } from '../jobs/index-board.ts';
+import { addBoard, drawer, type TestBoard } from '../testing/boards.ts';
+import { emptyBins } from '../tidy/empty-bins.ts';
+import { readPage } from './read-page.ts';
+
+let own: TestDatabase;
+let log: PageLog;
+let store: ObjectStore;
+beforeAll(async () => {
+  own = await testDatabase();
+  const env = engineEnv();
+  log = openPageLog({ url: env.NATS_URL, name: 'copy test', prefix: 'copy-test', logError: () => undefined });
+  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  store = openObjectStore(storeOptions(env, 'worker-test'));
+  await store.ensureBucket();
+});
+afterAll(async () => {
+  await log?.close();
+  await store?.close();
+  await own?.drop();
+});
+
+const logger = { error: () => undefined } as never;
+const sources = () => ({ database: own.db, log, store });
+const running = { attempt: 1, maxAttempts: 5, signal: new AbortController().signal };
+
+/** The rows that the command writes before the job. */
+async function beginCopy(
+  from: TestBoard,
+): Promise<{ copy: TestBoard; payload: Parameters<ReturnType<typeof copyBoard>>[0] }> {
+  const copy = await addBoard(own.db, { pages: from.pages.length, wbName: 'Plan copy' });
+  await own.db.query.updateTable('board').set({ copyTotal: copy.pages.length }).where('wbNo', '=', copy.wbNo).execute();
+  const pages = from.pages.map(({ pageId }, n) => ({ from: pageId, to: copy.pages[n]?.pageId ?? '' }));
+  return { copy, payload: { wbNo: copy.wbNo, from: from.wbNo, pages } };
+}
+
+const progress = (wbNo: string) =>
+  own.db.query
+    .selectFrom('board')
+    .select(['copyDone', 'copyTotal', 'copyFailed'])
+    .where('wbNo', '=', wbNo)
+    .executeTakeFirstOrThrow();
+
+test('R1.08 a copy has the pages as they are, is found by their text, and goes on from its snapshot', async () => {
+  const board = await addBoard(own.db, { pages: 2 });
+  const [first, second] = board.pages as [(typeof board.pages)[0], (typeof board.pages)[0]];
+  await drawer(log, first)(3, { type: 601, runs: [{ text: 'Budget 预算' }] });
+  await drawer(log, first, 2)(2);
+  const { copy, payload } = await beginCopy(board);
+  await copyBoard({ ...sources(), logger })(payload, running);
+  expect(await progress(copy.wbNo)).toEqual({ copyDone: 2, copyTotal: 2, copyFailed: false });
+  for (const [n, page] of copy.pages.entries()) {
+    const source = await readPage(sources(), board.pages[n] ?? first);
+    const made = await readPage(sources(), page);
+    if (!source || !made) throw new Error('a page is gone');
+    expect(contentHash(made)).toBe(contentHash(source));
+    expect([made.lanes.size, made.versionId]).toEqual([0, 1]);
+    expect([...made.births.values()].every(({ creator, touched }) => creator === 1 && !touched)).toBe(true);
+  }
+  await indexBoard(own.db)({ wbNo: copy.wbNo });
+  const { words } = await own.db.query
+    .selectFrom('boardSearch')
+    .select('words')
+    .where('wbNo', '=', copy.wbNo)
+    .executeTakeFirstOrThrow();
+  expect(words).toContain(':budget');
+
+  // The first record of the copy's log comes after its snapshot, whatever its number in the stream.
+  const [page] = copy.pages;
+  if (page === undefined) throw new Error('no page');
+  await drawer(log, page)(1);
+  const after = await readPage(sources(), page);
+  expect([after?.objects.size, (after?.versionId ?? 0) > 1]).toEqual([6, true]);
+  expect((await readPage(sources(), second))?.objects.size, 'the source is as it was').toBe(0);
+});
+
+test('a job that is repeated changes nothing; one that fails for good says so', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (page === undefined) throw new Error('no page');
+  await drawer(log, page)(5);
+  const { copy, payload } = await beginCopy(board);
+  const job = copyBoard({ ...sources(), logger });
+  await job(payload, running);
+  const before = await readSnapshotPointer(own.db.query, copy.pages[0]?.pageId ?? '');
+  await drawer(log, page)(5);
+  await job(payload, running);
+  expect(await readSnapshotPointer(own.db.query, copy.pages[0]?.pageId ?? '')).toEqual(before);
+  expect(await progress(copy.wbNo)).toMatchObject({ copyDone: 1 });
+
+  const other = await beginCopy(board);
+  const lost = { ...other.payload, pages: [{ from: newId(), to: other.payload.pages[0]?.to ?? '' }] };
+  await expect(job(lost, { ...running, attempt: 4 })).rejects.toThrow('is gone');
+  expect(await progress(other.copy.wbNo)).toMatchObject({ copyFailed: false });
+  await expect(job(lost, { ...running, attempt: 5 })).rejects.toThrow('is gone');
+  expect(await progress(other.copy.wbNo)).toMatchObject({ copyFailed: true });
+});
+
+test('R1.08 10,000 objects with 20 images are copied within 5 s while somebody draws on the original', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (page === undefined) throw new Error('no page');
+  const draw = drawer(log, page);
+  for (let n = 0; n < 49; n += 1) await draw(204, { stroke: '#1677ff', fill: '#ffffff' });
+  for (let n = 0; n < 20; n += 1) await draw(1, { type: 301, imgSrc: `blob:${newId()}` });
+  const { copy, payload } = await beginCopy(board);
+  let drawing = true;
+  const somebody = (async () => {
+    const hand = drawer(log, page, 2);
+    while (drawing) await hand(1);
+  })();
+  const begin = performance.now();
+  await copyBoard({ ...sources(), logger })(payload, running);
+  const took = performance.now() - begin;
+  drawing = false;
+  await somebody;
+  const made = await readPage(sources(), copy.pages[0] ?? page);
+  expect(made?.objects.size).toBeGreaterThanOrEqual(49 * 204 + 20);
+  expect([...(made?.objects.values() ?? [])].filter(({ type }) => type === 301)).toHaveLength(20);
+  expect(took).toBeLessThan(5_000);
+}, 60_000);
+
+test('R4.06 a cleared board is erased: logs, objects and rows that hold content; a live one is left alone', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (page === undefined) throw new Error('no page');
+  await drawer(log, page)(3);
+  const { copy, payload } = await beginCopy(board);
+  await copyBoard({ ...sources(), logger })(payload, running);
+  const [copied] = copy.pages;
+  if (copied === undefined) throw new Error('no page');
+  await drawer(log, copied)(1);
+  const objects = async () => {
+    const keys: string[] = [];
+    for await (const { key } of store.list(`pages/${copy.wbNo}/`)) keys.push(key);
+    return keys;
+  };
+  expect(await objects()).toHaveLength(1);
+  const [key = ''] = await objects();
+  const read = await decodeSnapshot((await store.get(key)) ?? new Uint8Array());
+  expect(read.ok).toBe(true);
+
+  const erase = eraseBoard(sources());
+  await erase({ wbNo: copy.wbNo });
+  expect([await objects(), await log.lastSeqOf(copied)], 'not cleared, not erased').toEqual([
+    [key],
+    expect.any(Number),
+  ]);
+  await own.db.query.updateTable('board').set({ clearedAt: new Date() }).where('wbNo', '=', copy.wbNo).execute();
+  await erase({ wbNo: copy.wbNo });
+  await erase({ wbNo: copy.wbNo });
+  expect([await objects(), await log.lastSeqOf(copied)]).toEqual([[], 0]);
+  const row = await own.db.query.selectFrom('board').select('wbName').where('wbNo', '=', copy.wbNo).executeTakeFirst();
+  expect(row).toEqual({ wbName: '' });
+  expect((await readPage(sources(), page))?.objects.size, 'the source has all').toBe(3);
+});
+
+test('after 30 days in the bin a board is cleared and erased, not a day before', async () => {
+  const [old, young] = [await addBoard(own.db), await addBoard(own.db)];
+  const recycle = ({ wbNo }: TestBoard, days: number) =>
+    own.db.query
+      .updateTable('board')
+      .set({ recycledAt: new Date(Date.now() - days * 86_400_000) })
+      .where('wbNo', '=', wbNo)
+      .execute();
+  await recycle(old, 30.01);
+  await recycle(young, 29.99);
+  const cleared = await Promise.all([emptyBins(own.db, new Date()), emptyBins(own.db, new Date())]);
+  expect(cleared.toSorted()).toEqual([0, 1]);
+  const rows = await own.db.query
+    .selectFrom('board')
+    .select(['wbNo', 'clearedAt'])
+    .where('wbNo', 'in', [old.wbNo, young.wbNo])
+    .execute();
+  expect(rows.filter(({ clearedAt }) => clearedAt !== null).map(({ wbNo }) => wbNo)).toEqual([old.wbNo]);
+  const entries = await own.db.query.selectFrom('boardEntry').select('wbNo').where('wbNo', '=', old.wbNo).execute();
+  expect(entries).toEqual([]);
+});
+
+test('media are attached by rows: the hash of a blob is stored once, however many boards hold it', async () => {
+  const board = await addBoard(own.db);
+  const { copy } = await beginCopy(board);
+  const blobId = newId();
+  const sha256 = createHash('sha256').update('picture').digest();
+  await own.db.query
+    .insertInto('blob')
+    .values({ blobId, spaceId: board.spaceId, key: `blobs/${blobId}`, bytes: '7', mime: 'image/png', sha256 })
+    .execute();
+  for (const { wbNo } of [board, copy]) {
+    await own.db.query.insertInto('boardBlob').values({ wbNo, blobId, kind: 'image' }).execute();
+  }
+  await own.db.query.updateTable('board').set({ clearedAt: new Date() }).where('wbNo', '=', board.wbNo).execute();
+  await eraseBoard(sources())({ wbNo: board.wbNo });
+  const holders = await own.db.query.selectFrom('boardBlob').select('wbNo').where('blobId', '=', blobId).execute();
+  expect(holders, 'the copy keeps what the erased board held').toEqual([{ wbNo: copy.wbNo }]);
+});
