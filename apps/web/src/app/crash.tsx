@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { LostDrawing } from '../features/brand/line-drawings.tsx';
 import { EmptyState } from '../features/page/empty-state.tsx';
 import { StandAlone } from '../features/page/stand-alone.tsx';
+import { PlainButton } from '../features/plain/button.tsx';
 import { useT } from '../i18n/language.ts';
 
 /** What nobody foresaw. */
@@ -10,9 +10,9 @@ export function Crash() {
   return (
     <StandAlone>
       <EmptyState heading drawing={<LostDrawing />} title={t('common:crash.title')} text={t('common:crash.text')}>
-        <Button type="primary" size="large" onClick={() => window.location.reload()}>
+        <PlainButton kind="primary" large onClick={() => window.location.reload()}>
           {t('common:reload')}
-        </Button>
+        </PlainButton>
       </EmptyState>
     </StandAlone>
   );

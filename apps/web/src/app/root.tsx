@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { DialogHost } from '../features/feedback/dialog-host.tsx';
 import { Toaster } from '../features/feedback/toaster.tsx';
+import { useLive } from '../features/live/use-live.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { useT } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
 import { rootSize } from './root-size.ts';
 import type { RouteFlags } from './routes.tsx';
+import { SharingHost } from './sharing-host.tsx';
 import { backUrlFor, pageTitle } from './visits.ts';
 
 function useRootSize(scaled: boolean): void {
@@ -40,6 +42,8 @@ export function Root() {
     document.title = title;
   }, [title]);
 
+  useLive(userId);
+
   useRootSize(flags?.loginType ?? false);
 
   const previous = useRef<string>(undefined);
@@ -60,6 +64,7 @@ export function Root() {
     <>
       <Outlet />
       <Toaster />
+      <SharingHost />
       <DialogHost />
     </>
   );

@@ -25,6 +25,7 @@ describe('the routes', () => {
     ['R2.22', '/callSummary', 'callSummary'],
     ['R2.24', '/board/123', 'editor'],
     ['R2.25', '/board/123/456', 'editorPage'],
+    ['R1.20', '/board/join?code=abc', 'join'],
     ['R2.27', '/document/index', 'document'],
     ['R2.29', '/scanCode/', 'scanCode'],
     ['R2.30', '/m/once/123/456', 'miniBoard'],
@@ -43,6 +44,7 @@ describe('the routes', () => {
       'recycle',
       'rights',
       'callSummary',
+      'join',
       'editor',
       'editorPage',
       'meeting',
@@ -73,6 +75,7 @@ describe('the routes', () => {
       'Wechatcallback',
       'forgetAndReset',
       'content',
+      'join',
       'document',
       'scanCode',
       'miniBoard',
@@ -94,7 +97,7 @@ describe('the routes', () => {
   });
 
   const HANGS_ON = {
-    whiteboard: ['boards', 'recycle', 'editor', 'editorPage'],
+    whiteboard: ['boards', 'recycle', 'join', 'editor', 'editorPage'],
     rights: ['rights'],
     file: ['files'],
     callStatistics: ['callSummary'],

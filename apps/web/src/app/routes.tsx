@@ -1,13 +1,14 @@
 import { AGREEMENTS, type Module, type ModuleSwitches } from '@sw/contract';
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, Outlet, type Params, type RouteObject } from 'react-router';
+import { framed } from '../features/lazy/framed.tsx';
+import { lazyScreen } from '../features/lazy/lazy-screen.ts';
 import { AppSpinner } from '../features/page/app-spinner.tsx';
 import { NotYet } from '../features/page/not-yet.tsx';
 import type { MessageKey } from '../i18n/keys.ts';
 import { useT } from '../i18n/language.ts';
 import { Crash } from './crash.tsx';
 import { Guard } from './guard.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { Root } from './root.tsx';
 
 export interface RouteFlags {
@@ -62,21 +63,25 @@ const shellPage = (given: Given): Row => ({
 /** By itself, open to all, not remembered. */
 const openPage = (given: Given): Row => ({ ...loginPage(given), loginType: false, ...given });
 
-const SignIn = lazyScreen(async () => (await import('../screens/sign-in/sign-in.tsx')).SignIn);
+const SignIn = lazyScreen(framed(async () => (await import('../screens/sign-in/sign-in.tsx')).SignIn));
 const RegisterAndReset = lazyScreen(
-  async () => (await import('../screens/register-and-reset/register-and-reset.tsx')).RegisterAndReset,
+  framed(async () => (await import('../screens/register-and-reset/register-and-reset.tsx')).RegisterAndReset),
 );
-const MailLogin = lazyScreen(async () => (await import('../screens/mail-login/mail-login.tsx')).MailLogin);
-const LoginResult = lazyScreen(async () => (await import('../screens/login-result/login-result.tsx')).LoginResult);
+const MailLogin = lazyScreen(framed(async () => (await import('../screens/mail-login/mail-login.tsx')).MailLogin));
+const LoginResult = lazyScreen(
+  framed(async () => (await import('../screens/login-result/login-result.tsx')).LoginResult),
+);
 const InitialPassword = lazyScreen(
-  async () => (await import('../screens/initial-password/initial-password.tsx')).InitialPassword,
+  framed(async () => (await import('../screens/initial-password/initial-password.tsx')).InitialPassword),
 );
-const Boards = lazyScreen(async () => (await import('../screens/boards/boards.tsx')).Boards);
-const Recycle = lazyScreen(async () => (await import('../screens/recycle/recycle.tsx')).Recycle);
-const Account = lazyScreen(async () => (await import('../screens/account/account.tsx')).Account);
-const Legal = lazyScreen(async () => (await import('../screens/legal/legal.tsx')).Legal);
-const NotFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFound);
-const Shell = lazyScreen(async () => (await import('../screens/shell/shell.tsx')).Shell);
+const Boards = lazyScreen(framed(async () => (await import('../screens/boards/boards.tsx')).Boards));
+const Recycle = lazyScreen(framed(async () => (await import('../screens/recycle/recycle.tsx')).Recycle));
+const Board = lazyScreen(async () => (await import('../screens/board/board.tsx')).Board);
+const Join = lazyScreen(framed(async () => (await import('../screens/join/join.tsx')).Join));
+const Account = lazyScreen(framed(async () => (await import('../screens/account/account.tsx')).Account));
+const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
+const NotFound = lazyScreen(framed(async () => (await import('../screens/not-found/not-found.tsx')).NotFound));
+const Shell = lazyScreen(framed(async () => (await import('../screens/shell/shell.tsx')).Shell));
 
 const LEGAL_TITLES = {
   person: 'shell:titles.person',
@@ -84,7 +89,7 @@ const LEGAL_TITLES = {
   other: 'shell:titles.notFound',
 } as const;
 
-/** Every route of the specification, in its order. The two whose path it leaves open are `wechatCallback` and `forgetAndReset`. */
+/** Every route of the specification, in its order, and `join`, where share links lead. The two whose path it leaves open are `wechatCallback` and `forgetAndReset`. */
 export const ROUTE_TABLE: readonly Row[] = [
   loginPage({ name: 'login', path: '/login', title: 'account:signIn.title', guestOnly: true, screen: SignIn }),
   loginPage({
@@ -124,12 +129,23 @@ export const ROUTE_TABLE: readonly Row[] = [
   }),
   shellPage({ name: 'rights', path: '/rights', title: 'shell:titles.rights', module: 'rights' }),
   shellPage({ name: 'callSummary', path: '/callSummary', title: 'shell:titles.callSummary', module: 'callStatistics' }),
+  // Where a share link leads. Not remembered: opening it again after the next sign-in would join again.
+  shellPage({
+    name: 'join',
+    path: '/board/join',
+    title: 'sharing:join.title',
+    module: 'whiteboard',
+    frame: 'alone',
+    remember: false,
+    screen: Join,
+  }),
   shellPage({
     name: 'editor',
     path: '/board/:wbNo',
     title: 'shell:titles.editor',
     module: 'whiteboard',
     frame: 'alone',
+    screen: Board,
   }),
   shellPage({
     name: 'editorPage',
@@ -137,6 +153,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     title: 'shell:titles.editor',
     module: 'whiteboard',
     frame: 'alone',
+    screen: Board,
   }),
   // The meeting pages get their paths with the module; until then its menu item leads here.
   shellPage({ name: 'meeting', path: '/meeting', title: 'shell:titles.meeting', module: 'meeting' }),

@@ -15,8 +15,8 @@ import { api } from '../features/transport/api.ts';
 import { currentLocale, showLocale, wantedLocale } from '../i18n/language.ts';
 import { startPreference } from '../theme/preference.ts';
 import { Frame } from './frame.tsx';
-import { showLoadFailure } from './load-failure.ts';
 import { buildRoutes } from './routes.tsx';
+import { showsBoard } from './shows-board.ts';
 import { Unreachable } from './unreachable.tsx';
 
 const BASE = '/iwb';
@@ -40,7 +40,6 @@ async function checkSession(): Promise<() => void> {
 }
 
 function watch(): void {
-  window.addEventListener('vite:preloadError', showLoadFailure);
   window.addEventListener('storage', (event) => {
     const change = tabChange(event, useSession.getState().phase === 'in');
     if (change === 'cleared') leave('elsewhere');
@@ -53,6 +52,9 @@ function watch(): void {
 }
 
 export async function start(place: HTMLElement): Promise<void> {
+  // Every screen but the board's is made with antd: it comes while the server is asked who this is.
+  if (!showsBoard(window.location.pathname, BASE))
+    void import('../features/lazy/antd-frame.tsx').catch(() => undefined);
   startPreference();
   await showLocale(wantedLocale());
   watch();

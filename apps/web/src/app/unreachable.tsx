@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { LostDrawing } from '../features/brand/line-drawings.tsx';
 import { EmptyState } from '../features/page/empty-state.tsx';
 import { StandAlone } from '../features/page/stand-alone.tsx';
+import { PlainButton } from '../features/plain/button.tsx';
 import { useT } from '../i18n/language.ts';
 
 /** The server could not be asked at all: nothing is known about the session, so nothing is done to it. */
@@ -15,9 +15,9 @@ export function Unreachable({ retry }: { readonly retry: () => void }) {
         title={t('shell:unreachable.title')}
         text={t('shell:unreachable.text')}
       >
-        <Button type="primary" size="large" onClick={retry}>
+        <PlainButton kind="primary" large onClick={retry}>
           {t('common:retry')}
-        </Button>
+        </PlainButton>
       </EmptyState>
     </StandAlone>
   );

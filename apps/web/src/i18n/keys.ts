@@ -2,9 +2,12 @@ import type { pack } from './pack-en.ts';
 
 type Messages = (typeof pack)['messages'];
 
+/** A text that depends on a number stands there as `pages_one` and `pages_other`, and is asked for as `pages`. */
+type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+
 /** Dotted paths to the texts of one namespace. */
 type Leaf<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaf<T[K], `${P}${K}.`>;
+  [K in keyof T & string]: T[K] extends string ? `${P}${Plain<K>}` : Leaf<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
 /** Every key of the catalogues, in full: `shell:menu.boards`. A key that is not there does not compile. */

@@ -1,10 +1,10 @@
 import { chooseLocale, LANGUAGE_TAG, type Locale } from '@sw/base';
-import type { ConfigProviderProps } from 'antd';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { storage } from '../storage/storage.ts';
+import { fillHan } from './han-gap.ts';
 import type { Translate } from './keys.ts';
 
 /** Each language is a chunk of its own: the page loads only the one in use. */
@@ -14,18 +14,15 @@ const PACKS = {
   'zh-tw': () => import('./pack-zh-tw.ts'),
 } as const satisfies Record<Locale, () => Promise<unknown>>;
 
-type AntdLocale = ConfigProviderProps['locale'];
-
 interface LanguageState {
   readonly locale: Locale;
-  readonly antd: AntdLocale;
 }
 
-export const useLanguage = create<LanguageState>(() => ({ locale: 'en', antd: undefined }));
+export const useLanguage = create<LanguageState>(() => ({ locale: 'en' }));
 
 export const currentLocale = (): Locale => useLanguage.getState().locale;
 
-export const translate: Translate = (key, values) => i18next.t(key, { ...values });
+export const translate: Translate = (key, values) => fillHan(values, (filled) => i18next.t(key, { ...filled }));
 
 /** A stored choice, else what the browser asks for. */
 export const wantedLocale = (): Locale => storage.lang.get() ?? chooseLocale(navigator.languages);
@@ -48,7 +45,7 @@ export async function showLocale(locale: Locale): Promise<void> {
   for (const [namespace, texts] of Object.entries(pack.messages)) i18next.addResourceBundle(locale, namespace, texts);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = LANGUAGE_TAG[locale];
-  useLanguage.setState({ locale, antd: pack.antd });
+  useLanguage.setState({ locale });
 }
 
 /** The person's own choice: shown, and kept. */
@@ -60,5 +57,5 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 /** `t` of the language in use; a component that calls it is drawn again when the language changes. */
 export function useT(): Translate {
   const { t } = useTranslation();
-  return useMemo<Translate>(() => (key, values) => t(key, { ...values }), [t]);
+  return useMemo<Translate>(() => (key, values) => fillHan(values, (filled) => t(key, { ...filled })), [t]);
 }

@@ -21,8 +21,12 @@ function texts(locale: string): Map<string, string> {
 
 const english = texts('en');
 
+/** Chinese has one form where English has two: what is asked for is the key without the form. */
+const keysOf = (found: Map<string, string>) =>
+  [...new Set([...found.keys()].map((key) => key.replace(/_(one|other)$/, '')))].toSorted();
+
 it.each(LOCALES)('R1.33 every text exists in %s', (locale) => {
-  expect([...texts(locale).keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  expect(keysOf(texts(locale))).toEqual(keysOf(english));
   expect([...texts(locale).values()].filter((text) => text.trim() === '')).toEqual([]);
 });
 

@@ -16,13 +16,21 @@ describe('storage', () => {
     storage.lastPage.set({ path: '/rights', userId: '7' });
     storage.lang.set('zh-tw');
     storage.theme.set('dark');
+    storage.boardView.set('list');
     storage.clockOffset.set({ offset: 5, takenAt: 1 });
+    storage.maciid.set('device-1');
+    storage.editorSettings.set({});
+    storage.mapOpen.set(true);
     storage.backUrl.set('/files?x=1');
     expect(local.keys().toSorted()).toEqual([
       'iwb_authorization',
+      'iwb_boardView',
       'iwb_clockOffset',
+      'iwb_editorSettings',
       'iwb_lang',
       'iwb_lastPage',
+      'iwb_maciid',
+      'iwb_mapOpen',
       'iwb_theme',
       'iwb_user',
     ]);

@@ -9,6 +9,9 @@ const STORAGE_PREFIX = 'iwb_';
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
+export const BOARD_VIEWS = ['grid', 'list'] as const;
+export type BoardView = (typeof BOARD_VIEWS)[number];
+
 const storedUser = z.object({ userId: z.string(), unionId: z.string().nullable() });
 export type StoredUser = z.infer<typeof storedUser>;
 
@@ -50,7 +53,15 @@ export interface AppStorage {
   readonly lastPage: Entry<LastPage>;
   readonly lang: Entry<Locale>;
   readonly theme: Entry<ThemeChoice>;
+  /** How boards are laid out; the account keeps it too, this one is there at once. */
+  readonly boardView: Entry<BoardView>;
   readonly clockOffset: Entry<ClockOffset>;
+  /** This device, as the socket knows it. */
+  readonly maciid: Entry<string>;
+  /** Pens, colours and toolbar of the editor, by user; the editor checks what it reads. */
+  readonly editorSettings: Entry<Readonly<Record<string, unknown>>>;
+  /** Whether the editor shows the map of the page. */
+  readonly mapOpen: Entry<boolean>;
   /** Where the editor's way back leads; of this tab only. */
   readonly backUrl: Entry<string>;
   /** Logging out clears what is stored, except the last page, the user and the authorization (which goes once it is revoked). */
@@ -79,7 +90,11 @@ export function createStorage(local: Area, session: Area): AppStorage {
     lastPage: entry(local, 'lastPage', json(lastPage)),
     lang: entry(local, 'lang', text(z.enum(LOCALES))),
     theme: entry(local, 'theme', text(z.enum(THEME_CHOICES))),
+    boardView: entry(local, 'boardView', text(z.enum(BOARD_VIEWS))),
     clockOffset: entry(local, 'clockOffset', json(clockOffset)),
+    maciid: entry(local, 'maciid', text(z.string())),
+    editorSettings: entry(local, 'editorSettings', json(z.record(z.string(), z.unknown()))),
+    mapOpen: entry(local, 'mapOpen', json(z.boolean())),
     backUrl: entry(session, 'backUrl', text(z.string())),
     clearForLogout: () => {
       for (const area of [local, session]) {

@@ -1,26 +1,21 @@
-import { Button, Modal } from 'antd';
-import { layers } from '../page/layers.ts';
+import { PlainButton } from '../plain/button.tsx';
+import { PlainDialog } from '../plain/dialog.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
 /** The dialog for what must be acknowledged: a sentence and one button. */
 export function DialogHost() {
   const { dialog, open } = useDialogs();
-  const optional = dialog?.kind === 'plain';
+  if (dialog === undefined || !open) return null;
   return (
-    <Modal
-      open={open}
-      getContainer={layers}
-      width={420}
-      centered
-      closable={false}
-      keyboard={optional}
-      mask={{ closable: optional }}
-      onCancel={closeDialog}
-      title={dialog?.text}
-      footer={
-        <Button type="primary" onClick={closeDialog} autoFocus>
-          {dialog?.action}
-        </Button>
+    <PlainDialog
+      title={dialog.text}
+      close={closeDialog}
+      must={dialog.kind === 'must'}
+      cross={false}
+      actions={
+        <PlainButton kind="primary" focused onClick={closeDialog}>
+          {dialog.action}
+        </PlainButton>
       }
     />
   );

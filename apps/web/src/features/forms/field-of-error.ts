@@ -4,6 +4,7 @@ import type { ErrorName } from '@sw/contract';
 const FIELD_OF_PREFIX = {
   EMAIL_: 'email',
   CODE_: 'code',
+  INVITATION_: 'code',
   PASSWORD_: 'password',
   NICKNAME_: 'nickname',
   BOARD_NAME_: 'name',

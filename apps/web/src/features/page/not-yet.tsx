@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { MessageKey } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
 import { BoardDrawing } from '../brand/line-drawings.tsx';
+import { PlainButton } from '../plain/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { StandAlone } from './stand-alone.tsx';
 
@@ -13,9 +13,9 @@ export function NotYet({ title, alone }: { readonly title: MessageKey; readonly 
   const navigate = useNavigate();
   const state = (
     <EmptyState heading drawing={<BoardDrawing />} title={t(title)} text={t('shell:notYet.text')}>
-      <Button size="large" onClick={() => navigate(alone ? (storage.backUrl.get() ?? '/') : '/')}>
+      <PlainButton large onClick={() => navigate(alone ? (storage.backUrl.get() ?? '/') : '/')}>
         {t('common:back')}
-      </Button>
+      </PlainButton>
     </EmptyState>
   );
   return alone ? <StandAlone>{state}</StandAlone> : state;

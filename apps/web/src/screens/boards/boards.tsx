@@ -1,73 +1,110 @@
-import { ROUTES } from '@sw/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Plus } from 'lucide-react';
+import { LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { BoardCard, BoardGrid, BoardGridSkeleton } from '../../features/boards/board-grid.tsx';
-import { useWhen } from '../../features/boards/use-when.ts';
-import { BoardDrawing } from '../../features/brand/line-drawings.tsx';
-import { EmptyState } from '../../features/page/empty-state.tsx';
+import { useSearchParams } from 'react-router';
+import { restOf } from '../../features/boards/endless.tsx';
+import { BoardsSkeleton } from '../../features/boards/skeleton.tsx';
+import { useViewChoice } from '../../features/boards/use-view-choice.ts';
 import { LoadFailed } from '../../features/page/load-failed.tsx';
 import { PageHead } from '../../features/page/page-head.tsx';
-import { useSession } from '../../features/session/session-store.ts';
+import { useNarrow } from '../../features/page/use-narrow.ts';
+import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
-import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import { BOARDS_KEY } from './boards-key.ts';
+import type { BoardView } from '../../storage/storage.ts';
+import { type ListAddress, readAddress, writeAddress } from './address.ts';
+import styles from './boards.module.css';
+import { ListedBoards } from './listed-boards.tsx';
 import { NewBoardDialog } from './new-board-dialog.tsx';
+import { NoBoards } from './no-boards.tsx';
+import { SearchField } from './search-field.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useBoardList } from './use-board-list.ts';
 
 export function Boards() {
   const t = useT();
-  const when = useWhen();
-  const userId = useSession((state) => state.user?.userId);
+  const narrow = useNarrow();
+  const [params, setParams] = useSearchParams();
+  const address = readAddress(params);
+  const liked = useViewChoice();
+  const view = address.view ?? liked.view;
+  const { list, boards, total } = useBoardList(address);
   const [asking, setAsking] = useState(false);
   const ask = useClickLimiter(() => setAsking(true));
-  const list = useInfiniteQuery({
-    queryKey: BOARDS_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      api.reply(ROUTES.listBoards, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const boards = list.data?.pages.flatMap((page) => page.data) ?? [];
+
+  const change = (next: Partial<ListAddress>): void =>
+    // Typing on and laying out differently are no steps to go back by; another filter is.
+    setParams((now) => writeAddress(now, next), { replace: !('filter' in next) });
+  const chooseView = (next: BoardView): void => {
+    liked.choose(next);
+    change({ view: next });
+  };
+
+  const search = <SearchField q={address.q} search={(q) => change({ q })} />;
   const create = (
-    <Button type="primary" icon={<Plus size={17} strokeWidth={1.75} aria-hidden />} onClick={ask}>
+    <Button
+      type="primary"
+      // A phone is as wide as the title, this button's words and the one beside it.
+      icon={narrow ? undefined : <Plus size={17} strokeWidth={1.75} aria-hidden />}
+      onClick={ask}
+    >
       {t('boards:create')}
     </Button>
   );
-  const empty = list.isSuccess && boards.length === 0;
+  const join = (
+    <Button
+      icon={<LogIn size={17} strokeWidth={1.75} aria-hidden />}
+      onClick={openJoinDialog}
+      {...(narrow ? { 'aria-label': t('boards:join'), title: t('boards:join') } : {})}
+    >
+      {narrow ? undefined : t('boards:join')}
+    </Button>
+  );
+  const empty = list.isSuccess && boards.length === 0 && !list.isPlaceholderData;
+  const everything = address.filter === 'all' && address.q === '';
+  const none = empty && everything;
+  // Not before it is known where they stand: a button that moves from the head into the empty list takes a click with it.
+  const headed = !none && !(list.isPending && everything);
+  const waiting = list.isPending || view === undefined || (list.isPlaceholderData && boards.length === 0);
+  const toolbar = (
+    <Toolbar address={address} view={view ?? 'grid'} total={total} change={change} chooseView={chooseView} />
+  );
   return (
     <>
-      <PageHead title={t('boards:title')}>{!empty && create}</PageHead>
-      {list.isPending && <BoardGridSkeleton />}
-      {list.isError && <LoadFailed retry={() => void list.refetch()} />}
-      {empty && (
-        <EmptyState drawing={<BoardDrawing />} title={t('boards:empty.title')} text={t('boards:empty.text')}>
-          {create}
-        </EmptyState>
-      )}
-      {boards.length > 0 && (
-        <BoardGrid
-          label={t('boards:list')}
-          loading={list.isFetchingNextPage}
-          more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        >
-          {boards.map(({ wbNo, wbName, author, editedAt }) => (
-            <BoardCard
-              key={wbNo}
-              name={wbName}
-              detail={t(author.userId === userId ? 'boards:edited.byYou' : 'boards:edited.bySomebody', {
-                when: when(editedAt),
-              })}
-              link={(name, className) => (
-                <Link to={`/board/${wbNo}?${new URLSearchParams({ wbName })}`} className={className}>
-                  {name}
-                </Link>
-              )}
-            />
-          ))}
-        </BoardGrid>
+      <PageHead title={t('boards:title')}>
+        {headed && (
+          <div className={styles.head}>
+            {!narrow && search}
+            {join}
+            {create}
+          </div>
+        )}
+      </PageHead>
+      {narrow && headed && <div className={styles.searchRow}>{search}</div>}
+      {list.isLoadingError ? (
+        <>
+          {toolbar}
+          <LoadFailed retry={() => void list.refetch()} />
+        </>
+      ) : empty ? (
+        <>
+          {!none && toolbar}
+          <NoBoards address={address} create={create} change={change} />
+        </>
+      ) : waiting ? (
+        <>
+          {toolbar}
+          <BoardsSkeleton view={view ?? 'grid'} />
+        </>
+      ) : (
+        <ListedBoards
+          boards={boards}
+          view={view}
+          keyword={address.q}
+          toolbar={toolbar}
+          old={list.isPlaceholderData}
+          rest={restOf(list)}
+        />
       )}
       <NewBoardDialog open={asking} close={() => setAsking(false)} />
     </>

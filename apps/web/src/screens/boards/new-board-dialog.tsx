@@ -1,21 +1,27 @@
-import { ROUTES } from '@sw/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { CallFailure, errorText, ROUTES } from '@sw/contract';
 import { Button, Modal } from 'antd';
 import { useId } from 'react';
+import { useNavigate } from 'react-router';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { showToast } from '../../features/feedback/toasts.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
+import { boardKeys } from '../../features/live/board-keys.ts';
 import { layers } from '../../features/page/layers.ts';
 import { closeThen } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
+import { queryClient } from '../../features/transport/query-client.ts';
 import { currentLocale, useT } from '../../i18n/language.ts';
+import { addressOf } from './board-item.tsx';
 import { newBoardNameProblem } from './board-name.ts';
-import { BOARDS_KEY } from './boards-key.ts';
 
 const START = { name: '' };
 const RULES = { name: newBoardNameProblem };
+
+/** Whether the board was made nobody knows: the answer, if there was one, did not come. */
+const cameNoAnswer = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');
 
 interface NewBoardDialogProps {
   readonly open: boolean;
@@ -43,16 +49,21 @@ export function NewBoardDialog({ open, close }: NewBoardDialogProps) {
 function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
   const t = useT();
   const id = useId();
-  const cache = useQueryClient();
+  const navigate = useNavigate();
   const form = useForm({
     start: START,
     rules: RULES,
     send: async ({ name }) => {
       const board = await api.call(ROUTES.createBoard, { body: { wbName: name } });
-      await cache.invalidateQueries({ queryKey: BOARDS_KEY });
-      closeThen(close, () => showToast(t('boards:dialog.created', { name: board.wbName })));
+      await queryClient.invalidateQueries({ queryKey: boardKeys.boards });
+      const open = { label: t('boards:menu.open'), run: () => void navigate(addressOf(board)) };
+      closeThen(close, () => showToast(t('boards:dialog.created', { name: board.wbName }), 'plain', open));
     },
     handled: (failure) => {
+      if (cameNoAnswer(failure)) {
+        showToast(errorText('NEW_FAILED', currentLocale()), 'error');
+        return true;
+      }
       // A refusal that comes as a dialog of its own waits until this one is gone.
       const follows = planFailure(failure, currentLocale()).show === 'dialog';
       if (follows) closeThen(close, () => presentFailure(failure));

@@ -1,48 +1,62 @@
-import { ROUTES } from '@sw/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { BoardCard, BoardGrid, BoardGridSkeleton } from '../../features/boards/board-grid.tsx';
-import { useWhen } from '../../features/boards/use-when.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { restOf } from '../../features/boards/endless.tsx';
+import { BoardsSkeleton } from '../../features/boards/skeleton.tsx';
+import { useViewChoice } from '../../features/boards/use-view-choice.ts';
+import { ViewSwitch } from '../../features/boards/view-switch.tsx';
 import { BinDrawing } from '../../features/brand/line-drawings.tsx';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../features/page/load-failed.tsx';
 import { PageHead } from '../../features/page/page-head.tsx';
-import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { ClearDialog, type Clearing } from './clear-dialog.tsx';
+import styles from './recycle.module.css';
+import { RecycledBoards } from './recycled-boards.tsx';
+import { useRecycled } from './use-recycled.ts';
 
 export function Recycle() {
   const t = useT();
-  const when = useWhen();
-  const list = useInfiniteQuery({
-    queryKey: ['recycled'],
-    queryFn: ({ pageParam, signal }) =>
-      api.reply(ROUTES.listRecycled, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const boards = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const { view, choose } = useViewChoice();
+  const { list, boards, total } = useRecycled();
+  const [clearing, setClearing] = useState<Clearing>();
+  const some = boards.length > 0;
+  const toolbar = (
+    <div className={styles.tools}>
+      <span className={styles.note}>
+        {t('boards:recycle.note')} {total !== undefined && t('boards:total', { count: total })}
+      </span>
+      <ViewSwitch view={view ?? 'grid'} choose={choose} />
+    </div>
+  );
   return (
     <>
-      <PageHead title={t('boards:recycle.title')} />
-      {list.isPending && <BoardGridSkeleton />}
-      {list.isError && <LoadFailed retry={() => void list.refetch()} />}
-      {list.isSuccess && boards.length === 0 && (
+      <PageHead title={t('boards:recycle.title')}>
+        {some && (
+          <Button danger onClick={() => setClearing({ all: true, count: total ?? boards.length })}>
+            {t('boards:recycle.clearAll')}
+          </Button>
+        )}
+      </PageHead>
+      {list.isLoadingError ? (
+        <LoadFailed retry={() => void list.refetch()} />
+      ) : list.isPending || view === undefined ? (
+        <BoardsSkeleton view={view ?? 'grid'} />
+      ) : some ? (
+        <RecycledBoards
+          boards={boards}
+          view={view}
+          toolbar={toolbar}
+          clear={(chosen) => setClearing({ all: false, boards: chosen })}
+          rest={restOf(list)}
+        />
+      ) : (
         <EmptyState
           drawing={<BinDrawing />}
           title={t('boards:recycle.empty.title')}
           text={t('boards:recycle.empty.text')}
         />
       )}
-      {boards.length > 0 && (
-        <BoardGrid
-          label={t('boards:recycle.list')}
-          loading={list.isFetchingNextPage}
-          more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        >
-          {boards.map(({ wbNo, wbName, recycledAt }) => (
-            <BoardCard key={wbNo} name={wbName} detail={t('boards:recycle.recycled', { when: when(recycledAt) })} />
-          ))}
-        </BoardGrid>
-      )}
+      <ClearDialog clearing={clearing} close={() => setClearing(undefined)} />
     </>
   );
 }

@@ -3,7 +3,9 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
+import { Bell } from '../../features/notices/bell.tsx';
 import { layers } from '../../features/page/layers.ts';
+import { useNarrow } from '../../features/page/use-narrow.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './shell.module.css';
 import { Sider } from './sider.tsx';
@@ -11,6 +13,7 @@ import { Sider } from './sider.tsx';
 /** The sider on the desk, and the page as a sheet beside it. On phones the sider is a drawer. */
 export function Shell() {
   const t = useT();
+  const narrow = useNarrow();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer that led to it
@@ -33,9 +36,14 @@ export function Shell() {
           <Logo size="28px" />
           {t('common:product')}
         </Link>
+        {narrow && (
+          <div className={styles.topEnd}>
+            <Bell placement="bottomRight" />
+          </div>
+        )}
       </div>
       <aside className={styles.sider}>
-        <Sider />
+        <Sider bell={!narrow} />
       </aside>
       <Drawer
         open={drawer}
@@ -47,7 +55,7 @@ export function Shell() {
         title={null}
         styles={{ section: { background: 'var(--sw-desk)' }, body: { padding: 0 } }}
       >
-        <Sider />
+        <Sider bell={false} />
       </Drawer>
       <main className={styles.sheet} id="page" tabIndex={-1}>
         <Outlet />

@@ -13,6 +13,9 @@ import {
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
 import { useConfig } from '../../features/config/config.ts';
+import { Bell } from '../../features/notices/bell.tsx';
+import { Face } from '../../features/people/face.tsx';
+import { initialOf } from '../../features/people/person-colour.ts';
 import { leave } from '../../features/session/session.ts';
 import { useSession } from '../../features/session/session-store.ts';
 import { useT } from '../../i18n/language.ts';
@@ -56,9 +59,12 @@ function Item({ item }: { readonly item: MenuItem }) {
   );
 }
 
-const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '';
+interface SiderProps {
+  /** On phones the bell stands in the top bar instead. */
+  readonly bell: boolean;
+}
 
-export function Sider() {
+export function Sider({ bell }: SiderProps) {
   const t = useT();
   const user = useSession((state) => state.user);
   const modules = useConfig((state) => state.modules);
@@ -72,7 +78,7 @@ export function Sider() {
         <span>{t('common:product')}</span>
       </Link>
       <div className={styles.space} title={space}>
-        <b aria-hidden>{initial(space)}</b>
+        <b aria-hidden>{initialOf(space)}</b>
         <span>{space}</span>
       </div>
       <nav aria-label={t('shell:menu.label')} className={styles.nav}>
@@ -88,10 +94,9 @@ export function Sider() {
         </ul>
       </nav>
       <div className={styles.me}>
-        <span className={styles.face} aria-hidden>
-          {initial(user.nickName)}
-        </span>
+        <Face person={user} />
         <span className={styles.name}>{user.nickName}</span>
+        {bell && <Bell placement="topLeft" />}
         <SettingsMenu />
       </div>
     </div>

@@ -1,0 +1,19 @@
+import type { Reply } from '@sw/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** A list as the query cache holds it: the pages that were scrolled to. */
+export type CachedList<B> = InfiniteData<Reply<B[]>, string | undefined>;
+
+/** Changes boards in every page. One that becomes undefined leaves the list, and the total with it. */
+export function changeBoards<B>(list: CachedList<B>, change: (board: B) => B | undefined): CachedList<B> {
+  const before = list.pages.reduce((sum, { data }) => sum + data.length, 0);
+  const pages = list.pages.map((page) => ({
+    ...page,
+    data: page.data.map(change).filter((board): board is Awaited<B> & B => board !== undefined),
+  }));
+  const gone = before - pages.reduce((sum, { data }) => sum + data.length, 0);
+  return {
+    ...list,
+    pages: pages.map((page) => ({ ...page, total: page.total === undefined ? undefined : page.total - gone })),
+  };
+}

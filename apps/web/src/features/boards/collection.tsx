@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { BoardView } from '../../storage/storage.ts';
+import styles from './collection.module.css';
+import { Endless, type Rest } from './endless.tsx';
+import { stepTo } from './step.ts';
+import type { SelectionHandle } from './use-selection.ts';
+
+interface CollectionProps<B> {
+  readonly label: string;
+  /** What the keys do, for screen readers. */
+  readonly hint: string;
+  readonly view: BoardView;
+  readonly boards: readonly B[];
+  readonly selection: SelectionHandle;
+  /** A key on the board that has the focus. True: taken. */
+  readonly press: (key: string, board: B) => boolean;
+  /** The boards are those of a question asked before; the answer to this one is on its way. */
+  readonly old: boolean;
+  readonly rest: Rest;
+  /** `current`: the one that the tab key reaches. */
+  readonly children: (board: B, current: boolean) => ReactNode;
+}
+
+function columnsOf(list: HTMLElement): number {
+  const items = [...list.children] as HTMLElement[];
+  const first = items[0]?.offsetTop;
+  const next = items.findIndex(({ offsetTop }) => offsetTop !== first);
+  return next === -1 ? Math.max(1, items.length) : next;
+}
+
+/** Boards as cards or rows. The tab key stops once in it; arrows move inside. */
+export function BoardCollection<B extends { readonly wbNo: string }>(props: CollectionProps<B>) {
+  const { boards, selection, view } = props;
+  const hintId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [touched, setTouched] = useState<string>();
+  const current = boards.some(({ wbNo }) => wbNo === touched) ? touched : boards[0]?.wbNo;
+
+  const press = (event: KeyboardEvent): void => {
+    const wbNo = (event.target as HTMLElement).dataset.main;
+    const at = boards.findIndex((board) => board.wbNo === wbNo);
+    const board = boards[at];
+    if (board === undefined || list.current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = stepTo(event.key, { at, count: boards.length, columns: columnsOf(list.current) });
+    const next = to === undefined ? undefined : boards[to];
+    if (next !== undefined) {
+      list.current.querySelector<HTMLElement>(`[data-main="${next.wbNo}"]`)?.focus();
+      if (event.shiftKey) selection.extend(next.wbNo);
+    } else if (event.key === ' ') selection.toggle(board.wbNo);
+    else if (event.shiftKey || !props.press(event.key, board)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <p id={hintId} className="sw-visually-hidden">
+        {props.hint}
+      </p>
+      <ul
+        ref={list}
+        className={styles[view]}
+        data-view={view}
+        aria-label={props.label}
+        aria-describedby={hintId}
+        aria-busy={props.old}
+        onKeyDown={press}
+        onFocus={({ target }) => setTouched(target.closest<HTMLElement>('[data-wb]')?.dataset.wb)}
+      >
+        {boards.map((board) => props.children(board, board.wbNo === current))}
+      </ul>
+      <Endless rest={props.rest} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../i18n/language.ts';
+import styles from './collection.module.css';
+
+/** What follows the boards that are there. */
+export interface Rest {
+  /** Asks for it; undefined when there is nothing. */
+  readonly more: (() => void) | undefined;
+  readonly loading: boolean;
+  /** The last time it was asked for it did not come. */
+  readonly failed: boolean;
+}
+
+interface Paged {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+export const restOf = (list: Paged): Rest => ({
+  more: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+  loading: list.isFetchingNextPage,
+  failed: list.isFetchNextPageError,
+});
+
+/** The list goes on as one scrolls. The button is for who does not scroll, and is what the observer watches. */
+export function Endless({ rest: { more, loading, failed } }: { readonly rest: Rest }) {
+  const t = useT();
+  const end = useRef<HTMLDivElement>(null);
+  const newest = useRef(more);
+  newest.current = more;
+  // After a failure only the button asks: the end is still in sight, and would ask again and again.
+  const waiting = more !== undefined && !loading && !failed;
+  // Anew after each page: an end that is still in sight says so only to a new observer.
+  useEffect(() => {
+    if (end.current === null || !waiting) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) newest.current?.();
+      },
+      // The sheet scrolls, not the window: a margin counts only around what scrolls.
+      { root: end.current.closest('main'), rootMargin: '400px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waiting]);
+  if (more === undefined) return null;
+  return (
+    <div className={styles.end} ref={end}>
+      <Button loading={loading} onClick={more}>
+        {t('boards:more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryWordsOf } from '@sw/board-model';
+
+export interface NamePart {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** A name in one form for comparing, with the place in the name that each of its characters comes from. */
+function folded(name: string): { readonly text: string[]; readonly from: number[] } {
+  const text: string[] = [];
+  const from: number[] = [];
+  let place = 0;
+  for (const character of name) {
+    for (const one of character.normalize('NFKC').toLowerCase()) {
+      text.push(one);
+      from.push(place);
+    }
+    place += character.length;
+  }
+  from.push(name.length);
+  return { text, from };
+}
+
+/** The name in pieces, those that the search has found marked. A word is found by its beginning, as the server does. */
+export function markHits(name: string, keyword: string): readonly NamePart[] {
+  const { text, from } = folded(name);
+  const marked = new Set<number>();
+  for (const { word, prefix } of queryWordsOf(keyword)) {
+    const characters = [...word];
+    // Words of scripts without gaps begin anywhere: one that follows a letter is looked at only for those.
+    const anywhere = !prefix || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word);
+    for (let at = 0; at + characters.length <= text.length; at += 1) {
+      if (!characters.every((character, step) => text[at + step] === character)) continue;
+      if (!anywhere && LETTER.test(text[at - 1] ?? ' ')) continue;
+      for (let place = from[at] ?? 0; place < (from[at + characters.length] ?? 0); place += 1) marked.add(place);
+    }
+  }
+  const parts: NamePart[] = [];
+  for (let place = 0, start = 0; place < name.length; place += 1) {
+    const hit = marked.has(place);
+    if (place + 1 < name.length && marked.has(place + 1) === hit) continue;
+    parts.push({ text: name.slice(start, place + 1), hit });
+    start = place + 1;
+  }
+  return parts;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+const elsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]') !==
+    null;
+
+/** Keys that work wherever on the page one is, but not while writing, in a dialog or in a menu. True: taken. */
+export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
+  const newest = useRef(press);
+  newest.current = press;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || elsewhere(event.target)) return;
+      if (newest.current(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { aheadOfUse } from './ahead.ts';
+import { showPartFailure } from './load-failure.ts';
+
+/**
+ * A part of a screen that its first frame does without. It is fetched ahead of its use (`ahead.ts`), and then drawn at once,
+ * without the gap that a suspended component leaves. If it does not come, whoever opens it again asks again.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Found: ComponentType<P> | undefined;
+  const fetchPart = async (): Promise<void> => {
+    Found ??= await load();
+  };
+  aheadOfUse(fetchPart);
+  // biome-ignore lint/correctness/noComponentHookFactories: called where a module begins, never while drawing
+  return function Part(props: P) {
+    const [, setLoaded] = useState(Found !== undefined);
+    useEffect(() => {
+      let over = false;
+      if (Found === undefined) {
+        fetchPart().then(
+          () => over || setLoaded(true),
+          () => over || showPartFailure(),
+        );
+      }
+      return () => {
+        over = true;
+      };
+    }, []);
+    return Found === undefined ? null : <Found {...props} />;
+  };
+}

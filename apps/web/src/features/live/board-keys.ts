@@ -1,0 +1,18 @@
+/** What the query cache holds of boards, by name. The lists' and the bin's keys are those of their screens. */
+export const boardKeys = {
+  boards: ['boards'],
+  recycled: ['recycled'],
+  notices: ['notices'],
+  board: (wbNo: string) => ['board', wbNo],
+  page: (wbNo: string, pageId: string | undefined) => ['board', wbNo, 'page', pageId ?? 'first'],
+  pictures: (wbNo: string) => ['board', wbNo, 'pictures'],
+  sharers: (wbNo: string) => ['board', wbNo, 'sharers'],
+  online: (wbNo: string) => ['board', wbNo, 'online'],
+  deeds: (wbNo: string) => ['board', wbNo, 'deeds'],
+  /** Apart from the board: each question makes a link, so it is asked only when one is needed. */
+  invitations: (wbNo: string) => ['invitation', wbNo],
+  invitation: (wbNo: string, permit: number) => ['invitation', wbNo, permit],
+  offer: (wbNo: string) => ['nearbyOffer', wbNo],
+  nearby: ['nearby'],
+  mailHistory: ['mailHistory'],
+} as const satisfies Record<string, readonly string[] | ((...input: never[]) => readonly unknown[])>;

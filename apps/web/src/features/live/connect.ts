@@ -1,0 +1,56 @@
+import {
+  type BoardConnection,
+  contractHttp,
+  indexedQueue,
+  type Locks,
+  memoryQueue,
+  openBoardConnection,
+  webLocks,
+} from '@sw/board-sync';
+import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import { storage } from '../../storage/storage.ts';
+import { api } from '../transport/api.ts';
+
+function device(): string {
+  const known = storage.maciid.get();
+  if (known !== undefined) return known;
+  const made = crypto.randomUUID();
+  storage.maciid.set(made);
+  return made;
+}
+
+/** Without the browser's locks nobody can tell a dead tab's queue from a living one's: then only the own is held. */
+function ownOnly(): Locks {
+  let own: string | undefined;
+  return {
+    async tryHold(name) {
+      own ??= name;
+      return name === own ? () => {} : undefined;
+    },
+  };
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  const answer = await fetch(path, {
+    headers: { [AUTHORIZATION_HEADER]: storage.authorization.get() ?? '', [MARKER_HEADER]: MARKER_VALUE },
+  });
+  if (!answer.ok) throw new Error(`the snapshot was answered with ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The one socket of this tab. What dead tabs left unsent goes out over it, too. */
+export function connect(userId: string): Promise<BoardConnection> {
+  const url = new URL('/ws', window.location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return openBoardConnection({
+    url: url.href,
+    userId,
+    maciid: device(),
+    http: contractHttp(api, readBytes),
+    queue:
+      globalThis.indexedDB === undefined
+        ? memoryQueue()
+        : indexedQueue({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }),
+    locks: globalThis.navigator.locks === undefined ? ownOnly() : webLocks(globalThis.navigator.locks),
+  });
+}

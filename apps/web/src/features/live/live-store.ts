@@ -1,0 +1,11 @@
+import type { BoardConnection } from '@sw/board-sync';
+import { create } from 'zustand';
+
+interface LiveState {
+  /** Undefined until the first paint is over, and when nobody is signed in. */
+  readonly connection: BoardConnection | undefined;
+  /** The board on the screen of this tab. */
+  readonly openBoard: string | undefined;
+}
+
+export const useLiveStore = create<LiveState>(() => ({ connection: undefined, openBoard: undefined }));

@@ -1,0 +1,20 @@
+import { boardKeys } from './board-keys.ts';
+
+type Key = readonly unknown[];
+
+export interface Told {
+  readonly name: string;
+  readonly wbNo: string | null;
+}
+
+/** What the cache holds that an event of the socket has made old. `gone`: not to be shown even once more. */
+export function staleAfter({ name, wbNo }: Told): { readonly old: readonly Key[]; readonly gone: readonly Key[] } {
+  if (name === 'notice.created') return { old: [boardKeys.notices], gone: [] };
+  if (wbNo === null) return { old: [], gone: [] };
+  const old: Key[] = [boardKeys.board(wbNo)];
+  if (/^(?:board|sharer|page)\./.test(name)) old.push(boardKeys.boards);
+  if (name === 'board.recycled' || name === 'board.recovered') old.push(boardKeys.recycled);
+  // Handing over ends the codes and links that were out.
+  const endsInvitations = name === 'board.handedOver';
+  return { old, gone: endsInvitations ? [boardKeys.invitations(wbNo), boardKeys.offer(wbNo)] : [] };
+}

@@ -1,0 +1,67 @@
+import type { BoardConnection } from '@sw/board-sync';
+import { ROUTES } from '@sw/contract';
+import { useEffect } from 'react';
+import { presentFailure } from '../feedback/present-failure.ts';
+import { showToldEvent } from '../notices/show-told-event.ts';
+import { api } from '../transport/api.ts';
+import { queryClient } from '../transport/query-client.ts';
+import { afterPaint } from './after-paint.ts';
+import { boardKeys } from './board-keys.ts';
+import { useLiveStore } from './live-store.ts';
+import { staleAfter } from './stale-after.ts';
+
+/** What was told while the socket was away is asked for. */
+function catchUp(): void {
+  for (const queryKey of [boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+/** The socket is refused for good; whether the session is over, and why, the check of the session says. */
+function ended(why: string): void {
+  if (why === 'signOut') api.call(ROUTES.checkSession, {}).catch((failure: unknown) => presentFailure(failure));
+}
+
+function listen(connection: BoardConnection): void {
+  let connectedBefore = false;
+  connection.on('state', ({ name }) => {
+    if (name !== 'connected') return;
+    if (connectedBefore) catchUp();
+    connectedBefore = true;
+  });
+  connection.on('ended', ({ why }) => ended(why));
+  connection.on('notice', (told) => {
+    const { old, gone } = staleAfter(told);
+    for (const queryKey of gone) queryClient.removeQueries({ queryKey });
+    for (const queryKey of old) void queryClient.invalidateQueries({ queryKey });
+    showToldEvent(told);
+  });
+}
+
+/** One socket for as long as somebody is signed in, wherever they are. Its code comes after the first paint. */
+export function useLive(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return;
+    let over = false;
+    let connection: BoardConnection | undefined;
+    const open = async (): Promise<void> => {
+      const { connect } = await import('./connect.ts');
+      if (over) return;
+      const opened = await connect(userId);
+      if (over) return opened.close();
+      connection = opened;
+      listen(opened);
+      useLiveStore.setState({ connection });
+    };
+    // Without the socket the product works, only not by itself: the next screen asks anew.
+    const takeBack = afterPaint(() => void open().catch(reportError));
+    const reconnect = () => connection?.reconnect();
+    window.addEventListener('online', reconnect);
+    return () => {
+      over = true;
+      takeBack();
+      window.removeEventListener('online', reconnect);
+      connection?.close();
+      useLiveStore.setState({ connection: undefined });
+    };
+  }, [userId]);
+}

@@ -1,0 +1,32 @@
+import { errorText } from '@sw/contract';
+import { currentLocale, translate } from '../../i18n/language.ts';
+import { showDialog } from '../feedback/dialogs.ts';
+import { showMembershipDialog } from '../feedback/present-failure.ts';
+import { showToast, type ToastAction } from '../feedback/toasts.ts';
+import { claim } from '../live/claim.ts';
+import { useLiveStore } from '../live/live-store.ts';
+import { goTo } from '../session/navigator.ts';
+import { useSession } from '../session/session-store.ts';
+import { planTold, type ToldEvent } from './told-plan.ts';
+
+const openBoard = (wbNo: string): ToastAction => ({
+  label: translate('notices:open'),
+  run: () => void goTo(`/board/${wbNo}`),
+});
+
+/** A toast appears in one tab, and only where somebody may see it; what concerns this tab's own screen, in this tab. */
+export function showToldEvent(event: ToldEvent): void {
+  const { phase, user } = useSession.getState();
+  if (phase !== 'in') return;
+  const plan = planTold(event, { userId: user?.userId, openBoard: useLiveStore.getState().openBoard });
+  if (plan.show === 'membership') showMembershipDialog(errorText('MEMBERSHIP_CHANGED', currentLocale()));
+  if (plan.show === 'removed') {
+    const text = errorText('REMOVED_FROM_SHARERS', currentLocale());
+    showDialog({ text, action: translate('notices:toList'), after: () => void goTo('/board'), kind: 'must' });
+  }
+  if (plan.show !== 'toast' || document.visibilityState !== 'visible') return;
+  const { id, tone, words, opens } = plan;
+  void claim(id).then((first) => {
+    if (first) showToast(translate(words.key, words.values), tone, opens === undefined ? undefined : openBoard(opens));
+  });
+}

@@ -1,0 +1,65 @@
+import type { Notice, NoticeName } from '@sw/contract';
+import { expect, test } from 'vitest';
+import { planTold } from './told-plan.ts';
+
+const place = { userId: '1', openBoard: '7' };
+const told = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) => {
+  const by = { userId: '2', nickName: 'Ben' };
+  const notice = { noticeId: '9', name, wbNo, wbName: 'Plan', by, permit: null, at: '', read: false, ...given };
+  return { name: 'notice.created', wbNo: null, detail: { notice } };
+};
+
+test('R8.39 who is removed is told in a dialog on the open board, elsewhere in a toast that opens nothing', () => {
+  expect(planTold(told('sharer.removed', '7'), place)).toEqual({ show: 'removed' });
+  expect(planTold(told('sharer.removed', '8'), place)).toEqual({
+    show: 'toast',
+    id: '9',
+    tone: 'warning',
+    words: { key: 'notices:words.removed', values: { name: 'Ben', board: 'Plan' } },
+    opens: undefined,
+  });
+});
+
+test('R8.40 a changed permit is told with what it is now, and leads to the board', () => {
+  expect(planTold(told('sharer.permit', '8', { permit: 0 }), place)).toMatchObject({
+    words: { key: 'notices:words.permitView' },
+    opens: '8',
+  });
+  expect(planTold(told('sharer.permit', '8', { permit: 2 }), place)).toMatchObject({
+    words: { key: 'notices:words.permitCopy' },
+  });
+});
+
+test('R8.40 on the open board a changed permit is told once: by the editor, where it holds', () => {
+  expect(planTold(told('sharer.permit', '7', { permit: 2 }), place).show).toBe('nothing');
+});
+
+test('a board that is recycled on the screen says so itself', () => {
+  expect(planTold(told('board.recycled', '7'), place).show).toBe('nothing');
+  expect(planTold(told('board.recycled', '8', { by: null }), place)).toMatchObject({
+    words: { key: 'notices:words.recycled' },
+  });
+});
+
+test('a changed membership ends the session, wherever one is', () => {
+  expect(planTold(told('membership.changed', '8'), place)).toEqual({ show: 'membership' });
+});
+
+test('a demo is told where its board is not open, to all but who began it', () => {
+  const demo = (accountId: string | undefined, wbNo: string) =>
+    planTold(
+      { name: 'demo.changed', wbNo, detail: { demo: accountId === undefined ? null : { accountId, clientId: 'c' } } },
+      place,
+    );
+  expect(demo('1', '8').show).toBe('nothing');
+  expect(demo('2', '7').show).toBe('nothing');
+  expect(demo('2', '8')).toMatchObject({ words: { key: 'notices:demo.elsewhere' }, opens: '8' });
+  expect(demo(undefined, '8').show).toBe('nothing');
+});
+
+test('what this version does not know shows nothing', () => {
+  expect(
+    planTold({ name: 'notice.created', wbNo: null, detail: { notice: { name: 'later.thing' } } }, place).show,
+  ).toBe('nothing');
+  expect(planTold({ name: 'page.moved', wbNo: '7', detail: {} }, place).show).toBe('nothing');
+});

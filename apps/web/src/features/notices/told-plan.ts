@@ -1,0 +1,89 @@
+import { NOTICES, type Notice } from '@sw/contract';
+import * as z from 'zod';
+import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
+import { noticeWords } from './notice-words.ts';
+
+/** How an event of the socket reaches the user in this tab. */
+export type ToldPlan =
+  | {
+      readonly show: 'toast';
+      readonly id: string;
+      /** `warning` stays until it is closed. */
+      readonly tone: 'plain' | 'warning';
+      readonly words: Words;
+      readonly opens: string | undefined;
+    }
+  /** Must be seen: what is on the screen is no longer one's own. */
+  | { readonly show: 'removed' }
+  | { readonly show: 'membership' }
+  | { readonly show: 'nothing' };
+
+interface Words {
+  readonly key: MessageKey;
+  readonly values?: MessageValues;
+}
+
+export interface ToldEvent {
+  readonly name: string;
+  readonly wbNo: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface Place {
+  readonly userId: string | undefined;
+  readonly openBoard: string | undefined;
+}
+
+const NOTHING: ToldPlan = { show: 'nothing' };
+const toldNotice = z.object({ notice: z.looseObject({ noticeId: z.string(), name: z.enum(NOTICES) }) });
+const toldDemo = z.object({ demo: z.object({ accountId: z.string(), clientId: z.string() }).nullable() });
+
+export function planTold({ name, wbNo, detail }: ToldEvent, place: Place): ToldPlan {
+  if (name === 'notice.created') {
+    const read = toldNotice.safeParse(detail).data;
+    return read === undefined ? NOTHING : planNotice(read.notice as unknown as Notice, place);
+  }
+  if (name === 'demo.changed' && wbNo !== null) {
+    const read = toldDemo.safeParse(detail).data;
+    return read === undefined ? NOTHING : planDemo(read.demo, wbNo, place);
+  }
+  return NOTHING;
+}
+
+/** Those that leave something to open. */
+const OPENS = new Set<string>([
+  'sharer.permit',
+  'sharer.joined',
+  'board.recovered',
+  'board.handedOver',
+  'board.copied',
+]);
+
+function planNotice(notice: Notice, { openBoard }: Place): ToldPlan {
+  const { noticeId, name, wbNo } = notice;
+  if (name === 'membership.changed') return { show: 'membership' };
+  const here = wbNo !== null && wbNo === openBoard;
+  if (here && name === 'sharer.removed') return { show: 'removed' };
+  // The screen itself says so.
+  if (here && (name === 'board.recycled' || name === 'sharer.permit')) return NOTHING;
+  const opens = !here && wbNo !== null && OPENS.has(name) ? wbNo : undefined;
+  // Something was lost: that must not pass by unread.
+  const tone = name === 'sharer.removed' ? 'warning' : 'plain';
+  return { show: 'toast', id: noticeId, tone, words: noticeWords(notice), opens };
+}
+
+function planDemo(
+  demo: { readonly accountId: string; readonly clientId: string } | null,
+  wbNo: string,
+  { openBoard, userId }: Place,
+): ToldPlan {
+  // On the board itself the editor says so, for as long as it lasts.
+  if (demo === null || demo.accountId === userId || wbNo === openBoard) return NOTHING;
+  return {
+    show: 'toast',
+    tone: 'plain',
+    id: `demo/${wbNo}/${demo.clientId}`,
+    words: { key: 'notices:demo.elsewhere' },
+    opens: wbNo,
+  };
+}

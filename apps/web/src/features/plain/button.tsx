@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './button.module.css';
+
+interface PlainButtonProps {
+  readonly onClick: () => void;
+  readonly kind?: 'plain' | 'primary' | 'danger';
+  readonly large?: boolean;
+  /** As wide as what it stands in. */
+  readonly block?: boolean;
+  /** What it does is under way. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean;
+  readonly icon?: ReactNode;
+  /** For a button that shows nothing but its icon. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A button of our own for what is on the screen at once: antd's comes with more than all the rest of the editor weighs. */
+export function PlainButton(props: PlainButtonProps) {
+  const { onClick, kind = 'plain', large = false, block = false, busy = false, icon, label, className } = props;
+  return (
+    <button
+      type="button"
+      className={className === undefined ? styles.button : `${styles.button} ${className}`}
+      data-kind={kind}
+      data-large={large}
+      data-block={block}
+      aria-label={label}
+      aria-busy={busy}
+      disabled={props.disabled ?? false}
+      // biome-ignore lint/a11y/noAutofocus: the one answer that a dialog waits for
+      autoFocus={props.focused ?? false}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <i className={styles.turning} aria-hidden /> : icon}
+      {props.children !== undefined && <span>{props.children}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+
+const STOPS = 'button, a[href], input, textarea, select, [tabindex="0"]';
+
+const stopsIn = (layer: HTMLElement): HTMLElement[] =>
+  [...layer.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+  );
+
+/** Tab goes round in it, and whoever had the focus before gets it back. */
+export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = layer.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    // One of its own may have taken it already.
+    if (!element.contains(before)) element.focus({ preventScroll: true });
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      const stops = stopsIn(element);
+      const [first, last] = [stops[0], stops.at(-1)];
+      const at = document.activeElement;
+      const leaves = event.shiftKey ? at === first || at === element : at === last;
+      if (stops.length > 0 && !leaves) return;
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    };
+    element.addEventListener('keydown', hear);
+    return () => {
+      element.removeEventListener('keydown', hear);
+      const { activeElement } = document;
+      const isHere = activeElement === null || activeElement === document.body || element.contains(activeElement);
+      if (isHere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [layer]);
+}

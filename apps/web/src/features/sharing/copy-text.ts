@@ -1,0 +1,12 @@
+import { translate } from '../../i18n/language.ts';
+import { showToast } from '../feedback/toasts.ts';
+
+/** The clipboard may be forbidden; the text stands there to be copied by hand. */
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(said);
+  } catch {
+    showToast(translate('sharing:copyFailed'), 'warning');
+  }
+}

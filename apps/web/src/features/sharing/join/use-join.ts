@@ -1,0 +1,51 @@
+import { CallFailure, errorText, ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentLocale } from '../../../i18n/language.ts';
+import { presentFailure } from '../../feedback/present-failure.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { api } from '../../transport/api.ts';
+
+/** One is on that board already, as a sharer or as its owner. */
+export interface Inside {
+  readonly code: string;
+  readonly text: string;
+}
+
+export function insideOf(failure: unknown, code: string): Inside | undefined {
+  if (!(failure instanceof CallFailure)) return undefined;
+  const { error, text } = failure;
+  if (error !== 'ALREADY_JOINED' && error !== 'OWN_BOARD_JOINED') return undefined;
+  return { code, text: text || errorText(error, currentLocale()) };
+}
+
+/** Joining, from any of the ways in. `join` throws what the way itself has to tell. */
+export function useJoin(done: () => void) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [inside, setInside] = useState<Inside>();
+  const call = async (code: string, known: boolean): Promise<void> => {
+    const query = { code, ...(known ? { skipAuthorCheck: 'true' as const } : {}) };
+    const { wbNo } = await api.call(ROUTES.joinBoard, { query });
+    await cache.invalidateQueries({ queryKey: boardKeys.boards });
+    done();
+    await navigate(`/board/${wbNo}`);
+  };
+  const join = async (code: string): Promise<void> => {
+    setInside(undefined);
+    try {
+      await call(code, false);
+    } catch (failure) {
+      const found = insideOf(failure, code);
+      if (found === undefined) throw failure;
+      setInside(found);
+    }
+  };
+  const open = (): void => {
+    if (inside !== undefined) call(inside.code, true).catch((failure: unknown) => presentFailure(failure));
+  };
+  return { join, inside, open, forget: () => setInside(undefined) };
+}
+
+export type JoinHandle = ReturnType<typeof useJoin>;

@@ -1,0 +1,65 @@
+import { ROUTES } from '@sw/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useT } from '../../../i18n/language.ts';
+import { useWhen } from '../../boards/use-when.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { useSession } from '../../session/session-store.ts';
+import { api } from '../../transport/api.ts';
+import { PERMIT_NAME } from '../permits.ts';
+import { DEED_WORDS } from './deed-words.ts';
+import styles from './share.module.css';
+
+/** What was done with the board's sharing and deletion, by whom and when, in words. The owner alone sees it. */
+export function Activity({ wbNo }: { readonly wbNo: string }) {
+  const t = useT();
+  const when = useWhen();
+  const me = useSession((state) => state.user?.userId);
+  const list = useInfiniteQuery({
+    queryKey: boardKeys.deeds(wbNo),
+    queryFn: ({ pageParam, signal }) =>
+      api.reply(
+        ROUTES.listBoardDeeds,
+        { params: { wbNo }, query: pageParam === undefined ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const deeds = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const nameOf = (person: { readonly userId: string; readonly nickName: string } | null): string => {
+    if (person === null) return t('sharing:deeds.somebody');
+    return person.userId === me ? t('sharing:deeds.you') : person.nickName;
+  };
+  return (
+    <>
+      {list.isError && (
+        <p className={styles.note}>
+          {t('sharing:activity.failed')} <Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>
+        </p>
+      )}
+      <ol className={styles.activity} aria-label={t('sharing:activity.title')}>
+        {deeds.map(({ eventId, action, at, by, about, permit, text }) => (
+          <li key={eventId}>
+            <span>
+              {t(DEED_WORDS[action], {
+                by: nameOf(by),
+                about: nameOf(about),
+                permit: permit === null ? '' : t(PERMIT_NAME[permit]),
+                text: text ?? '',
+              })}
+            </span>
+            <time dateTime={at}>{when(at)}</time>
+          </li>
+        ))}
+        {list.hasNextPage && (
+          <li>
+            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('sharing:activity.more')}
+            </Button>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}

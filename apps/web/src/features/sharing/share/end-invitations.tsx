@@ -1,0 +1,39 @@
+import { ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { showToast } from '../../feedback/toasts.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { api } from '../../transport/api.ts';
+
+/** Whatever was handed out leads nowhere from then on; what is shown next is new. */
+export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const run = async (): Promise<void> => {
+    await api.call(ROUTES.revokeShareCode, { params: { wbNo } });
+    cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
+    await cache.resetQueries({ queryKey: boardKeys.invitations(wbNo) });
+    await cache.invalidateQueries({ queryKey: boardKeys.deeds(wbNo) });
+    showToast(t('sharing:end.done'));
+  };
+  return (
+    <>
+      <Button type="text" danger onClick={() => setAsking(true)}>
+        {t('sharing:end.button')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        close={() => setAsking(false)}
+        danger
+        title={t('sharing:end.title')}
+        text={t('sharing:end.text')}
+        action={t('sharing:end.action')}
+        run={run}
+      />
+    </>
+  );
+}

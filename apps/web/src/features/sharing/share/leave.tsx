@@ -1,0 +1,50 @@
+import { ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { showToast } from '../../feedback/toasts.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { useLiveStore } from '../../live/live-store.ts';
+import { goTo } from '../../session/navigator.ts';
+import { api } from '../../transport/api.ts';
+import { closeSharing, type ShareTarget } from '../dialogs.ts';
+import type { BoardPeople } from './use-board-people.ts';
+
+interface LeaveProps {
+  readonly board: ShareTarget;
+  readonly people: BoardPeople;
+}
+
+export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  if (own === undefined) return null;
+  const run = async (): Promise<void> => {
+    await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
+    closeSharing();
+    // First away from the board, so that it is not asked for once more.
+    if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
+    cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
+    await cache.invalidateQueries({ queryKey: boardKeys.boards });
+    showToast(t('sharing:leave.done', { board: wbName }));
+  };
+  return (
+    <>
+      <Button type="text" danger onClick={() => setAsking(true)}>
+        {t('sharing:leave.button')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        close={() => setAsking(false)}
+        danger
+        title={t('sharing:leave.title', { board: wbName })}
+        text={t('sharing:leave.text')}
+        action={t('sharing:leave.action')}
+        run={run}
+      />
+    </>
+  );
+}

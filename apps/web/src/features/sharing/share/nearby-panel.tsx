@@ -1,0 +1,67 @@
+import { MINUTE } from '@sw/base';
+import { NEARBY_MINUTES, ROUTES } from '@sw/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useId, useState } from 'react';
+import { serverClock } from '../../../clock/clock.ts';
+import { useT } from '../../../i18n/language.ts';
+import { presentFailure } from '../../feedback/present-failure.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { api } from '../../transport/api.ts';
+import { inQuery } from '../permits.ts';
+import styles from './share.module.css';
+import type { WayProps } from './ways.tsx';
+
+/** Well before the offer is over, with room for a try that fails. */
+const RENEW_MS = (NEARBY_MINUTES * MINUTE) / 2;
+
+/** Offered while the switch is on: prolonged as long as this is open, over some minutes after it is closed. */
+export function NearbyPanel({ board: { wbNo }, permit }: WayProps) {
+  const t = useT();
+  const id = useId();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const known = cache.getQueryData<{ expiresAt: string }>(boardKeys.offer(wbNo));
+  const [on, setOn] = useState(known !== undefined && Date.parse(known.expiresAt) > serverClock.now());
+  const offer = (signal?: AbortSignal) =>
+    api.call(ROUTES.offerNearby, { params: { wbNo }, query: { permit: inQuery(permit) } }, signal ? { signal } : {});
+  useQuery({
+    queryKey: [...boardKeys.offer(wbNo), 'renewal', permit],
+    queryFn: async ({ signal }) => {
+      const answer = await offer(signal);
+      cache.setQueryData(boardKeys.offer(wbNo), answer);
+      return answer;
+    },
+    enabled: on && !busy,
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+    refetchIntervalInBackground: true,
+  });
+  const turn = async (wanted: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      if (wanted) {
+        const answer = await offer();
+        cache.setQueryData([...boardKeys.offer(wbNo), 'renewal', permit], answer);
+        cache.setQueryData(boardKeys.offer(wbNo), answer);
+      } else {
+        await api.call(ROUTES.endNearby, { params: { wbNo } });
+        cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
+      }
+      setOn(wanted);
+    } catch (failure) {
+      presentFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className={styles.switchLine}>
+        <Switch id={id} checked={on} loading={busy} onChange={(wanted) => void turn(wanted)} />
+        <label htmlFor={id}>{t('sharing:nearby.label')}</label>
+      </div>
+      <p className={styles.note}>{on ? t('sharing:nearby.on', { count: NEARBY_MINUTES }) : t('sharing:nearby.off')}</p>
+    </>
+  );
+}

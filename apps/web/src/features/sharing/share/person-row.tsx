@@ -1,0 +1,96 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { ChevronDown, Crown, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { Face, type Person } from '../../people/face.tsx';
+import { personColour } from '../../people/person-colour.ts';
+import { PERMIT_NAME } from '../permits.ts';
+import { permitItems, permitOf } from './permit-items.tsx';
+import styles from './share.module.css';
+import type { Sharer } from './use-board-people.ts';
+import type { SharerDeeds } from './use-sharer-deeds.tsx';
+
+interface RowProps {
+  readonly person: Person;
+  readonly me: string | undefined;
+  readonly online: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ person, me, online, children }: RowProps) {
+  const t = useT();
+  const { nickName, userId } = person;
+  return (
+    <li>
+      <Face person={person} />
+      <span className={styles.personName}>
+        {userId === me ? t('sharing:people.you', { name: nickName }) : nickName}
+        {online && (
+          <i
+            style={{ background: personColour(userId) }}
+            role="img"
+            aria-label={t('sharing:people.online')}
+            title={t('sharing:people.online')}
+          />
+        )}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+export function OwnerRow(row: Omit<RowProps, 'children'>) {
+  const t = useT();
+  return (
+    <Row {...row}>
+      <span className={styles.standing}>{t('sharing:people.owner')}</span>
+    </Row>
+  );
+}
+
+interface SharerRowProps {
+  readonly sharer: Sharer;
+  readonly me: string | undefined;
+  readonly online: boolean;
+  readonly deeds: SharerDeeds;
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function SharerRow({ sharer, me, online, deeds }: SharerRowProps) {
+  const t = useT();
+  const { permit, nickName } = sharer;
+  const items: MenuProps['items'] = [
+    ...permitItems(t),
+    { type: 'divider' },
+    { key: 'owner', icon: <Crown {...icon} />, label: t('sharing:handOver.item') },
+    { key: 'remove', icon: <UserMinus {...icon} />, label: t('sharing:remove.item'), danger: true },
+  ];
+  const pick: MenuProps['onClick'] = ({ key }) => {
+    const chosen = permitOf(key);
+    if (key === 'remove') deeds.askRemove(sharer);
+    else if (key === 'owner') deeds.askHandOver(sharer);
+    else if (chosen !== undefined && chosen !== permit) void deeds.change(sharer, chosen);
+  };
+  const label = t('sharing:people.permitOf', { name: nickName, permit: t(PERMIT_NAME[permit]) });
+  return (
+    <Row person={sharer} me={me} online={online}>
+      {deeds.mayManage ? (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items, selectedKeys: [String(permit)], onClick: pick }}
+        >
+          <button type="button" className={styles.choice} aria-label={label}>
+            {t(PERMIT_NAME[permit])}
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </Dropdown>
+      ) : (
+        <button type="button" className={styles.choice} aria-label={label} onClick={deeds.refuse}>
+          {t(PERMIT_NAME[permit])}
+        </button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import styles from './share.module.css';
+
+/** Four modules of quiet on each side, as the standard asks; cameras find it by that. */
+const QUIET = 4;
+
+/** Dark on white in both themes: many readers know no other. */
+export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: QUIET });
+    const squares = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
+    return { size: code.size, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#1a1e1c" />
+    </svg>
+  );
+}

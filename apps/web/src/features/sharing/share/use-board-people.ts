@@ -1,0 +1,46 @@
+import { ROUTES } from '@sw/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { boardKeys } from '../../live/board-keys.ts';
+import { useSession } from '../../session/session-store.ts';
+import { api } from '../../transport/api.ts';
+
+const ONLINE_MS = 15_000;
+
+/** Who is on a board, who of them is there right now, and who one is oneself. */
+export function useBoardPeople(wbNo: string) {
+  const cache = useQueryClient();
+  const me = useSession((state) => state.user?.userId);
+  const page = useQuery({
+    queryKey: boardKeys.page(wbNo, undefined),
+    queryFn: ({ signal }) => api.call(ROUTES.getPage, { params: { id: wbNo } }, { signal }),
+  });
+  const sharers = useQuery({
+    queryKey: boardKeys.sharers(wbNo),
+    queryFn: ({ signal }) => api.call(ROUTES.listSharers, { params: { id: wbNo } }, { signal }),
+    meta: { failures: 'inPlace' },
+  });
+  const online = useQuery({
+    queryKey: boardKeys.online(wbNo),
+    queryFn: ({ signal }) => api.call(ROUTES.listOnlineSharers, { params: { id: wbNo } }, { signal }),
+    refetchInterval: ONLINE_MS,
+    meta: { failures: 'inPlace' },
+  });
+  return {
+    me,
+    info: page.data,
+    sharers: sharers.data ?? [],
+    online: new Set(online.data?.map(({ userId }) => userId)),
+    own: sharers.data?.find(({ userId }) => userId === me),
+    failed: page.isError,
+    retry: () => void page.refetch(),
+    /** After a deed of one's own; the socket tells the others. */
+    refresh: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: boardKeys.board(wbNo) }),
+        cache.invalidateQueries({ queryKey: boardKeys.boards }),
+      ]),
+  };
+}
+
+export type BoardPeople = ReturnType<typeof useBoardPeople>;
+export type Sharer = BoardPeople['sharers'][number];

@@ -1,0 +1,42 @@
+import { ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../../clock/clock.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { api } from '../../transport/api.ts';
+import { inQuery, type Permit } from '../permits.ts';
+
+const TICK_MS = 1_000;
+/** setTimeout counts in 32 bits. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The code and the link of a permit. Asking makes a link each time, so it is asked once, and again when the code is over. */
+export function useInvitation(wbNo: string, permit: Permit) {
+  const query = useQuery({
+    queryKey: boardKeys.invitation(wbNo, permit),
+    queryFn: ({ signal }) =>
+      api.call(ROUTES.shareCode, { params: { wbNo }, query: { permit: inQuery(permit) } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: LONGEST_MS,
+    refetchOnReconnect: false,
+  });
+  const until = query.data?.codeExpiresAt ?? undefined;
+  const left = useMillisecondsLeft(until);
+  const { refetch, isFetching } = query;
+  const over = left !== undefined && left <= 0;
+  useEffect(() => {
+    if (over && !isFetching) void refetch();
+  }, [over, isFetching, refetch]);
+  return { ...query, left };
+}
+
+function useMillisecondsLeft(moment: string | undefined): number | undefined {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    if (moment === undefined) return;
+    setNow(serverClock.now());
+    const timer = setInterval(() => setNow(serverClock.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment === undefined ? undefined : Date.parse(moment) - now;
+}

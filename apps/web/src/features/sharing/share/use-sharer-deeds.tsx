@@ -1,0 +1,77 @@
+import { errorText, ROUTES } from '@sw/contract';
+import { type ReactNode, useState } from 'react';
+import { currentLocale, useT } from '../../../i18n/language.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { presentFailure } from '../../feedback/present-failure.ts';
+import { showToast } from '../../feedback/toasts.ts';
+import { api } from '../../transport/api.ts';
+import type { ShareTarget } from '../dialogs.ts';
+import { inQuery, type Permit } from '../permits.ts';
+import type { BoardPeople, Sharer } from './use-board-people.ts';
+
+export interface SharerDeeds {
+  readonly mayManage: boolean;
+  readonly change: (sharer: Sharer, permit: Permit) => Promise<void>;
+  readonly askRemove: (sharer: Sharer) => void;
+  readonly askHandOver: (sharer: Sharer) => void;
+  /** Somebody else than the owner tried. */
+  readonly refuse: () => void;
+}
+
+interface Asked {
+  readonly deed: 'remove' | 'handOver';
+  readonly sharer: Sharer;
+}
+
+/** What the owner does with the sharer list, and the question before what hurts. */
+export function useSharerDeeds(
+  { wbNo, wbName }: ShareTarget,
+  { info, refresh }: BoardPeople,
+): { readonly deeds: SharerDeeds; readonly confirmation: ReactNode } {
+  const t = useT();
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const ask = (deed: Asked['deed']) => (sharer: Sharer) => {
+    setAsked({ deed, sharer });
+    setOpen(true);
+  };
+  const change = async ({ wbShareId }: Sharer, permit: Permit): Promise<void> => {
+    try {
+      await api.call(ROUTES.changeSharer, { params: { wbShareId }, query: { permit: inQuery(permit) } });
+    } catch (failure) {
+      presentFailure(failure);
+    }
+    await refresh();
+  };
+  const remove = async ({ wbShareId, nickName }: Sharer): Promise<void> => {
+    await api.call(ROUTES.removeSharer, { params: { wbShareId } });
+    await refresh();
+    showToast(t('sharing:remove.done', { name: nickName }));
+  };
+  const handOver = async ({ userId, nickName }: Sharer): Promise<void> => {
+    await api.call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId } });
+    await refresh();
+    showToast(t('sharing:handOver.done', { name: nickName, board: wbName }));
+  };
+  const deeds: SharerDeeds = {
+    mayManage: info?.owner ?? false,
+    change,
+    askRemove: ask('remove'),
+    askHandOver: ask('handOver'),
+    refuse: () => showToast(errorText('OWNER_ONLY', currentLocale()), 'error'),
+  };
+  const name = asked?.sharer.nickName ?? '';
+  const removes = asked?.deed === 'remove';
+  const confirmation = asked && (
+    <ConfirmDialog
+      open={open}
+      close={() => setOpen(false)}
+      danger={removes}
+      title={t(removes ? 'sharing:remove.title' : 'sharing:handOver.title', { name, board: wbName })}
+      text={t(removes ? 'sharing:remove.text' : 'sharing:handOver.text', { name })}
+      action={t(removes ? 'sharing:remove.action' : 'sharing:handOver.action')}
+      run={() => (removes ? remove(asked.sharer) : handOver(asked.sharer))}
+    />
+  );
+  return { deeds, confirmation };
+}

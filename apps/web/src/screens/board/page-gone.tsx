@@ -1,0 +1,28 @@
+import { ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { showToast } from '../../features/feedback/toasts.ts';
+import { boardKeys } from '../../features/live/board-keys.ts';
+import { AppSpinner } from '../../features/page/app-spinner.tsx';
+import { api } from '../../features/transport/api.ts';
+import { useT } from '../../i18n/language.ts';
+import { NotInList } from './no-board.tsx';
+
+/** A page that is not there, of a board that may well be: whoever was on it goes on with the board. */
+export function PageGone({ wbNo }: { readonly wbNo: string }) {
+  const t = useT();
+  const board = useQuery({
+    queryKey: boardKeys.page(wbNo, undefined),
+    queryFn: ({ signal }) => api.call(ROUTES.getPage, { params: { id: wbNo } }, { signal }),
+    // What is known of the board may be older than what took the page away.
+    refetchOnMount: 'always',
+    meta: { failures: 'inPlace' },
+  });
+  const found = board.isSuccess && !board.isFetching;
+  useEffect(() => {
+    if (found) showToast(t('editorPeople:gone.page'));
+  }, [found, t]);
+  if (found) return <Navigate to={`/board/${wbNo}`} replace />;
+  return board.isError ? <NotInList /> : <AppSpinner label={t('common:loading')} />;
+}

@@ -1,0 +1,38 @@
+import { BOARD_FILTERS, BOARD_SORTS, type BoardFilter, type BoardSort } from '@sw/contract';
+import { BOARD_VIEWS, type BoardView } from '../../storage/storage.ts';
+
+/** What of the list stands in the address, so that it can be gone back to, kept and handed on. */
+export interface ListAddress {
+  readonly filter: BoardFilter;
+  readonly sort: BoardSort;
+  /** Undefined: as the person likes it. */
+  readonly view: BoardView | undefined;
+  readonly q: string;
+}
+
+const KEYWORD_MAX = 100;
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((name) => name === text);
+
+export const readAddress = (params: URLSearchParams): ListAddress => ({
+  filter: oneOf(BOARD_FILTERS, params.get('filter')) ?? 'all',
+  sort: oneOf(BOARD_SORTS, params.get('sort')) ?? 'edited',
+  view: oneOf(BOARD_VIEWS, params.get('view')),
+  q: (params.get('q') ?? '').slice(0, KEYWORD_MAX),
+});
+
+/** What is as usual is left out of the address; parameters of others stay. */
+export function writeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
+  const { filter, sort, view, q } = { ...readAddress(params), ...change };
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | undefined, usual?: string): void => {
+    if (value === undefined || value === '' || value === usual) next.delete(name);
+    else next.set(name, value);
+  };
+  put('filter', filter, 'all');
+  put('sort', sort, 'edited');
+  put('view', view);
+  put('q', q);
+  return next;
+}

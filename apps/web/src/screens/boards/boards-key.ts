@@ -1,2 +1,0 @@
-/** The list in the query cache. */
-export const BOARDS_KEY = ['boards'] as const;

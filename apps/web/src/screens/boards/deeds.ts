@@ -1,0 +1,91 @@
+import { type ListedBoard, ROUTES } from '@sw/contract';
+import { inBatches } from '../../features/boards/batches.ts';
+import { presentFailure } from '../../features/feedback/present-failure.ts';
+import { showToast } from '../../features/feedback/toasts.ts';
+import { boardKeys } from '../../features/live/board-keys.ts';
+import { api } from '../../features/transport/api.ts';
+import { queryClient } from '../../features/transport/query-client.ts';
+import { translate } from '../../i18n/language.ts';
+import { changeAtOnce, changeLists } from './change-lists.ts';
+
+type Boards = readonly ListedBoard[];
+type Named = Pick<ListedBoard, 'wbNo' | 'wbName'>;
+
+const numbersOf = (boards: readonly Named[]): string[] => boards.map(({ wbNo }) => wbNo);
+
+function askAnew(): void {
+  for (const queryKey of [boardKeys.boards, boardKeys.recycled]) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Gives all of them a star, or takes it off; those that are so already are left alone. */
+export async function starBoards(boards: Boards, star: boolean): Promise<void> {
+  const changing = new Set(numbersOf(boards.filter((board) => board.star !== star)));
+  await changeAtOnce(
+    (board, filter) => {
+      if (!changing.has(board.wbNo)) return board;
+      return filter === 'starred' && !star ? undefined : { ...board, star };
+    },
+    async () => {
+      for (const wbNo of changing)
+        await api.call(ROUTES.starBoard, { params: { wbNo }, query: { sign: star ? '1' : '0' } });
+    },
+  );
+}
+
+async function recover(wbNos: readonly string[]): Promise<void> {
+  try {
+    await inBatches(wbNos, (some) => api.call(ROUTES.recoverBoards, { body: { wbNos: [...some] } }));
+  } catch (failure) {
+    presentFailure(failure);
+  }
+  askAnew();
+}
+
+/** At once, without a question, since one click takes it back. */
+export async function recycleBoards(boards: readonly Named[]): Promise<void> {
+  const wbNos = numbersOf(boards);
+  const going = new Set(wbNos);
+  const done = await changeAtOnce(
+    (board) => (going.has(board.wbNo) ? undefined : board),
+    () => inBatches(wbNos, (some) => api.call(ROUTES.recycleBoards, { body: { wbNos: [...some] } })),
+  );
+  askAnew();
+  if (!done) return;
+  const text =
+    boards.length === 1
+      ? translate('boards:recycled.one', { name: boards[0]?.wbName ?? '' })
+      : translate('boards:recycled.several', { count: boards.length });
+  showToast(text, 'plain', { label: translate('boards:undo'), run: () => void recover(wbNos) });
+}
+
+/** Throws what the server refused, for the dialog that asked. */
+export async function leaveBoards(boards: Boards): Promise<void> {
+  for (const { wbNo, wbShareId } of boards) {
+    if (wbShareId === null) continue;
+    await api.call(ROUTES.removeSharer, { params: { wbShareId } });
+    changeLists((board) => (board.wbNo === wbNo ? undefined : board));
+  }
+  askAnew();
+  const text =
+    boards.length === 1
+      ? translate('boards:left.one', { name: boards[0]?.wbName ?? '' })
+      : translate('boards:left.several', { count: boards.length });
+  showToast(text);
+}
+
+export async function copyBoard({ wbNo }: Named): Promise<void> {
+  try {
+    const copy = await api.call(ROUTES.copyBoard, { body: { wbNo } });
+    showToast(translate('boards:copy.begun', { name: copy.wbName }));
+  } catch (failure) {
+    presentFailure(failure);
+  }
+  askAnew();
+}
+
+/** Throws what the server refused, for the field it was written in. */
+export async function renameBoard({ wbNo }: Named, wbName: string): Promise<void> {
+  const { wbName: named } = await api.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName } });
+  changeLists((board) => (board.wbNo === wbNo ? { ...board, wbName: named } : board));
+  askAnew();
+}

@@ -1,0 +1,36 @@
+import { SECOND } from '@sw/base';
+import { type ListedBoard, ROUTES } from '@sw/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { inBatches } from '../../features/boards/batches.ts';
+import type { Person } from '../../features/people/face.tsx';
+import { api } from '../../features/transport/api.ts';
+
+const EVERY_MS = 15 * SECOND;
+
+/** Who else is on these boards right now, asked again while the page is in sight. */
+export function useOnline(boards: readonly ListedBoard[], userId: string | undefined): ReadonlyMap<string, Person[]> {
+  // On a board that nobody shares there is nobody else.
+  const wbNos = boards.filter(({ mine, shareUserCount }) => !mine || shareUserCount > 0).map(({ wbNo }) => wbNo);
+  const online = useQuery({
+    queryKey: ['online', wbNos],
+    queryFn: async ({ signal }) => {
+      const answers = await inBatches(wbNos, (some) =>
+        api.call(ROUTES.listOnline, { body: { wbNos: [...some] } }, { signal }),
+      );
+      return answers.flat();
+    },
+    enabled: wbNos.length > 0,
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+    // Faces that do not come are missing; the boards are there.
+    meta: { failures: 'inPlace' },
+  });
+  return useMemo(
+    () =>
+      new Map(
+        online.data?.map(({ wbNo, people }) => [wbNo, people.filter((person) => person.userId !== userId)] as const),
+      ),
+    [online.data, userId],
+  );
+}

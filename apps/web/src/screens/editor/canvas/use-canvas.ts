@@ -1,0 +1,75 @@
+import type { CursorName, Editor, PointerInput } from '@sw/editor';
+import { type RefObject, useEffect } from 'react';
+import { isApple } from '../chrome/shortcut-text.ts';
+import { useEditor, useSession } from '../session/editor-context.ts';
+import { ClickCounter, pointerInput, wheelInput } from './inputs.ts';
+
+const CSS_CURSOR: Readonly<Record<CursorName, string>> = {
+  default: 'default',
+  move: 'move',
+  grab: 'grab',
+  grabbing: 'grabbing',
+  crosshair: 'crosshair',
+  text: 'text',
+  none: 'none',
+  turn: 'alias',
+  resize: 'nwse-resize',
+};
+
+function listen(canvas: HTMLCanvasElement, editor: Editor): () => void {
+  const clicks = new ClickCounter();
+  const apple = isApple();
+  const over = new AbortController();
+  const hear = (type: PointerInput['type']) => (event: PointerEvent) => {
+    const place = canvas.getBoundingClientRect();
+    if (type === 'down') {
+      clicks.down(event.clientX, event.clientY, event.timeStamp);
+      // So that keys come here, and so that a field that was open is left first.
+      canvas.focus({ preventScroll: true });
+      // A hand that leaves the window still draws.
+      canvas.setPointerCapture(event.pointerId);
+    }
+    editor.pointer(pointerInput(type, event, place, clicks.clicks, apple));
+  };
+  const on = <Name extends keyof HTMLElementEventMap>(name: Name, run: (event: HTMLElementEventMap[Name]) => void) =>
+    canvas.addEventListener(name, run as EventListener, { signal: over.signal, passive: false });
+  on('pointerdown', hear('down'));
+  on('pointermove', hear('move'));
+  on('pointerup', hear('up'));
+  on('pointercancel', hear('cancel'));
+  on('pointerleave', hear('leave'));
+  on('wheel', (event) => {
+    event.preventDefault();
+    editor.wheel(wheelInput(event, canvas.getBoundingClientRect()));
+  });
+  // The editor opens its own, where the pointer went down.
+  on('contextmenu', (event) => event.preventDefault());
+  return () => over.abort();
+}
+
+/** Gives the canvas its size, its pointers and its cursor. The canvas itself is there before the editor is. */
+export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
+  const { editor, stage } = useSession();
+  const cursor = useEditor((state) => state.cursor);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const resize = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      stage.resize(width, height, window.devicePixelRatio);
+      editor.resize({ width, height });
+    };
+    resize();
+    const watch = new ResizeObserver(resize);
+    watch.observe(element);
+    const stop = listen(element, editor);
+    element.focus({ preventScroll: true });
+    return () => {
+      watch.disconnect();
+      stop();
+    };
+  }, [canvas, editor, stage]);
+  useEffect(() => {
+    if (canvas.current) canvas.current.style.cursor = CSS_CURSOR[cursor];
+  }, [canvas, cursor]);
+}

@@ -1,0 +1,36 @@
+import type { Editor } from '@sw/editor';
+import { useEffect } from 'react';
+import { useSession } from '../session/editor-context.ts';
+import { keyInput } from './inputs.ts';
+
+/** Where people type, and layers that have keys of their own. */
+const THEIRS =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]';
+const PRESSES = new Set(['Enter', ' ']);
+
+/** A focused control keeps the keys that work it; everything else is a shortcut, wherever the focus is. */
+function isTheirs(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || event.isComposing) return event.isComposing;
+  // From island to island the browser goes; from object to object only on the canvas.
+  if (event.key === 'Tab') return !(target instanceof HTMLCanvasElement);
+  if (target.closest(THEIRS)) return true;
+  return PRESSES.has(event.key) && target.closest('button, a, [role="button"]') !== null;
+}
+
+function listen(editor: Editor): () => void {
+  const over = new AbortController();
+  const hear = (event: KeyboardEvent) => {
+    // Whoever lets go of the space bar in a field had pressed it on the canvas.
+    if (event.type === 'keydown' && isTheirs(event)) return;
+    if (event.defaultPrevented) return;
+    if (editor.key(keyInput(event))) event.preventDefault();
+  };
+  for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, hear, { signal: over.signal });
+  return () => over.abort();
+}
+
+export function useKeys(): void {
+  const { editor } = useSession();
+  useEffect(() => listen(editor), [editor]);
+}

@@ -1,0 +1,77 @@
+import type { PageInfo } from '@sw/contract';
+import { type RefObject, useEffect } from 'react';
+import { TipHost } from '../../../features/plain/tip-host.tsx';
+import { useCanvas } from '../canvas/use-canvas.ts';
+import { useKeys } from '../canvas/use-keys.ts';
+import { Banners } from '../head/banners.tsx';
+import { BoardIsland } from '../head/board-island.tsx';
+import { PeopleIsland } from '../head/people-island.tsx';
+import { ContextBar } from '../objects/context-bar.tsx';
+import { ContextMenu } from '../objects/context-menu.tsx';
+import { WalkAnnouncer } from '../objects/walk-announcer.tsx';
+import { PageBar } from '../pages/page-bar.tsx';
+import { OutlineEntry } from '../panels/outline-entry.tsx';
+import { Panels } from '../panels/panels.tsx';
+import { useEditor, useRun, useUi } from '../session/editor-context.ts';
+import { TextField } from '../text/text-field.tsx';
+import { Toolbar } from '../toolbar/toolbar.tsx';
+import { UndoIsland } from '../view/undo-island.tsx';
+import { useIslandKeys } from '../view/use-island-keys.ts';
+import view from '../view/view.module.css';
+import { ViewIsland } from '../view/view-island.tsx';
+import styles from './chrome.module.css';
+import { useDim } from './use-dim.ts';
+import { useLaterParts } from './use-later-parts.ts';
+
+interface ChromeProps {
+  readonly page: PageInfo;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+/** Islands in the order in which the keyboard walks them; F6 jumps from one to the next. */
+export function Chrome({ page, canvas }: ChromeProps) {
+  useCanvas(canvas);
+  useKeys();
+  useFirstLook();
+  useIslandKeys(canvas);
+  useDim(canvas);
+  useLaterParts();
+  const hidden = useUi((state) => state.chromeHidden);
+  const busy = useEditor((state) => state.busy);
+  const place = useEditor((state) => state.settings.toolbar);
+  return (
+    <>
+      <OutlineEntry />
+      <TextField />
+      <ContextBar />
+      <ContextMenu />
+      <WalkAnnouncer />
+      <div className={styles.chrome} data-hidden={hidden} data-busy={busy} data-toolbar={place}>
+        <header className={styles.head} data-island="head">
+          <BoardIsland page={page} />
+          <PeopleIsland page={page} />
+        </header>
+        <div className={view.stop} data-island="tools">
+          <Toolbar />
+        </div>
+        <footer className={styles.foot}>
+          <UndoIsland />
+          <PageBar page={page} />
+          <ViewIsland />
+        </footer>
+      </div>
+      <Banners page={page} />
+      <Panels />
+      <TipHost />
+    </>
+  );
+}
+
+/** Whoever opens a page sees all that is on it. */
+function useFirstLook(): void {
+  const run = useRun();
+  const loaded = useEditor((state) => state.loaded);
+  useEffect(() => {
+    if (loaded) run({ name: 'zoomFit' });
+  }, [loaded, run]);
+}

@@ -1,0 +1,11 @@
+import { fontFiles } from 'virtual:font-files';
+import { browserFaces, type FontFile } from '@sw/board-render';
+
+/** A worker does not resolve addresses against the page. */
+const absolute = (file: FontFile): FontFile => ({ ...file, url: new URL(file.url, document.baseURI).href });
+
+/** The fonts of this window, one set for all boards that are opened in it. */
+export const pageFaces = browserFaces(async (family) => {
+  const files = await fontFiles[family]?.();
+  return files?.files.map(absolute) ?? [];
+});

@@ -1,0 +1,44 @@
+import { ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { goTo } from '../../../features/session/navigator.ts';
+import { useSession } from '../../../features/session/session-store.ts';
+import type { ShareTarget } from '../../../features/sharing/dialogs.ts';
+import { api } from '../../../features/transport/api.ts';
+import { useT } from '../../../i18n/language.ts';
+
+interface LeaveDialogProps {
+  readonly board: ShareTarget;
+  readonly open: boolean;
+  readonly close: () => void;
+}
+
+/** Asked, since only the owner can take somebody back in. */
+export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialogProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const me = useSession((state) => state.user?.userId);
+  const leave = async (): Promise<void> => {
+    const sharers = await api.call(ROUTES.listSharers, { params: { id: wbNo } });
+    const own = sharers.find(({ userId }) => userId === me);
+    if (own !== undefined) await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
+    // First away from the board, so that it is not asked for once more.
+    await goTo('/board');
+    cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
+    await cache.invalidateQueries({ queryKey: boardKeys.boards });
+    showToast(t('sharing:leave.done', { board: wbName }));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      close={close}
+      danger
+      title={t('sharing:leave.title', { board: wbName })}
+      text={t('sharing:leave.text')}
+      action={t('sharing:leave.action')}
+      run={leave}
+    />
+  );
+}

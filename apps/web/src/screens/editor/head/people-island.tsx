@@ -1,0 +1,63 @@
+import type { PageInfo } from '@sw/contract';
+import { Presentation, UserPlus } from 'lucide-react';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { openShareDialog } from '../../../features/sharing/dialogs.ts';
+import { useT } from '../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import { useEditor } from '../session/editor-context.ts';
+import { BoardBell } from './board-bell.tsx';
+import styles from './head.module.css';
+import { OnlineFaces } from './online-faces.tsx';
+import { useDemo, useMayPresent } from './use-demo.ts';
+import { ViewOnly } from './view-only.tsx';
+
+function PresentButton({ wbNo }: { readonly wbNo: string }) {
+  const t = useT();
+  const { begin } = useDemo(wbNo);
+  const label = t('editorPeople:demo.begin');
+  return (
+    <button type="button" className={styles.present} aria-label={label} title={label} onClick={begin}>
+      <Presentation size={18} strokeWidth={1.75} aria-hidden />
+      <span aria-hidden>{label}</span>
+    </button>
+  );
+}
+
+function ShareButton({ page, narrow }: { readonly page: PageInfo; readonly narrow: boolean }) {
+  const t = useT();
+  const label = t('sharing:share.button');
+  return narrow ? (
+    <PlainButton
+      kind="primary"
+      className={styles.share}
+      label={label}
+      icon={<UserPlus size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => openShareDialog(page)}
+    />
+  ) : (
+    <PlainButton kind="primary" onClick={() => openShareDialog(page)}>
+      {label}
+    </PlainButton>
+  );
+}
+
+/** Who is here, and how others come and look along. While somebody else presents, only the faces stay. */
+export function PeopleIsland({ page }: { readonly page: PageInfo }) {
+  const narrow = useNarrow();
+  const mayPresent = useMayPresent();
+  const watching = useEditor(({ rights }) => rights.reason === 'demo');
+  return (
+    <div className={`${island.island} ${styles.people}`}>
+      <OnlineFaces page={page} />
+      {!narrow && <ViewOnly page={page} />}
+      {!watching && (
+        <>
+          {!narrow && <BoardBell />}
+          {!narrow && mayPresent && <PresentButton wbNo={page.wbNo} />}
+          <ShareButton page={page} narrow={narrow} />
+        </>
+      )}
+    </div>
+  );
+}

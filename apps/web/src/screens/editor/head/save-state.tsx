@@ -1,0 +1,38 @@
+import { CircleAlert, Cloud, CloudCheck, CloudOff, type LucideIcon, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { withdrawSaveFailure } from '../messages/show-message.ts';
+import { useEditor } from '../session/editor-context.ts';
+import styles from './head.module.css';
+import { type SaveWords, saveWords } from './save-words.ts';
+import { useLate } from './use-late.ts';
+import { useConnectionState } from './use-link.ts';
+
+const ICON = {
+  saved: CloudCheck,
+  saving: Cloud,
+  offline: CloudOff,
+  reconnecting: RefreshCw,
+  notSaved: CircleAlert,
+} as const satisfies Record<SaveWords['icon'], LucideIcon>;
+
+/** Always in words, always in this place. */
+export function SaveStateLine() {
+  const t = useT();
+  const save = useEditor((state) => state.save);
+  const loaded = useEditor((state) => state.loaded);
+  const trying = useConnectionState()?.name === 'connecting';
+  const now = saveWords(save, { trying, loaded });
+  const { key, count, why, tone, icon } = useLate(now, `${now.key}/${now.count}/${now.why}`);
+  const Icon = ICON[icon];
+  const text = t(key, { ...(count === undefined ? {} : { count }), ...(why === undefined ? {} : { why: t(why) }) });
+  useEffect(() => {
+    if (save.state !== 'notSaved') withdrawSaveFailure();
+  }, [save.state]);
+  return (
+    <span role="status" aria-label={t('editorPeople:save.label')} className={styles.save} data-tone={tone} title={text}>
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SaveState } from '@sw/board-sync';
+import { expect, test } from 'vitest';
+import { saveWords } from './save-words.ts';
+
+const told = (save: SaveState, trying = false, loaded = true) => saveWords(save, { trying, loaded });
+
+test('saved and saving; saving only if it lasts', () => {
+  expect(told({ state: 'saved' })).toMatchObject({ key: 'editorPeople:save.saved', tone: 'ok', late: false });
+  expect(told({ state: 'saving', pending: 1 })).toMatchObject({ key: 'editorPeople:save.saving', late: true });
+});
+
+test('offline says how much is kept here, and when it is trying to come back', () => {
+  expect(told({ state: 'offline', pending: 3 })).toMatchObject({ key: 'editorPeople:save.offlineKept', count: 3 });
+  expect(told({ state: 'offline', pending: 0 })).toMatchObject({ key: 'editorPeople:save.offline', tone: 'warn' });
+  expect(told({ state: 'offline', pending: 3 }, true)).toMatchObject({
+    key: 'editorPeople:save.reconnecting',
+    late: true,
+  });
+});
+
+test('R8.31 what is not saved says why, at once, whatever else is going on', () => {
+  expect(told({ state: 'notSaved', pending: 2, reason: 'removed' }, true, false)).toMatchObject({
+    key: 'editorPeople:save.notSaved',
+    why: 'editorPeople:why.removed',
+    tone: 'danger',
+    late: false,
+  });
+});
+
+test('a page that is not there yet is being opened, unless there is no connection to open it by', () => {
+  expect(told({ state: 'offline', pending: 0 }, true, false).key).toBe('editorPeople:save.opening');
+  expect(told({ state: 'saved' }, false, false).key).toBe('editorPeople:save.opening');
+  expect(told({ state: 'offline', pending: 0 }, false, false).key).toBe('editorPeople:save.offline');
+});

@@ -1,0 +1,13 @@
+/** Calls of one moment become one: what is first waits for what follows it within `ms`. */
+export function gather<T>(ms: number, tell: (all: readonly T[]) => void): (one: T) => void {
+  let waiting: T[] = [];
+  return (one) => {
+    waiting.push(one);
+    if (waiting.length > 1) return;
+    setTimeout(() => {
+      const all = waiting;
+      waiting = [];
+      tell(all);
+    }, ms);
+  };
+}

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+
+/** What of the contextual bar opens a layer. */
+export type BarPart =
+  | 'fill'
+  | 'stroke'
+  | 'color'
+  | 'strokeWidth'
+  | 'lineStyle'
+  | 'opacity'
+  | 'fontFamily'
+  | 'fontSize'
+  | 'align'
+  | 'link'
+  | 'more';
+
+interface BarState {
+  readonly open: BarPart | undefined;
+}
+
+/** At most one layer is open. A store and not a component's state, since the context menu opens the link's field too. */
+export const useBarParts = create<BarState>(() => ({ open: undefined }));
+
+export const openPart = (open: BarPart): void => useBarParts.setState({ open });
+export const closeParts = (): void => useBarParts.setState({ open: undefined });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { takenBy } from '../../chrome/taken.ts';
+import { barPlace, windowBox } from './bar-place.ts';
+
+const window = { width: 1440, height: 900 };
+const bar = { width: 300, height: 40 };
+const taken = takenBy(window, 'left');
+const box = (minX: number, minY: number, maxX: number, maxY: number) => ({ minX, minY, maxX, maxY });
+const place = (frame: ReturnType<typeof box>) => barPlace(frame, bar, window, taken);
+
+describe('the bar', () => {
+  it('stands centred above the selection, 16 px and its connection dots away', () => {
+    expect(place(box(600, 400, 800, 500))).toEqual({ x: 550, y: 400 - 8 - 16 - 40, open: 'top' });
+  });
+
+  it('goes below where the top islands leave no room', () => {
+    expect(place(box(600, 90, 800, 200))).toEqual({ x: 550, y: 200 + 8 + 16, open: 'bottom' });
+  });
+
+  it('stands under the top islands when the selection fills the window', () => {
+    expect(place(box(-50, -50, 1500, 950))).toEqual({ x: 575, y: taken.top, open: 'bottom' });
+  });
+
+  it('stays clear of the toolbar and inside the window', () => {
+    expect(place(box(0, 400, 40, 500))?.x).toBe(taken.left);
+    expect(place(box(1400, 400, 1440, 500))?.x).toBe(1440 - taken.right - bar.width);
+  });
+
+  it('stays above the page bar for something that only looks over the lower edge', () => {
+    expect(place(box(600, 890, 800, 1200))?.y).toBe(900 - taken.bottom - bar.height);
+  });
+
+  it('stays below the top islands for something that only looks over the upper edge', () => {
+    expect(place(box(600, -300, 800, 10))?.y).toBe(taken.top);
+  });
+
+  it('is not there for what is out of sight', () => {
+    expect(place(box(1500, 400, 1600, 500))).toBeUndefined();
+    expect(place(box(600, -200, 800, -10))).toBeUndefined();
+  });
+
+  it('begins at the left edge if it is wider than there is room', () => {
+    const narrow = { width: 390, height: 844 };
+    expect(barPlace(box(10, 300, 60, 400), { width: 400, height: 40 }, narrow, takenBy(narrow, 'left'))?.x).toBe(12);
+  });
+});
+
+it('the toolbar takes the side on which it stands', () => {
+  expect(takenBy(window, 'right').right).toBeGreaterThan(takenBy(window, 'left').right);
+  expect(takenBy(window, 'bottom').bottom).toBeGreaterThan(takenBy(window, 'left').bottom);
+});
+
+it('a turned frame has an upright box in the window', () => {
+  const frame = { corner: { x: 100, y: 100 }, width: 200, height: 100, angle: 90 };
+  const found = windowBox(frame, { x: 0, y: 0, zoom: 2 });
+  expect(Object.values(found).map(Math.round)).toEqual([0, 200, 200, 600]);
+});

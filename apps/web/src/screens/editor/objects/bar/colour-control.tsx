@@ -1,0 +1,68 @@
+import { familyOf, type Json, KIND } from '@sw/board-model';
+import { isLine } from '@sw/board-render';
+import type { MessageKey } from '../../../../i18n/keys.ts';
+import { useT } from '../../../../i18n/language.ts';
+import { colourName } from '../../colours/palette.ts';
+import { useRun } from '../../session/editor-context.ts';
+import styles from './bar.module.css';
+import { BarPopover } from './bar-popover.tsx';
+import { ColourLayer } from './colour-layer.tsx';
+import type { ControlProps } from './control-props.ts';
+import type { ColourStyle } from './controls.ts';
+import { AUTOMATIC, NONE } from './kind-style.ts';
+import { ValueButton } from './value-button.tsx';
+
+const LABELS = {
+  fill: 'editorObjects:colour.fill',
+  stroke: 'editorObjects:colour.stroke',
+  color: 'editorObjects:colour.text',
+} as const satisfies Record<ColourStyle, MessageKey>;
+
+const isClosed = (type: number): boolean => familyOf(type) === 'shape' && !isLine(type);
+
+export function ColourControl({ style, selected }: ControlProps & { readonly style: ColourStyle }) {
+  const t = useT();
+  const run = useRun();
+  const label = t(LABELS[style]);
+  const shown = selected.styles.get(style);
+  const value = typeof shown === 'string' ? shown : undefined;
+  const types = [...selected.summary.types];
+  // Null gives back what the kind itself has: no fill, and a colour that follows the paper.
+  const pick = (colour: string | null): void => run({ name: 'style', patch: { [style]: colour } });
+  const name = value === AUTOMATIC ? 'editorObjects:colour.automatic' : value && colourName(value);
+  return (
+    <BarPopover
+      part={style}
+      label={label}
+      content={
+        <ColourLayer
+          style={style}
+          value={value}
+          onlyNotes={types.every((type) => type === KIND.memoText)}
+          onlyClosed={types.every(isClosed)}
+          onPick={pick}
+        />
+      }
+    >
+      {(expanded) => (
+        <ValueButton label={label} value={name ? t(name) : value} expanded={expanded}>
+          <Face style={style} value={shown ?? null} />
+        </ValueButton>
+      )}
+    </BarPopover>
+  );
+}
+
+/** A disc for a fill, a ring for a line, a letter for a text: none is told from the others by its colour. */
+function Face({ style, value }: { readonly style: ColourStyle; readonly value: Json }) {
+  const colour = typeof value === 'string' && value !== NONE && value !== AUTOMATIC ? value : undefined;
+  const look = value === null ? 'mixed' : value === NONE ? 'none' : undefined;
+  if (style === 'fill') return <i className={styles.dot} data-look={look} style={{ background: colour }} />;
+  if (style === 'stroke') return <i className={styles.ring} data-look={look} style={{ borderColor: colour }} />;
+  return (
+    <span className={styles.letter} aria-hidden>
+      A
+      <i data-look={look} style={{ background: value === AUTOMATIC ? 'var(--sw-text)' : colour }} />
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Selected } from '../use-selected.ts';
+
+export interface ControlProps {
+  readonly selected: Selected;
+}

@@ -1,0 +1,63 @@
+import { isLine } from '@sw/board-render';
+import type { StyleName } from '@sw/editor';
+import type { Selected } from '../use-selected.ts';
+
+export type ColourStyle = 'fill' | 'stroke' | 'color';
+export type Mark = 'bold' | 'italic' | 'underline' | 'linethrough';
+
+export type Control =
+  | ColourStyle
+  | 'strokeWidth'
+  | 'lineStyle'
+  | 'opacity'
+  | 'fontFamily'
+  | 'fontSize'
+  | Mark
+  | 'align'
+  | 'link'
+  | 'group'
+  | 'ungroup'
+  | 'lock'
+  | 'unlock';
+
+/** The same order for all kinds of objects. */
+const LOOK = ['fill', 'stroke', 'color', 'strokeWidth', 'lineStyle', 'opacity'] as const;
+const WORDS = ['fontFamily', 'fontSize', 'bold', 'italic', 'underline', 'linethrough', 'align'] as const;
+
+type StyleControl = (typeof LOOK)[number] | (typeof WORDS)[number];
+
+/** Any of these styles calls for the control. */
+const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
+  fill: ['fill'],
+  stroke: ['stroke'],
+  color: ['color'],
+  strokeWidth: ['strokeWidth'],
+  lineStyle: ['lineStyle', 'startArrow', 'endArrow'],
+  opacity: ['opacity'],
+  fontFamily: ['fontFamily'],
+  fontSize: ['fontSize'],
+  bold: ['bold'],
+  italic: ['italic'],
+  underline: ['underline'],
+  linethrough: ['linethrough'],
+  align: ['textAlign', 'verticalAlign'],
+};
+
+type Question = Pick<Selected, 'hasWords' | 'grouping'> & {
+  readonly summary: Pick<Selected['summary'], 'styles' | 'locked' | 'types'>;
+};
+
+/** The controls of the contextual bar, in its groups; what does not apply is left out, never greyed. */
+export function controlsOf({ summary, hasWords, grouping }: Question): readonly (readonly Control[])[] {
+  const { styles, locked, types } = summary;
+  if (locked === 'all') return [['unlock']];
+  // Lines seldom carry words: as long as they do not, their bar stays short.
+  const wordless = !hasWords && [...types].every(isLine);
+  const calledFor = (control: StyleControl): boolean => STYLES[control].some((name) => styles.has(name));
+  const groups: (readonly Control[])[] = [
+    LOOK.filter((control) => calledFor(control) && !(wordless && control === 'color')),
+    wordless ? [] : WORDS.filter(calledFor),
+    ['link', ...(grouping.group ? ['group' as const] : []), ...(grouping.ungroup ? ['ungroup' as const] : []), 'lock'],
+  ];
+  return groups.filter((group) => group.length > 0);
+}

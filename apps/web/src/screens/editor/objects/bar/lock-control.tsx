@@ -1,0 +1,31 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useT } from '../../../../i18n/language.ts';
+import island from '../../chrome/island.module.css';
+import { shortcutOf } from '../../chrome/shortcut-text.ts';
+import { ToolButton } from '../../chrome/tool-button.tsx';
+import { useRun } from '../../session/editor-context.ts';
+import styles from './bar.module.css';
+
+/** Of what is locked it is the only control, so it says what it does. */
+export function LockControl({ deed }: { readonly deed: 'lock' | 'unlock' }) {
+  const t = useT();
+  const run = useRun();
+  const shortcut = shortcutOf({ name: 'lock' });
+  const toggle = (): void => run({ name: 'lock' });
+  if (deed === 'unlock') {
+    return (
+      <button type="button" className={`${island.button} ${styles.word}`} onClick={toggle}>
+        <LockOpen size={17} strokeWidth={1.75} aria-hidden />
+        {t('editorObjects:deed.unlock')}
+      </button>
+    );
+  }
+  return (
+    <ToolButton
+      icon={Lock}
+      label={t('editorObjects:deed.lock')}
+      {...(shortcut === undefined ? {} : { shortcut })}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
+import { useT } from '../../../../i18n/language.ts';
+import { ToolButton } from '../../chrome/tool-button.tsx';
+import { useEditor } from '../../session/editor-context.ts';
+import { MenuIsland } from '../menu/menu-island.tsx';
+import { menuSections } from '../menu/menu-sections.ts';
+import { useDeed } from '../menu/use-deed.ts';
+import styles from './bar.module.css';
+import { closeParts, openPart, useBarParts } from './bar-parts.ts';
+import type { ControlProps } from './control-props.ts';
+
+/** The rest of what can be done with it, as in the context menu. */
+export function MoreControl({ selected }: ControlProps) {
+  const t = useT();
+  const rights = useEditor((state) => state.rights);
+  const open = useBarParts((state) => state.open === 'more');
+  const deed = useDeed();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const place = open ? anchor.current?.getBoundingClientRect() : undefined;
+  const label = t('editorObjects:bar.more');
+  return (
+    <span ref={anchor} className={styles.more}>
+      <ToolButton
+        icon={Ellipsis}
+        label={label}
+        expanded={open}
+        onClick={() => (open ? closeParts() : openPart('more'))}
+      />
+      {place && (
+        <MenuIsland
+          label={label}
+          at={{ x: place.left, y: place.bottom + 14 }}
+          opener={anchor}
+          byKeys={anchor.current?.contains(document.activeElement) ?? false}
+          sections={menuSections({
+            subject: 'objects',
+            locked: selected.summary.locked,
+            grouping: selected.grouping,
+            rights,
+            // By the keyboard or the canvas' own menu: a place is needed to paste to.
+            pasting: false,
+          })}
+          onPick={(entry) => deed(entry, undefined)}
+          onClose={closeParts}
+        />
+      )}
+    </span>
+  );
+}

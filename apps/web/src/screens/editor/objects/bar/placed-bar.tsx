@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useT } from '../../../../i18n/language.ts';
+import island from '../../chrome/island.module.css';
+import { takenBy } from '../../chrome/taken.ts';
+import { useRoving } from '../../chrome/use-roving.ts';
+import { useEditor } from '../../session/editor-context.ts';
+import styles from './bar.module.css';
+import { barPlace, windowBox } from './bar-place.ts';
+import { BarSide } from './bar-side.ts';
+import { keepFocus } from './keep-focus.ts';
+import { useOpenPart } from './use-open-part.ts';
+import { useSize } from './use-size.ts';
+
+/** More than the bar has buttons: up and down stay the editor's. */
+const ONE_ROW = 100;
+
+/** The island beside the selection, wherever that is in the window. */
+export function PlacedBar({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  const camera = useEditor((state) => state.camera);
+  const frame = useEditor((state) => state.selection.frame);
+  const size = useEditor((state) => state.size);
+  const toolbar = useEditor((state) => state.settings.toolbar);
+  const own = useSize(bar);
+  useRoving(bar, ONE_ROW);
+  const taken = takenBy(size, toolbar);
+  const place = frame && own && barPlace(windowBox(frame, camera), own, size, taken);
+  // While a layer of it is open the bar stays: what is under the hand must not move away with the frame.
+  const open = useOpenPart();
+  const last = useRef(place);
+  useEffect(() => {
+    if (open === undefined) last.current = place;
+  });
+  const shown = (open === undefined ? undefined : last.current) ?? place;
+  return (
+    <div
+      ref={bar}
+      className={`${island.island} ${styles.bar}`}
+      role="toolbar"
+      aria-label={t('editorObjects:bar.label')}
+      onMouseDown={keepFocus}
+      style={{
+        maxWidth: size.width - taken.left - taken.right,
+        ...(shown === undefined ? { visibility: 'hidden' } : { transform: `translate(${shown.x}px, ${shown.y}px)` }),
+      }}
+    >
+      <BarSide value={shown?.open ?? 'top'}>{children}</BarSide>
+    </div>
+  );
+}

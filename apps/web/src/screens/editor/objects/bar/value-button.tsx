@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTip } from '../../../../features/plain/use-tip.ts';
+import { useT } from '../../../../i18n/language.ts';
+import island from '../../chrome/island.module.css';
+import styles from './bar.module.css';
+
+interface ValueButtonProps {
+  readonly label: string;
+  /** In words, for those who do not see it. */
+  readonly value: string | undefined;
+  readonly expanded: boolean;
+  /** For a number or a name: as wide as that is, with a tick that says there is more. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that shows a value of the selection and opens what changes it; its layer hears the click. */
+export function ValueButton({ label, value, expanded, wide = false, children }: ValueButtonProps) {
+  const t = useT();
+  const named = value === undefined ? label : t('editorObjects:bar.valued', { name: label, value });
+  const tip = useTip(label, 'top', expanded);
+  return (
+    <button
+      type="button"
+      className={wide ? `${island.button} ${styles.value}` : island.button}
+      aria-label={named}
+      aria-haspopup="dialog"
+      aria-expanded={expanded}
+      {...tip}
+    >
+      {children}
+      {wide && <ChevronDown size={13} strokeWidth={1.75} aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useT } from '../../../../i18n/language.ts';
+import { useRun } from '../../session/editor-context.ts';
+import { BarPopover } from './bar-popover.tsx';
+import { Choices } from './choices.tsx';
+import type { ControlProps } from './control-props.ts';
+import styles from './layer.module.css';
+import { ValueButton } from './value-button.tsx';
+import { widthsFor } from './widths.ts';
+
+export function WidthControl({ selected }: ControlProps) {
+  const t = useT();
+  const run = useRun();
+  const label = t('editorObjects:width.label');
+  const shown = selected.styles.get('strokeWidth');
+  const value = typeof shown === 'number' ? `${Math.round(shown)}` : undefined;
+  const widths = widthsFor(selected.summary.types);
+  return (
+    <BarPopover
+      part="strokeWidth"
+      label={label}
+      content={
+        <Choices
+          label={label}
+          columns={widths.length}
+          isChosen={(width) => width === shown}
+          onPick={(strokeWidth) => run({ name: 'style', patch: { strokeWidth } })}
+          choices={widths.map((width) => ({
+            value: width,
+            label: t('editorObjects:width.one', { width }),
+            face: <i className={styles.stroke} style={{ height: Math.min(width, 22) }} />,
+          }))}
+        />
+      }
+    >
+      {(expanded) => (
+        <ValueButton wide label={label} value={value} expanded={expanded}>
+          {value ?? '–'}
+        </ValueButton>
+      )}
+    </BarPopover>
+  );
+}

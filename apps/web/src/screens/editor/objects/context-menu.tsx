@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { useRun, useUi } from '../session/editor-context.ts';
+import { useMenuOpeners } from './menu/use-menu-openers.ts';
+
+const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);
+
+/** What can be done at a place of the canvas: with what lies there, or with the page. */
+export function ContextMenu() {
+  const t = useT();
+  const run = useRun();
+  const [asking, setAsking] = useState(false);
+  const byKeys = useMenuOpeners();
+  const open = useUi((state) => state.menu !== undefined);
+  return (
+    <>
+      {open && <OpenMenu byKeys={byKeys.current} onClean={() => setAsking(true)} />}
+      <ConfirmDialog
+        open={asking}
+        title={t('editorObjects:clean.title')}
+        text={t('editorObjects:clean.text')}
+        action={t('editorObjects:clean.action')}
+        danger
+        close={() => setAsking(false)}
+        run={async () => run({ name: 'clean' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type MenuQuestion, menuSections } from './menu-sections.ts';
+
+const OWNER = { edit: true, copy: true, reason: undefined } as const;
+const EDITOR = { edit: true, copy: false, reason: undefined } as const;
+const VIEWER = { edit: false, copy: false, reason: 'permit' } as const;
+
+const menu = (question: Partial<MenuQuestion>) =>
+  menuSections({
+    subject: 'objects',
+    locked: 'none',
+    grouping: { group: false, ungroup: false },
+    rights: OWNER,
+    pasting: true,
+    ...question,
+  });
+
+describe('R2.81 the context menu', () => {
+  it('of an object', () => {
+    expect(menu({})).toEqual([
+      ['copy', 'cut', 'paste', 'duplicate'],
+      ['bringToTop', 'sendToBottom'],
+      ['lock', 'link'],
+      ['zoomSelection'],
+      ['delete'],
+    ]);
+  });
+
+  it('of several, which can be grouped, and of a group', () => {
+    expect(menu({ grouping: { group: true, ungroup: false } })[2]).toEqual(['group', 'lock', 'link']);
+    expect(menu({ grouping: { group: false, ungroup: true } })[2]).toEqual(['ungroup', 'lock', 'link']);
+  });
+
+  it('of the page', () => {
+    expect(menu({ subject: 'page' })).toEqual([['paste', 'selectAll'], ['background', 'zoomFit'], ['clean']]);
+  });
+
+  it('R2.83 of something locked: it can be copied and unlocked', () => {
+    expect(menu({ locked: 'all' })).toEqual([['copy'], ['unlock'], ['zoomSelection']]);
+    expect(menu({ locked: 'some' }).flat()).toContain('lock');
+  });
+
+  it('without a place to paste to has no paste', () => {
+    expect(menu({ pasting: false })[0]).toEqual(['copy', 'cut', 'duplicate']);
+  });
+
+  it('copying needs the right to copy', () => {
+    expect(menu({ rights: EDITOR })[0]).toEqual(['paste', 'duplicate']);
+    expect(menu({ rights: EDITOR, locked: 'all' })).toEqual([['unlock'], ['zoomSelection']]);
+  });
+
+  it('who may only look, looks', () => {
+    expect(menu({ subject: 'page', rights: VIEWER })).toEqual([['zoomFit']]);
+    expect(menu({ rights: VIEWER })).toEqual([['zoomSelection', 'zoomFit']]);
+    expect(menu({ rights: { ...VIEWER, copy: true } })).toEqual([['copy'], ['zoomSelection', 'zoomFit']]);
+  });
+
+  it('in the demo of somebody else there is nothing to do', () => {
+    expect(menu({ subject: 'page', rights: { edit: false, copy: true, reason: 'demo' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Rights, SelectionSummary } from '@sw/editor';
+import type { Grouping } from '../grouping.ts';
+
+export type EntryName =
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'duplicate'
+  | 'bringToTop'
+  | 'sendToBottom'
+  | 'group'
+  | 'ungroup'
+  | 'lock'
+  | 'unlock'
+  | 'link'
+  | 'delete'
+  | 'selectAll'
+  | 'background'
+  | 'zoomSelection'
+  | 'zoomFit'
+  | 'clean';
+
+export interface MenuQuestion {
+  /** What the menu is about: what is selected, or the page under it. */
+  readonly subject: 'objects' | 'page';
+  readonly locked: SelectionSummary['locked'];
+  readonly grouping: Grouping;
+  readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
+  /** Whether the menu has a place to paste to. */
+  readonly pasting: boolean;
+}
+
+type Sections = readonly (readonly EntryName[])[];
+
+const when = (holds: boolean, ...entries: EntryName[]): EntryName[] => (holds ? entries : []);
+
+function forObjects({ locked, grouping, rights, pasting }: MenuQuestion): Sections {
+  const { copy } = rights;
+  if (locked === 'all') return [when(copy, 'copy'), ['unlock'], ['zoomSelection']];
+  return [
+    [...when(copy, 'copy', 'cut'), ...when(pasting, 'paste'), 'duplicate'],
+    ['bringToTop', 'sendToBottom'],
+    [...when(grouping.group, 'group'), ...when(grouping.ungroup, 'ungroup'), 'lock', 'link'],
+    ['zoomSelection'],
+    ['delete'],
+  ];
+}
+
+const FOR_PAGE: Sections = [['paste', 'selectAll'], ['background', 'zoomFit'], ['clean']];
+
+/** Whoever may not change anything sees only what they may: in a demo nothing, since the view is the presenter's. */
+function forViewers({ subject, rights }: MenuQuestion): Sections {
+  if (rights.reason === 'demo') return [];
+  return subject === 'page' ? [['zoomFit']] : [when(rights.copy, 'copy'), ['zoomSelection', 'zoomFit']];
+}
+
+/** The entries of the context menu, in sections. */
+export function menuSections(question: MenuQuestion): Sections {
+  const { subject, rights } = question;
+  const sections = !rights.edit ? forViewers(question) : subject === 'page' ? FOR_PAGE : forObjects(question);
+  return sections.filter((entries) => entries.length > 0);
+}

@@ -1,0 +1,83 @@
+import type { EditorState } from '@sw/editor';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSession } from '../../session/editor-context.ts';
+import type { EditorSession } from '../../session/open-session.ts';
+import { closeParts } from '../bar/bar-parts.ts';
+import { windowBox } from '../bar/bar-place.ts';
+import { keyPlace } from './menu-place.ts';
+
+const isCanvas = (target: EventTarget | null): boolean => target instanceof HTMLCanvasElement;
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+const LONG_MS = 500;
+/** A finger that moves further drags. */
+const STILL = 8;
+/** In the others a resting finger draws, erases or writes. */
+const RESTING: ReadonlySet<EditorState['mode']> = new Set(['SELECT', 'GRAB', 'READONLY']);
+
+/** The menu key and Shift+F10, on the canvas, open the menu of what is selected. */
+function listenToKeys({ editor, ui }: EditorSession, byKeys: RefObject<boolean>, signal: AbortSignal): void {
+  const hear = (event: KeyboardEvent) => {
+    if (!isMenuKey(event) || !(isCanvas(event.target) || event.target === document.body)) return;
+    event.preventDefault();
+    const { selection, camera, size } = editor.state.get();
+    byKeys.current = true;
+    ui.setState({ menu: keyPlace(selection.frame && windowBox(selection.frame, camera), size) });
+  };
+  window.addEventListener('keydown', hear, { signal });
+}
+
+/** A finger that rests on the canvas. What lies under it was selected when it came down. */
+function listenToFingers({ editor, ui }: EditorSession, byKeys: RefObject<boolean>, signal: AbortSignal): void {
+  const fingers = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  const stop = () => clearTimeout(timer);
+  const open = () => {
+    // What the press had begun never was: the finger does not drag once the menu is there.
+    editor.run({ name: 'escape' });
+    byKeys.current = false;
+    ui.setState({ menu: from });
+  };
+  const down = ({ pointerType, pointerId, target, clientX, clientY }: PointerEvent) => {
+    stop();
+    if (pointerType !== 'touch') return;
+    fingers.add(pointerId);
+    if (fingers.size > 1 || !isCanvas(target) || !RESTING.has(editor.state.get().mode)) return;
+    from = { x: clientX, y: clientY };
+    timer = setTimeout(open, LONG_MS);
+  };
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > STILL) stop();
+  };
+  const up = ({ pointerId }: PointerEvent) => {
+    fingers.delete(pointerId);
+    stop();
+  };
+  window.addEventListener('pointerdown', down, { signal });
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', up, { signal });
+  window.addEventListener('pointercancel', up, { signal });
+  signal.addEventListener('abort', stop);
+}
+
+/** Opens the menu by what the editor's core does not hear. Tells whether keys did it. */
+export function useMenuOpeners(): RefObject<boolean> {
+  const session = useSession();
+  const byKeys = useRef(false);
+  useEffect(() => {
+    const over = new AbortController();
+    listenToKeys(session, byKeys, over.signal);
+    listenToFingers(session, byKeys, over.signal);
+    const stop = session.ui.subscribe(({ menu }, before) => {
+      // Two layers would lie upon each other.
+      if (menu !== undefined && before.menu === undefined) closeParts();
+      if (menu === undefined) byKeys.current = false;
+    });
+    return () => {
+      over.abort();
+      stop();
+    };
+  }, [session]);
+  return byKeys;
+}

@@ -1,0 +1,47 @@
+import type { BoardObject, Json, PageState } from '@sw/board-model';
+import { runsBetween, type SelectionSummary, type StyleName, type TextPart } from '@sw/editor';
+import { useMemo } from 'react';
+import { useEditor, useSession } from '../session/editor-context.ts';
+import { commonStyle } from './bar/common-style.ts';
+import { type Grouping, groupingOf } from './grouping.ts';
+
+/** What the chrome says about what is selected. */
+export interface Selected {
+  readonly summary: SelectionSummary;
+  /** Of each style that any of them has, what they have in common. */
+  readonly styles: ReadonlyMap<StyleName, Json>;
+  readonly hasWords: boolean;
+  readonly grouping: Grouping;
+}
+
+/** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
+const MOST_READ = 200;
+
+/** Of a text in the hand, what is selected in it. */
+const partOf = (object: BoardObject, { from, to }: TextPart): BoardObject => ({
+  ...object,
+  runs: runsBetween(object.runs ?? [], from, to),
+});
+
+function selectedOf(summary: SelectionSummary, page: PageState | undefined, part: TextPart | undefined): Selected {
+  const objects = summary.ids.flatMap((id): BoardObject[] => {
+    const object = page?.objects.get(id);
+    return object === undefined ? [] : [object];
+  });
+  const [first] = objects;
+  const read = part && first && objects.length === 1 ? [partOf(first, part)] : objects.slice(0, MOST_READ);
+  return {
+    summary,
+    styles: new Map([...summary.styles.keys()].map((name) => [name, commonStyle(read, name)])),
+    hasWords: read.some(({ runs }) => runs !== undefined && runs.length > 0),
+    grouping: groupingOf(objects.map(({ groupId }) => groupId)),
+  };
+}
+
+export function useSelected(): Selected {
+  const { page } = useSession();
+  // Another value whenever one of the selected objects has changed.
+  const summary = useEditor((state) => state.selection);
+  const part = useEditor((state) => state.part);
+  return useMemo(() => selectedOf(summary, page.page, part), [summary, page, part]);
+}

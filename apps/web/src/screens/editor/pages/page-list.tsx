@@ -1,0 +1,87 @@
+import type { PageInfo } from '@sw/contract';
+import { useIsMutating } from '@tanstack/react-query';
+import { Ellipsis, Plus } from 'lucide-react';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { useT } from '../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import { useRun } from '../session/editor-context.ts';
+import { PagePicture } from './page-picture.tsx';
+import styles from './pages.module.css';
+import type { PageActions } from './use-page-actions.tsx';
+import { addingKey } from './use-page-deed.ts';
+import { usePageName } from './use-page-name.ts';
+import { usePagePictures } from './use-page-pictures.ts';
+import { usePeopleHere } from './use-people-here.ts';
+
+interface PageListProps {
+  readonly page: PageInfo;
+  readonly actions: PageActions;
+  /** A page was opened or added. */
+  readonly close: () => void;
+}
+
+/** The pages one below the other, where there is no room for a row. */
+export function PageList({ page: { wbNo, pageId, pages }, actions, close }: PageListProps) {
+  const t = useT();
+  const run = useRun();
+  const pictureOf = usePagePictures(wbNo);
+  const people = usePeopleHere();
+  const nameOf = usePageName();
+  const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
+  return (
+    <>
+      <ol className={styles.list}>
+        {pages.map((one) => {
+          const current = one.pageId === pageId;
+          const number = one.pageIndex + 1;
+          return (
+            <li key={one.pageId} data-current={current}>
+              <button
+                type="button"
+                className={styles.line}
+                aria-label={nameOf(number, current ? people : [])}
+                aria-current={current ? 'page' : undefined}
+                onClick={() => {
+                  close();
+                  actions.open(one);
+                }}
+              >
+                <PagePicture
+                  number={number}
+                  picture={pictureOf(one.pageId)}
+                  current={current}
+                  people={current ? people : []}
+                />
+                {t('editorView:pages.page', { number })}
+              </button>
+              {actions.allowed && pages.length > 1 && (
+                <button
+                  type="button"
+                  className={island.button}
+                  aria-label={t('editorView:pages.more', { number })}
+                  aria-haspopup="menu"
+                  onClick={(event) => actions.menu.open(one, event)}
+                >
+                  <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {actions.allowed && (
+        <PlainButton
+          block
+          icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+          disabled={adding}
+          onClick={() => {
+            close();
+            run({ name: 'addPage' });
+          }}
+        >
+          {t('editorView:pages.add')}
+        </PlainButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PageInfo, PageSummary } from '@sw/contract';
+import { useIsMutating } from '@tanstack/react-query';
+import { Ellipsis, Plus } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import island from '../chrome/island.module.css';
+import { rovingIndex } from '../chrome/roving.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useRun } from '../session/editor-context.ts';
+import { givesWay } from './drag-place.ts';
+import { PagePicture } from './page-picture.tsx';
+import styles from './pages.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
+import { usePageActions } from './use-page-actions.tsx';
+import { addingKey } from './use-page-deed.ts';
+import { type PageDrag, usePageDrag } from './use-page-drag.ts';
+import { usePageName } from './use-page-name.ts';
+import { usePagePictures } from './use-page-pictures.ts';
+import { usePeopleHere } from './use-people-here.ts';
+
+function shiftOf({ pageId, pageIndex }: PageSummary, drag: PageDrag | undefined): string | undefined {
+  if (drag === undefined) return undefined;
+  const x = pageId === drag.pageId ? drag.dx : givesWay(pageIndex, drag.from, drag.to) * drag.pitch;
+  return `translateX(${x}px)`;
+}
+
+/** The pages in a row: click opens, dragging sorts; with keys the arrows walk, and with Alt they sort. */
+export function PageStrip({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const run = useRun();
+  const { wbNo, pageId, pages } = page;
+  const row = useRef<HTMLOListElement>(null);
+  const pictureOf = usePagePictures(wbNo);
+  const people = usePeopleHere();
+  const nameOf = usePageName();
+  const { allowed, menu, open, move, askToDelete, layers } = usePageActions(page, 'row');
+  const { drag, handlers } = usePageDrag({ pages, enabled: allowed, row, drop: move });
+  const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
+  // Fingers neither drag here nor have a second button everywhere.
+  const coarse = usePreference((state) => state.coarse);
+  const current = pages.find((one) => one.pageId === pageId);
+  useCurrentInView(row, pageId, page.pageIndex);
+  const press = (event: KeyboardEvent, one: PageSummary): void => {
+    const { key } = event;
+    const sorts = event.altKey && allowed && (key === 'ArrowLeft' || key === 'ArrowRight');
+    const target = rovingIndex(key, one.pageIndex, pages.length, pages.length);
+    if (sorts) move(one, one.pageIndex + (key === 'ArrowLeft' ? -1 : 1));
+    else if (key === 'Delete' || key === 'Backspace') askToDelete(one);
+    else if (target !== undefined) row.current?.querySelectorAll('button')[target]?.focus();
+    else return;
+    // Else the browser would go back a page, and the editor would move or delete what is selected.
+    event.preventDefault();
+  };
+  return (
+    <nav className={`${island.island} ${styles.strip}`} aria-label={t('editorView:pages.label')} data-island="pages">
+      <ol
+        ref={row}
+        className={styles.row}
+        data-dragging={drag !== undefined}
+        onWheel={({ deltaY, deltaX, currentTarget }) => {
+          // A wheel turns one way only: here it runs along the row.
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+        }}
+      >
+        {pages.map((one) => {
+          const isCurrent = one === current;
+          return (
+            <li key={one.pageId} style={{ transform: shiftOf(one, drag) }} data-held={one.pageId === drag?.pageId}>
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={nameOf(one.pageIndex + 1, isCurrent ? people : [])}
+                aria-current={isCurrent ? 'page' : undefined}
+                aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight Delete' : undefined}
+                tabIndex={isCurrent ? 0 : -1}
+                onClick={() => open(one)}
+                onContextMenu={(event) => (allowed ? menu.open(one, event) : event.preventDefault())}
+                onKeyDown={(event) => press(event, one)}
+                {...handlers(one)}
+              >
+                <PagePicture
+                  number={one.pageIndex + 1}
+                  picture={pictureOf(one.pageId)}
+                  current={isCurrent}
+                  people={isCurrent ? people : []}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {allowed && coarse && current && pages.length > 1 && (
+        <button
+          type="button"
+          className={island.button}
+          aria-label={t('editorView:pages.more', { number: current.pageIndex + 1 })}
+          aria-haspopup="menu"
+          onClick={(event) => menu.open(current, event)}
+        >
+          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {allowed && (
+        <ToolButton
+          icon={Plus}
+          label={t('editorView:pages.add')}
+          disabled={adding}
+          onClick={() => run({ name: 'addPage' })}
+        />
+      )}
+      {layers}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PageInfo, PageSummary } from '@sw/contract';
+import { type ReactNode, useState } from 'react';
+import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
+import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { useEditor, useRun } from '../session/editor-context.ts';
+import { PageMenu } from './page-menu.tsx';
+import { usePageMenu } from './use-page-menu.ts';
+
+export interface PageActions {
+  /** One may add, sort and delete pages. */
+  readonly allowed: boolean;
+  readonly menu: ItemMenuHandle<PageSummary>;
+  readonly open: (page: PageSummary) => void;
+  readonly move: (page: PageSummary, index: number) => void;
+  readonly askToDelete: (page: PageSummary) => void;
+  /** The menu, the question and what is announced: to be drawn once. */
+  readonly layers: ReactNode;
+}
+
+/** What can be done to a page, from its thumbnail in the row and from the list. */
+export function usePageActions({ pageId, pages }: PageInfo, shape: 'row' | 'list'): PageActions {
+  const t = useT();
+  const run = useRun();
+  const allowed = useEditor((state) => state.rights.edit);
+  const menu = usePageMenu();
+  const [doomed, setDoomed] = useState<PageSummary>();
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState('');
+  const last = pages.length - 1;
+  const inRow = shape === 'row';
+  const move = (page: PageSummary, index: number): void => {
+    if (!allowed || index < 0 || index > last || index === page.pageIndex) return;
+    run({ name: 'movePage', pageId: page.pageId, index });
+    const [number, place] = [page.pageIndex + 1, index + 1];
+    setTold(t('editorView:pages.moved', { number, place, count: pages.length }));
+  };
+  const askToDelete = (page: PageSummary): void => {
+    if (!allowed || last === 0) return;
+    setDoomed(page);
+    setAsking(true);
+  };
+  const number = (doomed?.pageIndex ?? 0) + 1;
+  return {
+    allowed,
+    menu,
+    move,
+    askToDelete,
+    open: (page) => {
+      if (page.pageId !== pageId) run({ name: 'openPage', pageId: page.pageId });
+    },
+    layers: (
+      <>
+        <span className="sw-visually-hidden" role="status">
+          {told}
+        </span>
+        {menu.opened && (
+          <PageMenu
+            opened={menu.opened}
+            inRow={inRow}
+            last={last}
+            close={menu.close}
+            pick={(key, page) => {
+              if (key === 'delete') askToDelete(page);
+              else move(page, page.pageIndex + (key === 'earlier' ? -1 : 1));
+            }}
+          />
+        )}
+        <ConfirmDialog
+          open={asking}
+          danger
+          title={t('editorView:pages.delete.title', { number })}
+          text={t('editorView:pages.delete.text')}
+          action={t('editorView:pages.delete.action')}
+          close={() => setAsking(false)}
+          run={async () => {
+            if (doomed) run({ name: 'deletePage', pageId: doomed.pageId });
+          }}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,14 @@
+import { useT } from '../../../i18n/language.ts';
+import { useSession } from '../session/editor-context.ts';
+import styles from './panels.module.css';
+
+/** The canvas is a picture to a screen reader. Right behind it, seen only while it has the focus: the way to the page in words. */
+export function OutlineEntry() {
+  const t = useT();
+  const { ui } = useSession();
+  return (
+    <button type="button" className={styles.entry} onClick={() => ui.setState({ panel: 'outline' })}>
+      {t('editorView:outline.entry')}
+    </button>
+  );
+}

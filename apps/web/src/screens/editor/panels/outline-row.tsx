@@ -1,0 +1,68 @@
+import { ChevronRight, Lock } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { KIND_LOOK } from './kind-words.ts';
+import styles from './panels.module.css';
+import type { TreeRow } from './tree.ts';
+import { useNodeName } from './use-node-name.ts';
+
+interface OutlineRowProps {
+  readonly id: string;
+  readonly row: TreeRow;
+  readonly top: number;
+  readonly height: number;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly pick: () => void;
+  readonly fold: () => void;
+}
+
+/** How far a level stands in. */
+const INDENT = 16;
+
+export function OutlineRow({ id, row, top, height, active, selected, pick, fold }: OutlineRowProps) {
+  const t = useT();
+  const { node, level, place, siblings, expanded } = row;
+  const { icon: Icon, words } = KIND_LOOK[node.kind];
+  const name = useNodeName()(node);
+  const kind = t(words);
+  const turn = (event: MouseEvent): void => {
+    event.stopPropagation();
+    fold();
+  };
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and says which line is meant.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys come to the tree.
+    <div
+      id={id}
+      className={styles.row}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={expanded}
+      aria-selected={selected}
+      aria-label={name}
+      data-active={active}
+      style={{ top, height, paddingInlineStart: 8 + (level - 1) * INDENT }}
+      onClick={pick}
+    >
+      <span
+        className={styles.fold}
+        data-open={expanded}
+        onClick={expanded === undefined ? undefined : turn}
+        aria-hidden
+      >
+        {expanded !== undefined && <ChevronRight size={16} strokeWidth={1.75} />}
+      </span>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <span className={styles.words}>{node.text === '' ? kind : node.text}</span>
+      {node.locked && <Lock size={14} strokeWidth={1.75} aria-hidden />}
+      {(node.text !== '' || node.kind === 'ink') && (
+        <span className={styles.kind}>
+          {node.kind === 'ink' ? t('editorView:outline.strokes', { count: node.ids.length }) : kind}
+        </span>
+      )}
+    </div>
+  );
+}

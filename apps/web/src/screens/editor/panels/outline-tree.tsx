@@ -1,0 +1,93 @@
+import type { OutlineNode } from '@sw/editor';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import { useEditor } from '../session/editor-context.ts';
+import { OutlineRow } from './outline-row.tsx';
+import styles from './panels.module.css';
+import { rowWindow, scrolledTo } from './row-window.ts';
+import { flatten } from './tree.ts';
+import { useOutlineDeeds } from './use-outline-deeds.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+/** Rows have one height, so that of thousands only those that are seen are drawn. */
+const ROW = { fine: 36, coarse: 44 } as const;
+
+/** The focus is on the tree itself, which says which of its lines is meant: lines come and go as others draw. */
+export function OutlineTree({ nodes }: { readonly nodes: readonly OutlineNode[] }) {
+  const t = useT();
+  const id = useId();
+  const tree = useRef<HTMLDivElement>(null);
+  const rowHeight = usePreference((state) => (state.coarse ? ROW.coarse : ROW.fine));
+  const selected = useEditor((state) => state.selection.ids);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState({ key: '', at: 0 });
+  const [seen, setSeen] = useState({ top: 0, height: 0 });
+  const deeds = useOutlineDeeds(() => tree.current?.focus({ preventScroll: true }));
+  const rows = flatten(nodes, open);
+  const found = rows.findIndex(({ key }) => key === active.key);
+  // The line that was meant is gone: the one in its place is meant now.
+  const at = found >= 0 ? found : Math.max(0, Math.min(active.at, rows.length - 1));
+  const goTo = (index: number): void => {
+    const row = rows[index];
+    if (row === undefined) return;
+    setActive({ key: row.key, at: index });
+    const element = tree.current;
+    if (element) element.scrollTop = scrolledTo(index, element.scrollTop, element.clientHeight, rowHeight);
+  };
+  const fold = (key: string, opens: boolean): void => {
+    const next = new Set(open);
+    if (opens) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+  };
+  const press = useTreeKeys({ rows, at, goTo, fold, deeds });
+  useEffect(() => tree.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const element = tree.current;
+    if (element === null) return;
+    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight });
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const { from, to } = rowWindow(seen.top, seen.height, rowHeight, rows.length);
+  const chosen = new Set(selected);
+  return (
+    <div
+      ref={tree}
+      className={styles.tree}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('editorView:outline.label')}
+      aria-multiselectable
+      data-flat={rows.every(({ expanded }) => expanded === undefined)}
+      aria-activedescendant={`${id}${at}`}
+      onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) => setSeen({ top, height })}
+      onKeyDown={press}
+    >
+      <div role="presentation" style={{ height: rows.length * rowHeight }}>
+        {rows.map((row, i) =>
+          // The one that is meant is always drawn: a reader is told of it by its id.
+          i === at || (i >= from && i < to) ? (
+            <OutlineRow
+              key={row.key}
+              id={`${id}${i}`}
+              row={row}
+              top={i * rowHeight}
+              height={rowHeight}
+              active={i === at}
+              selected={row.node.ids.every((one) => chosen.has(one))}
+              pick={() => {
+                goTo(i);
+                deeds.show(row.node);
+              }}
+              fold={() => fold(row.key, row.expanded !== true)}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SHORTCUT_PANEL, type ShortcutGroup, type ShortcutRow } from '@sw/editor';
+
+/** A line of the panel in the words of the language in use. */
+export interface WordedShortcut {
+  readonly row: ShortcutRow;
+  readonly words: string;
+  /** For each way to do it, its keys. */
+  readonly keys: readonly (readonly string[])[];
+}
+
+export interface WordedGroup {
+  readonly group: ShortcutGroup['group'];
+  readonly words: string;
+  readonly rows: readonly WordedShortcut[];
+}
+
+interface Words {
+  readonly group: (group: ShortcutGroup['group']) => string;
+  readonly action: (action: string) => string;
+  readonly keys: (input: string) => readonly string[];
+}
+
+export const wordedPanel = ({ group, action, keys }: Words): readonly WordedGroup[] =>
+  SHORTCUT_PANEL.map((one) => ({
+    group: one.group,
+    words: group(one.group),
+    rows: one.rows.map((row) => ({ row, words: action(row.action), keys: row.inputs.map(keys) })),
+  }));
+
+/** Lines in which every word of the query stands: in what is done, in a key of it, or in the group's name. */
+export function searchShortcuts(groups: readonly WordedGroup[], query: string): readonly WordedGroup[] {
+  const wanted = query
+    .toLocaleLowerCase()
+    .split(/[\s+]+/)
+    .filter(Boolean);
+  if (wanted.length === 0) return groups;
+  return groups.flatMap((group) => {
+    const rows = group.rows.filter(({ words, keys }) => {
+      const keyNames = keys.flat().map((key) => key.toLocaleLowerCase());
+      const told = `${group.words} ${words}`.toLocaleLowerCase();
+      // A single letter is a key's name; in words it would stand nearly everywhere.
+      return wanted.every((word) => keyNames.includes(word) || (!/^[a-z]$/.test(word) && told.includes(word)));
+    });
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}

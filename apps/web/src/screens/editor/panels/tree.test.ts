@@ -1,0 +1,79 @@
+import type { OutlineNode } from '@sw/editor';
+import { describe, expect, it } from 'vitest';
+import { flatten, keyOf, treeStep, typeAhead } from './tree.ts';
+
+const node = (id: string, children: readonly OutlineNode[] = [], kind: OutlineNode['kind'] = 'rectangle') => ({
+  ...{ ids: [id], kind, text: id, locked: false, children },
+});
+
+const page: readonly OutlineNode[] = [
+  node('1', [node('1', [], 'memoText'), node('2', [node('3')], 'table')], 'group'),
+  node('4'),
+  { ids: ['7', '8'], kind: 'ink', text: '', locked: false, children: [] },
+];
+const keys = (open: readonly string[]) => flatten(page, new Set(open)).map(({ key }) => key);
+
+describe('the lines of a tree', () => {
+  it('are those of what is open', () => {
+    expect(keys([])).toEqual(['group:1', '4', 'ink:']);
+    expect(keys(['group:1'])).toEqual(['group:1', '1', '2', '4', 'ink:']);
+    expect(keys(['group:1', '2'])).toEqual(['group:1', '1', '2', '3', '4', 'ink:']);
+    expect(keys(['2'])).toEqual(['group:1', '4', 'ink:']);
+  });
+
+  it('know their level, their place and whose they are', () => {
+    const rows = flatten(page, new Set(['group:1', '2']));
+    expect(rows.map(({ level, place, siblings }) => [level, place, siblings])).toEqual([
+      [1, 1, 3],
+      [2, 1, 2],
+      [2, 2, 2],
+      [3, 1, 1],
+      [1, 2, 3],
+      [1, 3, 3],
+    ]);
+    expect(rows.map(({ expanded }) => expanded)).toEqual([true, undefined, true, undefined, undefined, undefined]);
+    expect(rows[3]?.parent).toBe('2');
+  });
+
+  it('have keys that outlive a stroke more', () => {
+    expect(keyOf({ ids: ['9'], kind: 'ink', text: '', locked: false, children: [] })).toBe('ink:');
+  });
+});
+
+describe('keys in a tree', () => {
+  const rows = flatten(page, new Set(['group:1']));
+  it.each([
+    [0, 'ArrowDown', { do: 'go', key: '1' }],
+    [4, 'ArrowDown', undefined],
+    [0, 'ArrowUp', undefined],
+    [3, 'ArrowUp', { do: 'go', key: '2' }],
+    [3, 'Home', { do: 'go', key: 'group:1' }],
+    [0, 'End', { do: 'go', key: 'ink:' }],
+    [0, 'ArrowRight', { do: 'go', key: '1' }],
+    [2, 'ArrowRight', { do: 'open', key: '2' }],
+    [1, 'ArrowRight', undefined],
+    [0, 'ArrowLeft', { do: 'close', key: 'group:1' }],
+    [2, 'ArrowLeft', { do: 'go', key: 'group:1' }],
+    [3, 'ArrowLeft', undefined],
+    [9, 'ArrowUp', undefined],
+    [0, 'x', undefined],
+  ])('on line %i, %s', (at, key, step) => {
+    expect(treeStep(rows, at, key)).toEqual(step);
+  });
+});
+
+describe('typing a name', () => {
+  const names = ['Note one', 'Rectangle', 'note two', '便签'];
+  it('goes to the next that begins so, and round', () => {
+    expect(typeAhead(names, 0, 'n')).toBe(2);
+    expect(typeAhead(names, 2, 'N')).toBe(0);
+    expect(typeAhead(names, 0, '便')).toBe(3);
+    expect(typeAhead(names, 0, 'x')).toBeUndefined();
+    expect(typeAhead([], 0, 'n')).toBeUndefined();
+  });
+
+  it('stays where it is while more letters fit', () => {
+    expect(typeAhead(names, 2, 'note')).toBe(2);
+    expect(typeAhead(names, 2, 'note o')).toBe(0);
+  });
+});

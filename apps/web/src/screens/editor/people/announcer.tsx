@@ -1,0 +1,28 @@
+import { LANGUAGE_TAG } from '@sw/base';
+import type { PageInfo } from '@sw/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/language.ts';
+import { announcement, arrivals } from './arrivals.ts';
+import { type OnlinePerson, useOnline } from './use-online.ts';
+import { useRenewOnline } from './use-people-there.ts';
+
+/** Tells screen readers who comes and goes; the faces tell it to the eye. */
+export function Announcer({ page: { wbNo, actor } }: { readonly page: PageInfo }) {
+  const t = useT();
+  const locale = useLanguage((state) => state.locale);
+  const online = useOnline(wbNo);
+  const before = useRef<readonly OnlinePerson[]>([]);
+  const [text, setText] = useState('');
+  useRenewOnline(wbNo);
+  useEffect(() => {
+    const moved = arrivals(before.current, online, actor);
+    before.current = online;
+    const told = announcement(moved, new Intl.ListFormat(LANGUAGE_TAG[locale]));
+    if (told.length > 0) setText(told.map(({ key, values }) => t(key, values)).join(' '));
+  }, [online, actor, locale, t]);
+  return (
+    <div className="sw-visually-hidden" aria-live="polite">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Command, EditorState } from '@sw/editor';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { EditorSession } from './open-session.ts';
+import type { UiState } from './ui-store.ts';
+
+export const EditorContext = createContext<EditorSession | undefined>(undefined);
+
+export function useSession(): EditorSession {
+  const session = useContext(EditorContext);
+  if (session === undefined) throw new Error('this part of the chrome stands outside of an editor');
+  return session;
+}
+
+/** A part of what the editor shows; the component is drawn again when that part is another value. */
+export function useEditor<T>(pick: (state: EditorState) => T): T {
+  const { state } = useSession().editor;
+  return useSyncExternalStore(state.subscribe, () => pick(state.get()));
+}
+
+export const useUi = <T>(pick: (state: UiState) => T): T => useStore(useSession().ui, pick);
+
+/** Everything that is done goes through here: `run({ name: 'undo' })`. */
+export function useRun(): (command: Command) => void {
+  return useSession().editor.run;
+}

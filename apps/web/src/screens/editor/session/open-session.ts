@@ -1,0 +1,113 @@
+import {
+  browserEngine,
+  browserHost,
+  createKit,
+  createStage,
+  type DrawingKit,
+  forgetTexts,
+  type Stage,
+  textBox,
+} from '@sw/board-render';
+import type { PageClient } from '@sw/board-sync';
+import { systemTiming } from '@sw/board-sync';
+import { createEditor, type Editor, type EditorMessage, type PagesPort } from '@sw/editor';
+import { storage } from '../../../storage/storage.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import { takenBy } from '../chrome/taken.ts';
+import { pageFaces } from '../fonts/page-faces.ts';
+import { clipboard } from './clipboard.ts';
+import type { FaceBook } from './faces.ts';
+import { settingsStore } from './settings-store.ts';
+import { createUiStore, type UiStore } from './ui-store.ts';
+
+export interface EditorSession {
+  readonly editor: Editor;
+  readonly page: PageClient;
+  readonly stage: Stage;
+  /** Measures texts in this window. */
+  readonly kit: DrawingKit;
+  readonly ui: UiStore;
+  readonly faces: FaceBook;
+  dispose(): void;
+}
+
+export interface SessionPorts {
+  readonly canvas: HTMLCanvasElement;
+  readonly page: PageClient;
+  readonly faces: FaceBook;
+  readonly pages: PagesPort;
+  tell(message: EditorMessage, faces: FaceBook): void;
+  ask(request: 'mindMap' | 'table'): void;
+}
+
+/** Opened in a tab of its own that knows nothing of this one. Addresses were checked when they were set (editor, link.ts). */
+const openLink = (link: string): void => void window.open(link, '_blank', 'noopener,noreferrer');
+
+function requestFrame(run: () => void): () => void {
+  const handle = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(handle);
+}
+
+/** One page in one canvas, with everything that the editor needs of a browser. */
+export function openSession({ canvas, page, faces, pages, tell, ask }: SessionPorts): EditorSession {
+  const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
+  const stage = createStage(browserHost({ canvas, worker, faces: pageFaces }));
+  const kit = createKit(browserEngine(pageFaces));
+  const ui = createUiStore();
+  stage.setTheme(usePreference.getState().name);
+  const editor = createEditor({
+    page,
+    stage,
+    timing: systemTiming,
+    settings: settingsStore(storage.user.get()?.userId ?? ''),
+    clipboard,
+    pages,
+    requestFrame,
+    textSize: (object) => {
+      const box = textBox(kit, object);
+      return box ? { width: box.width, height: box.height } : { width: object.width ?? 0, height: object.height ?? 0 };
+    },
+    insets: () => takenBy({ width: canvas.clientWidth }, editor.state.get().settings.toolbar),
+    face: (actor) => faces.face(actor),
+    theme: () => usePreference.getState().name,
+    reducedMotion: () => !usePreference.getState().motion,
+    tell: (message) => tell(message, faces),
+    editText: (text) => {
+      ui.setState({ text });
+      text.subscribe((event) => {
+        if (event === 'ended' && ui.getState().text === text) ui.setState({ text: undefined });
+      });
+    },
+    follow: openLink,
+    contextMenu: (menu) => ui.setState({ menu }),
+    ask: (request) => {
+      if (request === 'shortcuts') ui.setState(({ panel }) => ({ panel: panel === request ? undefined : request }));
+      else if (request === 'toggleChrome') ui.setState(({ chromeHidden }) => ({ chromeHidden: !chromeHidden }));
+      else ask(request);
+    },
+    // Whoever watches the page from outside hears what was done, as a click is heard; nobody need.
+    did: (name) => canvas.dispatchEvent(new CustomEvent('sw-command', { detail: name, bubbles: true })),
+  });
+  const stopTheme = usePreference.subscribe(({ name }) => {
+    stage.setTheme(name);
+    editor.repaint();
+  });
+  const stopFaces = pageFaces?.listen((family) => {
+    if (page.page) forgetTexts(kit, page.page, family);
+    editor.repaint();
+  });
+  return {
+    editor,
+    page,
+    stage,
+    kit,
+    ui,
+    faces,
+    dispose() {
+      stopTheme();
+      stopFaces?.();
+      editor.dispose();
+      stage.dispose();
+    },
+  };
+}

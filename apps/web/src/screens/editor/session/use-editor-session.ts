@@ -1,0 +1,49 @@
+import type { PageInfo } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { useLiveStore } from '../../../features/live/live-store.ts';
+import { translate } from '../../../i18n/language.ts';
+import { showMessage } from '../messages/show-message.ts';
+import { usePagesPort } from '../pages/use-pages-port.ts';
+import { useOnline } from '../people/use-online.ts';
+import { accountColours } from './account-colours.ts';
+import { keepColours } from './custom-colours.ts';
+import { FaceBook } from './faces.ts';
+import { type EditorSession, openSession } from './open-session.ts';
+
+/** Graphs and tables. */
+const notYet = () => showToast(translate('editor:notYet'));
+
+/** The editor of one page, once there is a canvas and a connection; another page gets another one. */
+export function useEditorSession(
+  { wbNo, pageId }: Pick<PageInfo, 'wbNo' | 'pageId'>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): EditorSession | undefined {
+  const connection = useLiveStore((state) => state.connection);
+  const cache = useQueryClient();
+  const pages = usePagesPort(wbNo);
+  const [session, setSession] = useState<EditorSession>();
+  useEffect(() => {
+    const element = canvas.current;
+    if (connection === undefined || element === null) return;
+    const page = connection.openPage({ wbNo, pageId });
+    const faces = new FaceBook(() => void cache.invalidateQueries({ queryKey: boardKeys.online(wbNo) }));
+    const opened = openSession({ canvas: element, page, faces, pages, tell: showMessage, ask: notYet });
+    const stopColours = keepColours(opened.editor, accountColours);
+    setSession(opened);
+    return () => {
+      setSession(undefined);
+      stopColours();
+      opened.dispose();
+      page.close();
+    };
+  }, [connection, wbNo, pageId, canvas, cache, pages]);
+  const online = useOnline(wbNo);
+  useEffect(() => {
+    session?.faces.learn(online);
+    session?.editor.repaint();
+  }, [session, online]);
+  return session;
+}

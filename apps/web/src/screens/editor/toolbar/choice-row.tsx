@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react';
+import { useRoving } from '../chrome/use-roving.ts';
+import styles from './choice-row.module.css';
+
+export interface Choice<Value> {
+  readonly value: Value;
+  /** Its name, for readers and as a tooltip. */
+  readonly label: string;
+  readonly look?: ReactNode;
+}
+
+/** A look alone; one that fills its place; words beside it; words under it. */
+type ChoiceForm = 'icon' | 'tile' | 'wide' | 'picture';
+
+const SPOKEN: ReadonlySet<ChoiceForm> = new Set(['wide', 'picture']);
+
+interface ChoiceRowProps<Value> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value | undefined;
+  readonly onPick: (value: Value) => void;
+  readonly columns?: number;
+  readonly form?: ChoiceForm;
+}
+
+/** Some of a kind, one of them chosen. */
+export function ChoiceRow<Value extends string | number>({
+  label,
+  choices,
+  value,
+  onPick,
+  columns = choices.length,
+  form = 'icon',
+}: ChoiceRowProps<Value>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useRoving(row, columns);
+  const inWords = SPOKEN.has(form);
+  return (
+    <fieldset
+      ref={row}
+      className={styles.choices}
+      aria-label={label}
+      data-form={form}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.choice}
+          aria-label={inWords ? undefined : choice.label}
+          title={inWords ? undefined : choice.label}
+          aria-pressed={choice.value === value}
+          onClick={() => onPick(choice.value)}
+        >
+          {choice.look}
+          {inWords && <span>{choice.label}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

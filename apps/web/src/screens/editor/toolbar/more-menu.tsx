@@ -1,0 +1,82 @@
+import type { Settings } from '@sw/editor';
+import { Ellipsis, LayoutTemplate, PanelBottom, PanelLeft, PanelRight, Plus } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { Menu } from '../chrome/menu/menu.tsx';
+import { openerPlace } from '../chrome/menu/opener-place.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useEditor, useRun } from '../session/editor-context.ts';
+import { TOOL_LABELS } from './tool-names.ts';
+import styles from './toolbar.module.css';
+import { LAST_GROUP, type ToolName } from './tools.ts';
+
+type Place = Settings['toolbar'];
+
+const PLACES = [
+  { place: 'left', icon: PanelLeft, label: 'editorTools:place.left' },
+  { place: 'right', icon: PanelRight, label: 'editorTools:place.right' },
+  { place: 'bottom', icon: PanelBottom, label: 'editorTools:place.bottom' },
+] as const satisfies readonly { readonly place: Place; readonly icon: unknown; readonly label: string }[];
+
+interface MoreMenuProps {
+  /** Whether the last group is folded in here. */
+  readonly folded: boolean;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onTool: (tool: ToolName) => void;
+  readonly placement: 'left' | 'right' | 'top';
+}
+
+/** The toolbar's end: where it stands, and in low windows the tools that found no room. */
+export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: MoreMenuProps) {
+  const t = useT();
+  const run = useRun();
+  const place = useEditor((state) => state.settings.toolbar);
+  const slot = useRef<HTMLSpanElement>(null);
+  const byKeys = useRef(false);
+  const close = useCallback(() => onOpenChange(false), [onOpenChange]);
+  const label = t(folded ? 'editorTools:more.tools' : 'editorTools:more.label');
+  const tools = { items: LAST_GROUP.map((key) => ({ key, icon: LayoutTemplate, label: t(TOOL_LABELS[key]) })) };
+  const places = {
+    title: t('editorTools:place.title'),
+    items: PLACES.map((one) => ({ key: one.place, icon: one.icon, label: t(one.label), chosen: one.place === place })),
+  };
+  const pick = (key: string): void => {
+    const found = PLACES.find((one) => one.place === key);
+    const tool = LAST_GROUP.find((name) => name === key);
+    if (found) run({ name: 'setting', patch: { toolbar: found.place } });
+    else if (tool) onTool(tool);
+  };
+  return (
+    <span ref={slot} className={styles.slot} data-tool="more">
+      <ToolButton
+        icon={folded ? Plus : Ellipsis}
+        label={label}
+        placement={placement}
+        expanded={open}
+        onClick={() => {
+          byKeys.current = slot.current?.querySelector('button')?.matches(':focus-visible') ?? false;
+          onOpenChange(!open);
+        }}
+      />
+      {open && (
+        <Menu
+          label={label}
+          sections={folded ? [tools, places] : [places]}
+          place={(menu, window) =>
+            openerPlace(
+              slot.current?.getBoundingClientRect() ?? new DOMRect(),
+              menu,
+              placement === 'left' ? 'topRight' : 'topLeft',
+              window,
+            )
+          }
+          opener={slot}
+          byKeys={byKeys.current}
+          pick={pick}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { KIND } from '@sw/board-model';
+import { cylinderLid, isLine, shapePath } from '@sw/board-render';
+import { SvgPath } from './svg-path.ts';
+
+const GRID = 24;
+/** As much of the grid as each shape looks best in. */
+const SIZES: Readonly<Record<number, readonly [number, number]>> = {
+  [KIND.ellipse]: [19, 19],
+  [KIND.fivePointStar]: [20, 19],
+  [KIND.triangle]: [19, 16.5],
+  [KIND.semicircle]: [20, 10],
+  [KIND.cylinder]: [15, 19],
+  [KIND.hexagon]: [20, 17],
+};
+const USUAL = [20, 15] as const;
+
+const LINE = 'M4 20L20 4';
+const HEAD = 'M11 4H20V13';
+const DASHED: ReadonlySet<number> = new Set([KIND.dashedLine, KIND.dashedArrow]);
+const ARROWS: ReadonlySet<number> = new Set([KIND.solidArrow, KIND.dashedArrow]);
+
+function outline(kind: number, [width, height]: readonly [number, number]): string {
+  const path = new SvgPath();
+  shapePath(path, kind, width, height);
+  if (kind === KIND.cylinder) cylinderLid(path, width, height);
+  return path.d;
+}
+
+/** A shape by its own outline, in the weight of the other icons. */
+export function ShapeIcon({ kind, size = 22 }: { readonly kind: number; readonly size?: number }) {
+  const box = SIZES[kind] ?? USUAL;
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${GRID} ${GRID}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {isLine(kind) ? (
+        <>
+          <path d={LINE} strokeDasharray={DASHED.has(kind) ? '3.2 3.6' : undefined} />
+          {ARROWS.has(kind) && <path d={HEAD} />}
+        </>
+      ) : (
+        <path
+          d={outline(kind, box)}
+          transform={`translate(${(GRID - box[0]) / 2} ${(GRID - box[1]) / 2})`}
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}

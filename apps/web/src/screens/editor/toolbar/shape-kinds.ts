@@ -1,0 +1,39 @@
+import { KIND } from '@sw/board-model';
+import type { MessageKey } from '../../../i18n/keys.ts';
+
+/** The fourteen shapes as the panel shows them, closed ones first: two rows of seven. */
+export const SHAPE_ORDER: readonly number[] = [
+  KIND.rectangle,
+  KIND.roundedRectangle,
+  KIND.ellipse,
+  KIND.triangle,
+  KIND.parallelogram,
+  KIND.trapezoid,
+  KIND.hexagon,
+  KIND.semicircle,
+  KIND.fivePointStar,
+  KIND.cylinder,
+  KIND.solidLine,
+  KIND.solidArrow,
+  KIND.dashedLine,
+  KIND.dashedArrow,
+];
+
+export const LINE_ORDER: readonly number[] = SHAPE_ORDER.slice(-4);
+
+export const SHAPE_LABELS: Readonly<Record<number, MessageKey>> = {
+  [KIND.rectangle]: 'editorTools:shape.rectangle',
+  [KIND.solidArrow]: 'editorTools:shape.solidArrow',
+  [KIND.roundedRectangle]: 'editorTools:shape.roundedRectangle',
+  [KIND.cylinder]: 'editorTools:shape.cylinder',
+  [KIND.dashedArrow]: 'editorTools:shape.dashedArrow',
+  [KIND.dashedLine]: 'editorTools:shape.dashedLine',
+  [KIND.hexagon]: 'editorTools:shape.hexagon',
+  [KIND.ellipse]: 'editorTools:shape.ellipse',
+  [KIND.parallelogram]: 'editorTools:shape.parallelogram',
+  [KIND.semicircle]: 'editorTools:shape.semicircle',
+  [KIND.fivePointStar]: 'editorTools:shape.fivePointStar',
+  [KIND.solidLine]: 'editorTools:shape.solidLine',
+  [KIND.trapezoid]: 'editorTools:shape.trapezoid',
+  [KIND.triangle]: 'editorTools:shape.triangle',
+};

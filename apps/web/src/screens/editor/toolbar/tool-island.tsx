@@ -1,0 +1,80 @@
+import { Fragment, useRef, useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import { useRoving } from '../chrome/use-roving.ts';
+import { useEditor } from '../session/editor-context.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { Panel } from './panel.tsx';
+import { ToolSlot } from './tool-slot.tsx';
+import styles from './toolbar.module.css';
+import { LAST_GROUP, TOOL_GROUPS } from './tools.ts';
+import { useDismiss } from './use-dismiss.ts';
+import { useHold } from './use-hold.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+import { useLow } from './use-low.ts';
+import { useToolbar } from './use-toolbar.ts';
+
+/** Tooltips and panels open away from the edge that the toolbar stands at. */
+const AWAY = { left: 'right', right: 'left', bottom: 'top' } as const;
+/** More columns than there will ever be tools: a row. */
+const ROW = 100;
+
+/** The toolbar as an island at an edge of the window. */
+export function ToolIsland() {
+  const t = useT();
+  const toolbar = useToolbar();
+  const place = useEditor((state) => state.settings.toolbar);
+  const low = useLow();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const vertical = place !== 'bottom';
+  const folded = low && vertical;
+  const { open } = toolbar;
+  useRoving(bar, vertical ? 1 : ROW);
+  useHold(bar, toolbar.hold);
+  useKeepFocus(holder);
+  useDismiss(holder, open !== undefined, (byKey) => {
+    if (byKey && holder.current?.contains(document.activeElement)) {
+      holder.current.querySelector<HTMLElement>(`[data-tool="${open}"] button`)?.focus();
+    }
+    toolbar.away();
+  });
+  const groups = folded ? TOOL_GROUPS : [...TOOL_GROUPS, LAST_GROUP];
+  return (
+    <div ref={room} className={styles.room} data-place={place}>
+      <div ref={holder} className={styles.holder}>
+        <div
+          ref={bar}
+          className={`${island.island} ${styles.bar}`}
+          role="toolbar"
+          aria-label={t('editorTools:label')}
+          aria-orientation={vertical ? 'vertical' : 'horizontal'}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            setMenuOpen(true);
+          }}
+        >
+          {groups.map((group, i) => (
+            <Fragment key={group[0]}>
+              {i > 0 && <i className={styles.divider} />}
+              {group.map((tool) => (
+                <ToolSlot key={tool} tool={tool} toolbar={toolbar} placement={AWAY[place]} />
+              ))}
+            </Fragment>
+          ))}
+          {folded && <i className={styles.divider} />}
+          <MoreMenu
+            folded={folded}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            onTool={toolbar.press}
+            placement={AWAY[place]}
+          />
+        </div>
+        {open !== undefined && <Panel key={open} tool={open} room={room} vertical={vertical} />}
+      </div>
+    </div>
+  );
+}

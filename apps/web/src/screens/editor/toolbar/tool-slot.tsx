@@ -1,0 +1,50 @@
+import type { TipPlacement } from '../../../features/plain/tip-place.ts';
+import { useT } from '../../../i18n/language.ts';
+import { shortcutOf } from '../chrome/shortcut-text.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useEditor } from '../session/editor-context.ts';
+import { TOOL_ICONS, TOOL_LABELS } from './tool-names.ts';
+import styles from './toolbar.module.css';
+import { hasPanel, type ToolName, toolCommand } from './tools.ts';
+import type { ToolbarHandle } from './use-toolbar.ts';
+
+interface ToolSlotProps {
+  readonly tool: ToolName;
+  readonly toolbar: ToolbarHandle;
+  readonly placement: TipPlacement;
+}
+
+/** One tool: with the colour it draws in, and a tick where there is more. */
+export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
+  const t = useT();
+  const { current, open, kinds, press } = toolbar;
+  const ink = useInk(tool);
+  const command = toolCommand(tool, kinds);
+  const shortcut = command && shortcutOf(command);
+  const opens = hasPanel(tool);
+  return (
+    <span className={styles.slot} data-tool={tool}>
+      <ToolButton
+        icon={TOOL_ICONS[tool]}
+        label={t(TOOL_LABELS[tool])}
+        placement={placement}
+        current={current === tool}
+        onClick={() => press(tool)}
+        {...(shortcut === undefined ? {} : { shortcut })}
+        {...(opens ? { expanded: open === tool } : {})}
+        {...(tool === 'background' ? { pressed: open === tool } : {})}
+      >
+        {ink !== undefined && <i className={styles.ink} style={{ background: ink }} />}
+        {opens && command && <i className={styles.tick} />}
+      </ToolButton>
+    </span>
+  );
+}
+
+/** Pen and highlighter show what they draw in. */
+function useInk(tool: ToolName): string | undefined {
+  const pencil = useEditor((state) => state.settings.pencil.color);
+  const highPath = useEditor((state) => state.settings.highPath.color);
+  if (tool === 'pen') return pencil;
+  return tool === 'highlighter' ? highPath : undefined;
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { TOOL_NAMES, type ToolName } from './tools.ts';
+
+const HOLD_MS = 400;
+
+const slotAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
+
+const toolAt = ({ target }: Event): ToolName | undefined =>
+  TOOL_NAMES.find((name) => name === slotAt(target)?.dataset.tool);
+
+/** Tells of a tool that a pointer rests on; the click that ends the rest is then no click. */
+export function useHold(container: RefObject<HTMLElement | null>, held: (tool: ToolName) => void): void {
+  const tell = useEffectEvent(held);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const over = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasHeld = false;
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      hear: (event: HTMLElementEventMap[Name]) => void,
+    ): void => element.addEventListener(name, hear as EventListener, { signal: over.signal, capture: true });
+    const stop = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    on('pointerdown', (event) => {
+      stop();
+      wasHeld = false;
+      const tool = event.button === 0 ? toolAt(event) : undefined;
+      if (tool === undefined) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        wasHeld = true;
+        tell(tool);
+      }, HOLD_MS);
+    });
+    on('pointerup', stop);
+    on('pointercancel', stop);
+    on('pointerout', (event) => {
+      if (slotAt(event.relatedTarget) !== slotAt(event.target)) stop();
+    });
+    on('click', (event) => {
+      const swallowed = wasHeld && event.detail !== 0;
+      wasHeld = false;
+      if (!swallowed) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    // A finger that rests asks for the context menu too.
+    on('contextmenu', (event) => {
+      if (timer === undefined && !wasHeld) return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    return () => {
+      stop();
+      over.abort();
+    };
+  }, [container]);
+}

@@ -1,0 +1,24 @@
+export interface Limited {
+  /** Asks for a run: at once if the last one is long enough ago, else as soon as it is. */
+  ask(): void;
+  /** Forgets what was asked for. */
+  stop(): void;
+}
+
+/** Runs something that is asked for often, but not more often than this. */
+export function atMostEvery(ms: number, run: () => void): Limited {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  const go = (): void => {
+    timer = undefined;
+    last = performance.now();
+    run();
+  };
+  return {
+    ask: () => {
+      // Never within the call itself: whoever asks is in the midst of something.
+      timer ??= setTimeout(go, Math.max(0, last + ms - performance.now()));
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

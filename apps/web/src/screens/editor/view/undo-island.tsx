@@ -1,0 +1,43 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import { keysOf } from '../chrome/shortcut-text.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useRoving } from '../chrome/use-roving.ts';
+import { useEditor, useRun } from '../session/editor-context.ts';
+import styles from './view.module.css';
+
+/** Of what one did oneself; whoever may only look has nothing to take back. */
+export function UndoIsland() {
+  // While the page loads it is not yet known who one is: the island stays, so that nothing jumps.
+  const shown = useEditor(({ rights: { edit, reason } }) => edit || reason === 'loading');
+  return <div className={styles.start}>{shown && <UndoBar />}</div>;
+}
+
+function UndoBar() {
+  const t = useT();
+  const run = useRun();
+  const bar = useRef<HTMLDivElement>(null);
+  const canUndo = useEditor((state) => state.canUndo);
+  const canRedo = useEditor((state) => state.canRedo);
+  useRoving(bar, 2);
+  return (
+    <div ref={bar} className={island.island} role="toolbar" aria-label={t('editorView:undo.label')} data-island="undo">
+      <ToolButton
+        icon={Undo2}
+        label={t('editorView:undo.undo')}
+        shortcut={keysOf('ctrl+z')}
+        disabled={!canUndo}
+        onClick={() => run({ name: 'undo' })}
+      />
+      <ToolButton
+        icon={Redo2}
+        label={t('editorView:undo.redo')}
+        shortcut={keysOf('ctrl+y')}
+        disabled={!canRedo}
+        onClick={() => run({ name: 'redo' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ZOOM } from '@sw/editor';
+import { Minus, Plus } from 'lucide-react';
+import { useT } from '../../../i18n/language.ts';
+import type { MenuSection } from '../chrome/menu/menu.tsx';
+import { MenuButton } from '../chrome/menu/menu-button.tsx';
+import { keysOf } from '../chrome/shortcut-text.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useEditor, useRun } from '../session/editor-context.ts';
+import styles from './view.module.css';
+
+const LEVELS = [50, 100, 200] as const;
+
+/** Smaller, how large, larger. The percentage opens a short list of what people want most. */
+export function ZoomControl() {
+  const t = useT();
+  const run = useRun();
+  const percent = useEditor((state) => Math.round(state.camera.zoom * 100));
+  const least = useEditor((state) => state.camera.zoom <= ZOOM.least);
+  const most = useEditor((state) => state.camera.zoom >= ZOOM.most);
+  const anything = useEditor((state) => state.selection.ids.length > 0);
+  const sections: readonly MenuSection[] = [
+    {
+      items: LEVELS.map((level) => ({
+        key: String(level),
+        label: `${level}%`,
+        keys: level === 100 ? keysOf('ctrl+0') : undefined,
+      })),
+    },
+    {
+      items: [
+        { key: 'all', label: t('editorView:zoom.all'), keys: keysOf('shift+1') },
+        {
+          key: 'selection',
+          label: t('editorView:zoom.selection'),
+          keys: keysOf('shift+2'),
+          disabled: !anything,
+        },
+      ],
+    },
+  ];
+  const named = t('editorView:zoom.level', { percent });
+  const pick = (key: string): void => {
+    if (key === 'all') run({ name: 'zoomFit' });
+    else if (key === 'selection') run({ name: 'zoomSelection' });
+    else run({ name: 'zoomTo', zoom: Number(key) / 100 });
+  };
+  return (
+    <>
+      <ToolButton
+        icon={Minus}
+        label={t('editorView:zoom.out')}
+        shortcut={keysOf('ctrl+-')}
+        disabled={least}
+        onClick={() => run({ name: 'zoomOut' })}
+      />
+      <MenuButton label={named} sections={sections} pick={pick} placement="top">
+        {(open, toggle) => (
+          <button type="button" className={styles.percent} aria-label={named} aria-expanded={open} onClick={toggle}>
+            {percent}%
+          </button>
+        )}
+      </MenuButton>
+      <ToolButton
+        icon={Plus}
+        label={t('editorView:zoom.in')}
+        shortcut={keysOf('ctrl++')}
+        disabled={most}
+        onClick={() => run({ name: 'zoomIn' })}
+      />
+    </>
+  );
+}

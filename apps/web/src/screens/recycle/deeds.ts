@@ -1,0 +1,62 @@
+import { ROUTES } from '@sw/contract';
+import { inBatches } from '../../features/boards/batches.ts';
+import { type CachedList, changeBoards } from '../../features/boards/cached-lists.ts';
+import { presentFailure } from '../../features/feedback/present-failure.ts';
+import { showToast } from '../../features/feedback/toasts.ts';
+import { boardKeys } from '../../features/live/board-keys.ts';
+import { api } from '../../features/transport/api.ts';
+import { queryClient } from '../../features/transport/query-client.ts';
+import { translate } from '../../i18n/language.ts';
+import type { RecycledBoard } from './use-recycled.ts';
+
+type Boards = readonly RecycledBoard[];
+
+/** Out of the bin on this screen; the server's answer is what counts in the end. */
+function takeOut(boards: Boards): void {
+  const gone = new Set(boards.map(({ wbNo }) => wbNo));
+  queryClient.setQueryData<CachedList<RecycledBoard>>(
+    boardKeys.recycled,
+    (list) => list && changeBoards(list, (board) => (gone.has(board.wbNo) ? undefined : board)),
+  );
+}
+
+function askAnew(): void {
+  for (const queryKey of [boardKeys.recycled, boardKeys.boards]) void queryClient.invalidateQueries({ queryKey });
+}
+
+export async function restoreBoards(boards: Boards): Promise<void> {
+  const wbNos = boards.map(({ wbNo }) => wbNo);
+  try {
+    await inBatches(wbNos, (some) => api.call(ROUTES.recoverBoards, { body: { wbNos: [...some] } }));
+    takeOut(boards);
+    const text =
+      boards.length === 1
+        ? translate('boards:recycle.restored.one', { name: boards[0]?.wbName ?? '' })
+        : translate('boards:recycle.restored.several', { count: boards.length });
+    showToast(text);
+  } catch (failure) {
+    presentFailure(failure);
+  }
+  askAnew();
+}
+
+function tellCleared(count: number): void {
+  showToast(translate('boards:recycle.cleared', { count }));
+  askAnew();
+}
+
+/** Throws what the server refused, for the dialog that asked. */
+export async function clearSome(boards: Boards): Promise<void> {
+  const answers = await inBatches(
+    boards.map(({ wbNo }) => wbNo),
+    (some) => api.call(ROUTES.clearBoards, { query: { wbNo: [...some] } }),
+  );
+  takeOut(boards);
+  tellCleared(answers.reduce((sum, { cleared }) => sum + cleared, 0));
+}
+
+/** Throws what the server refused, for the dialog that asked. */
+export async function clearAll(): Promise<void> {
+  const { cleared } = await api.call(ROUTES.clearBoards, { query: {} });
+  tellCleared(cleared);
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BUNDLED_FAMILIES, type BundledFamily, fontFileName } from '@sw/board-render';
+import type { Plugin } from 'vite';
+
+/** What the page imports: for each family a chunk of its own that says where its files are. */
+const MODULE = 'virtual:font-files';
+/** Marks what only this plugin can load. */
+const OURS = '\0';
+
+const read = ({ id }: BundledFamily, file: string): string =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${id}/${file}`)), 'utf8');
+
+const indexOfFamilies = (): string => {
+  const entries = BUNDLED_FAMILIES.map(
+    ({ family, id }) => `${JSON.stringify(family)}: () => import('${MODULE}/${id}')`,
+  );
+  return `export const fontFiles = { ${entries.join(', ')} };`;
+};
+
+/** A range is written once for all looks; a Han family has more than ninety parts. */
+function filesOfFamily(family: BundledFamily): string {
+  const ranges: Record<string, string> = JSON.parse(read(family, 'unicode.json'));
+  const imports: string[] = [];
+  const rows = Object.entries(ranges).flatMap(([part, range]) => {
+    const files = family.cuts.map((cut) => {
+      // A file small enough to be written into the script would be refused there: fonts may come from this site alone.
+      imports.push(
+        `import f${imports.length} from '@fontsource/${family.id}/files/${fontFileName(family, part, cut)}?url&no-inline';`,
+      );
+      return `{ weight: ${cut.weight}, slant: '${cut.slant}', url: f${imports.length - 1} }`;
+    });
+    return `[${JSON.stringify(range)}, [${files.join(', ')}]]`;
+  });
+  return `${imports.join('\n')}
+export const files = [${rows.join(',\n')}].flatMap(([range, files]) => files.map((file) => ({ ...file, range })));`;
+}
+
+/** The files of the bundled families with their hashes, in one small chunk a family, and the licences that must go with them. */
+export function fontFiles(): Plugin {
+  return {
+    name: 'font-files',
+    resolveId: (id) => (id.startsWith(MODULE) ? `${OURS}${id}` : undefined),
+    load(id) {
+      if (id === `${OURS}${MODULE}`) return indexOfFamilies();
+      const family = BUNDLED_FAMILIES.find((one) => id === `${OURS}${MODULE}/${one.id}`);
+      return family && filesOfFamily(family);
+    },
+    generateBundle() {
+      const source = BUNDLED_FAMILIES.map((family) => `${family.family}\n\n${read(family, 'LICENSE')}`).join('\n\n');
+      this.emitFile({ type: 'asset', fileName: 'assets/font-licences.txt', source });
+    },
+  };
+}
