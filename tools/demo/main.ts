@@ -1,57 +1,45 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { newSecret } from '@sw/base';
-import { CallFailure, type Client, createClient, ROUTES, type SignedIn } from '@sw/contract';
-import { engineEnv, until } from '@sw/engines';
-import { type DemoPerson, PEOPLE } from './people.ts';
+import type { DemoBoard } from './boards/board.ts';
+import { ENGLISH_BOARDS } from './boards/en.ts';
+import { SIMPLIFIED_BOARDS } from './boards/zh.ts';
+import { TRADITIONAL_BOARDS } from './boards/zh-tw.ts';
+import { Easel } from './easel.ts';
+import { fillBoard } from './fill-board.ts';
+import { type DemoPerson, PEOPLE, type PersonName } from './people.ts';
+import { demoPassword } from './place.ts';
+import { enter, type Visitor } from './visitor.ts';
 
-/** Fills a running product with sample people and boards, through the same calls a browser makes. Running it again adds only what is missing. */
-const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:7001';
-const sinkUrl = engineEnv().MAIL_SINK_URL ?? '';
-const passwordFile = resolve(import.meta.dirname, '../../.engines/demo-password');
-if (!existsSync(passwordFile)) writeFileSync(passwordFile, `Demo-${newSecret().slice(0, 8)}7a`, { mode: 0o600 });
-const password = readFileSync(passwordFile, 'utf8').trim();
-
-let authorization: string | undefined;
-
-function clientFor(person: DemoPerson): Client {
-  return createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => person.locale });
+/**
+ * Fills a running product with sample people and boards, through the same calls a browser makes. Running it again adds only
+ * what is missing.
+ */
+const password = demoPassword();
+const visitors = new Map<PersonName, Visitor>();
+for (const [name, person] of Object.entries(PEOPLE) as [PersonName, DemoPerson][]) {
+  visitors.set(name, await enter(person, password));
+  console.log(`${person.nickName}: ${person.email}`);
 }
 
-async function mailedCode(email: string): Promise<string> {
-  return until(
-    `the code for ${email}`,
-    async () => {
-      const answer = await fetch(`${sinkUrl}/messages?to=${encodeURIComponent(email)}`);
-      const mails = (await answer.json()) as { subject: string }[];
-      const code = /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0];
-      if (code === undefined) throw new Error('no mail yet');
-      return code;
-    },
-    15_000,
-  );
+function visitor(name: PersonName): Visitor {
+  const found = visitors.get(name);
+  if (!found) throw new Error(`${name} is not signed in`);
+  return found;
 }
 
-async function enter(person: DemoPerson): Promise<SignedIn> {
-  const client = clientFor(person);
-  const { email, nickName, timeZone } = person;
-  try {
-    return await client.call(ROUTES.signIn, { body: { email, password } }, { anonymous: true });
-  } catch (error) {
-    if (!(error instanceof CallFailure) || error.error !== 'PASSWORD_WRONG') throw error;
+const easels = new Map<PersonName, Easel>();
+async function easel(name: PersonName): Promise<Easel> {
+  const made = easels.get(name) ?? (await Easel.of(visitor(name)));
+  easels.set(name, made);
+  return made;
+}
+
+// The oldest first: lists show what was edited last at the top, and the boards stand here as they should stand there.
+const boards: DemoBoard[] = [...ENGLISH_BOARDS, ...SIMPLIFIED_BOARDS, ...TRADITIONAL_BOARDS].reverse();
+try {
+  for (const board of boards) {
+    const filled = await fillBoard({ visitor, easel }, board);
+    console.log(`${PEOPLE[board.owner].nickName}: ${board.wbName} (${filled})`);
   }
-  await client.call(ROUTES.sendMailCode, { body: { email, type: 'register' } }, { anonymous: true });
-  const code = await mailedCode(email);
-  return client.call(ROUTES.register, { body: { email, code, password, nickName, timeZone } }, { anonymous: true });
-}
-
-for (const person of PEOPLE) {
-  authorization = (await enter(person)).authorization;
-  const client = clientFor(person);
-  const present = new Set((await client.all(ROUTES.listBoards, {})).map(({ wbName }) => wbName));
-  for (const wbName of person.boards) {
-    if (!present.has(wbName)) await client.call(ROUTES.createBoard, { body: { wbName } });
-  }
-  console.log(`${person.nickName}: ${person.email}, ${person.boards.length} boards`);
+} finally {
+  for (const one of easels.values()) one.close();
 }
 console.log(`\nThe password of all of them: ${password}`);

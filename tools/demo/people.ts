@@ -5,43 +5,39 @@ export interface DemoPerson {
   readonly nickName: string;
   readonly locale: Locale;
   readonly timeZone: string;
-  readonly boards: readonly string[];
 }
 
-/** A school and a team, in the three languages: believable names, nobody real. */
-export const PEOPLE: readonly DemoPerson[] = [
-  {
-    email: 'jonas.weber@northfield.example',
-    nickName: 'Jonas Weber',
-    locale: 'en',
-    timeZone: 'Europe/Berlin',
-    boards: [
-      'Solar canopy pilot',
-      'Open day ideas',
-      'Area of a triangle',
-      'Why do buses run late',
-      'Functions, lesson 4',
-    ],
-  },
-  {
-    email: 'mei.lin@northfield.example',
-    nickName: 'Mei Lin',
-    locale: 'en',
-    timeZone: 'Asia/Singapore',
-    boards: ['Water cycle, grade 6', 'Reading - tides and the moon'],
-  },
-  {
-    email: 'he.jun@qinghe.example',
-    nickName: '何俊',
-    locale: 'zh',
-    timeZone: 'Asia/Shanghai',
-    boards: ['光伏车棚试点', '三角形的面积', '校园开放日创意'],
-  },
-  {
-    email: 'lin.yijun@nanshan.example',
-    nickName: '林怡君',
-    locale: 'zh-tw',
-    timeZone: 'Asia/Taipei',
-    boards: ['班級科展討論', '校外教學行程'],
-  },
-];
+const northfield = (name: string, nickName: string, timeZone = 'Europe/London'): DemoPerson => ({
+  email: `${name}@northfield.example`,
+  nickName,
+  locale: 'en',
+  timeZone,
+});
+const qinghe = (name: string, nickName: string): DemoPerson => ({
+  email: `${name}@qinghe.example`,
+  nickName,
+  locale: 'zh',
+  timeZone: 'Asia/Shanghai',
+});
+const nanshan = (name: string, nickName: string): DemoPerson => ({
+  email: `${name}@nanshan.example`,
+  nickName,
+  locale: 'zh-tw',
+  timeZone: 'Asia/Taipei',
+});
+
+/** Three schools, one for each language: believable names, nobody real. */
+export const PEOPLE = {
+  jonas: northfield('jonas.weber', 'Jonas Weber', 'Europe/Berlin'),
+  mei: northfield('mei.lin', 'Mei Lin', 'Asia/Singapore'),
+  priya: northfield('priya.nair', 'Priya Nair', 'Asia/Kolkata'),
+  tomas: northfield('tomas.ortega', 'Tomás Ortega', 'Europe/Madrid'),
+  amara: northfield('amara.obi', 'Amara Obi', 'Africa/Lagos'),
+  heJun: qinghe('he.jun', '何俊'),
+  linMei: qinghe('lin.mei', '林梅'),
+  suYa: qinghe('su.ya', '苏雅'),
+  yiJun: nanshan('lin.yijun', '林怡君'),
+  boHan: nanshan('chen.bohan', '陳柏翰'),
+} as const satisfies Record<string, DemoPerson>;
+
+export type PersonName = keyof typeof PEOPLE;

@@ -1,0 +1,19 @@
+import type { PersonName } from '../people.ts';
+import type { Scene } from '../scenes/sheet.ts';
+
+export interface DemoSharer {
+  readonly who: PersonName;
+  /** 0 looks on, 1 edits, 2 edits and copies. */
+  readonly permit: '0' | '1' | '2';
+}
+
+export interface DemoBoard {
+  readonly wbName: string;
+  readonly owner: PersonName;
+  /** One for each page, at least one. */
+  readonly pages: readonly Scene[];
+  readonly sharers?: readonly DemoSharer[];
+  readonly starredBy?: readonly PersonName[];
+  /** Ends up in its owner's recycle bin. */
+  readonly recycled?: boolean;
+}

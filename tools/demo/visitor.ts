@@ -1,0 +1,59 @@
+import { CallFailure, type Client, createClient, ROUTES, type SignedIn } from '@sw/contract';
+import { until } from '@sw/engines';
+import type { DemoPerson } from './people.ts';
+import { PLACE } from './place.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** A sample person who is signed in, with the client their browser would have. */
+export interface Visitor {
+  readonly userId: string;
+  readonly authorization: string;
+  readonly client: Client;
+}
+
+interface SunkMail {
+  readonly id: number;
+  readonly subject: string;
+}
+
+async function mailsTo(email: string): Promise<SunkMail[]> {
+  const answer = await fetch(`${PLACE.mailSinkUrl}/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as SunkMail[];
+}
+
+/** The sink outlives databases: a code of an earlier run may still lie there, and is not good for this one. */
+async function mailedCode(email: string, ask: () => Promise<unknown>): Promise<string> {
+  const newest = (await mailsTo(email)).at(-1)?.id ?? 0;
+  await ask();
+  return until(
+    `the code for ${email}`,
+    async () => {
+      const mail = (await mailsTo(email)).findLast(({ id }) => id > newest);
+      const code = /\d{6}/.exec(mail?.subject ?? '')?.[0];
+      if (code === undefined) throw new Error('no mail yet');
+      return code;
+    },
+    PATIENCE_MS,
+  );
+}
+
+async function signIn(client: Client, person: DemoPerson, password: string): Promise<SignedIn> {
+  const { email, nickName, timeZone } = person;
+  try {
+    return await client.call(ROUTES.signIn, { body: { email, password } });
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.error !== 'PASSWORD_WRONG') throw error;
+  }
+  const ask = () => client.call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
+  const code = await mailedCode(email, ask);
+  return client.call(ROUTES.register, { body: { email, code, password, nickName, timeZone } });
+}
+
+/** Signs somebody in, who registers first if they are not there yet. */
+export async function enter(person: DemoPerson, password: string): Promise<Visitor> {
+  const clientWith = (authorization: string | undefined) =>
+    createClient({ baseUrl: PLACE.apiUrl, authorization: () => authorization, locale: () => person.locale });
+  const { authorization, user } = await signIn(clientWith(undefined), person, password);
+  return { userId: user.userId, authorization, client: clientWith(authorization) };
+}
