@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,adapters,apps,tools,chaos}/**/*.test.{ts,tsx}'],
+    include: ['{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Two cores: one fork each. Files share engines but never data (own database, prefix, bucket per file).
     maxWorkers: 2,

@@ -14,6 +14,7 @@ const EVERYTHING = [
   '@sw/policy',
   '@sw/contract',
   '@sw/service',
+  '@sw/board-archive',
   '@sw/editor',
   '@sw/postgres',
   '@sw/redis',
@@ -36,6 +37,7 @@ const workspaces: Workspace[] = [
     'packages/policy',
     'packages/contract',
     'packages/service',
+    'packages/board-archive',
     'packages/editor',
     'packages/novel',
     'adapters/postgres',
@@ -47,7 +49,7 @@ const workspaces: Workspace[] = [
     'tools',
     'bench',
     'e2e',
-  ].map((dir) => workspace(dir, EVERYTHING)),
+  ].map((dir) => workspace(dir, EVERYTHING, ['vite'])),
 ];
 
 const rulesBroken = (path: string, specifier: string, within = workspaces): string[] =>
@@ -61,6 +63,8 @@ test.each([
   ['packages/base/src/a.ts', 'crypto', 'browser-pure'],
   ['packages/editor/src/a.ts', '@sw/service', 'browser-pure'],
   ['apps/web/src/a.tsx', '@sw/service', 'browser-pure'],
+  ['packages/editor/src/a.ts', '@sw/board-archive', 'browser-pure'],
+  ['packages/board-archive/src/a.ts', '@sw/postgres', 'package-order'],
   ['apps/web/src/a.tsx', '../server/main.ts', 'browser-pure'],
   ['apps/api/src/a.ts', 'pg', 'engine-in-adapter'],
   ['apps/api/src/a.test.ts', '@nats-io/jetstream', 'engine-in-adapter'],
@@ -78,6 +82,7 @@ test.each([
   ['apps/web/src/a.tsx', '@sw/postgres', 'web-no-adapter'],
   ['packages/editor/src/a.ts', 'react', 'react-in-web'],
   ['apps/api/src/a.ts', 'antd', 'react-in-web'],
+  ['bench/main.ts', 'react', 'react-in-web'],
 ])('%s importing %s breaks %s', (path, specifier, rule) => {
   expect(rulesBroken(path, specifier)).toEqual([rule]);
 });
@@ -87,17 +92,20 @@ test.each([
   ['packages/contract/src/a.ts', './b.ts'],
   ['packages/contract/src/a.test.ts', 'node:fs'],
   ['packages/service/src/a.ts', 'node:http'],
+  ['packages/board-archive/src/a.ts', 'node:zlib'],
   ['adapters/postgres/src/a.ts', 'pg'],
   ['adapters/jobs/src/a.ts', '@sw/postgres'],
   ['adapters/testing/src/a.ts', '@sw/redis'],
   ['tools/engines/main.ts', 'pg'],
   ['bench/main.ts', 'pg'],
+  ['bench/render/pages/other/main.ts', 'react'],
   ['apps/api/src/a.ts', '@sw/postgres'],
   ['apps/api/src/a.test.ts', 'vitest'],
   ['apps/web/src/a.tsx', 'antd/locale/zh_CN'],
   ['apps/web/server/a.ts', '@sw/service'],
   ['apps/web/server/a.ts', 'node:fs'],
   ['vitest.config.ts', 'vitest/config'],
+  ['apps/web/vite/font-files.ts', 'vite'],
 ])('%s may import %s', (path, specifier) => {
   expect(rulesBroken(path, specifier)).toEqual([]);
 });
@@ -106,6 +114,7 @@ test('an undeclared workspace and a shipped devDependency are told, in tests onl
   const lean = [workspace('packages/base'), workspace('apps/api', [], ['@sw/base'])];
   expect(rulesBroken('apps/api/src/a.ts', '@sw/base', lean)).toEqual(['declared']);
   expect(rulesBroken('apps/api/src/a.test.ts', '@sw/base', lean)).toEqual([]);
+  expect(rulesBroken('apps/web/src/a.ts', 'vite')).toEqual(['declared']);
   expect(rulesBroken('apps/api/src/a.test.ts', 'zod', lean)).toEqual(['declared']);
 });
 

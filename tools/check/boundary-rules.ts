@@ -21,13 +21,26 @@ export interface BoundaryRule {
   readonly objection: (edge: Edge) => string | undefined;
 }
 
-const ORDER = ['base', 'board-model', 'policy', 'contract', 'service', 'board-sync', 'board-render', 'editor'];
-const BROWSER_PACKAGES = new Set(ORDER.filter((name) => name !== 'service'));
+const ORDER = [
+  'base',
+  'board-model',
+  'policy',
+  'contract',
+  'service',
+  'board-archive',
+  'board-sync',
+  'board-render',
+  'editor',
+];
+const SERVER_PACKAGES = new Set(['service', 'board-archive']);
+const BROWSER_PACKAGES = new Set(ORDER.filter((name) => !SERVER_PACKAGES.has(name)));
 const ENGINE_LIBRARIES =
   /^(?:pg|kysely|graphile-worker|ioredis|livekit-server-sdk|nodemailer|@nats-io\/.+|@aws-sdk\/.+)$/;
 const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines)\//;
 const REACT_LIBRARIES = /^(?:react|react-dom|react-router|react-i18next|antd|@ant-design\/.+)$/;
 const ADAPTER_PAIRS = new Set(['jobs → postgres']);
+/** Pages of other whiteboards, to be measured beside ours: some are made with React. */
+const MEASURED_PAGES = 'bench/render/pages/';
 /** Compiles the page on the fly; loaded in development only, so that production installs no compiler. */
 const DEVELOPMENT_SERVER = 'apps/web/server/source.ts';
 
@@ -56,9 +69,9 @@ function browserPure(edge: Edge): string | undefined {
       'Take the capability as a parameter, or move the code to an app or to packages/service.'
     );
   }
-  if (target.kind === 'workspace' && target.workspace.dir === 'packages/service') {
+  if (target.kind === 'workspace' && SERVER_PACKAGES.has(shortName(target.workspace))) {
     return (
-      `${part} may not import ${specifier}: the server chassis (configuration, logs, health) would be bundled into the page. ` +
+      `${part} may not import ${specifier}: it is for servers (the chassis, the archive) and would be bundled into the page. ` +
       'Move what both sides need to packages/base or packages/contract.'
     );
   }
@@ -130,8 +143,9 @@ function webNoAdapter({ path, specifier, target }: Edge): string | undefined {
   );
 }
 
-function reactInWeb({ own, specifier, target }: Edge): string | undefined {
-  if (target.kind !== 'npm' || !REACT_LIBRARIES.test(target.name) || own.dir === 'apps/web') return undefined;
+function reactInWeb({ path, own, specifier, target }: Edge): string | undefined {
+  if (target.kind !== 'npm' || !REACT_LIBRARIES.test(target.name)) return undefined;
+  if (own.dir === 'apps/web' || path.startsWith(MEASURED_PAGES)) return undefined;
   return (
     `${own.dir || 'the root'} may not import ${specifier}: only apps/web draws the interface; the editor and the client replica ` +
     'stay free of React, so that they run in workers, on servers and in tests without a DOM.'

@@ -42,6 +42,12 @@ test('a missing licence fails', () => {
   expect(rules(PATH, {})).toEqual(['licence-missing']);
 });
 
+test('a licence that only a text in the package states is taken from the exception', () => {
+  expect(rules('node_modules/khroma', {}, {})).toEqual([]);
+  expect(rules('node_modules/khroma', {}, { license: 'GPL-3.0-only' })).toEqual(['licence-not-permissive']);
+  expect(rules('node_modules/lightningcss', { dev: true }, {})).toEqual(['licence-missing']);
+});
+
 test('platform packages that are not installed, links and workspaces are skipped', () => {
   expect(rules(PATH, { optional: true, license: 'GPL-3.0-only' })).toEqual([]);
   expect(rules('node_modules/@sw/base', { link: true })).toEqual([]);
@@ -58,4 +64,11 @@ test('a named exception holds only while building and only for its licence', () 
   expect(rules('node_modules/lightningcss', { dev: true }, { license: 'GPL-3.0-only' })).toEqual([
     'licence-not-permissive',
   ]);
+});
+
+test('fonts may be shipped under the licence of fonts, and nothing else may', () => {
+  const ofl = { license: 'OFL-1.1' };
+  expect(rules('node_modules/@fontsource/inter', {}, ofl)).toEqual([]);
+  expect(rules(PATH, {}, ofl)).toEqual(['licence-not-permissive']);
+  expect(rules('node_modules/@fontsource/inter', {}, { license: 'GPL-3.0-only' })).toEqual(['licence-not-permissive']);
 });

@@ -79,6 +79,7 @@ function lockfile(): Problem[] {
 export const STEPS: readonly Step[] = [
   program('types', 'tsc', '--noEmit', '-p', '.'),
   program('types of the web app', 'tsc', '--noEmit', '-p', 'apps/web'),
+  program('types of the measured pages', 'tsc', '--noEmit', '-p', 'bench/render/pages'),
   program('lint and format', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=100', '.'),
   own('boundaries', (files) => boundaryProblems(sourceFiles(files), workspaces(files))),
   program('unused', 'knip', '--no-progress', '--no-config-hints'),

@@ -30,4 +30,5 @@ export function workspaceOf(path: string, workspaces: readonly Workspace[]): Wor
 export const isTestFile = (path: string): boolean =>
   /\.(?:test|spec)\.tsx?$/.test(path) || /(?:^|\/)(?:test|testing|fixtures)\//.test(path);
 
-export const isConfigFile = (path: string): boolean => /\.config\.ts$/.test(path);
+/** What tells a tool how to build, with the pieces of it that stand in a folder named after the tool. */
+export const isConfigFile = (path: string): boolean => /\.config\.ts$|(?:^|\/)vite\//.test(path);
