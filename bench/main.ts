@@ -1,12 +1,22 @@
 import { benchAck } from './ack.ts';
 import { benchHttp } from './http.ts';
+import { benchLists } from './lists/lists.ts';
+import { benchOpen } from './open/open.ts';
+import { benchRender } from './render/render.ts';
 import { benchSync } from './sync/sync.ts';
+import { benchTails } from './tails/tails.ts';
+
+type Figures = Record<string, number | Record<string, number>>;
 
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
-const BENCHES: Readonly<Record<string, () => Promise<Record<string, number>>>> = {
+const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
   ack: benchAck,
   http: benchHttp,
+  lists: benchLists,
+  open: benchOpen,
+  render: benchRender,
   sync: benchSync,
+  tails: benchTails,
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];
@@ -16,4 +26,4 @@ if (bench === undefined) {
 }
 console.log(JSON.stringify(await bench()));
 // Connections of the measured clients may still be open.
-process.exit(0);
+process.exit();

@@ -12,6 +12,13 @@ function clientFrame(data: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
 }
 
+/** RFC 6455, 5.5.3: a pong nobody asked for is a sign of life, and spares the receiver looking for pings. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+/** Servers here take a socket for dead after two silent spells of five seconds. */
+const ALIVE_MS = 4_000;
+/** One for all sockets of the process: what is read is looked at before the next read. */
+const READ_INTO = Buffer.allocUnsafeSlow(256 * 1024);
+
 export interface BareSocketOptions {
   readonly port: number;
   readonly path?: string;
@@ -20,6 +27,7 @@ export interface BareSocketOptions {
   readonly says: readonly (string | Uint8Array)[];
   /** Resolves when the answer holds this text; without it, as soon as everything is said. */
   readonly until?: string;
+  /** The bytes are overwritten by the next read: whoever keeps some copies them. */
   onBytes(bytes: Buffer): void;
 }
 
@@ -33,8 +41,41 @@ export function bareSocket({
   onBytes,
 }: BareSocketOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.setNoDelay(true);
+    let head = Buffer.alloc(0);
+    let up = false;
+    let settled = false;
+    const settle = () => {
+      settled = true;
+      resolve(socket);
+    };
+    const take = (bytes: Buffer) => {
+      if (!settled && until !== undefined && bytes.includes(until)) settle();
+      onBytes(bytes);
+    };
+    const read = (bytes: Buffer) => {
+      if (up) return take(bytes);
+      head = Buffer.concat([head, bytes]);
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      if (!head.subarray(0, 16).includes(' 101')) return reject(new Error(head.toString('latin1', 0, 200)));
+      up = true;
+      for (const message of says) socket.write(clientFrame(message));
+      if (until === undefined) setImmediate(settle);
+      const rest = head.subarray(end + 4);
+      if (rest.length > 0) take(rest);
+    };
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: {
+        buffer: READ_INTO,
+        callback: (length) => {
+          read(READ_INTO.subarray(0, length));
+          return true;
+        },
+      },
+    });
     socket.once('error', reject);
     const key = randomBytes(16).toString('base64');
     const lines = [
@@ -47,28 +88,7 @@ export function bareSocket({
       ...headers,
     ];
     socket.on('connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
-    let head = Buffer.alloc(0);
-    let up = false;
-    let settled = false;
-    const settle = () => {
-      settled = true;
-      resolve(socket);
-    };
-    const take = (bytes: Buffer) => {
-      if (!settled && until !== undefined && bytes.includes(until)) settle();
-      onBytes(bytes);
-    };
-    socket.on('data', (bytes: Buffer) => {
-      if (up) return take(bytes);
-      head = Buffer.concat([head, bytes]);
-      const end = head.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      if (!head.subarray(0, 16).includes(' 101')) return reject(new Error(head.toString('latin1', 0, 200)));
-      up = true;
-      for (const message of says) socket.write(clientFrame(message));
-      if (until === undefined) setImmediate(settle);
-      const rest = head.subarray(end + 4);
-      if (rest.length > 0) take(rest);
-    });
+    const alive = setInterval(() => up && socket.write(PONG), ALIVE_MS);
+    socket.once('close', () => clearInterval(alive));
   });
 }

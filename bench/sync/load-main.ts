@@ -18,12 +18,12 @@ let counted: Window = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFI
 
 if (role === 'receivers') {
   const times = new Histogram();
-  const onSentAt = (sentAt: number) => {
-    if (sentAt >= counted.from && sentAt < counted.to) times.add(micros() - sentAt);
+  const onMark = (sentAt: number, arrivedAt: number) => {
+    if (sentAt >= counted.from && sentAt < counted.to) times.add(arrivedAt - sentAt);
   };
   for (let first = 0; first < count; first += 25) {
     const group = Array.from({ length: Math.min(25, count - first) }, (_, n) => first + n);
-    await Promise.all(group.map((place) => target.receiver(running, place, markFinder(onSentAt))));
+    await Promise.all(group.map((place) => target.receiver(running, place, markFinder(onMark))));
   }
   process.on('message', (message: { window?: Window }) => {
     if (message.window) counted = message.window;
@@ -49,9 +49,11 @@ if (role === 'receivers') {
       if (now > to + 200_000) return;
       for (const [place, writer] of writers.entries()) {
         while ((next[place] ?? 0) <= now) {
-          writer.send(markedText(place, numbers[place] ?? 0));
+          const sentAt = micros();
+          writer.send(markedText(place, numbers[place] ?? 0, sentAt));
           numbers[place] = (numbers[place] ?? 0) + 1;
-          if (now >= from && now < to) sent += 1;
+          // By the time that the text carries, as receivers count: at the window's edges both must agree.
+          if (sentAt >= from && sentAt < to) sent += 1;
           next[place] = (next[place] ?? 0) + step;
         }
       }

@@ -4,15 +4,19 @@ import { micros } from './histogram.ts';
 const FILL = 'abcdefghijklmnopqrstuvwxyz'.repeat(8);
 const MARK = Buffer.from('T=');
 const DIGITS = 16;
+/** Of the whole text: no other mark begins within it. */
+const LENGTH = 200;
 
-export function markedText(writer: number, count: number): string {
-  return `T=${String(micros()).padStart(DIGITS, '0')};w${writer};n${count};`.padEnd(200, FILL);
+export function markedText(writer: number, count: number, sentAt: number): string {
+  return `T=${String(sentAt).padStart(DIGITS, '0')};w${writer};n${count};`.padEnd(LENGTH, FILL);
 }
 
 /** Finds every mark in a stream of bytes, however it is cut. */
-export function markFinder(onSentAt: (sentAt: number) => void): (bytes: Buffer) => void {
+export function markFinder(onMark: (sentAt: number, arrivedAt: number) => void): (bytes: Buffer) => void {
   let rest: Buffer | undefined;
   return (given) => {
+    // What was read at once arrived at once.
+    const arrivedAt = micros();
     const bytes = rest === undefined ? given : Buffer.concat([rest, given]);
     rest = undefined;
     let at = bytes.indexOf(MARK);
@@ -24,8 +28,8 @@ export function markFinder(onSentAt: (sentAt: number) => void): (bytes: Buffer) 
       let sentAt = 0;
       for (let place = 0; place < DIGITS; place += 1)
         sentAt = sentAt * 10 + ((bytes[at + MARK.length + place] ?? 48) - 48);
-      onSentAt(sentAt);
-      at = bytes.indexOf(MARK, at + MARK.length + DIGITS);
+      onMark(sentAt, arrivedAt);
+      at = bytes.indexOf(MARK, at + LENGTH);
     }
     if (bytes[bytes.length - 1] === MARK[0]) rest = Buffer.from(bytes.subarray(bytes.length - 1));
   };

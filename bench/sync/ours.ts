@@ -1,14 +1,13 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { newId, newSecret } from '@sw/base';
 import { encodeFrame, newSelectId, OPERATION, type Operation, RULES } from '@sw/board-model';
 import { type ClientMessage, SOCKET_PROTOCOL, ticketKey } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
-import { openPageLog, shardOf } from '@sw/nats';
+import { shardOf } from '@sw/nats';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 import { WebSocket } from 'ws';
+import { ownStreams } from '../own-streams.ts';
 import { bareSocket } from './bare-socket.ts';
 import { type BenchBoard, makeBoard } from './board.ts';
 import type { Target } from './target.ts';
@@ -24,21 +23,6 @@ export interface Entry extends BenchBoard {
 
 const SHARD_BYTES = 256 * 1024 * 1024;
 
-/** Streams are made by the api, which takes no part here; they are gone again afterwards, since they reserve disk. */
-async function withStreams(prefix: string): Promise<() => Promise<void>> {
-  const url = engineEnv().NATS_URL;
-  const log = openPageLog({ url, name: 'bench', prefix, logError: () => {} });
-  await log.ensureShards(SHARDS, { maxBytes: SHARD_BYTES });
-  await log.close();
-  return async () => {
-    const connection = await connect({ servers: url });
-    const manager = await jetstreamManager(connection);
-    for await (const { config } of manager.streams.list())
-      if (config.name.startsWith(prefix)) await manager.streams.delete(config.name);
-    await connection.close();
-  };
-}
-
 /** The gateway as production starts it, with a database, streams and keys of its own. */
 export async function startGateway() {
   const database = await testDatabase();
@@ -46,7 +30,8 @@ export async function startGateway() {
   const env = engineEnv();
   const firstPort = await freePorts(0, 5);
   const logPrefix = `b${firstPort}`;
-  const removeStreams = await withStreams(logPrefix);
+  // The api, which makes them elsewhere, takes no part here.
+  const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_BYTES);
   const stack = await startStack({
     firstPort,
     webPort: firstPort + 4,

@@ -1,0 +1,48 @@
+import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
+import { AUTHORIZATION_HEADER, createClient, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
+
+export interface Place {
+  readonly apiUrl: string;
+  readonly gatewayUrl: string;
+  readonly accountId: string;
+  readonly authorization: string;
+}
+
+async function readBytes({ apiUrl, authorization }: Place, path: string): Promise<Uint8Array> {
+  const headers = { [AUTHORIZATION_HEADER]: authorization, [MARKER_HEADER]: MARKER_VALUE };
+  const answer = await fetch(`${apiUrl}${path}`, { headers });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.bytes();
+}
+
+/**
+ * A new client opens a page: ticket, socket and hello beside pointer, snapshot and decoding, then the tail, folded to the
+ * head. Gives how long that took until the page could be drawn and drawn upon; `check` looks at it afterwards.
+ */
+export async function openCold(place: Place, page: PageRef, check: (page: PageClient) => void): Promise<number> {
+  const { apiUrl, gatewayUrl, accountId, authorization } = place;
+  const client = createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => 'en' });
+  const begin = performance.now();
+  const connection = await openBoardConnection({
+    url: `${gatewayUrl.replace('http', 'ws')}/ws`,
+    userId: accountId,
+    maciid: 'bench',
+    http: contractHttp(client, (path) => readBytes(place, path)),
+    queue: memoryQueue(),
+    locks: memoryLocks(),
+  });
+  try {
+    const opened = connection.openPage(page);
+    await new Promise<void>((done) => {
+      opened.on('change', () => {
+        if (opened.live) done();
+      });
+    });
+    const ms = performance.now() - begin;
+    check(opened);
+    return ms;
+  } finally {
+    connection.close();
+  }
+}

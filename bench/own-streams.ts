@@ -1,0 +1,19 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { openPageLog } from '@sw/nats';
+import { engineEnv } from '@sw/testing';
+
+/** Streams of the page log under a prefix of one's own. Gives what removes them again, since they reserve disk. */
+export async function ownStreams(prefix: string, shards: number, maxBytes: number): Promise<() => Promise<void>> {
+  const url = engineEnv().NATS_URL;
+  const log = openPageLog({ url, name: 'bench', prefix, logError: () => {} });
+  await log.ensureShards(shards, { maxBytes });
+  await log.close();
+  return async () => {
+    const connection = await connect({ servers: url });
+    const manager = await jetstreamManager(connection);
+    for await (const { config } of manager.streams.list())
+      if (config.name.startsWith(prefix)) await manager.streams.delete(config.name);
+    await connection.close();
+  };
+}

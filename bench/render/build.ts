@@ -1,0 +1,34 @@
+import { cpSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { Target } from './figures.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PAGES = resolve(import.meta.dirname, 'pages');
+export const BUILT = resolve(ROOT, '.engines/bench-render');
+
+/** One page as production would have it. */
+export async function buildPage(name: Target): Promise<void> {
+  const outDir = resolve(BUILT, name);
+  await build({
+    root: resolve(PAGES, name),
+    base: './',
+    configFile: false,
+    // What it warns of is how others write their libraries.
+    logLevel: 'error',
+    // Excalidraw reads both.
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.IS_PREACT': '"false"' },
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 100_000, reportCompressedSize: false },
+  });
+  if (name !== 'excalidraw') return;
+  const library = dirname(fileURLToPath(import.meta.resolve('@excalidraw/excalidraw')));
+  cpSync(resolve(library, 'fonts'), resolve(outDir, 'fonts'), { recursive: true });
+}
+
+/** The web app as it is shipped; answers where it lies. */
+export async function buildWeb(): Promise<string> {
+  const root = resolve(ROOT, 'apps/web');
+  await build({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+  return resolve(root, 'dist');
+}

@@ -1,0 +1,82 @@
+import { type MeasuredBoard, type Recording, type Watched, WINDOW } from '../measured-board.ts';
+import { makeScene, type Scene, type SceneName } from '../scenes.ts';
+import { nextFrame, pause, smoothFrom } from './frames.ts';
+import { Recorder } from './recorder.ts';
+import { turnWheel } from './wheel.ts';
+
+const STILL_MS = 600;
+const NEVER_MS = 30_000;
+const TRIES = 5;
+
+/** What the driver calls, by expressions: it has no types of a browser. */
+interface Bench {
+  ready(): Promise<void>;
+  prepare(name: SceneName): void;
+  /** Milliseconds from the first byte in hand to the first of smooth frames. */
+  load(): Promise<number>;
+  start(watched: Watched): void;
+  stop(): Promise<Recording>;
+  wheel(kind: 'pan' | 'zoom', ms: number): Promise<void>;
+  fit(): void;
+  /** Milliseconds for which the view went on moving by itself: input that still waited. */
+  lag(): Promise<number>;
+  /** Back to the beginning; false if something moved the view away again. */
+  reset(): Promise<boolean>;
+  readonly board: MeasuredBoard;
+}
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+const fitZoom = ({ width, height }: Scene): number => Math.min(WINDOW.width / width, WINDOW.height / height);
+
+/** Puts a board where the driver finds it. */
+export function offer(board: MeasuredBoard): void {
+  const recorder = new Recorder(board);
+  let scene: Scene | undefined;
+  const key = (): string => JSON.stringify(board.view());
+  window.bench = {
+    board,
+    ready: () => board.ready,
+    prepare(name) {
+      scene = makeScene(name);
+      board.prepare(scene);
+    },
+    async load() {
+      await nextFrame();
+      const begin = performance.now();
+      await board.load();
+      return (await smoothFrom()) - begin;
+    },
+    start: (watched) => recorder.start(watched),
+    stop: () => recorder.stop(),
+    wheel: (kind, ms) => turnWheel({ kind, ms, zoomDelta: board.zoomDelta }),
+    fit() {
+      if (scene) board.lookAt(fitZoom(scene));
+    },
+    async lag() {
+      const begin = performance.now();
+      let [last, movedAt] = [key(), begin];
+      while (performance.now() - movedAt < STILL_MS && performance.now() - begin < NEVER_MS) {
+        await pause(30);
+        const now = key();
+        if (now !== last) movedAt = performance.now();
+        last = now;
+      }
+      return movedAt - begin;
+    },
+    async reset() {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        board.lookAt(1);
+        await pause(100);
+        const before = key();
+        await pause(500);
+        if (key() === before) return true;
+      }
+      return false;
+    },
+  };
+}

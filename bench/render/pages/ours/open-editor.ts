@@ -1,0 +1,66 @@
+import { browserEngine, browserHost, createKit, createStage, textBox } from '@sw/board-render';
+import { indexedQueue, memoryLocks, openBoardConnection, systemTiming } from '@sw/board-sync';
+import { createEditor } from '@sw/editor';
+import { WINDOW } from '../../measured-board.ts';
+import { listen } from './listen.ts';
+import { MemoryGateway } from './memory-gateway.ts';
+import { watchedStage } from './watched-stage.ts';
+
+function requestFrame(run: () => void): () => void {
+  const handle = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(handle);
+}
+
+const nothing = (): void => undefined;
+
+/** The editor as the web opens it, with a connection that ends in this page. */
+export async function openEditor(canvas: HTMLCanvasElement, gateway: MemoryGateway) {
+  const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
+  const stage = createStage(browserHost({ canvas, worker }));
+  const kit = createKit(browserEngine());
+  const connection = await openBoardConnection({
+    url: 'memory',
+    userId: '9001',
+    maciid: 'bench',
+    clientId: MemoryGateway.clientId,
+    http: gateway.http,
+    queue: indexedQueue({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }),
+    locks: memoryLocks(),
+    socket: gateway.socket,
+  });
+  const page = connection.openPage(gateway.address);
+  const { port, moving } = watchedStage(stage);
+  let kept: unknown;
+  const editor = createEditor({
+    page,
+    stage: port,
+    timing: systemTiming,
+    settings: {
+      read: () => kept,
+      write: (settings) => {
+        kept = settings;
+      },
+    },
+    clipboard: { read: () => undefined, write: nothing },
+    pages: { add: nothing, open: nothing, remove: nothing, move: nothing },
+    requestFrame,
+    textSize: (object) => {
+      const box = textBox(kit, object);
+      return { width: box?.width ?? object.width ?? 0, height: box?.height ?? object.height ?? 0 };
+    },
+    insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }),
+    face: (actor) => ({ name: `Person ${actor}`, colour: '#7E5AD5' }),
+    theme: () => 'light',
+    reducedMotion: () => true,
+    tell: (message) => console.warn('told', JSON.stringify(message)),
+    editText: nothing,
+    follow: nothing,
+    contextMenu: nothing,
+    ask: nothing,
+    did: nothing,
+  });
+  stage.resize(WINDOW.width, WINDOW.height, window.devicePixelRatio);
+  editor.resize(WINDOW);
+  listen(canvas, editor);
+  return { editor, stage, page, moving };
+}

@@ -1,0 +1,3 @@
+import { servePainter } from '@sw/board-render';
+
+servePainter(globalThis);

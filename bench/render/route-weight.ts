@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { openCell } from '../open/cell.ts';
+import { buildWeb } from './build.ts';
+import { openTab } from './tab.ts';
+
+const BASE = '/iwb/';
+/** What the editor sets in the browser's timeline once the page is seen; from then on it fetches what only a click shows. */
+const DRAWN = 'editor-drawn';
+/** Long enough that what is fetched ahead has been asked for too. */
+const QUIET_MS = 3_000;
+
+interface Asked {
+  readonly file: string;
+  /** Milliseconds of the page's clock. */
+  readonly at: number;
+}
+
+interface Route {
+  readonly first: readonly string[];
+  /** Asked for after the page was seen. */
+  readonly later: readonly string[];
+}
+
+/** The worker's own request stands in no timeline of the page: it is heard of as a request, and counts as one of the first. */
+async function askedFor(page: Page, heard: ReadonlySet<string>): Promise<Route> {
+  const drawnAt = await page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime, DRAWN);
+  if (drawnAt === undefined) throw new Error('the editor did not say that the page is seen');
+  const told: readonly Asked[] = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ file: new URL(name).pathname, at: startTime })),
+  );
+  const late = new Set(told.filter(({ at }) => at >= drawnAt).map(({ file }) => file.slice(BASE.length)));
+  for (const { file, at } of told) if (at < drawnAt) late.delete(file.slice(BASE.length));
+  const files = [...heard].toSorted();
+  return { first: files.filter((file) => !late.has(file)), later: files.filter((file) => late.has(file)) };
+}
+
+/** The script and style files that a browser asks for when somebody opens their board. */
+async function filesOfEditor(): Promise<Route> {
+  const cell = await openCell();
+  const tab = await openTab();
+  try {
+    const [page] = await cell.addPages(1);
+    if (!page) throw new Error('no page');
+    const stack = await cell.start(['api', 'gateway', 'web']);
+    try {
+      const files = new Set<string>();
+      tab.page.context().on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/\.(?:js|css)$/.test(pathname)) files.add(pathname.slice(BASE.length));
+      });
+      const { accountId, authorization } = cell.owner;
+      const user = JSON.stringify({ userId: accountId, unionId: null });
+      await tab.page.addInitScript(
+        `localStorage.setItem('iwb_authorization', ${JSON.stringify(authorization)});
+         localStorage.setItem('iwb_user', ${JSON.stringify(user)});`,
+      );
+      await tab.page.goto(`${stack.address}board/${page.wbNo}`);
+      await tab.page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, DRAWN);
+      await pause(QUIET_MS);
+      return await askedFor(tab.page, files);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await tab.close();
+    await cell.end();
+  }
+}
+
+/** Kilobytes of 1,000, compressed, that the editor's route weighs until the page is seen: all that is a script or a style. */
+export async function editorKb(): Promise<number> {
+  const built = await buildWeb();
+  const { first, later } = await filesOfEditor();
+  const kbOf = (file: string): number => gzipSync(readFileSync(resolve(built, file)), { level: 9 }).length / 1_000;
+  for (const file of first) console.log(`${kbOf(file).toFixed(1)} kB ${file}`);
+  for (const file of later) console.log(`${kbOf(file).toFixed(1)} kB ${file} (later)`);
+  // Without it the page would be drawn, but by the window itself.
+  if (!first.some((file) => file.includes('worker'))) throw new Error("the painter's worker was not asked for");
+  return Math.round(first.reduce((sum, file) => sum + kbOf(file), 0) * 10) / 10;
+}

@@ -1,0 +1,132 @@
+import { WINDOW } from './measured-board.ts';
+
+export const SCENES = ['s1', 's2'] as const;
+export type SceneName = (typeof SCENES)[number];
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+}
+
+export interface SceneStroke extends Placed {
+  readonly kind: 'stroke';
+  /** From (x, y) on; the first is (0, 0). */
+  readonly points: readonly (readonly [number, number])[];
+}
+
+export interface SceneShape extends Placed {
+  readonly kind: 'rectangle' | 'ellipse' | 'line';
+  readonly width: number;
+  readonly height: number;
+  readonly fill?: string;
+}
+
+export interface SceneText extends Placed {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+export type SceneObject = SceneStroke | SceneShape | SceneText;
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** From back to front. */
+  readonly objects: readonly SceneObject[];
+  /** In front of all and in the middle: what is dragged. */
+  readonly target: SceneShape;
+}
+
+type Random = () => number;
+
+const COLOURS = ['#1e1e1e', '#e03131', '#2f9e44', '#1971c2', '#f08c00', '#9c36b5'] as const;
+const WORDS = 'plan ship board idea sketch group risk next owner draft scope review note team goal'.split(' ');
+const SHAPES = ['rectangle', 'ellipse', 'line'] as const;
+/** World units from one point of a stroke to the next. */
+const STEP = 4;
+
+/** mulberry32: the same numbers on every machine. */
+function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick<T>(random: Random, list: readonly T[]): T {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** A hand whose heading changes slowly. */
+function stroke(random: Random, width: number, height: number, count: number): SceneStroke {
+  const x = random() * (width - 200) + 100;
+  const y = random() * (height - 200) + 100;
+  let heading = random() * Math.PI * 2;
+  let [turn, alongX, alongY] = [0, 0, 0];
+  const points: [number, number][] = [[0, 0]];
+  while (points.length < count) {
+    turn = turn * 0.8 + (random() - 0.5) * 0.5;
+    heading += turn;
+    alongX += Math.cos(heading) * STEP;
+    alongY += Math.sin(heading) * STEP;
+    points.push([hundredths(alongX), hundredths(alongY)]);
+  }
+  return { kind: 'stroke', x, y, points, colour: pick(random, COLOURS) };
+}
+
+/** 60 % strokes of 40 points, 30 % shapes and lines, 10 % short texts. */
+function mixed(random: Random, width: number, height: number): SceneObject {
+  const share = random();
+  if (share < 0.6) return stroke(random, width, height, 40);
+  const place = { x: random() * (width - 240), y: random() * (height - 160), colour: pick(random, COLOURS) };
+  if (share < 0.9) {
+    const size = { width: 40 + random() * 180, height: 30 + random() * 120 };
+    return { ...place, ...size, kind: pick(random, SHAPES) };
+  }
+  const words = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, WORDS));
+  return { ...place, kind: 'text', text: words.join(' ') };
+}
+
+function withTarget(width: number, height: number, objects: readonly SceneObject[]): Scene {
+  const target: SceneShape = {
+    kind: 'rectangle',
+    x: width / 2 - 80,
+    y: height / 2 - 60,
+    width: 160,
+    height: 120,
+    colour: '#1971c2',
+    fill: '#a5d8ff',
+  };
+  return { width, height, objects: [...objects, target], target };
+}
+
+/**
+ * S1: 2,000 strokes of 60 points in one window, where leaving out what is not seen is of no help. S2: 10,000 mixed objects
+ * over 5 × 5 windows.
+ */
+export function makeScene(name: SceneName): Scene {
+  if (name === 's1') {
+    const { width, height } = WINDOW;
+    const random = seeded(1001);
+    return withTarget(
+      width,
+      height,
+      Array.from({ length: 2_000 }, () => stroke(random, width, height, 60)),
+    );
+  }
+  const [width, height] = [WINDOW.width * 5, WINDOW.height * 5];
+  const random = seeded(2002);
+  return withTarget(
+    width,
+    height,
+    Array.from({ length: 10_000 }, () => mixed(random, width, height)),
+  );
+}

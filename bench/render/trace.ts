@@ -1,0 +1,55 @@
+import { MARK, type Recording } from './measured-board.ts';
+
+/** An event of a trace; `ts` in microseconds of its own clock. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ts: number;
+  /** `b` and `e` are the two ends of something, which has an id. */
+  readonly ph?: string;
+  readonly id2?: { readonly local?: string };
+  readonly args?: { readonly event_latency?: { readonly event_type?: string; readonly vsync_interval_ms?: number } };
+}
+
+/** What must be traced: frames, the recorder's marks, and the way of each input to the screen. */
+export const TRACED = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing', 'input.scrolling'];
+
+/** Frames that the compositor drew between the recorder's marks. */
+export function drawnFrames(events: readonly TraceEvent[]): number {
+  const at = (mark: string): number => {
+    const found = events.findLast(({ name }) => name === mark);
+    if (!found) throw new Error(`the trace has no ${mark}`);
+    return found.ts;
+  };
+  const [from, to] = [at(MARK.from), at(MARK.to)];
+  return events.filter(({ name, ts }) => name === 'DrawFrame' && ts >= from && ts <= to).length;
+}
+
+/**
+ * Milliseconds from each move of a mouse that is down to the frame on the screen that shows it. Moves that were joined with
+ * the next one are left out.
+ */
+export function pixelTimes(events: readonly TraceEvent[]): number[] {
+  const begun = new Map<string, number>();
+  const times: number[] = [];
+  for (const { name, ph, ts, id2, args } of events) {
+    const id = id2?.local;
+    if (name !== 'EventLatency' || id === undefined) continue;
+    const { event_type: type, vsync_interval_ms: vsync } = args?.event_latency ?? {};
+    if (ph === 'b' && type === 'MOUSE_DRAGGED' && vsync !== undefined) begun.set(id, ts);
+    const from = begun.get(id);
+    if (ph !== 'e' || from === undefined) continue;
+    times.push((ts - from) / 1_000);
+    begun.delete(id);
+  }
+  return times;
+}
+
+/** Seconds from the first callback to the last. */
+export const secondsOf = ({ frames }: Recording): number => ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
+
+/** The time between two updates that 95 % of them keep to. */
+export function p95Of({ updates }: Recording): number {
+  const gaps = updates.slice(1).map((at, i) => at - (updates[i] ?? at));
+  const sorted = gaps.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Phase, Target, Visit } from './figures.ts';
+import { dragAt, Hand, strokeAt } from './hand.ts';
+import { watchPhase } from './phase.ts';
+import type { SceneName } from './scenes.ts';
+import { openTab, type Tab } from './tab.ts';
+
+const WHEEL_MS = 3_000;
+const PEOPLE = 20;
+/** Fonts, and what a page does once it is idle. */
+const QUIET_MS = 1_500;
+
+function claim(holds: boolean, fault: string): void {
+  if (!holds) throw new Error(fault);
+}
+
+const turn = (tab: Tab, kind: 'pan' | 'zoom') => () => tab.ask<void>(`bench.wheel('${kind}', ${WHEEL_MS})`);
+
+async function reset(tab: Tab): Promise<void> {
+  claim(await tab.ask<boolean>('bench.reset()'), 'the view does not rest');
+}
+
+async function views(tab: Tab) {
+  const pan = await watchPhase(tab, 'view', turn(tab, 'pan'));
+  await reset(tab);
+  const zoom = await watchPhase(tab, 'view', turn(tab, 'zoom'));
+  await tab.ask('bench.fit()');
+  await pause(QUIET_MS);
+  const fit = await watchPhase(tab, 'view', turn(tab, 'pan'));
+  await reset(tab);
+  return { pan, zoom, fit };
+}
+
+const countOf = (tab: Tab): Promise<number> => tab.ask('bench.board.count()');
+
+async function drawStroke(tab: Tab, hand: Hand): Promise<Phase> {
+  await tab.ask("bench.board.take('draw')");
+  await pause(300);
+  const phase = await watchPhase(tab, 'stroke', async () => {
+    await hand.pull(strokeAt);
+    await hand.arrived();
+  });
+  await hand.letGo(strokeAt);
+  await pause(700);
+  return phase;
+}
+
+async function stroke(tab: Tab, hand: Hand): Promise<Phase> {
+  const before = await countOf(tab);
+  const phase = await drawStroke(tab, hand);
+  claim((await countOf(tab)) === before + 1, 'the stroke is not on the board');
+  return phase;
+}
+
+async function drag(tab: Tab, hand: Hand): Promise<Phase> {
+  await tab.ask("bench.board.take('select')");
+  await pause(200);
+  await tab.ask('bench.board.selectTarget()');
+  await pause(500);
+  hand.rest(dragAt(0));
+  await pause(100);
+  const phase = await watchPhase(tab, 'target', async () => {
+    await hand.pull(dragAt);
+    await hand.arrived();
+  });
+  await hand.letGo(dragAt);
+  await pause(500);
+  return phase;
+}
+
+/** A stroke among strokes of twenty other people that grow at the same time. */
+async function strokeInCompany(tab: Tab, hand: Hand): Promise<Phase | undefined> {
+  if (!(await tab.ask<boolean>("'company' in bench.board"))) return undefined;
+  await tab.ask(`bench.board.company(${PEOPLE})`);
+  await pause(QUIET_MS);
+  const phase = await drawStroke(tab, hand);
+  await tab.ask('bench.board.company(0)');
+  return phase;
+}
+
+async function heapMb({ devtools }: Tab): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 2 ** 20;
+}
+
+async function look(tab: Tab, target: Target, scene: SceneName): Promise<Visit> {
+  await tab.ask('bench.ready()');
+  await pause(QUIET_MS);
+  await tab.ask(`bench.prepare('${scene}')`);
+  await tab.ask('gc()');
+  const loadMs = await tab.ask<number>('bench.load()');
+  await pause(500);
+  const hand = new Hand(tab.devtools);
+  const seen = await views(tab);
+  const lines = { ...seen, stroke: await stroke(tab, hand), drag: await drag(tab, hand) };
+  for (const [line, { updates }] of Object.entries(lines)) claim(updates > 0, `nothing moved: ${line}`);
+  const busy = await strokeInCompany(tab, hand);
+  const visit = { target, scene, loadMs, lines, heapMb: await heapMb(tab) };
+  return busy ? { ...visit, busy } : visit;
+}
+
+/** Everything that is measured of one target on one scene. */
+export async function visit(origin: string, target: Target, scene: SceneName): Promise<Visit> {
+  const tab = await openTab();
+  const faults: string[] = [];
+  tab.page.on('pageerror', (error) => faults.push(String(error)));
+  try {
+    await tab.page.goto(`${origin}/${target}/index.html`);
+    await tab.page.waitForFunction('window.bench');
+    const seen = await look(tab, target, scene);
+    claim(faults.length === 0, `${target} on ${scene}: ${faults.join('; ')}`);
+    return seen;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new Error(`${target} on ${scene}: ${[words, ...faults].join('; ')}`);
+  } finally {
+    await tab.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cell, messagesIn, openCell } from '../open/cell.ts';
+import { Hand } from '../open/hand.ts';
+import { chance } from '../open/mixed-objects.ts';
+import { cpuSeconds, residentKb } from '../sync/machine.ts';
+
+const PAGES = Number(process.env.BENCH_PAGES ?? 1_000);
+const OPERATIONS = 360;
+/** Pages that are drawn on at once, one operation of each under way. */
+const AT_ONCE = 64;
+/** Closed for so long, a page may have no message left. */
+const CLOSED_MS = 120_000;
+
+/** All pages, a few at a time, each from its first operation to its last. Gives when the last one ended. */
+async function drawAll(hands: readonly Hand[]): Promise<void> {
+  const waiting = [...hands];
+  const one = async () => {
+    for (let hand = waiting.pop(); hand; hand = waiting.pop()) {
+      for (let i = 0; i < OPERATIONS; i += 1) await hand.draw();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+}
+
+async function longestTail({ log, shards }: Cell): Promise<number> {
+  const tails = await Promise.all(shards.map((shard) => log.subjectsWithMessages(shard)));
+  return Math.max(0, ...tails.flat().map(({ messages }) => messages));
+}
+
+/**
+ * Pages of 360 operations each, then quiet, with the keeper's usual settings: what the streams hold when the drawing ends, and
+ * two minutes later. The most memory and the processor time are the keeper's own.
+ */
+export async function benchTails(): Promise<Record<string, number>> {
+  const cell = await openCell();
+  try {
+    const hands = (await cell.addPages(PAGES)).map((page, i) => new Hand(cell.log, page, chance(i + 1)));
+    const keeper = await cell.start(['keeper']);
+    const pid = keeper.pidOf('keeper') ?? 0;
+    let mostKb = 0;
+    const watch = setInterval(() => {
+      mostKb = Math.max(mostKb, residentKb(pid));
+    }, 500);
+    const before = await cell.transactions();
+    const begin = performance.now();
+    await drawAll(hands);
+    const drawn = performance.now();
+    const [quiet, longest] = [await messagesIn(cell), await longestTail(cell)];
+    console.log(
+      `drawn in ${((drawn - begin) / 1_000).toFixed(0)} s; ${quiet} messages, ${longest} on one page at most`,
+    );
+    let left = quiet;
+    for (; left > 0 && performance.now() - drawn < CLOSED_MS; left = await messagesIn(cell)) await pause(250);
+    const emptied = performance.now();
+    clearInterval(watch);
+    const transactions = (await cell.transactions()) - before;
+    const cpu = cpuSeconds(pid);
+    const snapshots = await snapshotsOf(keeper.urlOf('keeper'));
+    await keeper.stop();
+    if (left > 0) process.exitCode = 1;
+    const one = (value: number) => Math.round(value * 10) / 10;
+    return {
+      pages: PAGES,
+      operations: PAGES * OPERATIONS,
+      drawing_s: one((drawn - begin) / 1_000),
+      messages_quiet: quiet,
+      longest_tail: longest,
+      messages_closed: left,
+      emptied_after_s: one((emptied - drawn) / 1_000),
+      keeper_snapshots: snapshots,
+      keeper_cpu_s: one(cpu),
+      keeper_mb: Math.round(mostKb / 1024),
+      transactions_per_snapshot: one(transactions / snapshots),
+    };
+  } finally {
+    await cell.end();
+  }
+}
+
+async function snapshotsOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^keeper_snapshots_total(?:\{.*\})? (\d+)/m.exec(text)?.[1] ?? 0);
+}
