@@ -1,9 +1,10 @@
 import { newSelectId, OPERATION, pageHash } from '@sw/board-model';
-import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
-import { type Client, createClient, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import type { PageClient } from '@sw/board-sync';
+import { ROUTES } from '@sw/contract';
 import { until } from '@sw/engines';
 import { type Database, openDatabase } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient, connectAs, socketUrl } from './board-client.ts';
 import { type OwnStack, startOwnStack } from './own-stack.ts';
 import { makePeople, type Person } from './people.ts';
 
@@ -12,7 +13,7 @@ let database: Database;
 const closers: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  own = await startOwnStack('error', () => {});
+  own = await startOwnStack({ logLevel: 'error', onLine: () => {} });
   database = openDatabase({ url: own.engines.env.DATABASE_URL ?? '', logError: () => {} });
 });
 
@@ -22,30 +23,11 @@ afterAll(async () => {
   await own?.end();
 });
 
-function clientOf({ authorization, address }: Person): Client {
-  const headers = { 'x-forwarded-for': address };
-  return createClient({
-    baseUrl: own.stack.urlOf('api'),
-    authorization: () => authorization,
-    locale: () => 'en',
-    fetch: (input, init) =>
-      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } }),
-  });
-}
+const clientOf = (person: Person) => apiClient(own.stack.urlOf('api'), person);
 
 async function openPage(person: Person, place: { wbNo: string; pageId: string }): Promise<PageClient> {
-  const readBytes = async (path: string) => {
-    const headers = { 'x-authorization-with': person.authorization, [MARKER_HEADER]: MARKER_VALUE };
-    return new Uint8Array(await (await fetch(`${own.stack.urlOf('api')}${path}`, { headers })).arrayBuffer());
-  };
-  const connection = await openBoardConnection({
-    url: `${own.stack.urlOf('gateway').replace('http', 'ws')}/ws`,
-    userId: person.address,
-    maciid: 'test',
-    http: contractHttp(clientOf(person), readBytes),
-    queue: memoryQueue(),
-    locks: memoryLocks(),
-  });
+  const urls = { apiUrl: own.stack.urlOf('api'), socketUrl: socketUrl(own.stack.urlOf('gateway')) };
+  const connection = await connectAs(person, urls);
   closers.push(() => connection.close());
   const page = connection.openPage(place);
   await until('an open page', async () => expect(page.live).toBe(true), 15_000);

@@ -1,79 +1,44 @@
-import { type EngineName, until } from '@sw/engines';
-import { openDatabase } from '@sw/postgres';
-import { startOwnStack } from './own-stack.ts';
-import { makePeople } from './people.ts';
-import { startWriters } from './writers.ts';
+import { randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCell } from './cell.ts';
+import { run } from './run.ts';
 
 /**
- * Faults under load, on engines of its own. People create boards without pause while PostgreSQL, NATS and Redis are
- * killed and come back. Whatever was acknowledged must be there, once; whatever was written to the outbox must have
- * been carried to the bus. The last line is one JSON object.
+ * Faults under load, on engines of its own: `npm run chaos` for five minutes, `npm run chaos -- short` for one, `seed=n` for
+ * the faults of an earlier run. The last line is one JSON object; the exit code is 1 if anything is off.
  */
 const short = process.argv.includes('short');
-const rounds = short ? 1 : 5;
-const people = 20;
-const faults: readonly EngineName[] = ['postgres', 'nats', 'redis'];
-const AWAY_MS = 2_000;
-const CALM_MS = 2_000;
+const given = process.argv.find((word) => word.startsWith('seed='))?.slice('seed='.length);
+const seed = given === undefined ? randomInt(1_000_000) : Number(given);
+const begun = Date.now();
+const say = (line: string) => console.log(`${((Date.now() - begun) / 1_000).toFixed(1).padStart(6)}  ${line}`);
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const { engines, stack, end } = await startOwnStack('error', (name, line) => console.log(`${name}: ${line}`));
-const deaths: string[] = [];
-void stack.ended.then((name) => deaths.push(name));
-const database = openDatabase({ url: engines.env.DATABASE_URL ?? '', logError: () => {} });
+// Two dozen processes of one code base, some started again and again: compiled once they start in half the time.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');
 
+const interrupted = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error(name)));
+
+say(`seed ${seed}, ${short ? 'one minute' : 'five minutes'}`);
+const cell = await startCell(say);
+const endNow = () => cell.endNow();
+process.once('exit', endNow);
 try {
-  const tally = startWriters(stack.urlOf('api'), await makePeople(database, people));
-  const recovery: Record<string, number> = {};
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of faults) {
-      await pause(CALM_MS);
-      await engines.engine(name).stop('SIGKILL');
-      await pause(AWAY_MS);
-      await engines.engine(name).start();
-      const back = performance.now();
-      await until(
-        `an acknowledgement after ${name} came back`,
-        async () => {
-          if (tally.lastAckAt() <= back) throw new Error('nothing acknowledged yet');
-        },
-        30_000,
-      );
-      const seconds = (tally.lastAckAt() - back) / 1_000;
-      recovery[name] = Math.max(recovery[name] ?? 0, Math.round(seconds * 100) / 100);
-      console.log(`round ${round + 1}: ${name} killed, back, acknowledging again after ${seconds.toFixed(2)} s`);
-    }
-  }
-  // Let it run on after the last fault: a fault that only shows later is a fault.
-  await pause(CALM_MS);
-  const died = deaths.length;
-  await tally.stop();
-  await until(
-    'an empty outbox',
-    async () => {
-      const { count } = await database.query
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('publishedAt', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (count !== '0') throw new Error(`${count} messages wait`);
-    },
-    30_000,
-  );
-
-  const rows = await database.query.selectFrom('board').select('wbNo').execute();
-  const kept = new Set(rows.map(({ wbNo }) => wbNo));
-  const result = {
-    acked: tally.boards.size,
-    lost: [...tally.boards].filter((wbNo) => !kept.has(wbNo)).length,
-    doubled: rows.length - tally.keys.size,
-    died,
-    recovery_s: recovery,
-    recovery_s_max: Math.max(...Object.values(recovery)),
-  };
-  process.exitCode = result.lost === 0 && result.doubled === 0 && died === 0 && result.acked > 0 ? 0 : 1;
-  console.log(JSON.stringify(result));
+  interrupted.signal.throwIfAborted();
+  const stopped = new Promise<never>((_, reject) => {
+    interrupted.signal.addEventListener('abort', () => reject(interrupted.signal.reason));
+  });
+  const options = { cell, seed, durationMs: short ? 60_000 : 300_000, short, say, signal: interrupted.signal };
+  const { line, problems } = await Promise.race([run(options), stopped]);
+  for (const problem of problems) say(`OFF: ${problem}`);
+  console.log(JSON.stringify(line));
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
 } finally {
-  await database.close();
-  await end();
+  await cell.end();
+  process.off('exit', endNow);
 }
+process.exit();

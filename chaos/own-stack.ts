@@ -4,33 +4,45 @@ import { freePorts, type OwnEngines, startOwnEngines } from '@sw/engines';
 export interface OwnStack {
   readonly engines: OwnEngines;
   readonly stack: Stack;
+  /** What every process of this stack is told. */
+  readonly env: Readonly<Record<string, string>>;
   end(): Promise<void>;
 }
 
-/** The four server processes on engines of their own, which a test may therefore kill. No calls are made: no LiveKit. */
-export async function startOwnStack(logLevel: string, onLine: (name: string, line: string) => void): Promise<OwnStack> {
+export interface OwnStackOptions {
+  readonly logLevel: string;
+  readonly only?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  onLine(name: string, line: string): void;
+}
+
+const SERVERS = ['api', 'gateway', 'keeper', 'worker'];
+
+/** The server processes on engines of their own, which a test may therefore kill. No calls are made: no LiveKit. */
+export async function startOwnStack({ logLevel, only = SERVERS, env, onLine }: OwnStackOptions): Promise<OwnStack> {
   const engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink']);
-  const firstPort = await freePorts(0, 5);
-  const stack = await startStack({
-    firstPort,
-    webPort: firstPort + 4,
-    webMode: 'built',
-    only: ['api', 'gateway', 'keeper', 'worker'],
-    env: {
+  try {
+    const firstPort = await freePorts(0, 5);
+    const all = {
       ...engines.env,
       LIVEKIT_URL: 'http://127.0.0.1:9',
       LIVEKIT_API_KEY: 'unused',
       LIVEKIT_API_SECRET: 'unused',
       LOG_LEVEL: logLevel,
-    },
-    onLine,
-  });
-  return {
-    engines,
-    stack,
-    async end() {
-      await stack.stop();
-      await engines.end();
-    },
-  };
+      ...env,
+    };
+    const stack = await startStack({ firstPort, webPort: firstPort + 4, webMode: 'built', only, env: all, onLine });
+    return {
+      engines,
+      stack,
+      env: { ...all, PUBLIC_URL: `http://localhost:${firstPort + 4}`, TRUST_PROXY: '127.0.0.1' },
+      async end() {
+        await stack.stop();
+        await engines.end();
+      },
+    };
+  } catch (error) {
+    await engines.end();
+    throw error;
+  }
 }

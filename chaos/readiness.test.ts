@@ -14,7 +14,7 @@ let own: OwnStack;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  own = await startOwnStack('warn', (name, line) => lines.push(`${name} ${line}`));
+  own = await startOwnStack({ logLevel: 'warn', onLine: (name, line) => lines.push(`${name} ${line}`) });
 });
 
 afterAll(() => own?.end());

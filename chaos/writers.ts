@@ -1,16 +1,19 @@
-import { createClient, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
+import { until } from '@sw/engines';
+import type { Database } from '@sw/postgres';
+import { apiClient } from './board-client.ts';
 import type { Person } from './people.ts';
 
 /** 60 boards a minute is what one person may create; a little below it, so that the limit never speaks. */
 const PACE_MS = 1_100;
 const RETRY_MS = 100;
+const BOARD_NAME = 'Created ';
 
 export interface Tally {
   /** Idempotency keys sent, acknowledged or not. */
   readonly keys: Set<string>;
   /** Acknowledged boards. */
   readonly boards: Set<string>;
-  readonly lastAckAt: () => number;
   stop(): Promise<void>;
 }
 
@@ -18,20 +21,10 @@ export interface Tally {
 export function startWriters(apiUrl: string, people: readonly Person[]): Tally {
   const keys = new Set<string>();
   const boards = new Set<string>();
-  let lastAck = performance.now();
   let stopped = false;
 
-  const write = async ({ authorization, address }: Person, place: number) => {
-    const client = createClient({
-      baseUrl: apiUrl,
-      authorization: () => authorization,
-      locale: () => 'en',
-      fetch: (input, init) =>
-        fetch(input, {
-          ...init,
-          headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address },
-        }),
-    });
+  const write = async (person: Person, place: number) => {
+    const client = apiClient(apiUrl, person);
     for (let count = 0; !stopped; count += 1) {
       const idempotencyKey = crypto.randomUUID();
       keys.add(idempotencyKey);
@@ -39,11 +32,10 @@ export function startWriters(apiUrl: string, people: readonly Person[]): Tally {
         try {
           const board = await client.call(
             ROUTES.createBoard,
-            { body: { wbName: `Board ${place}-${count}` } },
+            { body: { wbName: `${BOARD_NAME}${place}-${count}` } },
             { idempotencyKey, timeoutMs: 5_000 },
           );
           boards.add(board.wbNo);
-          lastAck = performance.now();
           break;
         } catch {
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -56,10 +48,40 @@ export function startWriters(apiUrl: string, people: readonly Person[]): Tally {
   return {
     keys,
     boards,
-    lastAckAt: () => lastAck,
     async stop() {
       stopped = true;
       await Promise.all(running);
     },
+  };
+}
+
+export interface BoardsVerdict {
+  readonly acked: number;
+  readonly lost: number;
+  readonly doubled: number;
+}
+
+/** Stops the writers, waits until every event was carried to the bus, and looks for each board that was acknowledged. */
+export async function judgeBoards(database: Database, tally: Tally): Promise<BoardsVerdict> {
+  await tally.stop();
+  const empty = async () => {
+    const { count } = await database.query
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('publishedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (count !== '0') throw new Error(`${count} messages wait`);
+  };
+  await until('an empty outbox', empty, 30_000);
+  const rows = await database.query
+    .selectFrom('board')
+    .select('wbNo')
+    .where('wbName', 'like', `${BOARD_NAME}%`)
+    .execute();
+  const kept = new Set(rows.map(({ wbNo }) => wbNo));
+  return {
+    acked: tally.boards.size,
+    lost: [...tally.boards].filter((wbNo) => !kept.has(wbNo)).length,
+    doubled: rows.length - tally.keys.size,
   };
 }

@@ -1,0 +1,52 @@
+import {
+  type BoardConnection,
+  contractHttp,
+  memoryLocks,
+  memoryQueue,
+  openBoardConnection,
+  type SocketFactory,
+  type SyncHttp,
+} from '@sw/board-sync';
+import { type Client, createClient, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import type { Person } from './people.ts';
+
+/** The api as one person's browser calls it. */
+export function apiClient(apiUrl: string, { authorization, address }: Person): Client {
+  return createClient({
+    baseUrl: apiUrl,
+    authorization: () => authorization,
+    locale: () => 'en',
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } }),
+  });
+}
+
+/** What a replica of that person asks over HTTP. */
+export const syncHttp = (apiUrl: string, person: Person): SyncHttp =>
+  contractHttp(apiClient(apiUrl, person), async (path) => {
+    const headers = { 'x-authorization-with': person.authorization, [MARKER_HEADER]: MARKER_VALUE };
+    const answer = await fetch(`${apiUrl}${path}`, { headers });
+    return new Uint8Array(await answer.arrayBuffer());
+  });
+
+export interface ClientPlace {
+  readonly apiUrl: string;
+  /** Of the gateway's `/ws`. */
+  readonly socketUrl: string;
+  readonly socket?: SocketFactory;
+}
+
+export const socketUrl = (gatewayUrl: string): string => `${gatewayUrl.replace('http', 'ws')}/ws`;
+
+/** One client as a tab would be, but for its queue, which lives no longer than the process. */
+export function connectAs(person: Person, { apiUrl, socketUrl: url, socket }: ClientPlace): Promise<BoardConnection> {
+  return openBoardConnection({
+    url,
+    userId: person.address,
+    maciid: 'test',
+    http: syncHttp(apiUrl, person),
+    queue: memoryQueue(),
+    locks: memoryLocks(),
+    ...(socket ? { socket } : {}),
+  });
+}

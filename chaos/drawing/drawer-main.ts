@@ -1,0 +1,67 @@
+import { pageHash } from '@sw/board-model';
+import { Chance, deed } from '@sw/board-sync';
+import { connectAs } from '../board-client.ts';
+import { GatewayChoice } from './gateway-choice.ts';
+import type { DrawerTask, FromDrawer, ToDrawer } from './words.ts';
+
+/** One person drawing on one page, in a process of its own so that it can be frozen. */
+const PACE_MS = 200;
+/** Somebody who cannot save for so long would stop; with it a run stays within its memory. */
+const MOST_PENDING = 2_000;
+
+const task = JSON.parse(process.argv[2] ?? '') as DrawerTask;
+const { person, apiUrl, gatewayUrls, wbNo, pageId } = task;
+const tell = (word: FromDrawer) => process.send?.(word);
+const chance = new Chance(task.seed);
+
+const dispatchedAt = new Map<number, number>();
+let dispatchedTo = 0;
+let ackedTo = 0;
+
+function acked(clientSeq: number): void {
+  if (clientSeq <= ackedTo) return;
+  const at = dispatchedAt.get(clientSeq);
+  for (let seq = ackedTo + 1; seq <= clientSeq; seq += 1) dispatchedAt.delete(seq);
+  ackedTo = clientSeq;
+  tell({ type: 'acked', clientSeq, dispatchedAt: at ?? 0 });
+}
+
+const TELLING: ReadonlySet<string> = new Set(['opened', 'reload', 'resync', 'denied', 'halted']);
+const choice = new GatewayChoice(gatewayUrls, (text) => {
+  const word = JSON.parse(text) as { type: string; pageId?: string; clientSeq?: number; reason?: string };
+  if (word.pageId !== pageId) return;
+  if (word.type === 'ack') acked(word.clientSeq ?? 0);
+  else if (TELLING.has(word.type)) tell({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
+});
+const connection = await connectAs(person, { apiUrl, socketUrl: '', socket: choice.socket });
+connection.on('state', ({ name }) => tell({ type: 'met', what: `${name}${choice.home ? '' : ' elsewhere'}` }));
+connection.on('ended', ({ why, code }) => tell({ type: 'trouble', what: `the connection ended: ${why} ${code}` }));
+const page = connection.openPage({ wbNo, pageId });
+page.on('denied', ({ error }) => tell({ type: 'trouble', what: `denied: ${error}` }));
+page.on('outdated', () => tell({ type: 'trouble', what: 'outdated' }));
+page.on('diverged', ({ versionId }) => tell({ type: 'trouble', what: `diverged at ${versionId}` }));
+page.on('stale', () => tell({ type: 'trouble', what: 'its lane was taken for retired' }));
+page.on('save', () => acked(dispatchedTo - page.pending));
+page.on('standing', ({ actor }) => tell({ type: 'live', actor, clientId: connection.clientId }));
+
+function draw(): void {
+  if (!page.page || page.pending > MOST_PENDING) return;
+  const at = Date.now();
+  const done = page.dispatch([deed(page.page, chance)]);
+  if (!done.ok) return;
+  for (let seq = done.value.firstSeq; seq <= done.value.lastSeq; seq += 1) dispatchedAt.set(seq, at);
+  dispatchedTo = done.value.lastSeq;
+}
+
+let drawing: NodeJS.Timeout | undefined;
+process.on('message', (word: ToDrawer) => {
+  if (word.type === 'draw') drawing ??= setInterval(draw, PACE_MS);
+  else if (word.type === 'rest') clearInterval(drawing);
+  else if (word.type === 'goHome') choice.goHome();
+  else {
+    const { live, pending } = page;
+    const version = page.page?.versionId ?? 0;
+    tell({ type: 'replica', live, pending, version, hash: page.page ? pageHash(page.page) : '' });
+  }
+});
+process.on('disconnect', () => process.exit(0));

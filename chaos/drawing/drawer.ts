@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { DrawerTask, FromDrawer, Replica, ToDrawer } from './words.ts';
+
+/** The newest operation known to be saved: when it was drawn, and when that was told. */
+export interface LastAck {
+  readonly dispatchedAt: number;
+  readonly at: number;
+}
+
+const MET_KEPT = 60;
+
+/** A drawing process, seen from the run. */
+export class Drawer {
+  readonly task: DrawerTask;
+  readonly #child: ChildProcess;
+  readonly #troubled: (what: string) => void;
+  #lane: { readonly actor: number; readonly clientId: string } | undefined;
+  #ackedTo = 0;
+  #acks: LastAck[] = [];
+  #met: { readonly at: number; readonly what: string }[] = [];
+  #replica: ((replica: Replica) => void) | undefined;
+  #frozen = false;
+  #ending = false;
+
+  constructor(task: DrawerTask, troubled: (what: string) => void) {
+    this.task = task;
+    this.#troubled = troubled;
+    this.#child = fork(resolve(import.meta.dirname, 'drawer-main.ts'), [JSON.stringify(task)]);
+    this.#child.on('message', (word) => this.#hear(word as FromDrawer));
+    this.#child.once('exit', (code, signal) => {
+      if (!this.#ending) troubled(`a client died: ${code ?? signal}`);
+    });
+  }
+
+  get lane(): { readonly actor: number; readonly clientId: string } | undefined {
+    return this.#lane;
+  }
+
+  /** Every number up to this one was acknowledged. */
+  get ackedTo(): number {
+    return this.#ackedTo;
+  }
+
+  get frozen(): boolean {
+    return this.#frozen;
+  }
+
+  /** When the first operation that was drawn after `since` was known to be saved. */
+  firstAckAfter(since: number): number | undefined {
+    return this.#acks.find(({ dispatchedAt }) => dispatchedAt >= since)?.at;
+  }
+
+  /** What it met from a moment on, in a line. */
+  metSince(since: number): string {
+    const told = this.#met.filter(({ at }) => at >= since);
+    return told.map(({ at, what }) => `${((at - since) / 1_000).toFixed(2)} ${what.trim()}`).join(', ');
+  }
+
+  say(word: ToDrawer): void {
+    if (this.#child.connected) this.#child.send(word);
+  }
+
+  replica(): Promise<Replica> {
+    return new Promise((done) => {
+      this.#replica = done;
+      this.say({ type: 'tell' });
+    });
+  }
+
+  freeze(): void {
+    this.#frozen = true;
+    this.#child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#child.kill('SIGCONT');
+    this.#frozen = false;
+  }
+
+  end(): void {
+    this.#ending = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  #hear(word: FromDrawer): void {
+    if (word.type === 'acked') {
+      this.#ackedTo = word.clientSeq;
+      this.#acks.push({ dispatchedAt: word.dispatchedAt, at: Date.now() });
+      // Minutes' worth: no recovery is looked for further back.
+      if (this.#acks.length > 1_200) this.#acks = this.#acks.slice(600);
+    } else if (word.type === 'live') this.#lane = { actor: word.actor, clientId: word.clientId };
+    else if (word.type === 'met') this.#met = [...this.#met.slice(-MET_KEPT), { at: Date.now(), what: word.what }];
+    else if (word.type === 'trouble') this.#troubled(word.what);
+    else this.#replica?.(word);
+  }
+}

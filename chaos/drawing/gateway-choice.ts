@@ -1,0 +1,44 @@
+import { type Socket, type SocketFactory, type SocketHandlers, webSocket } from '@sw/board-sync';
+import { socketUrl } from '../board-client.ts';
+
+const LOST = 1006;
+
+/** What a balancer does: whoever lost a gateway, or did not get through to it, is sent to the next one. */
+export class GatewayChoice {
+  readonly #urls: readonly string[];
+  readonly #hear: (text: string) => void;
+  #next = 0;
+  #open: { readonly socket: Socket; readonly handlers: SocketHandlers } | undefined;
+
+  /** `hear` gets every text message that a gateway sends. */
+  constructor(gatewayUrls: readonly string[], hear: (text: string) => void) {
+    this.#urls = gatewayUrls.map(socketUrl);
+    this.#hear = hear;
+  }
+
+  readonly socket: SocketFactory = (fallback, handlers) => {
+    const url = this.#urls[this.#next % this.#urls.length] ?? fallback;
+    this.#next += 1;
+    const socket = webSocket(url, {
+      ...handlers,
+      text: (data) => {
+        this.#hear(data);
+        handlers.text(data);
+      },
+    });
+    this.#open = { socket, handlers };
+    return socket;
+  };
+
+  /** Whether the last connection led to the own gateway. */
+  get home(): boolean {
+    return (this.#next - 1) % this.#urls.length === 0;
+  }
+
+  goHome(): void {
+    if (this.home) return;
+    this.#next = 0;
+    this.#open?.socket.drop();
+    this.#open?.handlers.closed(LOST);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Person } from '../people.ts';
+
+/** What a drawing process is told at its start. */
+export interface DrawerTask {
+  readonly person: Person;
+  readonly apiUrl: string;
+  /** Its own first. */
+  readonly gatewayUrls: readonly string[];
+  readonly wbNo: string;
+  readonly pageId: string;
+  readonly seed: number;
+}
+
+/** From the run to a drawing process. */
+export type ToDrawer =
+  | { readonly type: 'draw' }
+  /** Draw no more; what waits is still sent. */
+  | { readonly type: 'rest' }
+  /** The network drops the socket, and the next connection leads to the own gateway. */
+  | { readonly type: 'goHome' }
+  | { readonly type: 'tell' };
+
+/** A client's page at rest. */
+export interface Replica {
+  readonly live: boolean;
+  readonly pending: number;
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** From a drawing process to the run. */
+export type FromDrawer =
+  | { readonly type: 'live'; readonly actor: number; readonly clientId: string }
+  /** Everything up to this number is on disk, as the gateway said or as the own fold shows; told as it happens. */
+  | { readonly type: 'acked'; readonly clientSeq: number; readonly dispatchedAt: number }
+  /** What became of its connection, and what a gateway said of its page; to explain a slow recovery. */
+  | { readonly type: 'met'; readonly what: string }
+  | ({ readonly type: 'replica' } & Replica)
+  /** What should never happen to a client, whatever dies. */
+  | { readonly type: 'trouble'; readonly what: string };

@@ -1,0 +1,126 @@
+import { Chance } from '@sw/board-sync';
+import type { Cell } from '../cell.ts';
+import type { Drawer } from '../drawing/drawer.ts';
+import { type Recoveries, recoveryOf } from '../drawing/recovery.ts';
+import { diesAt } from './failpoints.ts';
+import { engineFrozen, engineKilled, engineRestarted, type Fault, frozen, processKilled } from './fault.ts';
+import { runTrack } from './track.ts';
+
+/** Recoveries that are worth an explanation. */
+const SLOW_MS = 2_500;
+/** Of thirteen: few enough that a run of a minute comes to the other faults of keepers as well. */
+const FAILPOINTS_AT_FIRST = 2;
+
+export interface FaultsOptions {
+  readonly cell: Cell;
+  readonly drawers: readonly Drawer[];
+  readonly failpoints: readonly string[];
+  readonly seed: number;
+  readonly durationMs: number;
+  /** Whether every fault must come, however long it takes. */
+  readonly everyOnce: boolean;
+  readonly recoveries: Recoveries;
+  /** Makes a lane that a keeper will retire. */
+  readonly silentLane: () => Promise<void>;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Three tracks at once: what clients cannot draw without (engines and gateways), keepers, and clients. Faults of the first
+ * come one by one, so that each recovery is its own; the others fall into their midst. Gives the failpoints that were
+ * passed.
+ */
+export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<string>> {
+  const { cell, drawers, failpoints, seed, durationMs, everyOnce, recoveries, silentLane, say, signal } = options;
+  const { gateways, keepers } = cell;
+  const { engines } = cell.own;
+  const chances = [1, 2, 3].map((track) => new Chance(seed * 3 + track));
+  const [first = new Chance(seed), second = first, third = first] = chances;
+  const pickOf = <T>(chance: Chance, items: readonly T[]): T => {
+    const picked = chance.pick(items);
+    if (picked === undefined) throw new Error('nothing to pick from');
+    return picked;
+  };
+  const visited = new Set<string>();
+  const until = Date.now() + durationMs;
+
+  const first0 = () => first.next();
+  const vital: Fault[] = [
+    engineKilled(engines, 'nats', first0),
+    engineFrozen(engines, 'nats'),
+    engineRestarted(engines, 'postgres', first0),
+    engineRestarted(engines, 'redis', first0),
+    processKilled('gateway', () => pickOf(first, gateways), first0),
+    frozen('gateway', () => pickOf(first, gateways)),
+  ];
+  const keeping: Fault[] = [
+    processKilled(
+      'keeper',
+      () => pickOf(second, keepers),
+      () => second.next(),
+    ),
+    frozen('keeper', () => pickOf(second, keepers)),
+  ];
+  const dying = failpoints.map((place) =>
+    diesAt({
+      keepers: second.happens(0.5) ? keepers : keepers.toReversed(),
+      place,
+      prepare: silentLane,
+      visited: () => visited.add(place),
+    }),
+  );
+  // In a minute not all are reached; some of each kind are.
+  const keeperBags = [[...keeping, ...dying.slice(0, FAILPOINTS_AT_FIRST)], dying.slice(FAILPOINTS_AT_FIRST)];
+  const people: Fault[] = [frozen('client', () => pickOf(third, drawers))];
+
+  /** Counts up when a vital fault begins and when everybody has recovered from it: odd means that one is on. */
+  let vitalTurns = 0;
+  const begins = (fault: Fault) => {
+    recoveries.happened(fault.name);
+    say(fault.name);
+  };
+  const measure = async ({ name }: Fault, disturbed: () => boolean) => {
+    const back = Date.now();
+    const took = await recoveryOf(drawers, back, disturbed);
+    if (took === undefined) return;
+    recoveries.note(name, took.ms);
+    say(`${name}: back, everybody draws again after ${(took.ms / 1_000).toFixed(2)} s`);
+    if (took.ms > SLOW_MS) say(`  the slowest, since 5 s before the return: ${took.slowest?.metSince(back - 5_000)}`);
+  };
+
+  const common = { until, everyOnce, signal };
+  await Promise.all([
+    runTrack({
+      ...common,
+      bags: [vital],
+      chance: first,
+      calmMs: { least: 500, most: 2_000 },
+      begins: (fault) => {
+        vitalTurns += 1;
+        begins(fault);
+      },
+      returned: async (fault) => {
+        await measure(fault, () => false);
+        vitalTurns += 1;
+        // Those who fled to the other gateway come back, so that the next fault finds people on both.
+        for (const drawer of drawers) drawer.say({ type: 'goHome' });
+      },
+    }),
+    ...[
+      { bags: keeperBags, chance: second, calmMs: { least: 500, most: 2_000 } },
+      { bags: [people], chance: third, calmMs: { least: 2_000, most: 12_000 } },
+    ].map((track) =>
+      runTrack({
+        ...common,
+        ...track,
+        begins,
+        returned: (fault) => {
+          const turn = vitalTurns;
+          return measure(fault, () => turn % 2 === 1 || turn !== vitalTurns);
+        },
+      }),
+    ),
+  ]);
+  return visited;
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type NatsCommand, NatsCommands } from './nats-commands.ts';
+
+/**
+ * What becomes of one publish to a page's log.
+ * - `refused`: the stream says no, and has nothing.
+ * - `lost`: it never gets there, and nobody says so.
+ * - `unanswered`: it is stored, and the answer is lost.
+ */
+export type PublishFate = 'stored' | 'refused' | 'lost' | 'unanswered';
+
+const REFUSAL = JSON.stringify({ error: { code: 503, err_code: 10023, description: 'insufficient resources' } });
+
+/** The wire between one gateway and NATS. It knows the protocol, so that one publish in a pipeline can fail alone. */
+export interface NatsWire {
+  readonly url: string;
+  /** What became of publishes to pages so far. */
+  readonly fates: Readonly<Record<PublishFate, number>>;
+  /** From now on each publish to this page is judged; without a judge all are stored. */
+  judge(pageId: string, fate: (() => PublishFate) | undefined): void;
+  /** Breaks the gateway's connections; it makes new ones by itself. */
+  cut(): void;
+  end(): void;
+}
+
+export async function natsWire(natsUrl: string): Promise<NatsWire> {
+  const target = new URL(natsUrl);
+  const sockets = new Set<Socket>();
+  const judges = new Map<string, () => PublishFate>();
+  const fates: Record<PublishFate, number> = { stored: 0, refused: 0, lost: 0, unanswered: 0 };
+  const fateOf = (pageId: string): PublishFate => {
+    const fate = judges.get(pageId)?.() ?? 'stored';
+    fates[fate] += 1;
+    return fate;
+  };
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
+    tie(near, far, sockets);
+    carry(near, far, fateOf);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(natsUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    fates,
+    judge(pageId, fate) {
+      if (fate) judges.set(pageId, fate);
+      else judges.delete(pageId);
+    },
+    cut,
+    end() {
+      server.close();
+      cut();
+    },
+  };
+}
+
+/** Either end's loss is the other's. */
+function tie(near: Socket, far: Socket, sockets: Set<Socket>): void {
+  for (const [socket, peer] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    sockets.add(socket);
+    socket.on('error', () => peer.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      peer.destroy();
+    });
+  }
+}
+
+function carry(near: Socket, far: Socket, fateOf: (pageId: string) => PublishFate): void {
+  const inboxes = new Map<string, string>();
+  const muted = new Set<string>();
+
+  function publish({ args, bytes }: NatsCommand): void {
+    const [subject = '', reply = ''] = args;
+    const [kind, , , pageId = ''] = subject.split('.');
+    const fate = kind === 'page' ? fateOf(pageId) : 'stored';
+    if (fate === 'unanswered') muted.add(reply);
+    if (fate === 'stored' || fate === 'unanswered') far.write(bytes);
+    const sid = inboxes.get(reply.slice(0, reply.lastIndexOf('.')));
+    if (fate === 'refused' && sid !== undefined) near.write(`MSG ${reply} ${sid} ${REFUSAL.length}\r\n${REFUSAL}\r\n`);
+  }
+
+  const up = new NatsCommands();
+  near.on('data', (chunk: Buffer) => {
+    for (const command of up.take(chunk)) {
+      const { verb, args, bytes } = command;
+      if (verb === 'SUB' && args[0]?.endsWith('.*')) inboxes.set(args[0].slice(0, -2), args.at(-1) ?? '');
+      if (verb === 'PUB' || verb === 'HPUB') publish(command);
+      else far.write(bytes);
+    }
+  });
+  const down = new NatsCommands();
+  far.on('data', (chunk: Buffer) => {
+    for (const { verb, args, bytes } of down.take(chunk)) {
+      const answer = verb === 'MSG' || verb === 'HMSG' ? (args[0] ?? '') : '';
+      if (!muted.delete(answer)) near.write(bytes);
+    }
+  });
+}

@@ -1,0 +1,43 @@
+const RECOVERY_TARGET_S = 3;
+
+/** The last line of a run. */
+export interface Line {
+  readonly seed: number;
+  /** Operations that a client was told, or saw, to be saved. */
+  readonly acked: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly diverged: number;
+  readonly control_doubled: number;
+  readonly recovery_s_max: number;
+  readonly recovery_s: Readonly<Record<string, number>>;
+  /** How often each fault was inflicted. */
+  readonly faults: Readonly<Record<string, number>>;
+  /** Failpoints at which a keeper died. */
+  readonly failpoints: number;
+  /** Processes that ended by themselves. */
+  readonly died: number;
+  /** What no fault may do to a client: an end for good, a divergence it noticed itself. */
+  readonly troubled: number;
+  readonly boards: { readonly acked: number; readonly lost: number; readonly doubled: number };
+}
+
+/** Why a run has failed; nothing if it has not. */
+export function problemsOf(line: Line, failpointsNeeded: number): string[] {
+  const { boards } = line;
+  const off: readonly (readonly [boolean, string])[] = [
+    [line.acked === 0, 'nothing was acknowledged'],
+    [line.lost > 0, `${line.lost} acknowledged operations are lost`],
+    [line.doubled > 0, `${line.doubled} operations were consumed more than once`],
+    [line.diverged > 0, `${line.diverged} copies of a page differ from its log`],
+    [line.control_doubled === 0, 'no record was stored twice, so a rule against doubling was not tried'],
+    [line.recovery_s_max > RECOVERY_TARGET_S, `${line.recovery_s_max} s until everybody drew again`],
+    [line.failpoints < failpointsNeeded, `${line.failpoints} of ${failpointsNeeded} failpoints were reached`],
+    [line.died > 0, `${line.died} processes ended by themselves`],
+    [line.troubled > 0, `${line.troubled} times a client had more than an outage`],
+    [boards.acked === 0, 'no board was created'],
+    [boards.lost > 0, `${boards.lost} acknowledged boards are lost`],
+    [boards.doubled > 0, `${boards.doubled} boards were created twice`],
+  ];
+  return off.filter(([is]) => is).map(([, why]) => why);
+}
