@@ -45,6 +45,7 @@ try {
     ...env,
     E2E_ADDRESS: stack.address,
     E2E_API: stack.urlOf('api'),
+    E2E_GATEWAY: stack.urlOf('gateway'),
   });
 } finally {
   await stack.stop();

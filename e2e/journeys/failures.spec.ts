@@ -1,3 +1,4 @@
+import { onePerson } from './editor-world.ts';
 import { boardsTitle, expect, signedInAs, test } from './world.ts';
 
 const LIST = '**/api/wb/recycle*';
@@ -43,6 +44,28 @@ test('R8.34 a part of the application that does not load offers to reload', asyn
   await page.unroute('**/assets/recycle-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('R8.34 a part of the editor that does not load says so when it is asked for, and comes when it is asked for again', async ({
+  page,
+  person,
+}) => {
+  const [part, words] = ['**/assets/outline-panel-*.js', 'Resource load failure'];
+  let refused = 0;
+  await page.route(part, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await onePerson(page, person);
+  await expect.poll(() => refused, { message: 'it is fetched ahead of its use' }).toBeGreaterThan(0);
+  await expect(page.getByText(words)).toBeHidden();
+  const outline = page.getByRole('toolbar', { name: 'View' }).getByRole('button', { name: 'Outline' });
+  await outline.click();
+  await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+  await page.unroute(part);
+  await outline.click();
+  await outline.click();
+  await expect(page.getByRole('region', { name: 'Outline' })).toBeVisible();
 });
 
 test('the page keeps to its content security policy', async ({ page, person }) => {

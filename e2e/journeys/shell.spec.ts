@@ -135,7 +135,7 @@ test('R2.26 entering a board remembers the page one came from, and leads back to
   await page.getByRole('link', { name: 'Solar canopy pilot' }).click();
   await expect(page).toHaveTitle('Solar canopy pilot');
   expect(await page.evaluate(() => sessionStorage.getItem('iwb_backUrl'))).toBe('/board?view=all');
-  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('link', { name: 'To the whiteboards' }).click();
   await expect(page).toHaveURL(/board\?view=all$/);
 });
 

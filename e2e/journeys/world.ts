@@ -36,25 +36,38 @@ export async function mailedLink(email: string): Promise<string> {
   return /http\S+doMailLogin\S+/.exec(mail.text)?.[0] ?? '';
 }
 
+/** Somebody with an account, registered over the api. */
+export async function newPerson(nickName: string): Promise<Person> {
+  const [address, email] = [newAddress(), newEmail()];
+  const client = clientFrom(address);
+  await client.call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
+  const signedIn = await client.call(ROUTES.register, {
+    body: { email, code: await mailedCode(email), password: PASSWORD, nickName },
+  });
+  return { ...signedIn, email, client: clientFrom(address, signedIn.authorization) };
+}
+
 interface World {
   /** Somebody with an account, registered over the api. */
   person: Person;
   database: Database;
+  windows: undefined;
 }
 
 export const test = base.extend<World>({
+  // What a journey opened for others and left open would go on drawing, and slow all journeys after it: thirteen windows made a
+  // page wait ten seconds for its script.
+  windows: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  person: async ({}, use) => {
-    const [address, email] = [newAddress(), newEmail()];
-    const client = clientFrom(address);
-    await client.call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
-    const signedIn = await client.call(ROUTES.register, {
-      body: { email, code: await mailedCode(email), password: PASSWORD, nickName: 'Mei Lin' },
-    });
-    await use({ ...signedIn, email, client: clientFrom(address, signedIn.authorization) });
-  },
+  person: async ({}, use) => use(await newPerson('Mei Lin')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   database: async ({}, use) => {
     const database = openDatabase({ url: process.env.DATABASE_URL ?? '', maxConnections: 1, logError: () => {} });

@@ -1,0 +1,122 @@
+import { ROUTES } from '@sw/contract';
+import { batch, board, nameOf, names, pick, press } from './boards-world.ts';
+import { dialog, newBoard, toast } from './sharing-world.ts';
+import { expect, type Person, signedInAs, test } from './world.ts';
+
+async function recycled(person: Person, ...named: string[]): Promise<string[]> {
+  const wbNos: string[] = [];
+  for (const name of named) {
+    const { wbNo } = await newBoard(person, name);
+    await person.client.call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } });
+    wbNos.push(wbNo);
+  }
+  return wbNos;
+}
+
+const binOf = async (person: Person): Promise<string[]> =>
+  (await person.client.reply(ROUTES.listRecycled, { query: {} })).data.map(({ wbName }) => wbName);
+
+test('R1.10 R1.11 R4.04 R4.05 a board goes to the bin without a question, and one click takes it back', async ({
+  page,
+  person,
+}) => {
+  for (const name of ['Keep', 'Throw away']) await newBoard(person, name);
+  await signedInAs(page, person);
+  await page.goto('board');
+  await press(page, 'Throw away', 'Delete');
+  await expect(toast(page).filter({ hasText: 'Throw away is in the recycle bin' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Keep']);
+  await expect.poll(() => binOf(person)).toEqual(['Throw away']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(nameOf(page, 'Throw away')).toBeVisible();
+  expect(await binOf(person)).toEqual([]);
+
+  await pick(page, 'Throw away', 'Move to recycle bin');
+  await expect(names(page)).toHaveText(['Keep']);
+  await page.getByRole('link', { name: 'Recycle bin' }).click();
+  await expect(nameOf(page, 'Throw away')).toBeVisible();
+});
+
+test('R2.20 R1.11 R4.05 the bin tells the days left; a board is restored to the list', async ({ page, person }) => {
+  await recycled(person, 'Old plans', 'Older plans');
+  await signedInAs(page, person);
+  await page.goto('recycle');
+  await expect(names(page)).toHaveText(['Older plans', 'Old plans']);
+  await expect(board(page, 'Older plans')).toContainText('30 days left');
+  await board(page, 'Older plans').hover();
+  await page.getByRole('button', { name: 'Restore Older plans' }).click();
+  await expect(toast(page).filter({ hasText: 'Older plans is in your list again' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Old plans']);
+  await press(page, 'Old plans', 'r');
+  await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
+  await page.getByRole('link', { name: 'Whiteboards' }).click();
+  await expect(names(page)).toHaveCount(2);
+});
+
+test('R1.12 R4.06 clearing is asked for, tells the number, and nothing brings the board back', async ({
+  page,
+  person,
+}) => {
+  const [first = ''] = await recycled(person, 'First', 'Second', 'Third');
+  await newBoard(person, 'Stays');
+  await signedInAs(page, person);
+  await page.goto('recycle');
+  await press(page, 'First', 'Delete');
+  await expect(dialog(page)).toContainText('Clear First for good?');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await binOf(person)).toHaveLength(3);
+
+  await pick(page, 'First', 'Clear for good');
+  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
+  await expect(toast(page).filter({ hasText: '1 whiteboard cleared' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Third', 'Second']);
+  await expect(person.client.call(ROUTES.recoverBoards, { body: { wbNos: [first] } })).rejects.toMatchObject({
+    error: 'BOARD_NOT_IN_LIST',
+  });
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(dialog(page)).toContainText('Clear all 2 whiteboards in the bin for good?');
+  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
+  await page.getByRole('link', { name: 'Whiteboards' }).click();
+  await expect(names(page)).toHaveText(['Stays']);
+});
+
+test('R1.11 R1.12 several in the bin are restored or cleared at once', async ({ page, person }) => {
+  await recycled(person, 'One', 'Two', 'Three', 'Four');
+  await signedInAs(page, person);
+  await page.goto('recycle');
+  // In the bin nothing opens: a click chooses.
+  await nameOf(page, 'One').click();
+  await nameOf(page, 'Two').click();
+  await batch(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(toast(page).filter({ hasText: '2 whiteboards are in your list again' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Four', 'Three']);
+  await page.keyboard.press('Control+a');
+  await batch(page).getByRole('button', { name: 'Clear for good' }).click();
+  await expect(dialog(page)).toContainText('Clear 2 whiteboards for good?');
+  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('R1.10 a long press chooses, further taps add, and nothing opens by it', async ({ page, person }) => {
+    for (const name of ['One', 'Two', 'Three']) await newBoard(person, name);
+    await signedInAs(page, person);
+    await page.goto('board');
+    const box = await nameOf(page, 'Two').boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const points = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) - 40 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+    await expect(batch(page)).toContainText('1 selected');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await nameOf(page, 'Three').tap();
+    await expect(batch(page)).toContainText('2 selected');
+    await expect(page).toHaveURL(/\/board$/);
+    await batch(page).getByRole('button', { name: 'Move to recycle bin' }).tap();
+    await expect(names(page)).toHaveText(['One']);
+  });
+});

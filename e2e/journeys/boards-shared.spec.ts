@@ -1,0 +1,116 @@
+import { errorText, ROUTES } from '@sw/contract';
+import { batch, board, choice, menuOf, nameOf, names, pick, press } from './boards-world.ts';
+import { dialog, joined, newBoard, openBoard, pageOf, toast } from './sharing-world.ts';
+import { expect, newPerson, signedInAs, test } from './world.ts';
+
+test('R2.17 a received board says whose it is and that it is new; what a sharer may not do is not offered', async ({
+  page,
+  person: owner,
+}) => {
+  const sharer = await newPerson('Omar Haddad');
+  const shared = await newBoard(owner, 'Sprint retrospective');
+  await joined(owner, shared, sharer, '1');
+  await newBoard(sharer, 'My own');
+  await signedInAs(page, sharer);
+  await page.goto('board');
+  await expect(board(page, 'Sprint retrospective')).toContainText('Mei Lin, edited');
+  await expect(board(page, 'Sprint retrospective').getByText('New', { exact: true })).toBeVisible();
+  const menu = await menuOf(page, 'Sprint retrospective');
+  await expect(menu.getByRole('menuitem')).toHaveText([/^Open/, /^Star/, /^Leave/]);
+  await page.keyboard.press('Escape');
+
+  await choice(page, 'Shared with me').click();
+  await expect(names(page)).toHaveText(['Sprint retrospective']);
+  await choice(page, 'Mine').click();
+  await expect(names(page)).toHaveText(['My own']);
+});
+
+test('R1.08 a copy that is no longer allowed when it is tried shows the message of the server', async ({
+  page,
+  person: owner,
+}) => {
+  const sharer = await newPerson('Omar Haddad');
+  const shared = await newBoard(owner, 'Sprint retrospective');
+  await joined(owner, shared, sharer, '2');
+  const [entry] = await owner.client.call(ROUTES.listSharers, { params: { id: shared.wbNo } });
+  await signedInAs(page, sharer);
+  await page.goto('board');
+  const menu = await menuOf(page, 'Sprint retrospective');
+  // The list on the screen is older than the change.
+  await page.route('**/services/whiteboard/api/wb?*', (route) => route.abort());
+  await owner.client.call(ROUTES.changeSharer, {
+    params: { wbShareId: entry?.wbShareId ?? '' },
+    query: { permit: '1' },
+  });
+  await menu.getByRole('menuitem', { name: 'Make a copy' }).click();
+  await expect(toast(page).filter({ hasText: errorText('COPY_FORBIDDEN', 'en') })).toBeVisible();
+});
+
+test('R2.17 faces of people who are on a board now stand beside its name', async ({ page, person: owner, browser }) => {
+  const sharer = await newPerson('Omar Haddad');
+  const shared = await newBoard(owner, 'Sprint retrospective');
+  await joined(owner, shared, sharer, '2');
+  const theirs = await pageOf(browser, sharer);
+  await openBoard(theirs, shared);
+  await signedInAs(page, owner);
+  await page.goto('board');
+  // Asked every 15 seconds.
+  await expect(board(page, 'Sprint retrospective').getByRole('img', { name: 'Omar Haddad' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await theirs.context().close();
+});
+
+test('R2.17 leaving a shared board is asked first, and takes it out of the list', async ({ page, person: owner }) => {
+  const sharer = await newPerson('Omar Haddad');
+  const shared = await newBoard(owner, 'Sprint retrospective');
+  await joined(owner, shared, sharer, '2');
+  await newBoard(sharer, 'My own');
+  await signedInAs(page, sharer);
+  await page.goto('board');
+  await press(page, 'Sprint retrospective', 'Delete');
+  await expect(dialog(page)).toContainText('Leave Sprint retrospective?');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(nameOf(page, 'Sprint retrospective')).toBeVisible();
+  await pick(page, 'Sprint retrospective', 'Leave');
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(names(page)).toHaveText(['My own']);
+  expect(await owner.client.call(ROUTES.listSharers, { params: { id: shared.wbNo } })).toEqual([]);
+});
+
+test('R1.09 R1.10 several at once: own boards are recycled, received ones left, all of them starred', async ({
+  page,
+  person: owner,
+}) => {
+  const sharer = await newPerson('Omar Haddad');
+  const shared = await newBoard(owner, 'Received');
+  await joined(owner, shared, sharer, '2');
+  for (const name of ['One', 'Two', 'Three']) await newBoard(sharer, name);
+  await signedInAs(page, sharer);
+  await page.goto('board');
+  await expect(names(page)).toHaveCount(4);
+
+  await board(page, 'Three').hover();
+  await page.getByRole('checkbox', { name: 'Select Three' }).check();
+  await nameOf(page, 'One').click({ modifiers: ['Shift'] });
+  await expect(batch(page)).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(batch(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+a');
+  await expect(batch(page)).toContainText('4 selected');
+  await batch(page).getByRole('button', { name: 'Star' }).click();
+  await expect(page.getByRole('main').getByRole('img', { name: 'Starred' })).toHaveCount(4);
+  await expect(batch(page).getByRole('button', { name: 'Recycle 3' })).toBeVisible();
+  await batch(page).getByRole('button', { name: 'Leave 1' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(names(page)).toHaveCount(3);
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+a');
+  await batch(page).getByRole('button', { name: 'Move to recycle bin' }).click();
+  await expect(toast(page).filter({ hasText: '3 whiteboards are in the recycle bin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No whiteboards yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names(page)).toHaveCount(3);
+});

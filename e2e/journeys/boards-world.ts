@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './world.ts';
+
+/** A board on the list or in the bin. */
+export const board = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** Its name, which leads to it and takes the keys. */
+export const nameOf = (page: Page, name: string): Locator =>
+  page.getByRole('main').locator('[data-main]').filter({ hasText: name });
+
+/** The names in the order they stand. */
+export const names = (page: Page): Locator => page.getByRole('main').locator('[data-main]');
+
+export async function press(page: Page, name: string, key: string): Promise<void> {
+  await nameOf(page, name).focus();
+  await page.keyboard.press(key);
+}
+
+export async function menuOf(page: Page, name: string): Promise<Locator> {
+  await board(page, name).hover();
+  await page.getByRole('button', { name: `Menu of ${name}` }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+export async function pick(page: Page, name: string, item: string): Promise<void> {
+  await (await menuOf(page, name)).getByRole('menuitem', { name: item }).click();
+}
+
+/** A choice of a segmented control. */
+export const choice = (page: Page, text: string): Locator =>
+  page.locator('.ant-segmented-item').filter({ hasText: text });
+
+export const batch = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected whiteboards' });

@@ -1,0 +1,119 @@
+import { drag, inkIn, key, onePerson, openEditor, tool } from './editor-world.ts';
+import { expect, test } from './world.ts';
+
+test('R2.50 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 every tool has its key, and the panel of shortcuts names them', async ({
+  page,
+  person: owner,
+}) => {
+  await onePerson(page, owner);
+  for (const [letter, name] of [
+    ['v', 'Select'],
+    ['h', 'Move the page'],
+    ['p', 'Pen'],
+    ['m', 'Highlighter'],
+    ['k', 'Laser pointer'],
+    ['e', 'Eraser'],
+    ['t', 'Text'],
+    ['n', 'Note'],
+    ['r', 'Shapes'],
+    ['o', 'Shapes'],
+    ['l', 'Line or arrow'],
+    ['a', 'Line or arrow'],
+  ] as const) {
+    await key(page, letter);
+    await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await key(page, '?');
+  const panel = page.getByRole('dialog', { name: 'Common shortcuts' });
+  await expect(panel.getByText('Bring to top')).toBeVisible();
+  await panel.getByRole('textbox').fill('undo');
+  await expect(panel.getByText('Bring to top')).toBeHidden();
+  await expect(panel.getByText('Undo', { exact: true })).toBeVisible();
+});
+
+test('R9.43 R9.49 R9.50 R9.51 the page is moved with Space, zoomed and set back with keys, and things are brought to the front', async ({
+  page,
+  person: owner,
+}) => {
+  const { seen } = await onePerson(page, owner);
+  const zoom = page.getByRole('button', { name: /^\d+%|Zoom \d+%/ });
+  await key(page, 'Control+0');
+  await expect(zoom).toHaveText('100%');
+  await key(page, 'Control+=');
+  await expect(zoom).toHaveText('125%');
+  await key(page, 'Control+-');
+  await expect(zoom).toHaveText('100%');
+  for (const spots of [
+    [
+      [400, 300],
+      [560, 420],
+    ],
+    [
+      [480, 340],
+      [640, 460],
+    ],
+  ] as const) {
+    await key(page, 'r');
+    await drag(page, spots);
+  }
+  await expect.poll(() => seen.objects.length).toBe(2);
+  const [first] = seen.objects;
+  const top = () => [...seen.objects].sort((a, b) => a.zIndex - b.zIndex).at(-1)?.selectId;
+  await key(page, 'v');
+  await page.mouse.click(400, 360);
+  await key(page, ']');
+  await expect.poll(top).toBe(first?.selectId);
+  await key(page, '[');
+  await expect.poll(top).not.toBe(first?.selectId);
+  await key(page, 'Escape');
+  await page.keyboard.down('Space');
+  await drag(page, [
+    [900, 500],
+    [1000, 560],
+  ]);
+  await page.keyboard.up('Space');
+  const left = seen.objects.map((object) => object.left);
+  await expect.poll(() => inkIn(page, { x: 495, y: 355, width: 30, height: 60 })).toBeGreaterThan(0.01);
+  expect(seen.objects.map((object) => object.left)).toEqual(left);
+});
+
+test('R2.81 R2.82 the context menu closes when an item is picked and when the pointer leaves it', async ({
+  page,
+  person: owner,
+}) => {
+  const { seen } = await onePerson(page, owner);
+  await key(page, 'r');
+  await drag(page, [
+    [600, 360],
+    [760, 460],
+  ]);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await key(page, 'v');
+  const menu = page.getByRole('menu');
+  await page.mouse.click(600, 400, { button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(menu).toBeHidden();
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await page.mouse.click(600, 400, { button: 'right' });
+  await menu.hover();
+  await page.mouse.move(100, 700);
+  await expect(menu).toBeHidden();
+});
+
+test('R3.10 the toolbar stands left, and where one puts it; the next visit finds it there', async ({
+  page,
+  person: owner,
+}) => {
+  const { board } = await onePerson(page, owner);
+  const tools = page.getByRole('toolbar', { name: 'Tools' });
+  const left = async () => (await tools.boundingBox())?.x ?? 0;
+  expect(await left()).toBeLessThan(40);
+  await tools.getByRole('button').first().click({ button: 'right' });
+  await page
+    .getByRole('menuitem', { name: 'Right' })
+    .or(page.getByRole('menuitemradio', { name: 'Right' }))
+    .click();
+  await expect.poll(left).toBeGreaterThan(1_300);
+  await openEditor(page, board);
+  await expect.poll(left).toBeGreaterThan(1_300);
+});

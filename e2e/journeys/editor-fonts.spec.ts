@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { bar, choose, key, openEditor, saveState, twoPeople } from './editor-world.ts';
+import { expect, test } from './world.ts';
+
+const PAPER = [900, 640] as const;
+const CLEAR = { x: 100, y: 120, width: 1100, height: 480 };
+
+interface Words {
+  readonly width: number;
+  /** Row for row, a character for a pixel. */
+  readonly ink: string;
+}
+
+/** The words that stand on the paper, wherever they are. */
+async function wordsOn(page: Page): Promise<Words> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot({ clip: CLEAR }));
+  const isInk = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) <= 120;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (!isInk(x, y)) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  let ink = '';
+  for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) ink += isInk(x, y) ? '#' : '.';
+  return { width: right - left, ink };
+}
+
+const inkWidth = async (page: Page): Promise<number> => (await wordsOn(page)).width;
+
+/** Nothing selected, everything in the window at its own size. */
+async function rest(page: Page): Promise<void> {
+  await key(page, 'Escape');
+  await key(page, 'Escape');
+  await key(page, 'Shift+Digit1');
+  await key(page, 'Control+0');
+  await page.mouse.move(...PAPER);
+}
+
+/** The same, again until there is something to be seen: a page that is still being opened has nothing to fit. */
+async function restOnWords(page: Page): Promise<void> {
+  const look = async () => {
+    await rest(page);
+    return inkWidth(page);
+  };
+  await expect.poll(look).toBeGreaterThan(100);
+}
+
+/** The width, once both windows show the same. They may stand at another part of a pixel. */
+async function widthInBoth(page: Page, other: Page, isRight: (width: number) => boolean): Promise<number> {
+  let width = 0;
+  const isSame = async () => {
+    width = await inkWidth(page);
+    return isRight(width) && Math.abs(width - (await inkWidth(other))) <= 2;
+  };
+  await expect.poll(isSame).toBe(true);
+  return width;
+}
+
+/** Fonts that were fetched for this window, by their files' names. */
+function fontsFetched(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/([a-z0-9-]+)-[\w-]{8}\.woff2/.exec(request.url())?.[1];
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}
+
+/** What the page's own rules kept it from loading. */
+function refusals(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) said.push(message.text());
+  });
+  return said;
+}
+
+test('R9.10 a text is written in a font that comes with the product, which others see too, also after a reload', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  test.slow();
+  const refused = refusals(page);
+  const { board, other, seen } = await twoPeople(page, owner, browser);
+  const [here, there] = [fontsFetched(page), fontsFetched(other)];
+  await key(page, 't');
+  await page.mouse.click(400, 300);
+  await page.keyboard.type('Canopy for the car park');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await rest(page);
+  await rest(other);
+  const usual = await widthInBoth(page, other, (width) => width > 100);
+  // Nothing is fetched for who writes in the default face.
+  expect([...here, ...there]).toEqual([]);
+
+  await key(page, 'Control+a');
+  await choose(page, 'Font', 'Caveat');
+  await expect.poll(() => seen.only().fontFamily).toBe('Caveat');
+  await rest(page);
+  await rest(other);
+  // A narrow hand: a fifth narrower than a system's sans.
+  const narrow = await widthInBoth(page, other, (width) => width < usual - 30);
+  // The list showed each name in its own face; the other window needs one file of one family.
+  await expect.poll(() => new Set(here).size).toBeGreaterThanOrEqual(9);
+  expect([...new Set(there)]).toEqual(['caveat-latin-400-normal']);
+
+  await expect(saveState(page)).toHaveText('Saved');
+  await page.reload();
+  await openEditor(page, board);
+  await restOnWords(page);
+  const again = await widthInBoth(page, other, (width) => width < usual - 30);
+  expect(Math.abs(again - narrow)).toBeLessThanOrEqual(2);
+  await key(page, 'Control+a');
+  await expect(bar(page, 'Font')).toContainText('Caveat');
+  expect(refused).toEqual([]);
+});
+
+test('R9.10 letters of a Han family that are written later look like those that were there when the board was opened', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  test.slow();
+  const { board, other, seen } = await twoPeople(page, owner, browser);
+  const [here, there] = [fontsFetched(page), fontsFetched(other)];
+  await key(page, 't');
+  await page.mouse.click(400, 300);
+  await page.keyboard.insertText('停车');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await choose(page, 'Font', 'Ma Shan Zheng');
+  await expect.poll(() => seen.only().fontFamily).toBe('Ma Shan Zheng');
+  const parts = (names: readonly string[]) => new Set(names.filter((name) => name.startsWith('ma-shan-zheng'))).size;
+  await expect.poll(() => parts(there)).toBeGreaterThan(0);
+  const before = parts(here);
+
+  await key(page, 'Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('场顶棚雨雪');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => seen.only().runs?.[0]?.text).toBe('停车场顶棚雨雪');
+  // They stand in parts of the family that were not needed until now.
+  await expect.poll(() => parts(here)).toBeGreaterThan(before);
+  await expect(saveState(page)).toHaveText('Saved');
+  await other.reload();
+  await openEditor(other, board);
+  await restOnWords(page);
+  await restOnWords(other);
+  await expect.poll(async () => (await wordsOn(page)).ink === (await wordsOn(other)).ink).toBe(true);
+});

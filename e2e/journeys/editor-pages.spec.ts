@@ -1,0 +1,38 @@
+import { doing, drag, inkIn, key, saveState, twoPeople } from './editor-world.ts';
+import { expect, test } from './world.ts';
+
+test('R2.25 pages are added, drawn on, switched, moved and deleted, on both screens', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other } = await twoPeople(page, owner, browser);
+  const bar = (one: typeof page) => one.getByRole('navigation', { name: 'Pages' });
+  const pages = (one: typeof page) => bar(one).getByRole('listitem').getByRole('button');
+
+  await doing(page, 'addPage', () => bar(page).getByRole('button', { name: 'Add a page' }).click());
+  await expect(page).toHaveURL(/board\/\d+\/\d+$/);
+  await expect(pages(page)).toHaveCount(2);
+  await expect(pages(other)).toHaveCount(2);
+  await key(page, 'r');
+  await drag(page, [
+    [500, 300],
+    [700, 420],
+  ]);
+  await expect(saveState(page)).toHaveText('Saved');
+  const middle = { x: 300, y: 200, width: 800, height: 400 };
+  await doing(page, 'openPage', () => pages(page).first().click());
+  await expect.poll(() => inkIn(page, middle)).toBeLessThan(0.001);
+  await pages(other).last().click();
+  await expect.poll(() => inkIn(other, middle)).toBeGreaterThan(0.001);
+
+  await pages(page).last().focus();
+  await doing(page, 'movePage', () => page.keyboard.press('Alt+ArrowLeft'));
+  await expect(pages(page).first()).not.toHaveAttribute('aria-current', 'page');
+  await expect(pages(other).first()).toHaveAttribute('aria-current', 'page');
+  await pages(page).last().focus();
+  await page.keyboard.press('Delete');
+  await doing(page, 'deletePage', () => page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click());
+  await expect(pages(page)).toHaveCount(1);
+  await expect(pages(other)).toHaveCount(1);
+});

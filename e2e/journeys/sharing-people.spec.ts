@@ -1,0 +1,85 @@
+import { dialog, joined, newBoard, openBoard, openList, pageOf, person as row, share, toast } from './sharing-world.ts';
+import { boardsTitle, expect, newPerson, signedInAs, test } from './world.ts';
+
+// Each journey registers people and has two or three browsers open, on two cores shared with the five processes.
+test.slow();
+
+test('R6.01 R6.02 R6.04 R6.05 R6.06 R6.07 R8.39 R8.40 the owner manages the sharers, at once and alone', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  const people = { ben: await newPerson('Ben Okoro'), cara: await newPerson('Cara Diaz') };
+  await joined(owner, board, people.ben, '1');
+  await joined(owner, board, people.cara, '0');
+  await signedInAs(page, owner);
+  const [ben, cara] = [await pageOf(browser, people.ben), await pageOf(browser, people.cara)];
+  await openBoard(page, board);
+  await openBoard(ben, board);
+  await openList(cara);
+
+  await share(ben);
+  await expect(dialog(ben).getByText('Only the owner can change these')).toBeVisible();
+  await row(ben, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: View' }).click();
+  await expect(toast(ben).filter({ hasText: 'Just the owner can do this.' })).toBeVisible();
+  await expect(dialog(ben).getByText('Mei Lin owns this board and can invite people to it.')).toBeVisible();
+
+  await share(page);
+  await expect(dialog(page).getByText(/^3 of \d+$/)).toBeVisible();
+  await expect(row(page, 'Ben Okoro').getByRole('img', { name: 'On this board now' })).toBeVisible({ timeout: 30_000 });
+  await expect(row(page, 'Cara Diaz').getByRole('img', { name: 'On this board now' })).toBeHidden();
+  await row(page, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: View' }).click();
+  await page.getByRole('menuitem', { name: /^Edit Draw/ }).click();
+  await expect(row(page, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: Edit', exact: true })).toBeVisible();
+  await expect(
+    toast(cara).filter({ hasText: 'Your edit permissions changed: you can edit Solar canopy' }),
+  ).toBeVisible();
+  await expect(row(ben, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: Edit', exact: true })).toBeVisible();
+
+  for (const name of ['Ben Okoro', 'Cara Diaz']) {
+    await row(page, name).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Remove from board' }).last().click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(row(page, name)).toBeHidden();
+  }
+  await expect(ben.getByText('You were removed from the sharer list', { exact: true })).toBeVisible();
+  await ben.getByRole('button', { name: 'To the whiteboards' }).last().click();
+  await expect(boardsTitle(ben)).toBeVisible();
+  await expect(toast(cara).filter({ hasText: 'You were removed from the sharer list of Solar canopy' })).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Show activity' }).click();
+  const activity = dialog(page).getByRole('list', { name: 'Activity' });
+  await expect(activity.getByText('You removed Cara Diaz')).toBeVisible();
+  await expect(activity.getByText('You changed the permit of Cara Diaz: Edit', { exact: true })).toBeVisible();
+  await expect(activity.getByText('Ben Okoro joined: Edit', { exact: true })).toBeVisible();
+});
+
+test('R1.07 a sharer leaves, and the owner hands the board over', async ({ page, person: owner, browser }) => {
+  const board = await newBoard(owner, 'Rain garden');
+  const people = { ben: await newPerson('Ben Okoro'), cara: await newPerson('Cara Diaz') };
+  await joined(owner, board, people.ben);
+  await joined(owner, board, people.cara);
+  await signedInAs(page, owner);
+  const ben = await pageOf(browser, people.ben);
+  await openBoard(page, board);
+  await openBoard(ben, board);
+  await share(page);
+  await row(page, 'Ben Okoro').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Make owner' }).click();
+  await expect(page.getByText('You stay on it with edit and copy')).toBeVisible();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog(page).getByText('Only the owner can change these')).toBeVisible();
+  await expect(row(page, 'Ben Okoro')).toContainText('Owner');
+  await expect(toast(ben).filter({ hasText: 'Mei Lin made you the owner of Rain garden' })).toBeVisible();
+  await share(ben);
+  await expect(dialog(ben).getByText('Only you, the owner, can change these')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Leave this board' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(toast(page).filter({ hasText: 'You left Rain garden' })).toBeVisible();
+  await expect(boardsTitle(page)).toBeVisible();
+  await expect(row(ben, 'Mei Lin')).toBeHidden();
+  await page.goto(`board/${board.wbNo}`);
+  await expect(page.getByRole('heading', { name: 'Whiteboard not in your list' })).toBeVisible();
+});
