@@ -1,5 +1,15 @@
+import { blobIdOf } from './blob-address.ts';
+import type { Json } from './json.ts';
+import type { BoardObject } from './object.ts';
 import { createPage, type PageState } from './page.ts';
 import { setObject, setPageProperty, setVersion } from './write.ts';
+
+export interface CopyOptions {
+  readonly version: number;
+  readonly creator: number;
+  /** Where a picture is found on the other page, for a board that holds its own. */
+  readonly blobAt?: (address: string) => string;
+}
 
 /**
  * The page as another one begins with: all that is seen, and nothing of how it came about. No lanes and no rights, since
@@ -8,13 +18,35 @@ import { setObject, setPageProperty, setVersion } from './write.ts';
 export function copyOf(
   page: PageState,
   pageId: string,
-  { version, creator }: { readonly version: number; readonly creator: number },
+  { version, creator, blobAt = (address) => address }: CopyOptions,
 ): PageState {
   const copy = createPage(pageId);
   const birth = { creator, created: version, touched: false };
-  for (const [selectId, object] of page.objects) setObject(copy, selectId, object, birth);
-  setPageProperty(copy, 'background', page.background);
+  for (const [selectId, object] of page.objects) setObject(copy, selectId, moved(object, blobAt), birth);
+  setPageProperty(copy, 'background', movedBackground(page.background, blobAt));
   setPageProperty(copy, 'canvas', page.canvas);
   setVersion(copy, version, page.rules);
   return copy;
+}
+
+const movedAddress = <T>(address: T, blobAt: (address: string) => string): T | string =>
+  typeof address === 'string' && blobIdOf(address) !== undefined ? blobAt(address) : address;
+
+function moved(object: BoardObject, blobAt: (address: string) => string): BoardObject {
+  const { imgSrc, url } = object;
+  const [shown, named] = [movedAddress(imgSrc, blobAt), movedAddress(url, blobAt)];
+  if (shown === imgSrc && named === url) return object;
+  return {
+    ...object,
+    ...(shown === undefined ? {} : { imgSrc: shown }),
+    ...(named === undefined ? {} : { url: named }),
+  };
+}
+
+function movedBackground(background: Json, blobAt: (address: string) => string): Json {
+  if (typeof background === 'string') return movedAddress(background, blobAt);
+  if (background === null || typeof background !== 'object' || Array.isArray(background)) return background;
+  const { imgSrc } = background as { readonly imgSrc?: Json };
+  const shown = movedAddress(imgSrc, blobAt);
+  return shown === imgSrc || shown === undefined ? background : { ...background, imgSrc: shown };
 }

@@ -1,5 +1,16 @@
+export { audioCount } from './audio-count.ts';
+export { blobAddress, blobIdOf } from './blob-address.ts';
+export {
+  type Clip,
+  type ClipSource,
+  readClip,
+  readClipObjects,
+  writeClip,
+} from './clip.ts';
 export { copyOf } from './copy-page.ts';
+export { type DiffStep, diffPages } from './diff-pages.ts';
 export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './enumerations.ts';
+export { type FoldedText, findFolded, foldQuery, foldText, type TextRange } from './find-text.ts';
 export { applyLocal, fold } from './fold.ts';
 export { type FoldedFrame, foldFrame } from './fold-frame.ts';
 export type { Folded, Voided, VoidReason } from './folded.ts';
@@ -53,6 +64,7 @@ export {
 export { backZIndex, compareOrder, frontZIndex, isTopLevel, objectsInOrder } from './order.ts';
 export { type Access, type Birth, createPage, type Lane, lastInLane, type PageState } from './page.ts';
 export { contentHash, fullHash, pageHash } from './page-hash.ts';
+export { picturesOn } from './pictures-on.ts';
 export { readObject } from './read-object.ts';
 export { readOperation } from './read-operation.ts';
 export { type Control, type LogRecord, type Stamp, SYSTEM } from './record.ts';
@@ -62,3 +74,5 @@ export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from 
 export { splitStroke } from './split-stroke.ts';
 export { isLocked, subtree } from './tree.ts';
 export { type History, UndoStack } from './undo-stack.ts';
+export { withObjects } from './with-objects.ts';
+export { joinWork, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './work.ts';

@@ -1,0 +1,61 @@
+/** A stretch of a text, in UTF-16 units. */
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A text in the one form in which people take it for the same, and for each unit of that form where in the text it comes
+ * from. `starts[i]` is -1 inside of what one character became: no match begins or ends there.
+ */
+export interface FoldedText {
+  readonly folded: string;
+  readonly starts: readonly number[];
+}
+
+/** Accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter. */
+const ACCENT = /[\u0300-\u036f]/gu;
+const SPACE = /\s/u;
+const PLAIN = /^[\x20-\x7e]*$/;
+
+function foldCharacter(character: string): string {
+  if (SPACE.test(character)) return ' ';
+  return character.normalize('NFKD').replace(ACCENT, '').toLowerCase();
+}
+
+/** Capitals, full-width forms, accents and composition do not count: `ＣＡＦÉ` is `cafe`. */
+export function foldText(text: string): FoldedText {
+  const starts: number[] = [];
+  if (PLAIN.test(text)) {
+    for (let at = 0; at <= text.length; at += 1) starts.push(at);
+    return { folded: text.toLowerCase(), starts };
+  }
+  let folded = '';
+  let at = 0;
+  for (const character of text) {
+    const form = foldCharacter(character);
+    for (let i = 0; i < form.length; i += 1) starts.push(i === 0 ? at : -1);
+    folded += form;
+    at += character.length;
+  }
+  starts.push(text.length);
+  return { folded, starts };
+}
+
+/** What is looked for, in the form of `foldText`. Empty: nothing is. */
+export const foldQuery = (query: string): string => foldText(query.trim().replace(/\s+/gu, ' ')).folded;
+
+/** Where the query stands, from left to right and not overlapping. */
+export function findFolded({ folded, starts }: FoldedText, query: string): TextRange[] {
+  const found: TextRange[] = [];
+  if (query === '') return found;
+  for (let at = folded.indexOf(query); at >= 0; ) {
+    const [from, to] = [starts[at] ?? -1, starts[at + query.length] ?? -1];
+    const whole = from >= 0 && to >= 0;
+    if (whole) found.push({ from, to });
+    at = folded.indexOf(query, at + (whole ? query.length : 1));
+  }
+  return found;
+}
+
+export const findText = (text: string, query: string): TextRange[] => findFolded(foldText(text), foldQuery(query));

@@ -1,0 +1,29 @@
+import { copyOf } from './copy-page.ts';
+import type { BoardObject } from './object.ts';
+import type { PageState } from './page.ts';
+import { setObject } from './write.ts';
+
+/**
+ * The page as it would be with these objects on it too. One whose parent is neither there nor among them stands by itself;
+ * one that would close a circle does too.
+ */
+export function withObjects(page: PageState, objects: readonly BoardObject[]): PageState {
+  const copy = copyOf(page, page.pageId, { version: page.versionId, creator: 0 });
+  const birth = { creator: 0, created: page.versionId, touched: false };
+  const coming = new Map(
+    objects.filter(({ selectId }) => !page.objects.has(selectId)).map((one) => [one.selectId, one]),
+  );
+  const placed = (object: BoardObject): void => {
+    const { parentId, ...alone } = object;
+    const held = parentId !== undefined && copy.objects.has(parentId);
+    setObject(copy, object.selectId, held ? object : (alone as BoardObject), birth);
+  };
+  const place = (object: BoardObject): void => {
+    coming.delete(object.selectId);
+    const parent = coming.get(object.parentId ?? '');
+    if (parent) place(parent);
+    placed(object);
+  };
+  for (const object of objects) if (coming.has(object.selectId)) place(object);
+  return copy;
+}
