@@ -1,14 +1,30 @@
-export { type HistoryStore, readHistory } from './history.ts';
+export { chain, type HistoryStore, readHistory } from './history.ts';
 export {
   boardPrefix,
+  exportKey,
+  importKey,
   type PagePlace,
   pagePrefix,
+  parseSegmentKey,
   parseSnapshotKey,
   type SegmentName,
   type SnapshotName,
   segmentKey,
+  segmentPrefix,
   snapshotKey,
   snapshotPrefix,
   snapshotVersionPrefix,
 } from './keys.ts';
 export { type ArchivedFrame, decodeSegment, encodeSegment, type Segment, segmentSum } from './segment.ts';
+export { type ThumbnailName, thumbnailName, thumbnailPrefix, versionOfThumbnail } from './thumbnail-keys.ts';
+export {
+  type ReadTwbHead,
+  readTwbHead,
+  TWB_DIGEST_BYTES,
+  TWB_HEAD_MOST,
+  type TwbBlob,
+  type TwbHead,
+  type TwbPage,
+  type TwbProblem,
+  writeTwbHead,
+} from './twb/twb-head.ts';

@@ -25,6 +25,11 @@ export const snapshotKey = (page: PagePlace, version: number, hash: string): str
 export const segmentKey = (page: PagePlace, from: number, to: number): string =>
   `${segmentPrefix(page)}${padded(from)}-${padded(to)}.bin`;
 
+/** A file that was made of a board. Beside its pages, so that it goes with them. */
+export const exportKey = (wbNo: string, exportId: string): string => `${boardPrefix(wbNo)}exports/${exportId}`;
+/** A board's file that was sent. */
+export const importKey = (importId: string): string => `imports/${importId}`;
+
 export interface SnapshotName {
   readonly key: string;
   readonly version: number;

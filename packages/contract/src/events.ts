@@ -12,6 +12,8 @@ export const EVENTS = {
   'session.ended': z.object({ accountId: idField, sessionIds: z.array(idField) }),
   /** A row of the notification centre, told to its reader's open connections. */
   'notice.created': z.object({ accountId: idField, notice: z.record(z.string(), z.unknown()) }),
+  /** Somebody copied for another of their own screens, which has this clientId. */
+  'screen.copied': z.object({ accountId: idField, copyId: idField, to: z.string() }),
   'board.created': z.object({ wbNo: idField, spaceId: idField, ownerAccountId: idField }),
   'board.renamed': onBoard.extend({ wbName: z.string() }),
   'board.recycled': onBoard,
@@ -22,6 +24,8 @@ export const EVENTS = {
   /** `accountIds` has the one who was removed, too. */
   'sharer.removed': onBoard.extend({ wbShareId: idField, accountId: idField }),
   'demo.changed': onBoard.extend({ demo: z.object({ accountId: idField, clientId: z.string() }).nullable() }),
+  /** A thread is not what it was, or without one the rule of who may comment. Words are asked for, not told here. */
+  'comment.changed': onBoard.extend({ threadId: idField.nullable() }),
   'page.created': onBoard.extend({
     pageId: idField,
     pageIndex: z.number().int(),

@@ -53,12 +53,45 @@ export {
   CUSTOM_COLOURS_MAX,
   type ListedBoard,
 } from './routes/boards.ts';
+export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
+export type { ExportFile, ExportOrder } from './routes/exports.ts';
+export { FIND_HITS_MAX, type FoundPage } from './routes/find.ts';
+export {
+  type HistoryActor,
+  type HistoryWork,
+  type NamedVersion,
+  PAGE_VERSIONS_MAX,
+  VERSION_NAME_MAX,
+} from './routes/history.ts';
 export { ALL_ROUTES, ROUTES, type RouteName } from './routes/index.ts';
 export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
 export type { PageInfo, PageSummary } from './routes/pages.ts';
+export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
 export { BOARD_DEEDS, type BoardDeed } from './routes/sharing.ts';
+export {
+  COMMENT_EXCERPT,
+  COMMENT_MAX,
+  COMMENTS_OF_THREAD_MAX,
+  commentProblem,
+  normalComment,
+  THREADS_MAX,
+} from './rules/comments.ts';
 export { emailProblem, normalEmail } from './rules/email.ts';
+export {
+  EXPORT_FORMATS,
+  EXPORT_HOURS,
+  EXPORT_SCALES,
+  EXPORT_SELECTION_MAX,
+  EXPORT_SHEETS,
+  EXPORTS_AT_ONCE,
+  type ExportFormat,
+  type ExportProblem,
+  type ExportScale,
+  type ExportSheet,
+  type ImportProblem,
+  TWB_TYPE,
+} from './rules/exports.ts';
 export {
   INVITATION_ALPHABET,
   INVITATION_LENGTH,
@@ -78,6 +111,17 @@ export {
   passwordProblem,
   passwordStrength,
 } from './rules/password.ts';
+export {
+  BACKGROUNDS_MAX,
+  IMAGES_DEFAULT,
+  PICTURE_BYTES_MAX,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIDE_MAX,
+  PICTURE_TYPES,
+  pictureMegabytes,
+  UPLOAD_MINUTES,
+} from './rules/pictures.ts';
+export { SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/screen-copy.ts';
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
 export { controlFrame } from './socket/control-frame.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EXPORT_FORMATS, EXPORT_SHEETS } from './rules/exports.ts';
 import { idField, localeField } from './rules/fields.ts';
 
 /** The mails we send. Their texts live with the worker, in three languages. */
@@ -10,6 +11,8 @@ export const MAILS = [
   'loginUnknown',
   'passwordChanged',
   'boardShared',
+  'commentMention',
+  'commentReply',
 ] as const;
 export type Mail = (typeof MAILS)[number];
 
@@ -22,6 +25,8 @@ export const JOBS = {
     /** Filled into the text; codes and links live here only until the job is done, and are never logged. */
     values: z.record(z.string(), z.string()),
   }),
+  /** Tells somebody by mail of what they have not read in a thread by then. One waiting job for a reader and thread is enough. */
+  mailComment: z.object({ accountId: idField, threadId: idField, link: z.string() }),
   /** Fills the pages of a copy, which is in the list already. */
   copyBoard: z.object({
     wbNo: idField,
@@ -33,6 +38,21 @@ export const JOBS = {
   indexBoard: z.object({ wbNo: idField }),
   /** Removes what a cleared board has in storage and log. */
   eraseBoard: z.object({ wbNo: idField }),
+  /** Removes objects whose rows are gone. */
+  removeObjects: z.object({ keys: z.array(z.string()) }),
+  /** Makes a file of a board. The row says for whom and whether it is still wanted. */
+  exportBoard: z.object({
+    exportId: idField,
+    wbNo: idField,
+    format: z.enum(EXPORT_FORMATS),
+    pageIds: z.array(idField),
+    selectIds: z.array(z.string()).optional(),
+    scale: z.number(),
+    paper: z.boolean(),
+    sheet: z.enum(EXPORT_SHEETS),
+  }),
+  /** Fills a board that is in the list already from the file that was sent. `pages` are in the file's order. */
+  importBoard: z.object({ importId: idField, wbNo: idField, pages: z.array(idField) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type JobName = keyof typeof JOBS;

@@ -1,5 +1,15 @@
+export { type CommentRule, mayChangeComment, mayComment, mayDeleteComment } from './comments.ts';
 export { DEFAULT_LEVEL_NO, LEVELS } from './levels.ts';
-export { chargedMinutes, type LimitReached, mayAddEndpoint, mayAddPage, mayCreateBoard } from './limits.ts';
+export {
+  chargedMinutes,
+  type LimitReached,
+  mayAddEndpoint,
+  mayAddImages,
+  mayAddPage,
+  mayCreateBoard,
+  maySendFile,
+  mayStore,
+} from './limits.ts';
 export {
   DEFAULT_PERMIT,
   isPermit,

@@ -7,11 +7,14 @@ import {
   isPermit,
   LEVELS,
   mayAddEndpoint,
+  mayAddImages,
   mayAddPage,
   mayCopy,
   mayCreateBoard,
   mayEdit,
   mayManage,
+  maySendFile,
+  mayStore,
   mayView,
   PERMITS,
   QUALITIES,
@@ -97,6 +100,21 @@ test('a limit lets in exactly as many as it says', () => {
     ok: false,
     error: { limit: 'BOARD_COUNT_LIMIT', allowed: 3 },
   });
+});
+
+test('R5.24 images a board has and new ones together stay within its number', () => {
+  fc.assert(
+    fc.property(fc.nat(600), fc.nat(600), fc.integer({ min: 1, max: 40 }), (imageNum, images, more) => {
+      return mayAddImages({ imageNum }, images, more).ok === images + more <= imageNum;
+    }),
+  );
+  expect(mayAddImages({ imageNum: 20 }, 19, 2)).toEqual({ ok: false, error: { limit: 'IMAGE_LIMIT', allowed: 20 } });
+});
+
+test('a file of exactly the allowed size is taken, a byte more is not; so it is with the space', () => {
+  const MB = 1024 * 1024;
+  expect([maySendFile(20, 20 * MB).ok, maySendFile(20, 20 * MB + 1).ok]).toEqual([true, false]);
+  expect([mayStore({ used: 9, allowed: 10 }, 1).ok, mayStore({ used: 9, allowed: 10 }, 2).ok]).toEqual([true, false]);
 });
 
 test('call time is rounded up to whole minutes', () => {

@@ -2,6 +2,7 @@ import type { Locale } from '@sw/base';
 import { ACCOUNT_ERRORS } from './account.ts';
 import { BOARD_ERRORS } from './boards.ts';
 import { CLIENT_ERRORS } from './client.ts';
+import { COMMENT_ERRORS } from './comments.ts';
 import type { ErrorEntry } from './entry.ts';
 import { FILE_ERRORS } from './files.ts';
 import { MEETING_ERRORS } from './meeting.ts';
@@ -13,6 +14,7 @@ export const ERRORS = {
   ...PLATFORM_ERRORS,
   ...ACCOUNT_ERRORS,
   ...BOARD_ERRORS,
+  ...COMMENT_ERRORS,
   ...FILE_ERRORS,
   ...MEETING_ERRORS,
   ...CLIENT_ERRORS,

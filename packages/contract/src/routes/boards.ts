@@ -237,6 +237,8 @@ export const getPageThumbnails = route({
       /** Of the light picture; changes when the picture does. */
       md5: z.string().nullable(),
       hasObjects: z.boolean(),
+      /** Recordings on the page. */
+      audioCount: z.number().int().nonnegative(),
       /** Under which the storage holds it. */
       imgKey: z.string().nullable(),
     }),

@@ -2,9 +2,15 @@ import type { Route } from '../route.ts';
 import * as account from './account.ts';
 import * as agreement from './agreement.ts';
 import * as boards from './boards.ts';
+import * as comments from './comments.ts';
+import * as exports from './exports.ts';
+import * as find from './find.ts';
+import * as history from './history.ts';
 import * as notices from './notices.ts';
 import * as pages from './pages.ts';
+import * as pictures from './pictures.ts';
 import * as platform from './platform.ts';
+import * as screenCopy from './screen-copy.ts';
 import * as sharing from './sharing.ts';
 
 /** Every route of the product. A route that is not here does not exist. */
@@ -45,8 +51,29 @@ export const ROUTES = {
   movePage: pages.movePage,
   getHistoriesHash: pages.getHistoriesHash,
   getPageCache: pages.getPageCache,
+  getTimeLine: history.getTimeLine,
+  getMoment: history.getMoment,
+  createPageVersion: history.createPageVersion,
+  renamePageVersion: history.renamePageVersion,
+  deletePageVersion: history.deletePageVersion,
+  getSinceLeft: history.getSinceLeft,
+  savePageSeen: history.savePageSeen,
+  restorePage: history.restorePage,
+  countDeletions: history.countDeletions,
+  bringBack: history.bringBack,
+  findOnBoard: find.findOnBoard,
+  putScreenCopy: screenCopy.putScreenCopy,
+  getScreenCopy: screenCopy.getScreenCopy,
+  listScreens: screenCopy.listScreens,
   turnOnDemoMode: pages.turnOnDemoMode,
   turnOffDemoMode: pages.turnOffDemoMode,
+  askUploads: pictures.askUploads,
+  completeUpload: pictures.completeUpload,
+  refreshUrls: pictures.refreshUrls,
+  attachPictures: pictures.attachPictures,
+  listBackgrounds: pictures.listBackgrounds,
+  addBackground: pictures.addBackground,
+  deleteBackground: pictures.deleteBackground,
   joinBoard: sharing.joinBoard,
   shareCode: sharing.shareCode,
   revokeShareCode: sharing.revokeShareCode,
@@ -62,6 +89,21 @@ export const ROUTES = {
   listOnline: sharing.listOnline,
   handOverBoard: sharing.handOverBoard,
   listBoardDeeds: sharing.listBoardDeeds,
+  listComments: comments.listComments,
+  getCommentThread: comments.getCommentThread,
+  addComment: comments.addComment,
+  replyToComment: comments.replyToComment,
+  changeComment: comments.changeComment,
+  deleteComment: comments.deleteComment,
+  resolveComments: comments.resolveComments,
+  readComments: comments.readComments,
+  setCommentRule: comments.setCommentRule,
+  createExport: exports.createExport,
+  getExport: exports.getExport,
+  cancelExport: exports.cancelExport,
+  askImport: exports.askImport,
+  completeImport: exports.completeImport,
+  getImport: exports.getImport,
   listNotices: notices.listNotices,
   readNotices: notices.readNotices,
 } as const satisfies Record<string, Route>;

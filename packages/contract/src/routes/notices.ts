@@ -15,6 +15,9 @@ export const NOTICES = [
   'board.recovered',
   'board.handedOver',
   'board.copied',
+  'comment.added',
+  'comment.replied',
+  'comment.mentioned',
   'membership.changed',
 ] as const;
 export type NoticeName = (typeof NOTICES)[number];
@@ -26,6 +29,8 @@ export const notice = z.object({
   wbName: z.string().nullable(),
   by: personField.nullable(),
   permit: z.number().int().nullable(),
+  /** Where the comment is that it speaks of. */
+  comment: z.object({ pageId: idField, threadId: idField }).nullable(),
   at: moment,
   read: z.boolean(),
 });

@@ -233,7 +233,7 @@ export const handOverBoard = route({
   params: z.object({ wbNo: idField }),
   body: z.object({ userId: idField }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY', 'NOT_A_SHARER', 'TAKER_BOARD_LIMIT'],
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY', 'NOT_A_SHARER', 'TAKER_BOARD_LIMIT', 'TAKER_SPACE_FULL'],
 });
 
 export const BOARD_DEEDS = [

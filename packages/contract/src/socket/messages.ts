@@ -81,6 +81,10 @@ export const HALT_REASONS = {
   boardRecycled: { retry: false },
   removed: { retry: false },
   malformed: { retry: false },
+  /** It would show a picture that the board does not hold. */
+  picture: { retry: false },
+  /** It shows a picture, and whether the board holds it could not be asked in time. */
+  pictureUnchecked: { retry: false },
   /** The log did not answer: it may or may not be stored. Fold to the head, then resend from the first not consumed. */
   unknown: { retry: true },
   /** The log is away. */

@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import { COMMENT_EXCERPT, COMMENTS_OF_THREAD_MAX, MENTIONS_MAX, THREADS_MAX } from '../rules/comments.ts';
+import { commentField, idField, moment, personField } from '../rules/fields.ts';
+
+const TAG = 'comments';
+/** Model coordinates end there. */
+const FARTHEST = 1e9;
+const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
+const share = z.number().min(0).max(1);
+
+/**
+ * Where a thread stands. On an object it is that object's, at a share of its width and height, wherever it is moved; the place on
+ * the page is where that was when the thread began, and all there is once the object is gone.
+ */
+const anchor = z.object({
+  x: coordinate,
+  y: coordinate,
+  object: z.object({ selectId: z.string().regex(/^[1-9]\d{0,18}$/), across: share, down: share }).nullable(),
+});
+export type CommentAnchor = z.infer<typeof anchor>;
+
+export const commentThread = z.object({
+  threadId: idField,
+  pageId: idField,
+  anchor,
+  by: personField.nullable(),
+  at: moment,
+  /** Of the newest comment. */
+  lastAt: moment,
+  resolved: z.object({ by: personField.nullable(), at: moment }).nullable(),
+  /** How the thread begins, cut short. */
+  excerpt: z.string().max(COMMENT_EXCERPT),
+  replies: z.number().int().nonnegative(),
+  /** Comments of others that the caller has not seen. */
+  unread: z.number().int().nonnegative(),
+  mentionsMe: z.boolean(),
+});
+export type CommentThread = z.infer<typeof commentThread>;
+
+export const boardComment = z.object({
+  commentId: idField,
+  by: personField.nullable(),
+  /** Plain text; empty once it is deleted. */
+  text: z.string(),
+  mentions: z.array(personField),
+  at: moment,
+  editedAt: moment.nullable(),
+  /** Only the first of a thread stays as a mark, for as long as somebody has answered it. */
+  deleted: z.boolean(),
+  /** What the caller may do with it. */
+  mayChange: z.boolean(),
+  mayDelete: z.boolean(),
+});
+export type BoardComment = z.infer<typeof boardComment>;
+
+const words = z.object({ text: commentField, mentions: z.array(idField).max(MENTIONS_MAX).default([]) });
+const ofBoard = z.object({ wbNo: idField });
+const ofThread = z.object({ wbNo: idField, threadId: idField });
+const ofComment = z.object({ wbNo: idField, commentId: idField });
+const NO_BOARD = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
+
+export const listComments = route({
+  ...common,
+  name: 'listComments',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/comments',
+  summary: `Every thread on the board's pages, newest activity first; there are at most ${THREADS_MAX}.`,
+  limit: { requests: 240, seconds: 60 },
+  params: ofBoard,
+  reply: z.object({
+    threads: z.array(commentThread),
+    /** Threads with something unread. */
+    unread: z.number().int().nonnegative(),
+    mayComment: z.boolean(),
+    viewersMayComment: z.boolean(),
+  }),
+  errors: NO_BOARD,
+});
+
+export const getCommentThread = route({
+  ...common,
+  name: 'getCommentThread',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/comments/{threadId}',
+  summary: `One thread with all its comments, oldest first; there are at most ${COMMENTS_OF_THREAD_MAX}.`,
+  limit: { requests: 240, seconds: 60 },
+  params: ofThread,
+  reply: commentThread.extend({ comments: z.array(boardComment) }),
+  errors: [...NO_BOARD, 'COMMENT_GONE'],
+});
+
+export const addComment = route({
+  ...common,
+  name: 'addComment',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/comments',
+  summary: 'Begins a thread on an object or at a place of a page. Those who are mentioned and the owner are told.',
+  limit: { requests: 30, seconds: 60 },
+  idempotent: true,
+  params: ofBoard,
+  body: words.extend({ pageId: idField, anchor }),
+  reply: z.object({ threadId: idField }),
+  errors: [...NO_BOARD, 'COMMENT_FORBIDDEN', 'COMMENT_LIMIT', 'NOT_FOUND'],
+});
+
+export const replyToComment = route({
+  ...common,
+  name: 'replyToComment',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/comments/{threadId}/reply',
+  summary: 'Answers in a thread, which is open again with it. Those who are mentioned or have written in it are told.',
+  limit: { requests: 30, seconds: 60 },
+  idempotent: true,
+  params: ofThread,
+  body: words,
+  reply: z.object({ commentId: idField }),
+  errors: [...NO_BOARD, 'COMMENT_FORBIDDEN', 'COMMENT_GONE', 'COMMENT_LIMIT'],
+});
+
+export const changeComment = route({
+  ...common,
+  name: 'changeComment',
+  method: 'PUT',
+  path: '/api/wb/{wbNo}/comment/{commentId}',
+  summary: 'Changes the words of an own comment. Only who was not mentioned before is told.',
+  limit: { requests: 60, seconds: 60 },
+  params: ofComment,
+  body: words,
+  reply: z.null(),
+  errors: [...NO_BOARD, 'COMMENT_FORBIDDEN', 'COMMENT_GONE', 'COMMENT_NOT_YOURS'],
+});
+
+export const deleteComment = route({
+  ...common,
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/api/wb/{wbNo}/comment/{commentId}',
+  summary: "Deletes an own comment, or as the board's owner anybody's. The thread goes with its last comment.",
+  limit: { requests: 60, seconds: 60 },
+  params: ofComment,
+  reply: z.null(),
+  errors: [...NO_BOARD, 'COMMENT_GONE', 'COMMENT_NOT_YOURS'],
+});
+
+export const resolveComments = route({
+  ...common,
+  name: 'resolveComments',
+  method: 'PUT',
+  path: '/api/wb/{wbNo}/comments/{threadId}/resolved',
+  summary: 'Marks a thread as done with, or opens it again.',
+  limit: { requests: 120, seconds: 60 },
+  params: ofThread,
+  query: z.object({ sign: z.enum(['0', '1']) }),
+  reply: z.null(),
+  errors: [...NO_BOARD, 'COMMENT_FORBIDDEN', 'COMMENT_GONE'],
+});
+
+export const readComments = route({
+  ...common,
+  name: 'readComments',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/comments/read',
+  summary: 'The caller has seen these threads as they are now; their notices are read with them.',
+  limit: { requests: 240, seconds: 60 },
+  params: ofBoard,
+  body: z.object({ threadIds: z.array(idField).min(1).max(THREADS_MAX) }),
+  reply: z.object({ unread: z.number().int().nonnegative() }),
+  errors: NO_BOARD,
+});
+
+export const setCommentRule = route({
+  ...common,
+  name: 'setCommentRule',
+  method: 'PUT',
+  path: '/api/wb/{wbNo}/comment-rule',
+  summary: 'Whether those who may only look may comment. Not, unless the owner says so.',
+  limit: { requests: 60, seconds: 60 },
+  params: ofBoard,
+  query: z.object({ viewers: z.enum(['0', '1']) }),
+  reply: z.null(),
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_PROBLEMS,
+  EXPORT_SCALES,
+  EXPORT_SELECTION_MAX,
+  EXPORT_SHEETS,
+  IMPORT_PROBLEMS,
+} from '../rules/exports.ts';
+import { boardNameField, idField, moment } from '../rules/fields.ts';
+
+const TAG = 'exports';
+const params = z.object({ wbNo: idField, exportId: idField });
+
+/** What is wanted. Without `pageId` it is the whole board; `selectIds` are objects of that page. */
+const exportOrder = z
+  .object({
+    format: z.enum(EXPORT_FORMATS),
+    pageId: idField.optional(),
+    selectIds: z.array(z.string().min(1).max(64)).min(1).max(EXPORT_SELECTION_MAX).optional(),
+    scale: z.union(EXPORT_SCALES.map((scale) => z.literal(scale))).default(1),
+    /** Without it a PNG or SVG can be looked through. */
+    paper: z.boolean().default(true),
+    sheet: z.enum(EXPORT_SHEETS).default('own'),
+  })
+  .refine(({ pageId, selectIds }) => selectIds === undefined || pageId !== undefined, 'BAD_REQUEST')
+  .refine(({ format, pageId }) => format !== 'twb' || pageId === undefined, 'BAD_REQUEST');
+export type ExportOrder = z.infer<typeof exportOrder>;
+
+const progress = {
+  state: z.enum(['running', 'failed', 'done']),
+  /** Pages that are through, of all of them. */
+  done: z.number().int(),
+  total: z.number().int(),
+};
+
+const exportFile = z.object({
+  ...progress,
+  problem: z.enum(EXPORT_PROBLEMS).nullable(),
+  /** Signed, good for ten minutes; the browser saves it under its name. Null until it is done. */
+  url: z.string().nullable(),
+  name: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+});
+export type ExportFile = z.infer<typeof exportFile>;
+
+export const createExport = route({
+  name: 'createExport',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/exports',
+  summary:
+    'Begins to make a file of a board, a page or a selection, as it is now. Exporting is copying: own boards, and received ones with permit 2. Several pages as PNG or SVG come in a zip.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  idempotent: true,
+  params: z.object({ wbNo: idField }),
+  body: exportOrder,
+  reply: z.object({ exportId: idField }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN', 'EXPORTS_RUNNING'],
+});
+
+export const getExport = route({
+  name: 'getExport',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/exports/{exportId}',
+  summary:
+    'How far a file is, and where to fetch it when it is done. Asked of who began it, while they may still copy.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 600, seconds: 60 },
+  params,
+  reply: exportFile,
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN'],
+});
+
+export const cancelExport = route({
+  name: 'cancelExport',
+  method: 'DELETE',
+  path: '/api/wb/{wbNo}/exports/{exportId}',
+  summary: 'Stops making a file. One that is made already is forgotten.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params,
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN'],
+});
+
+export const askImport = route({
+  name: 'askImport',
+  method: 'POST',
+  path: '/api/wb/import',
+  summary: "Where to send a board's file (.twb): a PUT with these headers and exactly so many bytes, within an hour.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ size: z.number().int().positive() }),
+  reply: z.object({
+    importId: idField,
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: moment,
+  }),
+  errors: ['FILE_TOO_LARGE', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL'],
+});
+
+export const completeImport = route({
+  name: 'completeImport',
+  method: 'POST',
+  path: '/api/wb/import/{importId}/complete',
+  summary:
+    "The file was sent: makes a board of it in the caller's current space, which is filled while `getImport` tells how far it is. A repeat changes nothing.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  params: z.object({ importId: idField }),
+  /** Without a name the board is called as it was. */
+  body: z.object({ wbName: boardNameField.optional() }),
+  reply: z.object({ wbNo: idField, wbName: z.string() }),
+  errors: [
+    'UPLOAD_GONE',
+    'TWB_UNREADABLE',
+    'TWB_NEWER',
+    'FILE_TOO_LARGE',
+    'PAGE_LIMIT',
+    'BOARD_COUNT_LIMIT',
+    'BOARD_NAME_EMPTY',
+    'BOARD_NAME_ILLEGAL',
+    'BOARD_NAME_LENGTH',
+  ],
+});
+
+export const getImport = route({
+  name: 'getImport',
+  method: 'GET',
+  path: '/api/wb/import/{importId}',
+  summary: 'How far a board that is brought in is. One that could not be has left no board.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 600, seconds: 60 },
+  params: z.object({ importId: idField }),
+  reply: z.object({ ...progress, problem: z.enum(IMPORT_PROBLEMS).nullable(), wbNo: idField.nullable() }),
+  errors: [],
+});

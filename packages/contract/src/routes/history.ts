@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import { idField, moment, versionField } from '../rules/fields.ts';
+import { WHITEBOARD } from './prefix.ts';
+
+const TAG = 'history';
+const PAGE = `${WHITEBOARD}/wb-page/{pageId}/history`;
+
+/** Named moments of one page. */
+export const PAGE_VERSIONS_MAX = 200;
+export const VERSION_NAME_MAX = 60;
+
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
+const READING = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;
+const EDITING = [...READING, 'FORBIDDEN'] as const;
+const pageParams = z.object({ pageId: idField });
+const versionQuery = z.coerce.number().int().nonnegative();
+const versionName = z.string().trim().min(1).max(VERSION_NAME_MAX);
+/** Made by the client, which knows its own work again by it when it comes back through the log. */
+const gestureField = z.string().regex(/^[\w.:-]{8,64}$/);
+const count = z.number().int().nonnegative();
+
+/** What one person did in one go. Numbers are as the records say: some of it may have had no effect. */
+const workField = z.object({
+  actor: count,
+  from: versionField,
+  to: versionField,
+  began: count,
+  ended: count,
+  gestures: count,
+  created: count,
+  changed: count,
+  deleted: count,
+  cleaned: z.boolean(),
+});
+export type HistoryWork = z.infer<typeof workField>;
+
+/** Who a number in the log is. Without a name: somebody whose account is gone. */
+const actorField = z.object({ actor: count, nickName: z.string() });
+export type HistoryActor = z.infer<typeof actorField>;
+
+const namedVersion = z.object({
+  id: idField,
+  versionId: versionField,
+  name: z.string(),
+  /** Of the moment, not of its naming. */
+  at: moment,
+  by: z.string(),
+});
+export type NamedVersion = z.infer<typeof namedVersion>;
+
+export const getTimeLine = route({
+  ...common,
+  name: 'getTimeLine',
+  method: 'GET',
+  path: PAGE,
+  summary: 'Who worked on a page and when, oldest first, and the moments that were named.',
+  limit: { requests: 120, seconds: 60 },
+  params: pageParams,
+  reply: z.object({
+    /** Before this version there is nothing: 0, but for copies. */
+    begins: versionField,
+    head: versionField,
+    work: z.array(workField),
+    people: z.array(actorField),
+    versions: z.array(namedVersion),
+  }),
+  errors: READING,
+});
+
+export const getMoment = route({
+  ...common,
+  name: 'getMoment',
+  method: 'GET',
+  path: `${PAGE}/moment`,
+  summary:
+    'From which snapshot the page at a version is folded: the newest checkpoint at or before it, and the path to read it from (none: an empty page). The records after it are read from `recordsPath`.',
+  limit: { requests: 600, seconds: 60 },
+  params: pageParams,
+  query: z.object({ versionId: versionQuery }),
+  reply: z.object({ versionId: versionField, path: z.string().nullable(), recordsPath: z.string() }),
+  errors: READING,
+});
+
+export const createPageVersion = route({
+  ...common,
+  name: 'createPageVersion',
+  method: 'POST',
+  path: `${PAGE}/versions`,
+  summary: 'Names a moment of a page, the present one unless told.',
+  limit: { requests: 60, seconds: 60 },
+  idempotent: true,
+  params: pageParams,
+  body: z.object({ name: versionName, versionId: versionField.optional() }),
+  reply: namedVersion,
+  errors: [...EDITING, 'VERSION_LIMIT'],
+});
+
+export const renamePageVersion = route({
+  ...common,
+  name: 'renamePageVersion',
+  method: 'PUT',
+  path: `${PAGE}/versions/{id}`,
+  summary: 'Gives a named moment another name.',
+  limit: { requests: 60, seconds: 60 },
+  params: pageParams.extend({ id: idField }),
+  body: z.object({ name: versionName }),
+  reply: namedVersion,
+  errors: EDITING,
+});
+
+export const deletePageVersion = route({
+  ...common,
+  name: 'deletePageVersion',
+  method: 'DELETE',
+  path: `${PAGE}/versions/{id}`,
+  summary: "Takes a moment's name away; the moment itself stays in the history. For the board's owner.",
+  limit: { requests: 60, seconds: 60 },
+  params: pageParams.extend({ id: idField }),
+  reply: z.null(),
+  errors: [...READING, 'OWNER_ONLY'],
+});
+
+export const getSinceLeft = route({
+  ...common,
+  name: 'getSinceLeft',
+  method: 'GET',
+  path: `${PAGE}/since-left`,
+  summary: 'What others did on a page since the caller last saw it. Without a version: the caller has not been there.',
+  limit: { requests: 120, seconds: 60 },
+  params: pageParams,
+  reply: z.object({
+    versionId: versionField.nullable(),
+    changes: count,
+    work: z.array(workField),
+    people: z.array(actorField),
+  }),
+  errors: READING,
+});
+
+export const savePageSeen = route({
+  ...common,
+  name: 'savePageSeen',
+  method: 'POST',
+  path: `${PAGE}/seen`,
+  summary: 'The caller has seen the page up to a version.',
+  limit: { requests: 120, seconds: 60 },
+  params: pageParams,
+  body: z.object({ versionId: versionField }),
+  reply: z.null(),
+  errors: READING,
+});
+
+const restored = z.object({ created: count, changed: count, deleted: count });
+
+export const restorePage = route({
+  ...common,
+  name: 'restorePage',
+  method: 'POST',
+  path: `${PAGE}/restore`,
+  summary:
+    'Makes a page what it was at a version, by one gesture of the caller in its log. Nothing of the history is lost.',
+  limit: { requests: 20, seconds: 60 },
+  idempotent: true,
+  params: pageParams,
+  body: z.object({ versionId: versionField, gestureId: gestureField }),
+  reply: restored,
+  errors: EDITING,
+});
+
+const deletions = z.object({ actor: z.coerce.number().int().positive(), after: versionQuery, upTo: versionQuery });
+
+export const countDeletions = route({
+  ...common,
+  name: 'countDeletions',
+  method: 'GET',
+  path: `${PAGE}/deletions`,
+  summary: 'How many objects that somebody deleted between two versions are still gone.',
+  limit: { requests: 60, seconds: 60 },
+  params: pageParams,
+  query: deletions,
+  reply: z.object({ count }),
+  errors: [...READING, 'HISTORY_TOO_LONG'],
+});
+
+export const bringBack = route({
+  ...common,
+  name: 'bringBack',
+  method: 'POST',
+  path: `${PAGE}/bring-back`,
+  summary: 'Brings back what somebody deleted between two versions and is still gone, by one gesture of the caller.',
+  limit: { requests: 20, seconds: 60 },
+  idempotent: true,
+  params: pageParams,
+  body: deletions.extend({ gestureId: gestureField }),
+  reply: restored,
+  errors: [...EDITING, 'HISTORY_TOO_LONG'],
+});

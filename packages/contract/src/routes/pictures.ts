@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import { idField, moment } from '../rules/fields.ts';
+import { PICTURE_NAME_MAX, PICTURES_AT_ONCE, pictureAddressField } from '../rules/pictures.ts';
+
+const TAG = 'pictures';
+/** As many addresses as a page with the most pictures of any level asks for in three calls. */
+const ADDRESSES_MAX = 200;
+
+/** What the sender says of a file. It decides what may be sent, never what it is taken for. */
+const announcedFile = z.object({
+  name: z.string().max(PICTURE_NAME_MAX),
+  size: z.number().int().nonnegative(),
+  type: z.string().max(100),
+});
+
+/** Where to send the bytes: a PUT with exactly these headers and a body of exactly the announced length. */
+const uploadTicket = z.object({
+  uploadId: idField,
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: moment,
+});
+export type UploadTicket = z.infer<typeof uploadTicket>;
+
+const storedPicture = z.object({
+  /** What stands in the model: `/cdn/<blobId>`. Never expires. */
+  address: z.string(),
+  /** The same, signed: readable for about an hour. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  mime: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+});
+export type StoredPicture = z.infer<typeof storedPicture>;
+
+export const askUploads = route({
+  name: 'askUploads',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/uploads',
+  summary:
+    "Where to send pictures for a board: one ticket a file, in order, each good for five minutes. All or none: the limits are those of the board's owner.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  body: z.object({ files: z.array(announcedFile).min(1).max(PICTURES_AT_ONCE) }),
+  reply: z.array(uploadTicket),
+  errors: [
+    'BOARD_NOT_IN_LIST',
+    'BOARD_DELETED',
+    'PICTURE_WRONG_FORMAT',
+    'PICTURE_EMPTY',
+    'FILE_TOO_LARGE',
+    'IMAGE_LIMIT',
+    'CLOUD_SPACE_FULL',
+  ],
+});
+
+export const completeUpload = route({
+  name: 'completeUpload',
+  method: 'POST',
+  path: '/api/uploads/{uploadId}/complete',
+  summary:
+    'The bytes were sent: looks at them, writes the picture anew and keeps it. A repeat is given the same answer. Animated pictures are kept as their first frame.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ uploadId: idField }),
+  reply: storedPicture,
+  errors: [
+    'BOARD_NOT_IN_LIST',
+    'BOARD_DELETED',
+    'UPLOAD_GONE',
+    'PICTURE_WRONG_FORMAT',
+    'PICTURE_EMPTY',
+    'PICTURE_DAMAGED',
+    'PICTURE_TOO_LARGE',
+    'FILE_TOO_LARGE',
+    'IMAGE_LIMIT',
+    'BACKGROUND_LIMIT',
+    'CLOUD_SPACE_FULL',
+  ],
+});
+
+export const refreshUrls = route({
+  name: 'refreshUrls',
+  method: 'POST',
+  path: '/api/cdn/refresh-url',
+  summary:
+    'Signed addresses for those that stand in boards, in the order asked, good for about an hour; null for what the caller may not read.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  body: z.array(z.string().max(2_048)).max(ADDRESSES_MAX),
+  reply: z.array(z.string().nullable()),
+  errors: [],
+});
+
+export const attachPictures = route({
+  name: 'attachPictures',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/pictures',
+  summary:
+    "Lets a board hold pictures of another board that the caller may copy from (`from`), or the caller's own backgrounds (`from` null). Nothing is uploaded or charged again. All or none; one it holds already is no error.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  body: z.object({ from: idField.nullable(), addresses: z.array(pictureAddressField).min(1).max(ADDRESSES_MAX) }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN', 'IMAGE_LIMIT'],
+});
+
+const background = z.object({
+  id: idField,
+  name: z.string(),
+  address: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type OwnBackground = z.infer<typeof background>;
+
+export const listBackgrounds = route({
+  name: 'listBackgrounds',
+  method: 'GET',
+  path: '/api/wb/define/background/images',
+  summary: "The caller's own pictures for page backgrounds, newest first.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  reply: z.array(background),
+  errors: [],
+});
+
+export const addBackground = route({
+  name: 'addBackground',
+  method: 'POST',
+  path: '/api/wb/define/background/images',
+  summary:
+    "Where to send a picture for the caller's own backgrounds. It is in the list once the upload is completed, and takes room in the caller's space.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 60, seconds: 60 },
+  body: announcedFile,
+  reply: uploadTicket,
+  errors: ['PICTURE_WRONG_FORMAT', 'PICTURE_EMPTY', 'FILE_TOO_LARGE', 'BACKGROUND_LIMIT', 'CLOUD_SPACE_FULL'],
+});
+
+export const deleteBackground = route({
+  name: 'deleteBackground',
+  method: 'DELETE',
+  path: '/api/wb/define/background/images',
+  summary:
+    "Takes a picture out of the caller's backgrounds. Boards that use it keep it. One that is not there is no error.",
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  query: z.object({ id: idField }),
+  reply: z.null(),
+  errors: [],
+});
