@@ -1,4 +1,4 @@
-import { type Folded, type LogRecord, lastInLane, type PageState } from '@sw/board-model';
+import { type Folded, invert, type LogRecord, lastInLane, type Operation, type PageState } from '@sw/board-model';
 import type { BatchEntry } from '@sw/contract';
 import type { Standing, VoidedWork } from './events.ts';
 import type { Lanes } from './lanes.ts';
@@ -13,6 +13,8 @@ export interface FoldNews extends Received {
 /** The page, the lanes whose work lies on top of it, and who one is there: what must always fit together. */
 export class PageCore {
   readonly lanes: Lanes;
+  /** Gestures of one's own that the server writes, and how to take each part back that has come. */
+  readonly #claimed = new Map<string, (inverse: Operation) => void>();
   #replica: Replica | undefined;
   #standing: Standing | undefined;
 
@@ -40,6 +42,11 @@ export class PageCore {
     if (!first) return;
     this.dropConsumed();
     this.rebase();
+  }
+
+  /** What comes through the log under this name is told as it can be taken back. */
+  claim(gestureId: string, came: (inverse: Operation) => void): void {
+    this.#claimed.set(gestureId, came);
   }
 
   /** Another page in the place of this one. Gives what the user is to be told. */
@@ -94,6 +101,10 @@ export class PageCore {
       }
       if (control.type === 'retireLanes') this.#alignIdle();
       return undefined;
+    }
+    if (record.actor === actor && record.kind === 'operation') {
+      // It says of itself all that it does: what it deletes it carries.
+      this.#claimed.get(record.operation.gestureId ?? '')?.(invert(record.operation));
     }
     const lane = record.actor === actor ? this.lanes.of(record.clientId)?.lane : undefined;
     const entry = lane?.consumed(record.clientSeq).at(-1);

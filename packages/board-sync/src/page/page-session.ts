@@ -152,6 +152,11 @@ export class PageSession implements LinkHost {
     return this.#undo.redo((drafts) => this.#dispatch(drafts, {}, undefined));
   }
 
+  /** A gesture that the server writes in one's name (a restore): once it has come through the log, it is undone like any. */
+  claim(gestureId: string): void {
+    this.#core.claim(gestureId, (inverse) => this.#undo.remember(gestureId, inverse));
+  }
+
   /** Tells the others; at most thirty times a second, and never stored. */
   say(item: Presence): void {
     this.#presence.say(item);

@@ -1,0 +1,76 @@
+import { createPage, decodeSnapshot, type PageState } from '@sw/board-model';
+import { decodeBatch } from '@sw/contract';
+import { PastPage } from './past-page.ts';
+
+export interface PastMoment {
+  /** Of the checkpoint. */
+  readonly versionId: number;
+  readonly path: string | null;
+  readonly recordsPath: string;
+}
+
+/** What looking at the past asks over HTTP. */
+export interface PastHttp {
+  moment(pageId: string, versionId: number): Promise<PastMoment>;
+  /** `more` is what the answer's header says: there are more records than these. */
+  bytes(path: string): Promise<{ readonly bytes: Uint8Array; readonly more: boolean }>;
+}
+
+/** Folding in one go for so long is not felt in a frame. */
+const SLICE_MS = 8;
+
+/** Reads a page's past: checkpoints, and the records after them. */
+export class PastReader {
+  readonly #pageId: string;
+  readonly #http: PastHttp;
+  /** Lets the hand and the screen go on. */
+  readonly #breathe: () => Promise<void>;
+  readonly #now: () => number;
+
+  constructor(pageId: string, http: PastHttp, breathe: () => Promise<void>, now: () => number) {
+    this.#pageId = pageId;
+    this.#http = http;
+    this.#breathe = breathe;
+    this.#now = now;
+  }
+
+  /** The page at a version: the nearest checkpoint, and what follows it. */
+  async at(versionId: number, wanted: () => boolean = () => true): Promise<PastPage | undefined> {
+    const { path, recordsPath } = await this.#http.moment(this.#pageId, versionId);
+    const page = new PastPage(path === null ? createPage(this.#pageId) : await this.#snapshot(path));
+    this.#recordsPath = recordsPath;
+    while (wanted() && (await this.read(page, versionId))) await this.#fold(page, versionId, wanted);
+    await this.#fold(page, versionId, wanted);
+    return wanted() ? page : undefined;
+  }
+
+  #recordsPath = '';
+
+  /** Fetches records that follow, up to a version. True if there are more than came. */
+  async read(page: PastPage, upTo: number): Promise<boolean> {
+    if (page.reaches >= upTo) return false;
+    const { bytes, more } = await this.#http.bytes(`${this.#recordsPath}?after=${page.reaches}&upTo=${upTo}`);
+    const batch = decodeBatch(bytes);
+    if (!batch.ok) throw new Error(batch.error);
+    page.add(batch.value.entries);
+    return more;
+  }
+
+  async #snapshot(path: string): Promise<PageState> {
+    const { bytes } = await this.#http.bytes(path);
+    const decoded = await decodeSnapshot(bytes);
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value;
+  }
+
+  async #fold(page: PastPage, versionId: number, wanted: () => boolean): Promise<void> {
+    let begin = this.#now();
+    while ((page.next?.versionId ?? Number.POSITIVE_INFINITY) <= versionId) {
+      page.step();
+      if (this.#now() - begin < SLICE_MS) continue;
+      await this.#breathe();
+      if (!wanted()) return;
+      begin = this.#now();
+    }
+  }
+}
