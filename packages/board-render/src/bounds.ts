@@ -1,16 +1,27 @@
 import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-model';
+import { type Arrangement, arranged, remembering } from './composite/arranged.ts';
+import { isComposite } from './composite/kinds.ts';
+import { pictureAddress } from './draw/image.ts';
 import { inkBounds } from './draw/ink-paths.ts';
 import { LABEL_GAP, lineReach } from './draw/line.ts';
 import { SHADOW_REACH } from './draw/note.ts';
+import { shownPart } from './draw/picture-part.ts';
 import { strokeWidthOf } from './draw/shape.ts';
 import { type Box, grow, transformBox, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
 import { isBound, lineEnds } from './line-ends.ts';
 import { isLine } from './line-kinds.ts';
-import { type Arrangement, matrixOnPage } from './placing.ts';
+import { matrixOnPage } from './placing.ts';
 import { textBox, textExtent } from './text/text-box.ts';
 
 const boxOf = ({ width = 0, height = 0 }: BoardObject): Box => ({ minX: 0, minY: 0, maxX: width, maxY: height });
+
+/** An image that says no size has that of what is shown of its picture. */
+function boxOfImage(kit: DrawingKit, object: BoardObject): Box {
+  const size = kit.pictures.get(pictureAddress(object) ?? '');
+  const part = size && shownPart(size, object.crop);
+  return boxOf({ ...object, width: object.width ?? part?.width ?? 0, height: object.height ?? part?.height ?? 0 });
+}
 
 /** Where the text paints; mirrored objects turn theirs back (see `drawText`). */
 function withText(kit: DrawingKit, object: BoardObject, box: Box): Box {
@@ -27,6 +38,8 @@ function withText(kit: DrawingKit, object: BoardObject, box: Box): Box {
     maxY: scaleY < 0 ? height - extent.minY : extent.maxY,
   });
 }
+
+const LINE_REACH = 10;
 
 /** All that an object may paint, in its own coordinates. */
 function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
@@ -47,6 +60,12 @@ function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
     }
     case 'text':
       return object.type === KIND.memoText ? grow(boxOf(object), SHADOW_REACH) : withText(kit, object, boxOf(object));
+    case 'image':
+      return boxOfImage(kit, object);
+    case 'table':
+    case 'graph':
+      // Lines are half outside, arrow heads a little more.
+      return grow(boxOf(object), LINE_REACH);
     default:
       return boxOf(object);
   }
@@ -64,21 +83,26 @@ function withLabel(kit: DrawingKit, object: BoardObject, box: Box): Box {
   return unite(box, { minX: x - halfX, minY: y - halfY, maxX: x + halfX, maxY: y + halfY });
 }
 
+/** One whose place or size depends on other objects has no bounds of its own to remember. */
+export const standsAlone = (object: BoardObject): boolean =>
+  object.parentId === undefined && !isBound(object) && !isComposite(object.type);
+
 /** Axis-aligned bounds on the page of everything the object paints, its parents' placing included. */
 export function boundsOf(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
   const known = kit.boxes.get(object);
   if (known) return known;
-  const box = withLabel(kit, object, transformBox(matrixOnPage(page, object), ownBox(kit, page, object)));
-  // One whose place depends on other objects has no bounds of its own to remember.
-  if (object.parentId === undefined && !isBound(object)) kit.boxes.set(object, box);
+  const shown = arranged(page, object);
+  const box = withLabel(kit, shown, transformBox(matrixOnPage(page, shown), ownBox(kit, page, shown)));
+  if (standsAlone(object)) kit.boxes.set(object, box);
   return box;
 }
 
 /** Around all objects; undefined for a page without any. */
 export function contentBounds(kit: DrawingKit, page: PageState): Box | undefined {
   let all: Box | undefined;
+  const known = remembering(page);
   for (const object of page.objects.values()) {
-    const box = boundsOf(kit, page, object);
+    const box = boundsOf(kit, known, object);
     all = all ? unite(all, box) : box;
   }
   return all;

@@ -63,13 +63,23 @@ export interface DrawContext extends PathSink {
     dw: number,
     dh: number,
   ): void;
+  /** Files keep links alive; a screen has none to keep. The rectangle is in the coordinates of the moment, as for `fillRect`. */
+  markLink?(href: string, x: number, y: number, width: number, height: number): void;
+}
+
+/** One picture's pixels: all of them, or fewer. */
+interface Pixels {
+  readonly image: Drawable;
+  /** How many pixels there are for one of the picture's own, from 0 to 1; 1 if not given. */
+  readonly detail?: number;
 }
 
 /** A picture that is there, with its own size in pixels. */
-export interface LoadedImage {
-  readonly image: Drawable;
+export interface LoadedImage extends Pixels {
   readonly width: number;
   readonly height: number;
+  /** The same with ever less detail: what is seen from far away is drawn from these, faster and smoother. */
+  readonly smaller?: readonly Pixels[];
 }
 
 /** Gives the picture behind an address, or undefined while it is not there: a placeholder is drawn then. */

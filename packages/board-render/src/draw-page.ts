@@ -2,6 +2,7 @@ import { type BoardObject, compareOrder, type PageState } from '@sw/board-model'
 import { drawBackground } from './background/draw-background.ts';
 import { readBackground } from './background/read-background.ts';
 import { boundsOf } from './bounds.ts';
+import { type Arrangement, remembering } from './composite/arranged.ts';
 import type { DrawContext, ImageSource } from './context.ts';
 import type { Easel } from './draw/easel.ts';
 import { drawObject } from './draw/object.ts';
@@ -20,6 +21,8 @@ export interface PageDrawing {
   readonly images: ImageSource;
   /** The dots of default paper, which belong to the screen and not to pictures of a page. */
   readonly dots?: boolean;
+  /** Without it nothing lies under the objects. */
+  readonly paper?: boolean;
   /** Finds what is visible; without one every object of the page is looked at. */
   readonly index?: Pick<SpatialIndex, 'search'>;
   /** Objects that are left out: they are being moved, or edited in a box of their own. */
@@ -29,10 +32,10 @@ export interface PageDrawing {
 /** Antialiasing paints up to a pixel beyond an edge. */
 const EDGE_PIXELS = 1;
 
-function visible({ kit, index }: PageDrawing, page: PageState, box: Box): BoardObject[] {
+function visible({ kit, index }: PageDrawing, page: PageState, known: Arrangement, box: Box): BoardObject[] {
   if (index) return index.search(box);
   const found: BoardObject[] = [];
-  for (const object of page.objects.values()) if (meets(boundsOf(kit, page, object), box)) found.push(object);
+  for (const object of page.objects.values()) if (meets(boundsOf(kit, known, object), box)) found.push(object);
   return found.sort(compareOrder);
 }
 
@@ -43,10 +46,11 @@ export function drawPage(ctx: DrawContext, page: PageState, drawing: PageDrawing
   const box = { minX: left, minY: top, maxX: left + size.width / scale, maxY: top + size.height / scale };
   const background = readBackground(page.background);
   const view = { a: scale, b: 0, c: 0, d: scale, e: -left * scale, f: -top * scale };
-  const easel: Easel = { ctx, kit, page, ground: groundOf(background.paper, theme), images, view };
+  const known = remembering(page);
+  const easel: Easel = { ctx, kit, page: known, ground: groundOf(background.paper, theme), images, view };
   ctx.save();
-  drawBackground(easel, background, box, drawing.dots === true ? theme : undefined);
-  for (const object of visible(drawing, page, grow(box, EDGE_PIXELS / scale)))
+  if (drawing.paper !== false) drawBackground(easel, background, box, drawing.dots === true ? theme : undefined);
+  for (const object of visible(drawing, page, known, grow(box, EDGE_PIXELS / scale)))
     if (!drawing.without?.has(object.selectId)) drawObject(easel, object);
   ctx.restore();
 }

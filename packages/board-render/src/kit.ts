@@ -1,6 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
 import type { DrawPath } from './context.ts';
 import type { InkPaths } from './draw/ink-paths.ts';
+import type { Size } from './fit.ts';
 import { type NameFaces, ownName } from './fonts/wanted.ts';
 import type { Box } from './geometry.ts';
 import type { TextLayout } from './text/layout.ts';
@@ -25,6 +26,8 @@ export interface DrawingKit extends Engine {
   readonly boxes: WeakMap<BoardObject, Box>;
   readonly layouts: WeakMap<BoardObject, TextLayout>;
   readonly inks: WeakMap<BoardObject, InkPaths>;
+  /** Sizes of the pictures that have come, by address: an image without a size of its own has its picture's. */
+  readonly pictures: Map<string, Size>;
   /** The same strokes by their packed points: one that was moved or coloured is a new object with the same points. */
   readonly recentInks: Map<string, InkPaths>;
 }
@@ -37,4 +40,5 @@ export const createKit = ({ newPath, measure, faces = ownName }: Engine): Drawin
   layouts: new WeakMap(),
   inks: new WeakMap(),
   recentInks: new Map(),
+  pictures: new Map(),
 });

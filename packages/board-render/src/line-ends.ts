@@ -1,6 +1,7 @@
 import type { Binding, BoardObject } from '@sw/board-model';
+import { type Arrangement, arranged } from './composite/arranged.ts';
 import { apply, invert, type Point } from './geometry.ts';
-import { type Arrangement, matrixOnPage } from './placing.ts';
+import { matrixOnPage } from './placing.ts';
 
 export interface LineEnds {
   readonly from: Point;
@@ -11,8 +12,9 @@ export interface LineEnds {
 export const isBound = ({ start, end }: BoardObject): boolean => start !== undefined || end !== undefined;
 
 function heldPoint(page: Arrangement, binding: Binding | undefined): Point | undefined {
-  const held = binding && page.objects.get(binding.selectId);
-  if (!binding || !held) return undefined;
+  const stored = binding && page.objects.get(binding.selectId);
+  if (!binding || !stored) return undefined;
+  const held = arranged(page, stored);
   return apply(matrixOnPage(page, held), { x: binding.x * (held.width ?? 0), y: binding.y * (held.height ?? 0) });
 }
 

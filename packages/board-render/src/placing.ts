@@ -1,10 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
+import { type Arrangement, arranged, remembering } from './composite/arranged.ts';
 import { type Matrix, multiply } from './geometry.ts';
-
-/** What placing asks of a page: who the others are. A page with some objects lifted off it answers as well as a page. */
-export interface Arrangement {
-  readonly objects: { get(selectId: string): BoardObject | undefined };
-}
 
 const RADIANS = Math.PI / 180;
 /** The model places nothing deeper (its rule T4); what is deeper all the same is placed as if it ended here. */
@@ -17,14 +13,19 @@ function ownMatrix({ left, top, angle, scaleX, scaleY }: BoardObject): Matrix {
   return { a: cos * scaleX, b: sin * scaleX, c: -sin * scaleY, d: cos * scaleY, e: left, f: top };
 }
 
-/** From the object's own coordinates to the page's. A child is placed in the coordinates of its parent. */
+/**
+ * From the object's own coordinates to the page's. A child is placed in the coordinates of its parent, a part of a table or graph
+ * where the layout puts it.
+ */
 export function matrixOnPage(page: Arrangement, object: BoardObject): Matrix {
-  let matrix = ownMatrix(object);
-  let { parentId } = object;
+  if (object.parentId === undefined) return ownMatrix(object);
+  const known = page.layouts ? page : remembering(page);
+  let matrix = ownMatrix(arranged(known, object));
+  let parentId: string | undefined = object.parentId;
   for (let depth = 0; parentId !== undefined && depth < MAX_DEPTH; depth += 1) {
     const parent = page.objects.get(parentId);
     if (!parent) break;
-    matrix = multiply(ownMatrix(parent), matrix);
+    matrix = multiply(ownMatrix(arranged(known, parent)), matrix);
     parentId = parent.parentId;
   }
   return matrix;

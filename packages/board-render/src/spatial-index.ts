@@ -1,6 +1,7 @@
 import { type BoardObject, compareOrder, type PageState } from '@sw/board-model';
 import RBush from 'rbush';
 import { boundsOf } from './bounds.ts';
+import { type Arrangement, compositeOf, remembering } from './composite/arranged.ts';
 import type { Box } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
 
@@ -14,6 +15,8 @@ const byOrder = (a: BoardObject, b: BoardObject): number => compareOrder(a, b);
 export class SpatialIndex {
   readonly #kit: DrawingKit;
   readonly #page: PageState;
+  /** The page as it is until the next change. */
+  #known: Arrangement;
   readonly #tree = new RBush<Entry>();
   readonly #entries = new Map<string, Entry>();
   /** Lines by the objects they hold on to: those move with them. */
@@ -22,6 +25,7 @@ export class SpatialIndex {
   constructor(kit: DrawingKit, page: PageState) {
     this.#kit = kit;
     this.#page = page;
+    this.#known = remembering(page);
     const entries = [...page.objects.values()].map((object) => this.#enter(object));
     this.#tree.load(entries);
   }
@@ -53,7 +57,8 @@ export class SpatialIndex {
   /** Takes in what was created, changed or deleted, and all that moves with it. Answers the bounds of before and of now. */
   refresh(selectIds: Iterable<string>): Box[] {
     const damaged: Box[] = [];
-    for (const selectId of this.following(selectIds)) {
+    this.#known = remembering(this.#page);
+    for (const selectId of this.following(this.#withWholes(selectIds))) {
       const old = this.#entries.get(selectId);
       if (old) {
         this.#leave(selectId, old);
@@ -68,6 +73,19 @@ export class SpatialIndex {
     return damaged;
   }
 
+  /** With the tables and graphs that these are or were parts of: whatever is in those may move. */
+  #withWholes(selectIds: Iterable<string>): Set<string> {
+    const all = new Set<string>();
+    for (const selectId of selectIds) {
+      all.add(selectId);
+      for (const object of [this.#page.objects.get(selectId), this.#entries.get(selectId)?.object]) {
+        const whole = object && compositeOf(this.#page, object);
+        if (whole) all.add(whole.selectId);
+      }
+    }
+    return all;
+  }
+
   #follow(selectId: string, moved: Set<string>): void {
     if (moved.has(selectId)) return;
     moved.add(selectId);
@@ -76,7 +94,7 @@ export class SpatialIndex {
   }
 
   #enter(object: BoardObject): Entry {
-    const { minX, minY, maxX, maxY } = boundsOf(this.#kit, this.#page, object);
+    const { minX, minY, maxX, maxY } = boundsOf(this.#kit, this.#known, object);
     const entry = { minX, minY, maxX, maxY, object };
     this.#entries.set(object.selectId, entry);
     for (const end of [object.start, object.end]) {

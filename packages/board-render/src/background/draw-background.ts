@@ -1,5 +1,6 @@
 import type { Easel } from '../draw/easel.ts';
 import { setMatrix } from '../draw/local.ts';
+import { drawPart } from '../draw/picture-part.ts';
 import type { Box } from '../geometry.ts';
 import { REFERENCE_FRAME } from '../reference-frame.ts';
 import { THEMES, type Theme } from '../theme.ts';
@@ -11,14 +12,14 @@ import { drawTexture } from './texture.ts';
 const TEXTURE_COLOUR = '#8282824d';
 
 /** A picture covers the reference frame, cut where its proportions differ. */
-function drawPicture({ ctx, images }: Easel, src: string): void {
+function drawPicture({ ctx, images, view }: Easel, src: string): void {
   const loaded = images(src);
   if (!loaded) return;
   const { maxX: width, maxY: height } = REFERENCE_FRAME;
   const scale = Math.min(loaded.width / width, loaded.height / height);
   const [shownWidth, shownHeight] = [width * scale, height * scale];
   const [left, top] = [(loaded.width - shownWidth) / 2, (loaded.height - shownHeight) / 2];
-  ctx.drawImage(loaded.image, left, top, shownWidth, shownHeight, 0, 0, width, height);
+  drawPart(ctx, loaded, { left, top, width: shownWidth, height: shownHeight }, { width, height, pixels: view.a });
 }
 
 /** Paper, texture, picture, template, in this order. `dotted` is the theme whose dots default paper shows. */

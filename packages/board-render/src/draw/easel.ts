@@ -1,7 +1,7 @@
+import type { Arrangement } from '../composite/arranged.ts';
 import type { DrawContext, ImageSource } from '../context.ts';
 import type { Matrix } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
-import type { Arrangement } from '../placing.ts';
 import type { Ground } from '../theme.ts';
 
 /** What every kind is drawn with: one for a whole drawing, so that the loop over objects makes nothing new. */

@@ -15,8 +15,9 @@ const GRID = 24;
 const LABEL_SIZE = 20;
 const GAP = 12;
 
-function markOf({ type, uploadError }: BoardObject): Pictogram {
-  if (uploadError !== undefined) return brokenPicture;
+function markOf({ type, uploadError, imgSrc }: BoardObject): Pictogram {
+  // A picture that came after all only has to be loaded.
+  if (uploadError !== undefined && !imgSrc) return brokenPicture;
   return type === KIND.audio ? sound : pictogramOf(familyOf(type));
 }
 

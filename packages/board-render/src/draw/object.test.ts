@@ -30,7 +30,11 @@ test('R3.53 R3.74 an image is drawn in its box, cropped if it has a crop; a plac
   expect(draw(pageOf([object('1', { ...box, crop })]), { images }).at(120, 150)).toBe('#0000ff');
   const beyond = { left: 90, top: 0, width: 500, height: 500 };
   expect(draw(pageOf([object('1', { ...box, crop: beyond })]), { images }).at(290, 150)).toBe('#0000ff');
-  for (const more of [{ imgSrc: '/missing.png' }, { uploadError: 'size' }, { crop: { ...crop, left: 500 } }]) {
+  for (const more of [
+    { imgSrc: '/missing.png' },
+    { imgSrc: '', uploadError: 'size' },
+    { crop: { ...crop, left: 500 } },
+  ]) {
     const placeholder = draw(pageOf([object('1', { ...box, ...more })]), { images });
     expect(placeholder.at(120, 150)).not.toBe(PAPER);
     expect(placeholder.at(120, 150)).not.toBe('#ff0000');

@@ -1,16 +1,19 @@
 import { type BoardObject, type Family, familyOf, KIND } from '@sw/board-model';
 import { drawTemplate } from '../background/template.ts';
+import { arranged } from '../composite/arranged.ts';
 import { multiply, scaleOf } from '../geometry.ts';
 import { isLine } from '../line-kinds.ts';
 import { matrixOnPage } from '../placing.ts';
 import type { Easel } from './easel.ts';
 import { drawFrame } from './frame.ts';
+import { drawGraph } from './graph.ts';
 import { drawImage } from './image.ts';
 import { drawInk } from './ink.ts';
 import { drawLine } from './line.ts';
 import { setMatrix } from './local.ts';
 import { drawNote } from './note.ts';
 import { drawShape } from './shape.ts';
+import { drawTable } from './table.ts';
 import { drawTextGroup } from './text.ts';
 
 /** `pixels` is how many pixels one of the object's own units takes. */
@@ -21,7 +24,7 @@ const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacit
   drawTemplate(ctx, type, width, height);
 };
 
-/** Documents, tables and graphs get drawings of their own with the parts that make them. */
+/** Documents get drawings of their own with the parts that make them. */
 const DRAWINGS: Record<Family, Draw> = {
   line: drawInk,
   shape: drawShape,
@@ -29,8 +32,8 @@ const DRAWINGS: Record<Family, Draw> = {
   image: drawImage,
   template: drawTemplateObject,
   document: drawFrame,
-  table: drawFrame,
-  graph: drawFrame,
+  table: drawTable,
+  graph: drawGraph,
   unknown: drawFrame,
 };
 
@@ -40,7 +43,8 @@ function drawingOf(type: number): Draw {
 }
 
 /** Draws one object in its place. */
-export function drawObject(easel: Easel, object: BoardObject): void {
+export function drawObject(easel: Easel, stored: BoardObject): void {
+  const object = arranged(easel.page, stored);
   const matrix = multiply(easel.view, matrixOnPage(easel.page, object));
   const pixels = scaleOf(matrix);
   if (!(pixels > 0)) return;

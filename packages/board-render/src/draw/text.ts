@@ -33,6 +33,9 @@ function drawSpan(easel: Easel, line: Line, span: Span, fill: string | undefined
   if (style.underline || style.link) {
     ctx.fillRect(x, line.baseline + style.size * UNDERLINE.below, span.width, style.size * UNDERLINE.thick);
   }
+  if (style.link !== undefined) {
+    ctx.markLink?.(style.link, x, line.baseline - style.size, span.width, style.size * (1 + 2 * UNDERLINE.below));
+  }
   if (style.linethrough) {
     ctx.fillRect(x, line.baseline - style.size * STRIKE.above, span.width, style.size * STRIKE.thick);
   }

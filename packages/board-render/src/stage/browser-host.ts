@@ -19,7 +19,7 @@ interface OffscreenCanvasLike extends CanvasLike {
   transferToImageBitmap(): Drawable & { close(): void };
 }
 interface WorkerLike {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer: readonly object[]): void;
   addEventListener(kind: 'message', hear: (event: { readonly data: unknown }) => void): void;
   terminate(): void;
 }
@@ -88,8 +88,15 @@ const transferOf = (message: FromPainter): object[] => {
   return message.kind === 'boxes' ? [message.boxes.buffer] : [];
 };
 
+/** A picture is given away: of the largest, 3840 × 2160, a copy of 33 MB would be made in the window. */
+const givenAway = (message: ToPainter): object[] => {
+  if (message.kind !== 'image') return [];
+  const { image, smaller = [] } = message.image;
+  return [image, ...smaller.map((one) => one.image)];
+};
+
 const workerPainter = (worker: WorkerLike): PainterPort => ({
-  post: (message) => worker.postMessage(message),
+  post: (message) => worker.postMessage(message, givenAway(message)),
   listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data as FromPainter)),
   close: () => worker.terminate(),
 });
@@ -98,7 +105,8 @@ export interface BrowserStageOptions {
   readonly canvas: CanvasLike;
   /** One whose file calls `servePainter`; without one tiles are drawn between frames. */
   readonly worker?: WorkerLike;
-  readonly loadImage?: (src: string) => Promise<LoadedImage | undefined>;
+  /** Of bitmaps that can be given to the worker. */
+  readonly loadImage?: (src: string, most: number) => Promise<LoadedImage | undefined>;
   /** The window's, one for all stages in it. */
   readonly faces?: Faces | undefined;
 }

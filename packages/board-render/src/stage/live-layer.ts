@@ -1,10 +1,11 @@
 import { type BoardObject, compareOrder, type PageState } from '@sw/board-model';
 import { boundsOf } from '../bounds.ts';
+import type { Arrangement } from '../composite/arranged.ts';
+import type { Layout } from '../composite/layout.ts';
 import type { Easel } from '../draw/easel.ts';
 import { drawObject } from '../draw/object.ts';
 import { type Box, meets } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
-import type { Arrangement } from '../placing.ts';
 import { LiveStroke, type StrokeItem } from './live-stroke.ts';
 
 /** Something that moves right now. An object is drawn instead of the settled one of its id. */
@@ -33,8 +34,14 @@ export class LiveLayer implements Arrangement {
     get: (selectId: string): BoardObject | undefined => this.#moved.get(selectId) ?? this.#page?.objects.get(selectId),
   };
 
+  readonly children = { get: (selectId: string): Iterable<string> | undefined => this.#page?.children.get(selectId) };
+  /** A text that is being written has left its cell or node, which stays as large as it is. */
+  readonly rest = { get: (selectId: string): BoardObject | undefined => this.#page?.objects.get(selectId) };
+  readonly layouts = new Map<string, Layout>();
+
   show(page: PageState | undefined): void {
     this.#page = page;
+    this.layouts.clear();
     this.#strokes.clear();
     this.#moved.clear();
     this.#shown = [];
@@ -44,6 +51,7 @@ export class LiveLayer implements Arrangement {
   /** Takes everything that moves, as it is now. `following` gives what moves along. Answers where the window looks different. */
   take(items: readonly LiveItem[], following: (ids: Iterable<string>) => ReadonlySet<string>): Box[] {
     const changed: Box[] = [];
+    this.layouts.clear();
     this.#takeStrokes(items, changed);
     this.#takeObjects(items, following, changed);
     return changed;

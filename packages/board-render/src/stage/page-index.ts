@@ -1,7 +1,7 @@
 import type { BoardObject, PageState } from '@sw/board-model';
+import { standsAlone } from '../bounds.ts';
 import type { Box } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
-import { isBound } from '../line-ends.ts';
 import { SpatialIndex } from '../spatial-index.ts';
 
 /** Where things are on the page that is shown. */
@@ -34,7 +34,7 @@ export class StageIndex implements PageIndex {
   adopt(objects: readonly BoardObject[], boxes: Float64Array): void {
     if (this.#index) return;
     for (const [i, object] of objects.entries()) {
-      if (object.parentId !== undefined || isBound(object)) continue;
+      if (!standsAlone(object)) continue;
       const [minX = 0, minY = 0, maxX = 0, maxY = 0] = boxes.subarray(i * 4, i * 4 + 4);
       this.#kit.boxes.set(object, { minX, minY, maxX, maxY });
     }
@@ -70,3 +70,6 @@ export class StageIndex implements PageIndex {
     return this.#index;
   }
 }
+
+/** The index of a page that is not on the screen, as it is now. */
+export const indexOfPage = (kit: DrawingKit, page: PageState): PageIndex => new SpatialIndex(kit, page);

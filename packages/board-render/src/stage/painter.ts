@@ -7,6 +7,7 @@ import { createKit, type DrawingKit, type Engine } from '../kit.ts';
 import { SpatialIndex } from '../spatial-index.ts';
 import type { Theme } from '../theme.ts';
 import { type DrawJob, type FromPainter, PICTURE_MARGIN, type Picture, type ToPainter } from './messages.ts';
+import { learnSize } from './pictures.ts';
 import { copyOfPage, dropObject, putObject } from './replica.ts';
 import type { NewSurface, Surface } from './surface.ts';
 
@@ -65,6 +66,7 @@ export class TilePainter {
         break;
       case 'image':
         this.#images.set(message.src, message.image);
+        this.#index.refresh(learnSize(this.#kit, this.#page, message.src, message.image));
         break;
       case 'draw':
         this.#draw(message);

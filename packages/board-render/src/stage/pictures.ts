@@ -1,15 +1,18 @@
 import type { BoardObject, PageState } from '@sw/board-model';
 import { readBackground } from '../background/read-background.ts';
 import type { LoadedImage } from '../context.ts';
-import type { StageHost } from './stage-host.ts';
+import { pictureAddress } from '../draw/image.ts';
+import type { DrawingKit } from '../kit.ts';
+
+type Load = (src: string) => Promise<LoadedImage | undefined>;
 
 /** Pictures that were asked for: each is loaded once, however many objects show it. */
 export class Pictures {
-  readonly #load: StageHost['loadImage'];
+  readonly #load: Load;
   readonly #arrived: (src: string, image: LoadedImage) => void;
   readonly #asked = new Map<string, LoadedImage | undefined>();
 
-  constructor(load: StageHost['loadImage'], arrived: (src: string, image: LoadedImage) => void) {
+  constructor(load: Load, arrived: (src: string, image: LoadedImage) => void) {
     this.#load = load;
     this.#arrived = arrived;
   }
@@ -19,7 +22,7 @@ export class Pictures {
     if (!this.#asked.has(src)) {
       this.#asked.set(src, undefined);
       // An address that leads nowhere leaves its placeholder; asking again is whoever changes the object's.
-      this.#load?.(src).then(
+      this.#load(src).then(
         (image) => this.#take(src, image),
         () => undefined,
       );
@@ -34,10 +37,24 @@ export class Pictures {
   }
 }
 
-const shows = (object: BoardObject, src: string): boolean => (object.imgSrc ?? object.url) === src;
+const shows = (object: BoardObject, src: string): boolean => pictureAddress(object) === src;
 
 /** Ids of the objects that show a picture; 'all' where it is the page's background. */
 export function shownBy(page: PageState, src: string): ReadonlySet<string> | 'all' {
   if (readBackground(page.background).imgSrc === src) return 'all';
   return new Set([...page.objects.values()].filter((object) => shows(object, src)).map(({ selectId }) => selectId));
+}
+
+/**
+ * Remembers how large a picture is. Answers the ids of the objects whose bounds that changes: those without a size of their own,
+ * which nobody could place before.
+ */
+export function learnSize(kit: DrawingKit, page: PageState, src: string, { width, height }: LoadedImage): string[] {
+  if (kit.pictures.has(src)) return [];
+  kit.pictures.set(src, { width, height });
+  const unsized = [...page.objects.values()].filter(
+    (object) => shows(object, src) && (object.width === undefined || object.height === undefined),
+  );
+  for (const object of unsized) kit.boxes.delete(object);
+  return unsized.map(({ selectId }) => selectId);
 }

@@ -18,6 +18,9 @@ export interface StageHost {
   requestFrame(run: () => void): void;
   /** Milliseconds, from any beginning. */
   now(): number;
-  /** The picture behind an address; undefined if there is none. */
-  loadImage?(src: string): Promise<LoadedImage | undefined>;
+  /**
+   * The picture behind an address, with about `most` pixels at most; undefined if there is none. It is called twice for a picture: the
+   * painter is given what it draws with, for good.
+   */
+  loadImage?(src: string, most: number): Promise<LoadedImage | undefined>;
 }

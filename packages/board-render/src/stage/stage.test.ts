@@ -328,6 +328,33 @@ test('a picture appears when it has come', async () => {
   expect(tested.screen.pixels().at(150, 150)).toBe('#e64243');
 });
 
+test('an image without a size is as large as its picture once that has come: it is painted whole, and can be found', async () => {
+  const picture = testSurface(120, 80);
+  picture.context.fillStyle = '#E64243';
+  picture.context.fillRect(0, 0, 120, 80);
+  const tested = new TestStage(new Map([['/a.png', { image: picture.canvas, width: 120, height: 80 }]]));
+  const crop = { left: 20, top: 0, width: 100, height: 80 };
+  tested.show(pageOf([object('1', { type: KIND.image, left: 100, top: 100, imgSrc: '/a.png', crop })]));
+  await tested.settle();
+  await tested.settle();
+  const shown = tested.screen.pixels();
+  expect([shown.at(101, 101), shown.at(150, 140), shown.at(198, 178)]).toEqual(['#e64243', '#e64243', '#e64243']);
+  expect(tested.stage.index.boundsOf('1')).toMatchObject({ minX: 100, minY: 100, maxX: 200, maxY: 180 });
+});
+
+test('the window and the painter each get a picture of their own, the window one of fewer pixels', async () => {
+  const asked: number[] = [];
+  const picture = testSurface(10, 10);
+  const images = { get: () => ({ image: picture.canvas, width: 10, height: 10 }) };
+  const tested = new TestStage(images, {}, (most) => asked.push(most));
+  tested.show(
+    pageOf([object('1', { type: KIND.image, left: 100, top: 100, width: 100, height: 100, imgSrc: '/a.png' })]),
+  );
+  await tested.settle();
+  await tested.settle();
+  expect(asked.sort((a, b) => a - b)).toEqual([2_000_000, Number.POSITIVE_INFINITY]);
+});
+
 test('finds objects by place, before and after the painter has sent their bounds', async () => {
   const tested = new TestStage();
   tested.show(smallPage());

@@ -14,7 +14,7 @@ import { clipTo, FreshObjects } from './fresh.ts';
 import { type LiveItem, LiveLayer } from './live-layer.ts';
 import type { DrawJob, FromPainter } from './messages.ts';
 import { type PageIndex, StageIndex } from './page-index.ts';
-import { Pictures, shownBy } from './pictures.ts';
+import { learnSize, Pictures, shownBy } from './pictures.ts';
 import type { StageHost } from './stage-host.ts';
 import { pixelsOf } from './tile.ts';
 import { TileLayer } from './tile-layer.ts';
@@ -43,6 +43,8 @@ export interface Stage {
 
 /** Tiles are drawn at the camera's very zoom once that has rested for so long. */
 const ZOOM_REST_MS = 140;
+/** Of a picture that is drawn above the tiles, for as long as it moves: 8 MB each, where the painter may have 33. */
+const WINDOW_PIXELS = 2_000_000;
 const NOTHING: readonly LiveItem[] = [];
 
 export const createStage = (host: StageHost): Stage => new LayeredStage(host);
@@ -53,7 +55,10 @@ class LayeredStage implements Stage {
   readonly #tiles: TileLayer;
   readonly #live: LiveLayer;
   readonly #index: StageIndex;
+  /** For what moves above the tiles. */
   readonly #pictures: Pictures;
+  /** For the tiles. */
+  readonly #given: Pictures;
   readonly #damage = new Damage();
   readonly #fresh = new FreshObjects();
   readonly #waiting: (() => void)[] = [];
@@ -79,7 +84,9 @@ class LayeredStage implements Stage {
     this.#kit = createKit(host.engine);
     this.#index = new StageIndex(this.#kit);
     this.#live = new LiveLayer(this.#kit);
-    this.#pictures = new Pictures(host.loadImage, (src, image) => this.#pictureCame(src, image));
+    const load = (most: number) => async (src: string) => host.loadImage?.(src, most);
+    this.#pictures = new Pictures(load(WINDOW_PIXELS), (src, image) => this.#pictureCame(src, image));
+    this.#given = new Pictures(load(Number.POSITIVE_INFINITY), (src, image) => this.#givePicture(src, image));
     this.#tiles = new TileLayer(host.surface, (job) => this.#order(job));
     host.painter.listen((message) => this.#hear(message));
     this.#stopFaces = host.faces?.listen((family) => this.#lettersCame(family));
@@ -276,6 +283,8 @@ class LayeredStage implements Stage {
         this.#sent = [];
         break;
       case 'missing':
+        this.#given.get(message.src);
+        // What is about to be dragged must not begin as a placeholder.
         this.#pictures.get(message.src);
         break;
       case 'missingFamily':
@@ -294,11 +303,21 @@ class LayeredStage implements Stage {
   }
 
   #pictureCame(src: string, image: LoadedImage): void {
+    this.#learnSize(src, image);
+    this.#repaint();
+  }
+
+  #givePicture(src: string, image: LoadedImage): void {
     this.#host.painter.post({ kind: 'image', src, image });
+    this.#learnSize(src, image);
     const ids = this.#page ? shownBy(this.#page, src) : new Set<string>();
     if (ids === 'all') this.#tiles.damageAll();
     else this.#tiles.damage([...ids].flatMap((id) => this.#index.boundsOf(id) ?? []));
     this.#repaint();
+  }
+
+  #learnSize(src: string, image: LoadedImage): void {
+    if (this.#page) this.#index.refresh(learnSize(this.#kit, this.#page, src, image));
   }
 
   #sendFontFiles(family: string): void {

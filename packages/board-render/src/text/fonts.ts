@@ -21,7 +21,8 @@ export interface FontStyle {
   readonly color: string | undefined;
   readonly underline: boolean;
   readonly linethrough: boolean;
-  readonly link: boolean;
+  /** Where a click leads; other people wrote it, so whoever follows it asks what it is first. */
+  readonly link: string | undefined;
 }
 
 /** A family comes from other people's objects, so it must not end the quotes it is put in. Undefined: the default. */
@@ -29,6 +30,8 @@ export function familyName(family: string | undefined): string | undefined {
   const name = family?.replace(/["\\\n\r]/g, '').trim() ?? '';
   return name === '' || name === 'default' ? undefined : name;
 }
+
+const linkOf = (link: unknown): string | undefined => (typeof link === 'string' ? link : undefined);
 
 export function fontStyle(object: BoardObject, run: TextRun, size: number, name: NameFaces): FontStyle {
   const bold = (run.bold ?? object.bold) === true;
@@ -42,6 +45,6 @@ export function fontStyle(object: BoardObject, run: TextRun, size: number, name:
     color: run.color ?? own,
     underline: (run.underline ?? object.underline) === true,
     linethrough: (run.linethrough ?? object.linethrough) === true,
-    link: (run.link ?? object.link) !== undefined,
+    link: linkOf(run.link ?? object.link),
   };
 }

@@ -1,4 +1,5 @@
 import { type BoardObject, familyOf, KIND } from '@sw/board-model';
+import { isPart } from '../composite/kinds.ts';
 import { textInsets } from '../draw/shape-insets.ts';
 import type { Box } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
@@ -41,6 +42,9 @@ interface Room {
 /** A shape too small for its padding has less of it: its text stays in the middle, with room for one character a line. */
 const paddingIn = (room: number, most: number): number => Math.max(0, Math.min(most, (room - 1) / 2));
 
+/** Cells and nodes are as large as their text is thought to be; one that is larger after all is made to fit. */
+const mustFit = (object: BoardObject): boolean => isNote(object) || isPart(object);
+
 const isNote = ({ type }: BoardObject): boolean => type === KIND.memoText;
 
 function roomOf(object: BoardObject): Room {
@@ -72,7 +76,7 @@ function layoutFor(object: BoardObject, kit: DrawingKit, { width, height, align 
   const fontSize = object.fontSize ?? DEFAULT_SIZE;
   const request = { object, measure: kit.measure, faces: kit.faces, fontSize, maxWidth: width, align };
   let layout = layoutText({ ...request, shrink: 1 });
-  if (!isNote(object) || height === undefined) return layout;
+  if (!mustFit(object) || height === undefined) return layout;
   for (
     let shrink = SHRINK_STEP;
     layout.height > height && fontSize * shrink >= LEAST_NOTE_SIZE;

@@ -1,6 +1,7 @@
 import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-model';
 import { readBackground } from '../background/read-background.ts';
 import { INK, isTransparent, NOTE_YELLOW } from '../colours.ts';
+import { arranged } from '../composite/arranged.ts';
 import { apply, type Matrix } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import { lineEnds } from '../line-ends.ts';
@@ -38,13 +39,14 @@ function colourOfText(object: BoardObject, page: Pick<PageState, 'background'>, 
 }
 
 /** Words on a line stand upright about its middle. */
-function lineMiddle(page: PageState, object: BoardObject): Matrix {
+export function lineMiddle(page: PageState, object: BoardObject): Matrix {
   const { from, to } = lineEnds(page, object);
   const { x, y } = apply(matrixOnPage(page, object), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
   return { a: 1, b: 0, c: 0, d: 1, e: x, f: y };
 }
 
-export function textField(kit: DrawingKit, page: PageState, object: BoardObject, theme: Theme): TextFieldLook {
+export function textField(kit: DrawingKit, page: PageState, stored: BoardObject, theme: Theme): TextFieldLook {
+  const object = arranged(page, stored);
   // An empty text stands where its first letter will.
   const written = object.runs?.length ? object : { ...object, runs: [{ text: '\u200b' }] };
   const box = textBox(kit, written);

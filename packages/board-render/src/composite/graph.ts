@@ -1,0 +1,94 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+import { isTransparent } from '../colours.ts';
+import { textEstimate } from './estimate.ts';
+import { isPart } from './kinds.ts';
+import type { Look } from './layout.ts';
+
+/** A node with what is below it, in order. */
+export interface GraphNode {
+  readonly object: BoardObject;
+  readonly children: readonly GraphNode[];
+  /** Of the nodes right below the graph: 0. */
+  readonly depth: number;
+  /** Of its branch, from the root outwards. */
+  readonly colour: string;
+}
+
+type Tree = Pick<PageState, 'children'> & { readonly objects: Pick<PageState['objects'], 'get'> };
+
+/** Ink of the look, for one branch after the other: Green, Orange, Purple, Blue, Red, Teal, Pink. */
+const BRANCHES = ['#07914A', '#CB5F03', '#A25CE3', '#297BEE', '#E64243', '#008E8A', '#D94497'] as const;
+const INK = '#1A1E1C';
+const DEEPEST = 64;
+
+export function orderOf({ relations }: BoardObject): number {
+  const order = relations?.order;
+  return typeof order === 'number' ? order : 0;
+}
+
+const inOrder = (a: BoardObject, b: BoardObject): number =>
+  orderOf(a) - orderOf(b) ||
+  a.selectId.length - b.selectId.length ||
+  (a.selectId < b.selectId ? -1 : a.selectId > b.selectId ? 1 : 0);
+
+/** The nodes right below a graph or a node, in order. */
+export const nodesBelow = (page: Tree, selectId: string): BoardObject[] =>
+  [...(page.children.get(selectId) ?? [])]
+    .flatMap((id) => page.objects.get(id) ?? [])
+    .filter(isPart)
+    .sort(inOrder);
+
+/** A branch keeps the colour it got when it was made, wherever it is moved to. */
+function branchColour({ relations }: BoardObject, index: number): string {
+  const { branch } = relations ?? {};
+  const at = typeof branch === 'number' && Number.isSafeInteger(branch) ? Math.abs(branch) : index;
+  return BRANCHES[at % BRANCHES.length] ?? INK;
+}
+
+/** `rooted`: the first node stands for the whole, and branches begin with its children. */
+export function graphOf(page: Tree, graphId: string, rooted: boolean): GraphNode[] {
+  const branchAt = rooted ? 1 : 0;
+  const build = (object: BoardObject, depth: number, index: number, branch: string): GraphNode => {
+    const own = typeof object.stroke === 'string' && !isTransparent(object.stroke) ? object.stroke : undefined;
+    const colour = own ?? (depth === branchAt ? branchColour(object, index) : branch);
+    const below = depth < DEEPEST ? nodesBelow(page, object.selectId) : [];
+    return { object, depth, colour, children: below.map((child, i) => build(child, depth + 1, i, colour)) };
+  };
+  return nodesBelow(page, graphId).map((object, i) => build(object, 0, i, INK));
+}
+
+/** Between the edge of a shape and its text, as `text-box.ts` has it. */
+const PADDING = 12;
+/** The drawn text may be a little wider than the estimate. */
+const SLACK = 6;
+
+const MOST_TEXT = 260;
+
+interface NodeStyle {
+  readonly look: Look;
+  readonly least: { readonly width: number; readonly height: number };
+}
+
+const LEAST = { width: 96, height: 48 } as const;
+
+/** The look's mind map: the root in Ink, its branches outlined in their colours, words alone beyond. */
+export function styleOf({ depth, colour }: GraphNode, rooted: boolean): NodeStyle {
+  const level = rooted ? depth : depth + 1;
+  if (level === 0) {
+    return {
+      look: { fill: INK, stroke: INK, strokeWidth: 2, bold: true, fontSize: 24 },
+      least: { width: 140, height: 60 },
+    };
+  }
+  if (level === 1) return { look: { stroke: colour, strokeWidth: 3, bold: true, fontSize: 20 }, least: LEAST };
+  return { look: { stroke: 'transparent', fontSize: 20, textAlign: 'left' }, least: { width: 64, height: 44 } };
+}
+
+export function sizeOf({ object }: GraphNode, { look, least }: NodeStyle) {
+  const fontSize = object.fontSize ?? look.fontSize ?? 20;
+  const text = textEstimate(object, fontSize, look.bold === true, MOST_TEXT);
+  return {
+    width: Math.max(least.width, Math.ceil(text.width + 2 * PADDING + SLACK)),
+    height: Math.max(least.height, Math.ceil(text.height + 2 * PADDING)),
+  };
+}

@@ -1,0 +1,172 @@
+import type { BoardObject, Json, PageState } from '@sw/board-model';
+import { textEstimate } from './estimate.ts';
+import { CELL, isPart, PART_ABOVE } from './kinds.ts';
+import type { Grid, Layout, Look, Place } from './layout.ts';
+
+/** A row or a column: its name, which cells say, and what the table says of it. */
+export interface Track {
+  readonly key: string;
+  /** Place among the others; between two of them there is always room for one more. */
+  readonly at: number;
+  /** Of a column its width, of a row the least height. */
+  readonly size: number;
+}
+
+export interface Table {
+  readonly rows: readonly Track[];
+  readonly columns: readonly Track[];
+  readonly header: boolean;
+  /** By row and column, `cellKey`. */
+  readonly cells: ReadonlyMap<string, BoardObject>;
+}
+
+type Tree = Pick<PageState, 'children'> & { readonly objects: Pick<PageState['objects'], 'get'> };
+
+const COLUMN_WIDTH = 180;
+const LEAST_COLUMN = 48;
+/** One line of words with what is around it. */
+const ROW_HEIGHT = 54;
+const FONT_SIZE = 20;
+const PADDING = 12;
+/** Half of a line's width: a cell's own fill leaves the lines free. */
+const LINE = 1;
+
+const cellKey = (row: string, column: string): string => `${row}/${column}`;
+
+function readTrack(key: string, value: Json | undefined, least: number, size: number): Track | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const own = (value as { readonly [name: string]: Json }).size;
+  const at = (value as { readonly [name: string]: Json }).at;
+  if (typeof at !== 'number') return undefined;
+  return { key, at, size: typeof own === 'number' ? Math.min(10_000, Math.max(least, own)) : size };
+}
+
+const inOrder = (a: Track, b: Track): number => a.at - b.at || (a.key < b.key ? -1 : 1);
+
+/** Rows and columns as the table's dotted properties say. */
+function tracksOf(table: BoardObject): Pick<Table, 'rows' | 'columns'> {
+  const rows: Track[] = [];
+  const columns: Track[] = [];
+  for (const [name, value] of Object.entries(table)) {
+    const [kind, key = ''] = name.split('.', 2);
+    if (key === '' || (kind !== 'row' && kind !== 'column')) continue;
+    const track =
+      kind === 'row'
+        ? readTrack(key, value, ROW_HEIGHT, ROW_HEIGHT)
+        : readTrack(key, value, LEAST_COLUMN, COLUMN_WIDTH);
+    if (track) (kind === 'row' ? rows : columns).push(track);
+  }
+  return { rows: rows.sort(inOrder), columns: columns.sort(inOrder) };
+}
+
+/** Which row and column a cell is of; undefined for what is no cell. */
+export function placeOfCell(cell: BoardObject): { readonly row: string; readonly column: string } | undefined {
+  const { row, column } = cell.relations ?? {};
+  const isName = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+  return isPart(cell) && isName(row) && isName(column) ? { row: String(row), column: String(column) } : undefined;
+}
+
+/** The table as its reader sees it. Cells that nobody has written in need not exist. */
+export function tableOf(page: Tree, table: BoardObject): Table {
+  const cells = new Map<string, BoardObject>();
+  for (const id of page.children.get(table.selectId) ?? []) {
+    const cell = page.objects.get(id);
+    const place = cell && placeOfCell(cell);
+    if (!cell || !place) continue;
+    const key = cellKey(place.row, place.column);
+    const other = cells.get(key);
+    // Two of one place can come by copies from elsewhere alone; everybody sees the same one.
+    if (!other || other.selectId > cell.selectId) cells.set(key, cell);
+  }
+  return { ...tracksOf(table), header: table.header === true, cells };
+}
+
+const fontSizeOf = (cell: BoardObject): number => cell.fontSize ?? FONT_SIZE;
+
+function edges(sizes: readonly number[]): number[] {
+  let at = 0;
+  return [0, ...sizes.map((size) => (at += size))];
+}
+
+export function layoutTable(page: Tree, root: BoardObject): Layout {
+  const { rows, columns, header, cells } = tableOf(page, root);
+  const columnOf = new Map(columns.map(({ key }, i) => [key, i]));
+  const rowOf = new Map(rows.map(({ key }, i) => [key, i]));
+  const heights = rows.map(({ size }) => size);
+  const placed: { readonly cell: BoardObject; readonly row: number; readonly column: number }[] = [];
+  for (const cell of cells.values()) {
+    const place = placeOfCell(cell);
+    const row = place && rowOf.get(place.row);
+    const column = place && columnOf.get(place.column);
+    if (row === undefined || column === undefined) continue;
+    placed.push({ cell, row, column });
+    const room = (columns[column]?.size ?? 0) - 2 * (PADDING + LINE);
+    const { height } = textEstimate(cell, fontSizeOf(cell), header && row === 0, Math.max(1, room));
+    heights[row] = Math.max(heights[row] ?? 0, Math.ceil(height + 2 * (PADDING + LINE)));
+  }
+  const xs = edges(columns.map(({ size }) => size));
+  const ys = edges(heights);
+  const places = new Map<string, Place>();
+  for (const { cell, row, column } of placed) {
+    places.set(cell.selectId, { ...boxAt(xs, ys, row, column), look: cellLook(header && row === 0) });
+  }
+  return {
+    width: xs.at(-1) ?? 0,
+    height: ys.at(-1) ?? 0,
+    places,
+    links: [],
+    figures: [],
+    dots: [],
+    grid: { xs, ys, header, rows: rows.map(({ key }) => key), columns: columns.map(({ key }) => key) },
+  };
+}
+
+const boxAt = (xs: readonly number[], ys: readonly number[], row: number, column: number) => ({
+  minX: (xs[column] ?? 0) + LINE,
+  minY: (ys[row] ?? 0) + LINE,
+  maxX: (xs[column + 1] ?? 0) - LINE,
+  maxY: (ys[row + 1] ?? 0) - LINE,
+});
+
+const cellLook = (heads: boolean): Look => ({
+  stroke: 'transparent',
+  fontSize: FONT_SIZE,
+  textAlign: 'left',
+  verticalAlign: 'middle',
+  ...(heads ? { bold: true } : {}),
+});
+
+/** Where a cell stands that nobody has written in yet. */
+export function emptyCellPlace({ xs, ys, rows, columns, header }: Grid, cell: BoardObject): Place | undefined {
+  const place = placeOfCell(cell);
+  const [row, column] = [rows.indexOf(place?.row ?? ''), columns.indexOf(place?.column ?? '')];
+  return row < 0 || column < 0 ? undefined : { ...boxAt(xs, ys, row, column), look: cellLook(header && row === 0) };
+}
+
+const FNV_OFFSET = 0xcbf29ce484222325n;
+const FNV_PRIME = 0x100000001b3n;
+const BITS_63 = (1n << 63n) - 1n;
+
+/** The id of a cell follows from its place, so that two people who write in an empty cell at once write in one cell. */
+export function cellId(tableId: string, row: string, column: string): string {
+  let hash = FNV_OFFSET;
+  for (const character of `${tableId}/${row}/${column}`) {
+    hash = ((hash ^ BigInt(character.codePointAt(0) ?? 0)) * FNV_PRIME) & ((1n << 64n) - 1n);
+  }
+  // Zero is no id.
+  return String(hash & BITS_63 || 1n);
+}
+
+/** An empty cell, as it is before somebody writes in it. */
+export const newCell = (table: BoardObject, row: string, column: string): BoardObject => ({
+  selectId: cellId(table.selectId, row, column),
+  type: CELL,
+  zIndex: table.zIndex + PART_ABOVE,
+  left: 0,
+  top: 0,
+  angle: 0,
+  scaleX: 1,
+  scaleY: 1,
+  parentId: table.selectId,
+  relations: { row, column },
+});

@@ -1,0 +1,33 @@
+import type { Crop } from '@sw/board-model';
+import type { DrawContext, LoadedImage } from '../context.ts';
+import type { Size } from '../fit.ts';
+
+/** The part that is shown, held within the picture: a crop may have been made for another one. */
+export function shownPart({ width, height }: Size, crop: Crop | undefined): Crop {
+  if (!crop) return { left: 0, top: 0, width, height };
+  const left = Math.min(Math.max(0, crop.left), width);
+  const top = Math.min(Math.max(0, crop.top), height);
+  return { left, top, width: Math.min(crop.width, width - left), height: Math.min(crop.height, height - top) };
+}
+
+/** The fewest pixels that still give one for each that is painted. */
+function pixelsFor(loaded: LoadedImage, wanted: number): { readonly image: object; readonly detail: number } {
+  let best = { image: loaded.image, detail: loaded.detail ?? 1 };
+  for (const { image, detail = 1 } of loaded.smaller ?? []) {
+    if (detail >= wanted && detail < best.detail) best = { image, detail };
+  }
+  return best;
+}
+
+interface Target extends Size {
+  /** How many pixels of the canvas one unit of the target takes. */
+  readonly pixels: number;
+}
+
+/** A part of a picture, from the origin on. */
+export function drawPart(ctx: DrawContext, loaded: LoadedImage, part: Crop, { width, height, pixels }: Target): void {
+  const wanted = pixels * Math.max(width / part.width, height / part.height);
+  const { image, detail } = pixelsFor(loaded, wanted);
+  const [left, top] = [part.left * detail, part.top * detail];
+  ctx.drawImage(image, left, top, part.width * detail, part.height * detail, 0, 0, width, height);
+}

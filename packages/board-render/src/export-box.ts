@@ -1,0 +1,47 @@
+import { type PageState, subtree } from '@sw/board-model';
+import { hasPlace, readBackground } from './background/read-background.ts';
+import { boundsOf, contentBounds } from './bounds.ts';
+import { type Box, grow, unite } from './geometry.ts';
+import type { DrawingKit } from './kit.ts';
+import { REFERENCE_FRAME } from './reference-frame.ts';
+
+/** Paper around what is shown, so that nothing touches the edge of its file. */
+const MARGIN = 40;
+
+/** All of a page that a file of it shows: its contents, with the frame if the background has a place there; else the frame. */
+export function boxOfPage(kit: DrawingKit, page: PageState): Box {
+  const contents = contentBounds(kit, page);
+  if (!contents) return REFERENCE_FRAME;
+  const box = whole(grow(contents, MARGIN));
+  return hasPlace(readBackground(page.background)) ? unite(box, REFERENCE_FRAME) : box;
+}
+
+/** What is selected, with all that lies below it; undefined when nothing of it is there any more. */
+export function boxOfSelection(
+  kit: DrawingKit,
+  page: PageState,
+  selectIds: readonly string[],
+): { readonly box: Box; readonly shown: ReadonlySet<string> } | undefined {
+  const shown = new Set<string>();
+  let box: Box | undefined;
+  for (const selectId of selectIds) {
+    if (!page.objects.has(selectId)) continue;
+    for (const id of subtree(page, selectId)) {
+      const object = page.objects.get(id);
+      if (!object || shown.has(id)) continue;
+      shown.add(id);
+      const bounds = boundsOf(kit, page, object);
+      box = box ? unite(box, bounds) : bounds;
+    }
+  }
+  return box && { box: whole(grow(box, MARGIN)), shown };
+}
+
+/** On every fourth unit: a picture has the sharp edges of the screen at any scale, and a sheet, at 0.75 points a unit, whole points. */
+const STEP = 4;
+const whole = ({ minX, minY, maxX, maxY }: Box): Box => ({
+  minX: STEP * Math.floor(minX / STEP),
+  minY: STEP * Math.floor(minY / STEP),
+  maxX: STEP * Math.ceil(maxX / STEP),
+  maxY: STEP * Math.ceil(maxY / STEP),
+});
