@@ -1,18 +1,24 @@
-import type { Camera, Size } from '@sw/board-render';
+import type { PageState } from '@sw/board-model';
+import type { Camera, Point, Size } from '@sw/board-render';
 import { centreOf } from './camera/camera.ts';
 import { View } from './camera/view.ts';
 import { ClipboardDesk } from './commands/clipboard-desk.ts';
 import type { Command } from './commands/command.ts';
 import { Nudges } from './commands/nudges.ts';
+import { PictureDesk } from './commands/picture-desk.ts';
 import { runCommand } from './commands/run-command.ts';
 import { ViewCommands } from './commands/view-commands.ts';
 import { Walk } from './commands/walk.ts';
+import { CompositeDesk } from './composites/composite-desk.ts';
+import { rootOf } from './edit/scene.ts';
+import { Finder } from './find/finder.ts';
 import type { KeyInput, PointerInput, WheelInput } from './input/events.ts';
 import { commandOf } from './input/keymap.ts';
 import { wheeled } from './input/wheel.ts';
 import { type OutlineNode, outlineOfPage } from './outline/outline.ts';
 import { Canvas } from './paint/canvas.ts';
 import type { EditorHost } from './ports.ts';
+import { objectAt } from './selection/hit.ts';
 import { SettingsDesk } from './settings/settings-desk.ts';
 import { Desk } from './shell/desk.ts';
 import { PageWatch } from './shell/page-watch.ts';
@@ -22,6 +28,8 @@ import { type EditorState, FIRST_STATE } from './state.ts';
 import { createStore, type Store } from './store.ts';
 import { TextDesk } from './text/text-desk.ts';
 import { Together } from './together/together.ts';
+
+const HIT_PIXELS = 5;
 
 export interface Editor {
   readonly state: Store<EditorState>;
@@ -34,8 +42,14 @@ export interface Editor {
   resize(size: Size): void;
   /** The page as a tree, for keyboards and screen readers. */
   outline(): readonly OutlineNode[];
+  /** Id of the frontmost object at a point of the page, as a whole. */
+  at(point: Point): string | undefined;
   /** The theme, a name or a colour of somebody changed: what is painted above the page is painted again. */
   repaint(): void;
+  /** Shows a page of the past in the place of the present one, which goes on unseen; `undefined` comes back to it. */
+  lookAt(past: PageState | undefined): void;
+  /** Objects of that page have changed: it is being replayed. */
+  pastChanged(touched: ReadonlySet<string>): void;
   dispose(): void;
 }
 
@@ -51,15 +65,33 @@ export function createEditor(host: EditorHost): Editor {
     moved: (camera) => moved(camera),
   });
   const text = new TextDesk(desk, canvas);
-  const tools = new ToolRunner({ desk, view, canvas, text });
+  const pictures = new PictureDesk(desk, view);
+  const tools = new ToolRunner({ desk, view, canvas, text, pictures, composites: () => composites });
   const pointers = new PointerRouter(desk, view, tools, text);
   const together = new Together(desk, canvas, view, text);
   const settings = new SettingsDesk(desk);
   const clipboard = new ClipboardDesk(desk, view);
   const looking = new ViewCommands(desk, view);
+  const composites = new CompositeDesk(desk, text, looking);
   const nudges = new Nudges(desk, looking);
   const walk = new Walk(desk, tools, looking);
-  const commands = { desk, canvas, tools, pointers, text, together, settings, clipboard, looking, nudges, walk };
+  const finder = new Finder(desk, canvas, looking);
+  const commands = {
+    desk,
+    canvas,
+    tools,
+    pointers,
+    text,
+    together,
+    settings,
+    clipboard,
+    pictures,
+    looking,
+    nudges,
+    walk,
+    finder,
+    composites,
+  };
 
   function moved(camera: Camera): void {
     state.patch({ camera });
@@ -76,7 +108,7 @@ export function createEditor(host: EditorHost): Editor {
     const command = event.type === 'down' ? commandOf(event) : undefined;
     if (!command) return false;
     if (command.name === 'walk') {
-      const walked = walk.step(command.by);
+      const walked = composites.tab(command.by) || walk.step(command.by);
       if (walked) did(command);
       return walked;
     }
@@ -95,7 +127,7 @@ export function createEditor(host: EditorHost): Editor {
     host.did(name);
   }
 
-  const watch = new PageWatch({ desk, canvas, text, tools, pointers, together });
+  const watch = new PageWatch({ desk, canvas, text, tools, pointers, together, finder });
 
   return {
     state,
@@ -114,13 +146,24 @@ export function createEditor(host: EditorHost): Editor {
       state.patch({ size });
       host.stage.look(view.camera);
     },
+    at(point) {
+      const { scene } = desk;
+      const object = scene && objectAt(scene, point, HIT_PIXELS / view.camera.zoom);
+      return scene && object && rootOf(scene.page, object).selectId;
+    },
     outline: () => (desk.page ? outlineOfPage(desk.page, host.stage.index) : []),
-    repaint: () => canvas.refresh(),
+    repaint() {
+      finder.changed();
+      canvas.refresh();
+    },
+    lookAt: (past) => watch.lookAt(past),
+    pastChanged: (touched) => watch.pastChanged(touched),
     dispose() {
       text.end();
       pointers.drop();
       view.stop();
       watch.close();
+      finder.close();
       canvas.close();
     },
   };

@@ -1,20 +1,24 @@
 export { type Insets, toPage, toWindow, ZOOM } from './camera/camera.ts';
 export type { BackgroundPatch } from './commands/background.ts';
+export { copied } from './commands/clipboard.ts';
 export type { Command, CommandName, Request } from './commands/command.ts';
+export type { ComingPicture } from './commands/picture-desk.ts';
 export { COMMAND_NAMES } from './commands/run-command.ts';
 export { OF_RUNS, type StyleName, type StylePatch, type ToggledStyle } from './commands/style.ts';
+export type { TableDeed } from './composites/table-changes.ts';
 export { createEditor, type Editor } from './editor.ts';
+export type { Found, Hit } from './find/find-on-page.ts';
 export type { KeyInput, Modifiers, PointerInput, PointerSample, WheelInput } from './input/events.ts';
 export { type Chord, chordOf, KEYMAP } from './input/keymap.ts';
 export { SHORTCUT_PANEL, type ShortcutGroup, type ShortcutRow } from './input/shortcut-panel.ts';
 export type { EditorMessage } from './messages.ts';
-export type { OutlineNode } from './outline/outline.ts';
+export { type OutlineNode, outlineOfPage } from './outline/outline.ts';
 export type {
-  ClipboardContent,
   ClipboardPort,
   EditorHost,
   Face,
   PagesPort,
+  PasteContent,
   SettingsStore,
   StagePort,
 } from './ports.ts';

@@ -6,6 +6,9 @@ export type EditorMessage =
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'copyForbidden' }
   | { readonly type: 'nothingToPaste' }
+  /** The browser keeps its clipboard to itself, or what lay there did not come. */
+  | { readonly type: 'clipboardFailed' }
+  | { readonly type: 'pasteTooLarge' }
   | { readonly type: 'locked' }
   | { readonly type: 'linkRefused' }
   | { readonly type: 'colourRefused' }

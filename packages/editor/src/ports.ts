@@ -1,5 +1,5 @@
-import type { BoardObject } from '@sw/board-model';
-import type { Point, Size, Stage, Theme } from '@sw/board-render';
+import type { BoardObject, Clip, TextRange } from '@sw/board-model';
+import type { Corners, Point, Size, Stage, Theme } from '@sw/board-render';
 import type { PageClient, Timing } from '@sw/board-sync';
 import type { Insets } from './camera/camera.ts';
 import type { CommandName, Request } from './commands/command.ts';
@@ -15,13 +15,17 @@ export interface SettingsStore {
   write(settings: unknown): void;
 }
 
-export interface ClipboardContent {
-  readonly objects: readonly BoardObject[];
-}
+/** What was found on a clipboard, read and checked. Pictures are the application's: they are uploaded first. */
+export type PasteContent =
+  | { readonly kind: 'objects'; readonly clip: Clip }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'nothing' };
 
 export interface ClipboardPort {
-  read(): ClipboardContent | undefined;
-  write(content: ClipboardContent): void;
+  write(clip: Clip): void;
+  /** Asks for what lies there. It comes back as `paste` with its content, or the user is told why not. */
+  read(at: Point | undefined): void;
 }
 
 /** Pages are HTTP's; their outcome comes back as control records and as the board's new list of pages. */
@@ -50,6 +54,8 @@ export interface EditorHost {
   requestFrame(run: () => void): () => void;
   /** Size of a text as it is drawn, in the object's own units. */
   textSize(object: BoardObject): Size;
+  /** Boxes round a stretch of an object's text, one for each line it stands on, on the page. */
+  textCorners(object: BoardObject, range: TextRange): readonly Corners[];
   /** What of the window is covered: fitting keeps clear of it. */
   insets(): Insets;
   face(actor: number): Face;
@@ -58,6 +64,8 @@ export interface EditorHost {
   reducedMotion(): boolean;
   tell(message: EditorMessage): void;
   editText(request: TextEditRequest): void;
+  /** Somebody wants to crop a picture: its handles are the application's. */
+  crop(selectId: string): void;
   /** Somebody clicked a hyperlink. */
   follow(link: string): void;
   /** Where the context menu opens, in window pixels. */

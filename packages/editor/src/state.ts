@@ -2,6 +2,7 @@ import type { History } from '@sw/board-model';
 import type { Camera, Size } from '@sw/board-render';
 import type { SaveState, Standing } from '@sw/board-sync';
 import type { Walked } from './commands/walk.ts';
+import type { Found } from './find/find-on-page.ts';
 import { NO_SUMMARY, type SelectionSummary } from './selection/summary.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
 import type { TextPart } from './text/request.ts';
@@ -13,6 +14,8 @@ import type { CursorName } from './tools/tool.ts';
 /** Everything the chrome shows. Parts that did not change are the same values. */
 export interface EditorState {
   readonly loaded: boolean;
+  /** A page of the past is shown in the place of the present one. */
+  readonly past: boolean;
   /** What holds now: the chosen mode, or READONLY or DEMOMODE while one may not use it. */
   readonly mode: ToolMode;
   /** What was chosen; it comes back with the right to use it. */
@@ -24,6 +27,8 @@ export interface EditorState {
   readonly selection: SelectionSummary;
   /** Where Tab has gone to, as long as that is selected. */
   readonly walked: Walked | undefined;
+  /** What is looked for, and where it stands on this page. */
+  readonly found: Found | undefined;
   /** Id of the text in one's hand. */
   readonly editing: string | undefined;
   /** The part of it that is selected, if it is a part: styles are those of these characters. */
@@ -46,6 +51,7 @@ export interface EditorState {
 
 export const FIRST_STATE: EditorState = {
   loaded: false,
+  past: false,
   mode: 'READONLY',
   choice: choiceOf('SELECT'),
   cursor: 'default',
@@ -53,6 +59,7 @@ export const FIRST_STATE: EditorState = {
   settings: DEFAULT_SETTINGS,
   selection: NO_SUMMARY,
   walked: undefined,
+  found: undefined,
   editing: undefined,
   part: undefined,
   camera: { x: 0, y: 0, zoom: 1 },

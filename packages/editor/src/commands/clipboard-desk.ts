@@ -1,16 +1,26 @@
+import { type BoardObject, type Clip, OPERATION } from '@sw/board-model';
 import type { Point } from '@sw/board-render';
-import { seenBox } from '../camera/camera.ts';
+import { centreOf, seenBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { creationDraft, deletionDraft } from '../edit/changes.ts';
-import type { ClipboardContent } from '../ports.ts';
+import type { PasteContent } from '../ports.ts';
 import type { Desk } from '../shell/desk.ts';
 import { copied, pasted } from './clipboard.ts';
+import { gridFrom } from './pasted-table.ts';
+import { type Making, textsFrom } from './pasted-text.ts';
 
-/** Copy, cut and paste inside the board. Taking something along needs the right to copy, putting it down the right to edit. */
+/** Enough to know the same again: ids are random. */
+const nameOf = (objects: readonly BoardObject[], at: Point | undefined): string =>
+  [objects.length, objects[0]?.selectId, objects.at(-1)?.selectId, at?.x, at?.y].join(' ');
+
+type Creating = typeof OPERATION.created | typeof OPERATION.crossCopy;
+
+/** Copy, cut and paste. Taking something along needs the right to copy, putting it down the right to edit. */
 export class ClipboardDesk {
   readonly #desk: Desk;
   readonly #view: View;
-  #last: ClipboardContent | undefined;
+  /** What was put down last, and how often. */
+  #last = '';
   #times = 0;
 
   constructor(desk: Desk, view: View) {
@@ -25,9 +35,11 @@ export class ClipboardDesk {
       this.#desk.tell({ type: 'copyForbidden' });
       return false;
     }
-    this.#last = copied(page, selection);
+    const { wbNo, pageId } = host.page.key;
+    const clip = copied(page, selection, { wbNo, pageId });
+    this.#last = nameOf(clip.objects, undefined);
     this.#times = 0;
-    host.clipboard.write(this.#last);
+    host.clipboard.write(clip);
     return true;
   }
 
@@ -43,19 +55,66 @@ export class ClipboardDesk {
   }
 
   /** Whether anything was pasted. */
-  paste(at: Point | undefined): boolean {
-    const { scene, host } = this.#desk;
-    const content = host.clipboard.read();
+  paste(at: Point | undefined, content: PasteContent | undefined): boolean {
+    const { rights } = this.#desk.state.get();
+    if (!rights.edit) {
+      this.#desk.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+      return false;
+    }
+    if (content === undefined) {
+      this.#desk.host.clipboard.read(at);
+      return false;
+    }
+    switch (content.kind) {
+      case 'objects':
+        return this.#pasteClip(content.clip, at);
+      case 'text':
+        return this.#pasteMade(textsFrom(content.text, this.#making()), at);
+      case 'table':
+        return this.#pasteMade(gridFrom(content.rows, this.#making()), at);
+      case 'nothing':
+        this.#desk.tell({ type: 'nothingToPaste' });
+        return false;
+    }
+  }
+
+  #making(): Making {
+    const { host, state } = this.#desk;
+    return {
+      settings: state.get().settings,
+      newId: () => this.#desk.newId(),
+      textSize: (object) => host.textSize(object),
+    };
+  }
+
+  /** Beside where it was only on its own page: a place on another page says nothing about this one. */
+  #pasteClip({ objects, from }: Clip, at: Point | undefined): boolean {
+    const { wbNo, pageId } = this.#desk.host.page.key;
+    const centre = from?.pageId === pageId ? undefined : centreOf(this.#view.camera, this.#view.size);
+    return this.#put(objects, at ?? centre, from?.wbNo === wbNo ? OPERATION.created : OPERATION.crossCopy);
+  }
+
+  #pasteMade(objects: readonly BoardObject[] | undefined, at: Point | undefined): boolean {
+    if (objects === undefined) {
+      this.#desk.tell({ type: 'pasteTooLarge' });
+      return false;
+    }
+    return this.#put(objects, at ?? centreOf(this.#view.camera, this.#view.size), OPERATION.created);
+  }
+
+  #put(from: readonly BoardObject[], at: Point | undefined, protocolType: Creating): boolean {
+    const { scene } = this.#desk;
     if (!scene) return false;
-    if (!content || content.objects.length === 0) {
+    const name = nameOf(from, at);
+    if (name !== this.#last) this.#times = 0;
+    this.#last = name;
+    const seen = seenBox(this.#view.camera, this.#view.size);
+    const objects = pasted(scene, from, { at, seen, times: this.#times, newId: () => this.#desk.newId() });
+    if (objects.length === 0) {
       this.#desk.tell({ type: 'nothingToPaste' });
       return false;
     }
-    if (content !== this.#last) this.#times = 0;
-    this.#last = content;
-    const seen = seenBox(this.#view.camera, this.#view.size);
-    const objects = pasted(scene, content, { at, seen, times: this.#times, newId: () => this.#desk.newId() });
-    if (!this.#desk.dispatch([creationDraft(objects)])) return false;
+    if (!this.#desk.dispatch([{ ...creationDraft(objects), protocolType }])) return false;
     this.#times += 1;
     this.#desk.select(
       new Set(objects.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)),

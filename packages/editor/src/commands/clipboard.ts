@@ -1,23 +1,28 @@
-import type { BoardObject, PageState } from '@sw/board-model';
+import type { BoardObject, Clip, ClipSource, PageState } from '@sw/board-model';
 import type { Box, Point } from '@sw/board-render';
 import { copiesOf, detached, withParts } from '../edit/copies.ts';
 import type { Scene } from '../edit/scene.ts';
-import type { ClipboardContent } from '../ports.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 
 /** Copies stand beside what they were made of. */
 export const BESIDE = 24;
 
-export const copied = (page: PageState, ids: Iterable<string>): ClipboardContent => ({
+export const copied = (page: PageState, ids: Iterable<string>, from: ClipSource): Clip => ({
   objects: detached(page, withParts(page, ids)),
+  from,
 });
 
 /** Around what would be pasted, as it was on its own page. */
 function boxOf(scene: Scene, objects: readonly BoardObject[]): Box | undefined {
-  const page = { ...scene.page, objects: new Map(objects.map((object) => [object.selectId, object])) };
+  const children = new Map<string, Set<string>>();
+  for (const { parentId, selectId } of objects) {
+    if (parentId !== undefined) children.set(parentId, (children.get(parentId) ?? new Set()).add(selectId));
+  }
+  const page = { ...scene.page, objects: new Map(objects.map((object) => [object.selectId, object])), children };
+  const isPart = ({ parentId }: BoardObject): boolean => parentId !== undefined && page.objects.has(parentId);
   const frame = frameOfAll(
     { ...scene, page, textSize: (object) => scene.textSize(object) },
-    objects.filter(({ parentId }) => parentId === undefined),
+    objects.filter((object) => !isPart(object)),
   );
   return frame && boxOfFrame(frame);
 }
@@ -27,13 +32,13 @@ export interface PastePlace {
   readonly at: Point | undefined;
   /** What is seen: something pasted out of sight is brought into its middle. */
   readonly seen: Box;
-  /** How often the same was pasted already. */
+  /** How often the same was pasted there already. */
   readonly times: number;
   newId(): string;
 }
 
 /** Objects for the page from what was copied. */
-export function pasted(scene: Scene, { objects }: ClipboardContent, place: PastePlace): BoardObject[] {
+export function pasted(scene: Scene, objects: readonly BoardObject[], place: PastePlace): BoardObject[] {
   const box = boxOf(scene, objects);
   if (!box) return [];
   const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
@@ -41,6 +46,8 @@ export function pasted(scene: Scene, { objects }: ClipboardContent, place: Paste
   const aside = BESIDE * (times + 1);
   const beside = { x: middle.x + aside, y: middle.y + aside };
   const visible = beside.x > seen.minX && beside.x < seen.maxX && beside.y > seen.minY && beside.y < seen.maxY;
-  const target = at ?? (visible ? beside : { x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2 });
+  const again = BESIDE * Math.max(0, times);
+  const unseen = { x: (seen.minX + seen.maxX) / 2 + again, y: (seen.minY + seen.maxY) / 2 + again };
+  const target = at ? { x: at.x + again, y: at.y + again } : visible ? beside : unseen;
   return copiesOf(scene.page, objects, { dx: target.x - middle.x, dy: target.y - middle.y, newId });
 }

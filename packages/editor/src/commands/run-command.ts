@@ -1,6 +1,9 @@
-import { isLine } from '@sw/board-render';
+import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
+import { isComposite, isLine, isPart } from '@sw/board-render';
+import { type CompositeDesk, TABLE_SIZE } from '../composites/composite-desk.ts';
 import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
 import { copiesOf, withParts } from '../edit/copies.ts';
+import type { Finder } from '../find/finder.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import { withGroups } from '../selection/selection.ts';
 import type { SettingsDesk } from '../settings/settings-desk.ts';
@@ -11,6 +14,7 @@ import type { TextDesk } from '../text/text-desk.ts';
 import type { Together } from '../together/together.ts';
 import { choiceOf } from '../tools/modes.ts';
 import { NO_PREVIEW } from '../tools/tool.ts';
+import { addNote } from './add-note.ts';
 import { backgroundDraft, canvasDraft, cleanDraft } from './background.ts';
 import { BESIDE } from './clipboard.ts';
 import type { ClipboardDesk } from './clipboard-desk.ts';
@@ -19,6 +23,7 @@ import { linkDraft, readLink } from './link.ts';
 import { group, toggleLock, ungroup } from './lock-group.ts';
 import type { Nudges } from './nudges.ts';
 import { bringToTop, sendToBottom } from './order.ts';
+import type { PictureDesk } from './picture-desk.ts';
 import { setStyle, stylePreview, toggleStyle } from './style.ts';
 import type { ViewCommands } from './view-commands.ts';
 import type { Walk } from './walk.ts';
@@ -31,9 +36,12 @@ export interface CommandParts {
   readonly together: Together;
   readonly settings: SettingsDesk;
   readonly clipboard: ClipboardDesk;
+  readonly pictures: PictureDesk;
   readonly looking: ViewCommands;
   readonly nudges: Nudges;
   readonly walk: Walk;
+  readonly finder: Finder;
+  readonly composites: CompositeDesk;
   readonly canvas: Canvas;
 }
 
@@ -49,10 +57,13 @@ function duplicate(_: unknown, { desk }: CommandParts): void {
   desk.select(new Set(copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)));
 }
 
-function remove(_: unknown, { desk }: CommandParts): void {
-  const { free, selection } = desk;
-  if (free.length === 0 && selection.size > 0) desk.tell({ type: 'locked' });
-  else desk.dispatch([deletionDraft(free.map(({ selectId }) => selectId))]);
+function remove({ ids }: { readonly ids?: readonly string[] }, { desk, composites }: CommandParts): void {
+  const free = ids === undefined ? desk.free : changeable(desk, ids);
+  if (free.length === 0 && (ids?.length ?? desk.selection.size) > 0) desk.tell({ type: 'locked' });
+  else {
+    const gone = composites.deletion(free);
+    if (desk.dispatch([deletionDraft(gone.ids)]) && gone.then !== undefined) desk.select(new Set([gone.then]));
+  }
 }
 
 function letGo(_: unknown, { desk, tools, pointers, text, walk }: CommandParts): void {
@@ -72,6 +83,15 @@ function selectAll(_: unknown, { desk, tools }: CommandParts): void {
   desk.select(new Set(free.map(({ selectId }) => selectId)));
 }
 
+/** With the parts of tables and graphs, which lie right above them. */
+const stacked = (page: PageState, objects: readonly BoardObject[]): BoardObject[] =>
+  objects.flatMap((object) => (isComposite(object.type) ? withParts(page, [object.selectId]) : [object]));
+
+/** What of these is there and may be changed. */
+function changeable({ page }: Desk, ids: readonly string[]): BoardObject[] {
+  return page ? ids.flatMap((id) => (isLocked(page, id) ? [] : (page.objects.get(id) ?? []))) : [];
+}
+
 function setLink({ link }: { readonly link: string | null }, { desk }: CommandParts): void {
   const read = link === null ? null : readLink(link);
   if (read === undefined) desk.tell({ type: 'linkRefused' });
@@ -87,11 +107,14 @@ const DEEDS: Deeds = {
     if (mode !== 'SELECT') desk.select(new Set());
   },
   undo: (_, { desk }) => desk.turn('undo'),
-  redo: (_, { desk }) => desk.turn('redo'),
+  redo: (_, { desk, pictures }) => {
+    desk.turn('redo');
+    pictures.restore();
+  },
   copy: (_, { clipboard }) => void clipboard.copy(),
   cut: (_, { clipboard }) => clipboard.cut(),
-  paste: ({ at }, { clipboard, tools }) => {
-    if (clipboard.paste(at)) tools.choose(choiceOf('SELECT'));
+  paste: ({ at, content }, { clipboard, tools }) => {
+    if (clipboard.paste(at, content)) tools.choose(choiceOf('SELECT'));
   },
   duplicate,
   delete: remove,
@@ -102,13 +125,24 @@ const DEEDS: Deeds = {
     desk.select(withGroups(desk.page, ids));
   },
   escape: letGo,
+  find: ({ query }, { finder }) => finder.find(query),
+  findStep: ({ to }, { finder }) => finder.step(to),
   walk: ({ by }, { walk }) => void walk.step(by),
-  bringToTop: (_, { desk }) => desk.page && void desk.dispatch([propertyDraft(bringToTop(desk.page, desk.free))]),
-  sendToBottom: (_, { desk }) => desk.page && void desk.dispatch([propertyDraft(sendToBottom(desk.page, desk.free))]),
+  bringToTop: (_, { desk }) =>
+    desk.page && void desk.dispatch([propertyDraft(bringToTop(desk.page, stacked(desk.page, desk.free)))]),
+  sendToBottom: (_, { desk }) =>
+    desk.page && void desk.dispatch([propertyDraft(sendToBottom(desk.page, stacked(desk.page, desk.free)))]),
   lock: (_, { desk }) => void desk.dispatch([propertyDraft(toggleLock(desk.selected))]),
-  group: (_, { desk }) => void desk.dispatch([propertyDraft(group(desk.free, desk.newId()))]),
+  group: (_, { desk }) => {
+    const wholes = desk.free.filter((object) => !isPart(object));
+    desk.dispatch([propertyDraft(group(wholes, desk.newId()))]);
+  },
   ungroup: (_, { desk }) => void desk.dispatch([propertyDraft(ungroup(desk.free))]),
-  nudge: ({ dx, dy }, { nudges }) => nudges.nudge(dx, dy),
+  takeOut: ({ ids }, { desk }) => void desk.dispatch([propertyDraft(ungroup(changeable(desk, ids)))]),
+  addNote: ({ beside }, { desk, text, looking, tools }) => addNote(beside, { desk, text, looking, tools }),
+  nudge: ({ dx, dy }, { nudges, composites }) => {
+    if (!composites.step(dx, dy)) nudges.nudge(dx, dy);
+  },
   style: ({ patch }, { desk, settings, text, canvas }) => {
     if (text.session?.style(patch)) return;
     settings.remember(patch, desk.free.length === 0);
@@ -124,11 +158,27 @@ const DEEDS: Deeds = {
     desk.dispatch([propertyDraft(toggleStyle(desk.free, style))]);
   },
   link: setLink,
-  editText: ({ selectId }, { desk, text }) => {
+  editText: ({ selectId, enter }, { desk, text, pictures, composites }) => {
+    if (selectId === undefined && (composites.editFirst() || (enter && composites.addNode('sibling')))) return;
     const [only] = desk.selection;
     const id = selectId ?? (desk.selection.size === 1 ? only : undefined);
-    if (id !== undefined) text.edit(id);
+    if (id !== undefined && !pictures.openCrop(id)) text.edit(id);
   },
+  insertPictures: ({ pictures: coming, at }, { pictures, tools }) => {
+    if (pictures.insert(coming, at)) tools.choose(choiceOf('SELECT'));
+  },
+  pictureArrived: ({ selectId, imgSrc }, { pictures }) => pictures.arrived(selectId, imgSrc),
+  pictureFailed: ({ selectId, reason }, { pictures }) => pictures.failed(selectId, reason),
+  crop: ({ selectId, crop, picture }, { pictures }) => pictures.crop(selectId, crop, picture),
+  replacePicture: ({ selectId, picture }, { pictures }) => pictures.replace(selectId, picture),
+  insertTable: ({ rows = TABLE_SIZE.rows, columns = TABLE_SIZE.columns }, { composites, tools }) => {
+    if (composites.insertTable(rows, columns)) tools.choose(choiceOf('SELECT'));
+  },
+  insertGraph: ({ kind }, { composites, tools }) => {
+    if (composites.insertGraph(kind)) tools.choose(choiceOf('SELECT'));
+  },
+  changeTable: ({ deed }, { composites }) => composites.changeTable(deed),
+  addNode: ({ as }, { composites }) => void composites.addNode(as),
   clean: (_, { desk }) => desk.page && void desk.dispatch([cleanDraft(desk.page)]),
   background: ({ patch }, { desk }) => desk.page && void desk.dispatch([backgroundDraft(desk.page, patch)]),
   canvas: ({ canvas }, { desk }) => desk.page && void desk.dispatch([canvasDraft(desk.page, canvas)]),
@@ -152,11 +202,7 @@ const DEEDS: Deeds = {
   },
   deletePage: ({ pageId }, { desk }) => ifMayEdit(desk, () => desk.host.pages.remove(pageId)),
   movePage: ({ pageId, index }, { desk }) => ifMayEdit(desk, () => desk.host.pages.move(pageId, index)),
-  ask: ({ request }, { desk }) => {
-    const changes = request === 'mindMap' || request === 'table';
-    if (changes) ifMayEdit(desk, () => desk.host.ask(request));
-    else desk.host.ask(request);
-  },
+  ask: ({ request }, { desk }) => desk.host.ask(request),
 };
 
 /** Everything that can be done, by name. */

@@ -44,12 +44,15 @@ export class ViewCommands {
   }
 
   /** What is selected comes into view, if it is not there already. */
-  reveal(): void {
-    const { scene, selected, host } = this.#desk;
+  revealSelection(): void {
+    const { scene, selected } = this.#desk;
     const frame = scene && frameOfAll(scene, selected);
-    if (!frame) return;
+    if (frame) this.reveal(boxOfFrame(frame));
+  }
+
+  reveal(box: Box): void {
+    const { host } = this.#desk;
     const { camera, size } = this.#view;
-    const box = boxOfFrame(frame);
     const { left, top, right, bottom } = host.insets();
     const seen = seenBox(camera, size);
     const isSeen =

@@ -43,7 +43,7 @@ export class Walk {
     if (!node) return false;
     this.#tools.choose(choiceOf('SELECT'));
     this.#desk.select(withGroups(page, node.ids));
-    this.#looking.reveal();
+    this.#looking.revealSelection();
     state.patch({ walked: { node, place: at + 1, count: nodes.length } });
     return true;
   }

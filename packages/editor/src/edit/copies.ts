@@ -1,13 +1,21 @@
 import { type BoardObject, compareOrder, frontZIndex, type PageState, subtree } from '@sw/board-model';
-import { isLine } from '@sw/board-render';
+import { apply, compositeOf, isLine, isPart, matrixOnPage } from '@sw/board-render';
+import { asShape } from '../composites/new-composites.ts';
 import { freeLine } from './line-drag.ts';
 import { hundredths } from './numbers.ts';
 
-/** The objects with all below them, in order: what a copy of them is made of. */
+/** The objects with all below them, in order: what a copy of them is made of. Parts without their whole become shapes. */
 export function withParts(page: PageState, ids: Iterable<string>): BoardObject[] {
   const all = new Set<string>();
   for (const id of ids) for (const member of subtree(page, id)) all.add(member);
-  return [...all].flatMap((id) => page.objects.get(id) ?? []).sort(compareOrder);
+  return [...all]
+    .flatMap((id) => page.objects.get(id) ?? [])
+    .sort(compareOrder)
+    .map((object) => {
+      const whole = isPart(object) ? compositeOf(page, object) : undefined;
+      if (!whole || all.has(whole.selectId)) return object;
+      return asShape(page, object, whole, apply(matrixOnPage(page, object), { x: 0, y: 0 }));
+    });
 }
 
 /** Ready to leave the page: lines that hold on to what stays behind let go where they are. */
@@ -18,6 +26,23 @@ export function detached(page: PageState, objects: readonly BoardObject[]): Boar
     if (!isLine(object.type) || held.every(({ selectId }) => ids.has(selectId))) return object;
     return freeLine({ page }, object);
   });
+}
+
+/** The same order, but that nothing stands before what it is a part of: it could not be made before it. */
+function parentsFirst(objects: readonly BoardObject[]): BoardObject[] {
+  const waiting = new Map(objects.map((object) => [object.selectId, object]));
+  const ordered: BoardObject[] = [];
+  for (const object of objects) {
+    const chain: BoardObject[] = [];
+    let at = waiting.get(object.selectId);
+    while (at) {
+      chain.push(at);
+      waiting.delete(at.selectId);
+      at = at.parentId === undefined ? undefined : waiting.get(at.parentId);
+    }
+    ordered.push(...chain.toReversed());
+  }
+  return ordered;
 }
 
 export interface CopyOptions {
@@ -35,7 +60,7 @@ export function copiesOf(
   const ids = new Map(objects.map(({ selectId }) => [selectId, newId()]));
   const groups = new Map<string, string>();
   const front = frontZIndex(page);
-  return objects.map((object, i) => {
+  return parentsFirst(objects).map((object, i) => {
     const { parentId, groupId, start, end, cutFrom: _cut, tpvLocked: _lock, ...rest } = object;
     const parent = parentId === undefined ? undefined : ids.get(parentId);
     if (groupId !== undefined && !groups.has(groupId)) groups.set(groupId, newId());

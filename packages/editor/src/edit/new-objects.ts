@@ -74,6 +74,16 @@ export function templateObject(page: PageState, selectId: string, type: number, 
   return { ...base(selectId, type, frontZIndex(page)), ...within(box) };
 }
 
+/** Without an address: that comes when it is uploaded. `above` orders those that are put down together. */
+export function pictureObject(
+  page: PageState,
+  selectId: string,
+  box: Box,
+  { name, above }: { readonly name: string; readonly above: number },
+): BoardObject {
+  return { ...base(selectId, KIND.image, frontZIndex(page) + above), ...within(box), name };
+}
+
 /** Without a width: lines end where the writer ends them. */
 export function textObject(
   page: PageState,

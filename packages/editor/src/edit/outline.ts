@@ -1,7 +1,12 @@
 import { type BoardObject, familyOf } from '@sw/board-model';
 import {
   apply,
+  arranged,
+  isComposite,
+  isGraph,
   isLine,
+  isPart,
+  layoutOf,
   lineEnds,
   type Matrix,
   matrixOnPage,
@@ -30,7 +35,12 @@ const known = new WeakMap<BoardObject, Outline>();
 
 const scaleOf = ({ a, b, c, d }: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
+/** Of a graph its links: between its nodes one reaches what lies behind. */
+const linksOf = (scene: Scene, graph: BoardObject): (readonly Point[])[] =>
+  layoutOf(scene.page, graph)?.links.map(({ points }) => points.filter((_, i) => i % 3 === 0)) ?? [];
+
 function ownLines(scene: Scene, object: BoardObject): (readonly Point[])[] {
+  if (isGraph(object.type)) return linksOf(scene, object);
   if (familyOf(object.type) === 'line') return [inkOf(object).points];
   if (isLine(object.type)) {
     const { from, to } = lineEnds(scene.page, object);
@@ -52,14 +62,16 @@ function reachOf(object: BoardObject): number {
 
 function isSolid(object: BoardObject): boolean {
   const family = familyOf(object.type);
-  if (family === 'line' || isLine(object.type)) return false;
+  if (family === 'line' || family === 'graph' || isLine(object.type)) return false;
+  if (isPart(object)) return true;
   // An empty shape is a drawn line: what lies in it can be touched. Its words are its own.
   return family !== 'shape' || !isEmptyFill(object.fill) || object.runs !== undefined;
 }
 
-export function outlineOf(scene: Scene, object: BoardObject): Outline {
-  const found = known.get(object);
+export function outlineOf(scene: Scene, stored: BoardObject): Outline {
+  const found = known.get(stored);
   if (found) return found;
+  const object = arranged(scene.page, stored);
   const matrix = matrixOnPage(scene.page, object);
   const outline = {
     lines: ownLines(scene, object).map((line) => line.map((point) => apply(matrix, point))),
@@ -68,6 +80,6 @@ export function outlineOf(scene: Scene, object: BoardObject): Outline {
   };
   // A child, and a line that holds on to others, move without becoming another object.
   const alone = object.parentId === undefined && object.start === undefined && object.end === undefined;
-  if (alone) known.set(object, outline);
+  if (alone && !isComposite(object.type)) known.set(stored, outline);
   return outline;
 }

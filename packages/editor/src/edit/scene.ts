@@ -1,5 +1,5 @@
 import type { BoardObject, PageState } from '@sw/board-model';
-import type { PageIndex, Size } from '@sw/board-render';
+import { compositeOf, type PageIndex, type Size } from '@sw/board-render';
 
 /** The page as geometry reads it. */
 export interface Scene {
@@ -7,6 +7,15 @@ export interface Scene {
   readonly index: PageIndex;
   textSize(object: BoardObject): Size;
 }
+
+/** The table or graph that an object is a part of; else the object itself. A part is turned and scaled with its whole. */
+export const wholeOf = (page: PageState, object: BoardObject): BoardObject =>
+  object.parentId === undefined ? object : (compositeOf(page, object) ?? object);
+
+/** The same objects, tables and graphs in place of their parts: what is moved when a part is taken. */
+export const wholesOf = (page: PageState, objects: readonly BoardObject[]): BoardObject[] => [
+  ...new Set(objects.map((object) => wholeOf(page, object))),
+];
 
 /** The topmost object above this one: what is selected and moved when a part of it is touched. */
 export function rootOf(page: PageState, object: BoardObject): BoardObject {

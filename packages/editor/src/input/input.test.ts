@@ -1,3 +1,4 @@
+import { KIND } from '@sw/board-model';
 import type { Camera } from '@sw/board-render';
 import { expect, test } from 'vitest';
 import type { KeyInput, PointerInput } from './events.ts';
@@ -44,8 +45,8 @@ test.each([
   ['R9.50 Ctrl+0', press('0', 'Digit0', ctrl), { name: 'zoomReset' }],
   ['R9.51 ]', press(']', 'BracketRight'), { name: 'bringToTop' }],
   ['R9.51 [', press('[', 'BracketLeft'), { name: 'sendToBottom' }],
-  ['R9.52 Ctrl+Alt+M', press('µ', 'KeyM', { ...ctrl, alt: true }), { name: 'ask', request: 'mindMap' }],
-  ['R9.53 Ctrl+Alt+T', press('†', 'KeyT', { ...ctrl, alt: true }), { name: 'ask', request: 'table' }],
+  ['R9.52 Ctrl+Alt+M', press('µ', 'KeyM', { ...ctrl, alt: true }), { name: 'insertGraph', kind: KIND.levelRight }],
+  ['R9.53 Ctrl+Alt+T', press('†', 'KeyT', { ...ctrl, alt: true }), { name: 'insertTable' }],
   ['a Russian keyboard’s V', press('м', 'KeyV'), { name: 'tool', mode: 'SELECT' }],
   ['Chinese brackets', press('】', 'BracketRight'), { name: 'bringToTop' }],
 ])('%s', (_, event, command) => {

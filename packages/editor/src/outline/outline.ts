@@ -1,5 +1,5 @@
 import { type BoardObject, familyOf, isLocked, type KindName, kindName, type PageState, textOf } from '@sw/board-model';
-import type { Box, PageIndex } from '@sw/board-render';
+import { type Box, isPart, type PageIndex } from '@sw/board-render';
 
 /** One line of the page's outline, for keyboards and screen readers. The application has the words for the kinds. */
 export interface OutlineNode {
@@ -48,7 +48,8 @@ export function outlineOfPage(page: PageState, index: Pick<PageIndex, 'boundsOf'
     const children = [...(page.children.get(object.selectId) ?? [])].flatMap((id) => page.objects.get(id) ?? []);
     const node: OutlineNode = {
       ids: [object.selectId],
-      kind: kindName(object.type) ?? 'unknown',
+      // Cells and nodes are what is written in them.
+      kind: isPart(object) ? 'textGroup' : (kindName(object.type) ?? 'unknown'),
       text: wordsOf(object),
       locked: isLocked(page, object.selectId),
       children: inReadingOrder(children.filter(({ type }) => familyOf(type) !== 'line').map(nodeOf)),

@@ -4,6 +4,7 @@ import type { Desk } from '../shell/desk.ts';
 import { faded, type Lasers } from '../together/lasers.ts';
 import { nextFade } from '../together/people.ts';
 import { NO_PREVIEW, type Preview } from '../tools/tool.ts';
+import type { FoundMarks } from './found-marks.ts';
 import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';
 
 /** Puts what moves and what is painted above the page on the stage, once for each frame in which anything of it changed. */
@@ -12,6 +13,7 @@ export class Canvas {
   #preview: Preview = NO_PREVIEW;
   #strokes: readonly LiveItem[] = [];
   #lasers: Lasers = new Map();
+  #found: FoundMarks | undefined;
   #editing: string | undefined;
   #broken = false;
   #cancelFrame: (() => void) | undefined;
@@ -50,6 +52,11 @@ export class Canvas {
   setLasers(lasers: Lasers): void {
     if (lasers === this.#lasers) return;
     this.#lasers = lasers;
+    this.refresh();
+  }
+
+  setFound(found: FoundMarks | undefined): void {
+    this.#found = found;
     this.refresh();
   }
 
@@ -96,7 +103,9 @@ export class Canvas {
   }
 
   #putLive(): void {
-    this.#desk.host.stage.live([...this.#preview.live, ...this.#strokes, ...this.#written()]);
+    // What others draw now is not on a page of the past.
+    const strokes = this.#desk.past ? [] : this.#strokes;
+    this.#desk.host.stage.live([...this.#preview.live, ...strokes, ...this.#written()]);
   }
 
   /** The object whose text stands in the application's field is drawn without it. */
@@ -133,7 +142,7 @@ export class Canvas {
   #scene(): OverlayScene | undefined {
     const { scene, host, state, selected, free } = this.#desk;
     if (!scene) return undefined;
-    const { people, undelivered, settings, mode, rights } = state.get();
+    const { people, undelivered, settings, mode, rights, size } = state.get();
     const waiting = this.#broken ? [...undelivered].flatMap((id) => scene.page.objects.get(id) ?? []) : [];
     // The frame goes with what is dragged.
     const moved = new Map(
@@ -144,14 +153,16 @@ export class Canvas {
       scene,
       theme: host.theme(),
       now: host.timing.now(),
+      size,
       selected: this.#editing === undefined ? (moved.size === 0 ? selected : now) : [],
       free: this.#editing === undefined && mode !== 'READONLY' && mode !== 'DEMOMODE' ? now : [],
       busy: state.get().busy,
       preview: this.#preview,
-      people,
+      people: this.#desk.past ? [] : people,
       // A demo shows one person's board.
       cursorsShown: rights.demo === undefined,
       lasers: this.#lasers,
+      found: this.#found,
       own: { clientId: host.page.key.clientId, laser: settings.laser },
       undelivered: waiting,
       face: (actor) => host.face(actor),

@@ -4,11 +4,13 @@ import {
   type Corners,
   type DrawContext,
   type GuideLine,
+  isPart,
   type Point,
   paintCursor,
   paintGuides,
   paintLaser,
   paintSelection,
+  type Size,
   type Theme,
 } from '@sw/board-render';
 import { toWindow } from '../camera/camera.ts';
@@ -22,6 +24,7 @@ import type { Guide } from '../selection/snap.ts';
 import type { Lasers } from '../together/lasers.ts';
 import { cursorOpacity, type Present } from '../together/people.ts';
 import type { Preview } from '../tools/tool.ts';
+import { type FoundMarks, paintFound } from './found-marks.ts';
 
 /** Values of the look's tokens. */
 const COLOURS = {
@@ -34,6 +37,8 @@ export interface OverlayScene {
   readonly scene: Scene;
   readonly theme: Theme;
   readonly now: number;
+  /** Of the window. */
+  readonly size: Size;
   readonly selected: readonly BoardObject[];
   readonly free: readonly BoardObject[];
   /** While something is dragged its handles are not shown: the hand is there already. */
@@ -42,6 +47,7 @@ export interface OverlayScene {
   readonly people: readonly Present[];
   readonly cursorsShown: boolean;
   readonly lasers: Lasers;
+  readonly found: FoundMarks | undefined;
   readonly own: { readonly clientId: string; readonly laser: { readonly color: string; readonly size: number } };
   readonly undelivered: readonly BoardObject[];
   face(actor: number): Face;
@@ -76,7 +82,8 @@ function paintOwn(ctx: DrawContext, camera: Camera, { scene, theme, selected, fr
   if (frame) {
     const corners = cornersIn(frame, camera);
     const dots = free.length === 1 && only && canHold(only) ? SIDES.map((side) => dotAt(frame, camera, side)) : [];
-    const held = busy ? {} : { handles: corners, dots };
+    // A cell or a node is placed by its whole: there is nothing to pull it by.
+    const held = busy || free.some(isPart) ? {} : { handles: corners, dots };
     paintSelection(ctx, { corners, colour, width: OWN_WIDTH, ...held });
   }
   // What is locked can be seen to be selected, and not be taken.
@@ -175,16 +182,18 @@ function paintCursors(ctx: DrawContext, camera: Camera, { people, now, face, cur
 
 /** Whether there is anything to paint: without an overlay the stage repaints only what changed. */
 export function isEmpty(overlay: OverlayScene): boolean {
-  const { selected, preview, people, lasers, undelivered } = overlay;
+  const { selected, preview, people, lasers, undelivered, found } = overlay;
   const { marquee, guides, circle, hold } = preview;
   const shown = people.some(
     ({ cursor, selection, editing }) => cursor || selection.length > 0 || editing !== undefined,
   );
+  if (found && found.hits.length > 0) return false;
   return selected.length + lasers.size + undelivered.length === 0 && !marquee && !guides && !circle && !hold && !shown;
 }
 
 export function paintOverlay(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void {
-  const { scene, theme, undelivered } = overlay;
+  const { scene, theme, size, undelivered, found } = overlay;
+  if (found) paintFound(ctx, camera, { scene, theme, size, found });
   for (const object of undelivered) {
     const corners = cornersIn(frameOf(scene, object), camera);
     paintSelection(ctx, { corners, colour: COLOURS[theme].edge, width: 1, dash: [2, 3] });

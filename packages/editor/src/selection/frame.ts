@@ -1,9 +1,9 @@
 import type { BoardObject } from '@sw/board-model';
-import { apply, type Box, isLine, matrixOnPage, type Point } from '@sw/board-render';
+import { apply, arranged, type Box, isLine, matrixOnPage, type Point } from '@sw/board-render';
 import { RADIANS } from '../edit/numbers.ts';
 import { outlineOf } from '../edit/outline.ts';
 import { ownBox } from '../edit/own-box.ts';
-import type { Scene } from '../edit/scene.ts';
+import { type Scene, wholeOf } from '../edit/scene.ts';
 
 /** A box that may be turned about its corner. */
 export interface Frame {
@@ -63,8 +63,9 @@ export function frameOf(scene: Scene, object: BoardObject): Frame {
     const box = boxAround(outlineOf(scene, object).lines.flat());
     return frameOfBox(box ?? { minX: object.left, minY: object.top, maxX: object.left, maxY: object.top });
   }
-  const { angle, scaleX, scaleY } = object;
-  const box = ownBox(scene, object);
+  const shown = arranged(scene.page, object);
+  const { angle, scaleX, scaleY } = wholeOf(scene.page, object);
+  const box = ownBox(scene, shown);
   const matrix = matrixOnPage(scene.page, object);
   // A mirrored object's corner of least x is its right one.
   const corner = apply(matrix, { x: scaleX < 0 ? box.maxX : box.minX, y: scaleY < 0 ? box.maxY : box.minY });

@@ -37,6 +37,7 @@ export function inMarquee(scene: Scene, box: Box): Set<string> {
   const found = new Set<string>();
   for (const object of scene.index.search(box)) {
     const root = rootOf(scene.page, object);
+    if (found.has(root.selectId)) continue;
     if (!root.tpvLocked && meetsBox(scene, object, box)) found.add(root.selectId);
   }
   return found;

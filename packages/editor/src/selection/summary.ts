@@ -1,5 +1,7 @@
 import { type BoardObject, isLocked, type Json, type PageState } from '@sw/board-model';
+import { isGraph, isTable } from '@sw/board-render';
 import { applies, STYLE_NAMES, type StyleName } from '../commands/style.ts';
+import { wholesOf } from '../edit/scene.ts';
 import { canBeWritten } from '../tools/text.ts';
 import type { Frame } from './frame.ts';
 
@@ -14,6 +16,8 @@ export interface SelectionSummary {
   readonly link: string | undefined;
   /** Styles that any of them has, with the value where all have the same. */
   readonly styles: ReadonlyMap<StyleName, Json | undefined>;
+  /** All that is selected belongs to one table, or to one graph. */
+  readonly within: 'table' | 'graph' | undefined;
   readonly frame: Frame | undefined;
 }
 
@@ -25,6 +29,7 @@ export const NO_SUMMARY: SelectionSummary = {
   writable: false,
   link: undefined,
   styles: new Map(),
+  within: undefined,
   frame: undefined,
 };
 
@@ -36,6 +41,12 @@ function stylesOf(objects: readonly BoardObject[]): Map<StyleName, Json | undefi
     if (first) styles.set(name, having.every((one) => one[name] === first[name]) ? first[name] : undefined);
   }
   return styles;
+}
+
+function withinOf(page: PageState, objects: readonly BoardObject[]): SelectionSummary['within'] {
+  const [whole, ...others] = wholesOf(page, objects);
+  if (!whole || others.length > 0) return undefined;
+  return isTable(whole.type) ? 'table' : isGraph(whole.type) ? 'graph' : undefined;
 }
 
 export function summarise(
@@ -54,6 +65,7 @@ export function summarise(
     writable: objects.length === 1 && first !== undefined && canBeWritten(first.type),
     link: objects.every(({ link }) => link === first?.link) ? first?.link : undefined,
     styles: stylesOf(objects),
+    within: withinOf(page, objects),
     frame,
   };
 }

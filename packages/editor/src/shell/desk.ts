@@ -19,6 +19,8 @@ export class Desk {
   readonly host: EditorHost;
   readonly state: WritableStore<EditorState>;
   readonly undelivered = new Undelivered();
+  /** What is looked at instead of the present. Nothing of it can be changed. */
+  past: PageState | undefined;
   #selection: Selection = NOTHING;
   /** What the page says to have changed while something is being dispatched. */
   #touched: Set<string> | undefined;
@@ -29,7 +31,7 @@ export class Desk {
   }
 
   get page(): PageState | undefined {
-    return this.host.page.page;
+    return this.past ?? this.host.page.page;
   }
 
   get scene(): Scene | undefined {

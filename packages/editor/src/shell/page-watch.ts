@@ -1,7 +1,9 @@
+import type { PageState } from '@sw/board-model';
 import type { PageClient, SaveState } from '@sw/board-sync';
+import type { Finder } from '../find/finder.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { TextDesk } from '../text/text-desk.ts';
-import { rightsOf } from '../together/rights.ts';
+import { rightsInThePast, rightsOf } from '../together/rights.ts';
 import type { Together } from '../together/together.ts';
 import type { Desk } from './desk.ts';
 import type { PointerRouter } from './pointer-router.ts';
@@ -14,6 +16,7 @@ export interface WatchParts {
   readonly tools: ToolRunner;
   readonly pointers: PointerRouter;
   readonly together: Together;
+  readonly finder: Finder;
 }
 
 /** An offline spell's work may be void by the hundred: told together. */
@@ -36,7 +39,7 @@ export class PageWatch {
       this.#stop.push(off);
       return off;
     };
-    on('change', (touched) => this.#changed(touched));
+    on('change', (touched) => this.#heard(touched));
     on('save', (save) => this.#saved(save));
     on('standing', () => this.#judge());
     on('access', () => this.#judge());
@@ -56,11 +59,37 @@ export class PageWatch {
     this.#cancelGather?.();
   }
 
+  /** Shows a page of the past until it is told `undefined`: the present goes on unseen. Nothing of it can be changed. */
+  lookAt(past: PageState | undefined): void {
+    const { desk, text, pointers } = this.#parts;
+    pointers.drop();
+    text.end();
+    desk.select(new Set());
+    desk.past = past;
+    desk.state.patch({ past: past !== undefined });
+    this.#changed('all');
+  }
+
+  /** The page that is looked at has gone on. */
+  pastChanged(touched: ReadonlySet<string>): void {
+    if (this.#parts.desk.past && touched.size > 0) this.#changed(touched);
+  }
+
+  #heard(touched: ReadonlySet<string> | 'all'): void {
+    const { desk } = this.#parts;
+    const { page } = desk.host;
+    if (!desk.past) this.#changed(touched);
+    else {
+      if (touched === 'all') this.#judge();
+      desk.state.patch({ canUndo: page.canUndo, canRedo: page.canRedo });
+    }
+  }
+
   #changed(touched: ReadonlySet<string> | 'all'): void {
-    const { desk, canvas, text, together } = this.#parts;
+    const { desk, canvas, text, together, finder } = this.#parts;
     const { stage, page } = desk.host;
     if (touched === 'all') {
-      stage.show(page.page);
+      stage.show(desk.page);
       canvas.renew();
       this.#judge();
     } else stage.changed(touched);
@@ -68,6 +97,7 @@ export class PageWatch {
     text.changed();
     canvas.renewEditing();
     together.pageChanged();
+    finder.changed();
     desk.state.patch({ loaded: page.page !== undefined, canUndo: page.canUndo, canRedo: page.canRedo });
     const { people } = desk.state.get();
     if (desk.selection.size > 0 || people.some(({ selection }) => selection.length > 0)) canvas.refresh();
@@ -79,7 +109,8 @@ export class PageWatch {
     const { state, host } = desk;
     const { rights: before, standing: was } = state.get();
     const { standing } = host.page;
-    const rights = rightsOf(host.page.page, standing);
+    const present = rightsOf(host.page.page, standing);
+    const rights = desk.past ? rightsInThePast(present) : present;
     state.patch({ standing, rights });
     if (was && standing && was.permit !== standing.permit)
       desk.tell({ type: 'permitChanged', permit: standing.permit });

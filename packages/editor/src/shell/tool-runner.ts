@@ -1,5 +1,7 @@
 import { panned } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
+import type { PictureDesk } from '../commands/picture-desk.ts';
+import type { CompositeDesk } from '../composites/composite-desk.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { TextDesk } from '../text/text-desk.ts';
 import { withTrail } from '../together/lasers.ts';
@@ -13,6 +15,9 @@ export interface ToolParts {
   readonly view: View;
   readonly canvas: Canvas;
   readonly text: TextDesk;
+  readonly pictures: PictureDesk;
+  /** Asked for when it is needed: it is made after the tools. */
+  composites(): CompositeDesk;
 }
 
 /** Hands events to the tool in use and does what it answers. */
@@ -105,7 +110,7 @@ export class ToolRunner {
   }
 
   #do(effect: Effect): void {
-    const { desk, view, canvas, text } = this.#parts;
+    const { desk, view, canvas, text, pictures } = this.#parts;
     const { host } = desk;
     switch (effect.do) {
       case 'dispatch':
@@ -135,6 +140,12 @@ export class ToolRunner {
         break;
       case 'editText':
         text.edit(effect.selectId);
+        break;
+      case 'editCell':
+        this.#parts.composites().editAt(effect.selectId, effect.at);
+        break;
+      case 'crop':
+        pictures.openCrop(effect.selectId);
         break;
       case 'writeAt':
         text.writeAt(effect.at);

@@ -16,6 +16,8 @@ export interface TextEditRequest {
   input(runs: readonly TextRun[]): void;
   /** What is selected in the field; from and to are the same where the caret only stands. */
   select(part: TextPart): void;
+  /** Tab, Shift+Tab or Enter in the field: to another cell or node. False: the key is the field's. */
+  leave(way: 'next' | 'before' | 'enter'): boolean;
   end(): void;
   /** Called when others changed the text, took it, or the editing has ended. */
   subscribe(listener: (event: 'changed' | 'ended') => void): () => void;

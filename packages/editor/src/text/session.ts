@@ -19,6 +19,8 @@ export interface TextPorts {
   dispatch(drafts: readonly Draft[], gesture: string): boolean;
   /** Undefined: all of it is meant, or nothing is selected. */
   selected(part: TextPart | undefined): void;
+  /** To another cell or node. */
+  leave(way: 'next' | 'before' | 'enter'): boolean;
   ended(): void;
 }
 
@@ -105,6 +107,12 @@ export class TextSession implements TextEditRequest {
     return this.style({ [style]: on === whole ? null : on });
   }
 
+  leave(way: 'next' | 'before' | 'enter'): boolean {
+    if (this.#over) return false;
+    this.#flush();
+    return this.#ports.leave(way);
+  }
+
   end(): void {
     if (this.#over) return;
     this.#flush();
@@ -151,15 +159,18 @@ export class TextSession implements TextEditRequest {
     // Set before the page tells of the change, which is our own then.
     const before = this.#base;
     this.#base = wanted;
-    const sent = this.#ports.dispatch([this.#draftOf(before, wanted)], this.#ports.gesture);
+    const sent = this.#ports.dispatch(this.#draftsOf(before, wanted), this.#ports.gesture);
     if (sent) this.#created = true;
     else this.#base = before;
     this.changed();
   }
 
-  #draftOf(before: readonly TextRun[], wanted: readonly TextRun[]): Draft {
-    if (!this.#created) return creationDraft([{ ...this.#draft, runs: wanted }]);
-    return propertyDraft([[this.selectId, 'runs', nullable(before), nullable(wanted)]]);
+  #draftsOf(before: readonly TextRun[], wanted: readonly TextRun[]): Draft[] {
+    const written = propertyDraft([[this.selectId, 'runs', nullable(before), nullable(wanted)]]);
+    if (this.#created || this.#present()) return [written];
+    // Two people may begin one cell at once: only one makes it, and the words of both come into it.
+    if (this.#draft.parentId !== undefined) return [creationDraft([this.#draft]), written];
+    return [creationDraft([{ ...this.#draft, runs: wanted }])];
   }
 
   #say(): void {

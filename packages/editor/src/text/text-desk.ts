@@ -12,6 +12,8 @@ export class TextDesk {
   readonly #desk: Desk;
   readonly #canvas: Canvas;
   #session: TextSession | undefined;
+  /** Set by whoever knows of cells and nodes: Tab and Enter lead from one to the next. */
+  leaving: (way: 'next' | 'before' | 'enter') => boolean = () => false;
 
   constructor(desk: Desk, canvas: Canvas) {
     this.#desk = desk;
@@ -31,6 +33,15 @@ export class TextDesk {
       return;
     }
     const writer = writerOf(host.page.people, selectId, host.timing.now());
+    if (writer) this.#desk.tell({ type: 'textHeld', actor: writer.actor });
+    else this.#open(object);
+  }
+
+  /** What comes into being with the first word. */
+  begin(object: BoardObject): void {
+    const { host, state } = this.#desk;
+    if (!state.get().rights.edit) return;
+    const writer = writerOf(host.page.people, object.selectId, host.timing.now());
     if (writer) this.#desk.tell({ type: 'textHeld', actor: writer.actor });
     else this.#open(object);
   }
@@ -76,6 +87,7 @@ export class TextDesk {
         return sent;
       },
       selected: (part) => state.patch({ part }),
+      leave: (way) => this.leaving(way),
       ended: () => {
         if (this.#session !== session) return;
         this.#session = undefined;

@@ -6,7 +6,7 @@ import { mayCopy, mayEdit, type Standing as Role } from '@sw/policy';
 export interface Rights {
   readonly edit: boolean;
   readonly copy: boolean;
-  readonly reason: 'loading' | 'permit' | 'removed' | 'demo' | 'pageDeleted' | 'boardRecycled' | undefined;
+  readonly reason: 'loading' | 'permit' | 'removed' | 'demo' | 'pageDeleted' | 'boardRecycled' | 'past' | undefined;
   /** Somebody presents; `mine` if it is oneself, on whichever device. */
   readonly demo: { readonly actor: number; readonly clientId: string; readonly mine: boolean } | undefined;
 }
@@ -28,3 +28,7 @@ export function rightsOf(page: PageState | undefined, standing: Standing | undef
   if (!mayEdit(role)) return refused('permit');
   return { edit: true, copy: mayCopy(role), reason: undefined, demo: shown };
 }
+
+/** What is over can be looked at, and copied by those who may. */
+export const rightsInThePast = (rights: Rights): Rights =>
+  rights.edit ? { ...rights, edit: false, reason: 'past' } : rights;

@@ -3,6 +3,7 @@ import { type Box, isLine, type Point } from '@sw/board-render';
 import { seenBox } from '../camera/camera.ts';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
 import { copiesOf, withParts } from '../edit/copies.ts';
+import { wholesOf } from '../edit/scene.ts';
 import { boxOfFrame, frameOf, frameOfAll } from '../selection/frame.ts';
 import { selectedObjects } from '../selection/selection.ts';
 import { type SnapField, snap, snapField } from '../selection/snap.ts';
@@ -37,7 +38,8 @@ function neighbours(view: ToolView, ids: ReadonlySet<string>): Box[] {
 
 /** Undefined if all of it is locked. */
 export function beginDrag(view: ToolView, copy: boolean): Dragged | undefined {
-  const objects = selectedObjects(view.page, view.selection).filter(({ selectId }) => !isLocked(view.page, selectId));
+  const wholes = wholesOf(view.page, selectedObjects(view.page, view.selection));
+  const objects = wholes.filter(({ selectId }) => !isLocked(view.page, selectId));
   const frame = frameOfAll(view, objects);
   if (!frame) return undefined;
   const ids = new Set(objects.map(({ selectId }) => selectId));

@@ -1,5 +1,5 @@
 import { type BoardObject, isLocked } from '@sw/board-model';
-import type { Point } from '@sw/board-render';
+import { isPart, type Point } from '@sw/board-render';
 import { canHold } from '../edit/bind.ts';
 import { endsOf } from '../edit/line-drag.ts';
 import { rootOf } from '../edit/scene.ts';
@@ -43,7 +43,8 @@ function handleUnder(
 
 export function under(event: ToolPointer, view: ToolView): Under {
   const selected = selectedObjects(view.page, view.selection);
-  const free = selected.filter(({ selectId }) => !isLocked(view.page, selectId));
+  // A cell or a node is placed by its whole: it has no handles.
+  const free = selected.filter((object) => !isPart(object) && !isLocked(view.page, object.selectId));
   const frame = frameOfAll(view, free);
   const handle = frame && handleUnder(event, view, free, frame);
   if (frame && handle) return { name: 'handle', handle, frame };

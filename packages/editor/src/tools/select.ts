@@ -1,8 +1,9 @@
 import { type BoardObject, isLocked, KIND } from '@sw/board-model';
-import type { Point } from '@sw/board-render';
+import { isComposite, isPart, isTable, type Point } from '@sw/board-render';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
 import { endsOf, type LineEnd, landEnd, lineBetween, steadied } from '../edit/line-drag.ts';
 import { shapeObject } from '../edit/new-objects.ts';
+import { rootOf } from '../edit/scene.ts';
 import { distance } from '../edit/segments.ts';
 import { resizeBy, rotateBy } from '../selection/drag-handle.ts';
 import type { Frame } from '../selection/frame.ts';
@@ -54,14 +55,20 @@ const IDLE: State = { name: 'idle', over: undefined };
 
 const isQuarter = ({ angle }: BoardObject): boolean => angle % 90 === 0;
 
-/** Several turned objects cannot be stretched one way without being skewed. */
-const mustBeEven = (objects: readonly BoardObject[]): boolean => objects.length > 1 && !objects.every(isQuarter);
+/** Several turned objects cannot be stretched one way without being skewed, and the words of tables and graphs would be. */
+const mustBeEven = (objects: readonly BoardObject[]): boolean =>
+  objects.some(({ type }) => isComposite(type)) || (objects.length > 1 && !objects.every(isQuarter));
+
+/** It is selected, or a part of it is. */
+const isInHand = ({ page, selection }: ToolView, root: BoardObject): boolean =>
+  selection.has(root.selectId) ||
+  (isComposite(root.type) && selectedObjects(page, selection).some((object) => rootOf(page, object) === root));
 
 function press(event: ToolPointer, view: ToolView): Step<State> {
   const on = under(event, view);
   const start = { at: event.at, window: event.window };
   if (on.name === 'object') {
-    const wasSelected = view.selection.has(on.object.selectId);
+    const wasSelected = isInHand(view, on.object);
     const link = on.part.link ?? on.object.link;
     if (event.ctrl && link !== undefined) return stay(IDLE, { do: 'follow', link });
     const ids = withGroups(view.page, [on.object.selectId]);
@@ -172,11 +179,17 @@ function click(state: Extract<State, { name: 'pressed' }>, event: ToolPointer, v
   const { on } = state;
   if (event.clicks >= 2) {
     const there = on.name === 'object' ? on.part : objectAround(view, state.at);
+    if (there && isTable(there.type)) return stay(IDLE, { do: 'editCell', selectId: there.selectId, at: state.at });
     if (there && canBeWritten(there.type)) return stay(IDLE, { do: 'editText', selectId: there.selectId });
+    if (there?.type === KIND.image) return stay(IDLE, { do: 'crop', selectId: there.selectId });
     if (on.name === 'nothing') return stay(IDLE, { do: 'writeAt', at: state.at });
   }
   if (on.name === 'frame') return stay(IDLE, { do: 'select', ids: NOTHING });
   if (on.name !== 'object' || !state.wasSelected) return stay(IDLE);
+  // The first click takes the whole, one more the part.
+  if (isPart(on.part) && isComposite(on.object.type) && !event.shift) {
+    return stay(IDLE, { do: 'select', ids: new Set([on.part.selectId]) });
+  }
   const ids = withGroups(view.page, [on.object.selectId]);
   return stay(IDLE, { do: 'select', ids: event.shift ? toggled(view.selection, ids) : ids });
 }

@@ -1,5 +1,5 @@
 import { familyOf } from '@sw/board-model';
-import { isLine, type Point } from '@sw/board-render';
+import { isLine, isPart, isTable, type Point } from '@sw/board-render';
 import { objectAt } from '../selection/hit.ts';
 import { choiceOf } from './modes.ts';
 import { stay, type Tool } from './tool.ts';
@@ -21,7 +21,10 @@ export const text: Tool<State> = {
     if (event.type !== 'up' || state.name === 'idle') return stay(event.type === 'move' ? state : IDLE);
     const there = objectAt(view, state.at, HIT_PIXELS / view.camera.zoom);
     const back = { do: 'choose', choice: choiceOf('SELECT') } as const;
-    const written = there && familyOf(there.type) === 'text';
+    if (there && isTable(there.type)) {
+      return stay(IDLE, back, { do: 'editCell', selectId: there.selectId, at: state.at });
+    }
+    const written = there && (familyOf(there.type) === 'text' || isPart(there));
     if (written) return stay(IDLE, back, { do: 'editText', selectId: there.selectId });
     return stay(IDLE, back, { do: 'writeAt', at: state.at });
   },

@@ -62,6 +62,9 @@ export type Effect =
   | { readonly do: 'laser'; readonly points: readonly Point[]; readonly end: boolean }
   | { readonly do: 'choose'; readonly choice: ToolChoice }
   | { readonly do: 'editText'; readonly selectId: string }
+  /** The cell of a table at a point of the page. */
+  | { readonly do: 'editCell'; readonly selectId: string; readonly at: Point }
+  | { readonly do: 'crop'; readonly selectId: string }
   | { readonly do: 'writeAt'; readonly at: Point }
   | { readonly do: 'follow'; readonly link: string }
   | { readonly do: 'tell'; readonly message: EditorMessage };

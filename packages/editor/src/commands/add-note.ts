@@ -1,0 +1,58 @@
+import type { Box, Point } from '@sw/board-render';
+import { centreOf } from '../camera/camera.ts';
+import { creationDraft } from '../edit/changes.ts';
+import { noteObject } from '../edit/new-objects.ts';
+import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
+import type { Desk } from '../shell/desk.ts';
+import type { ToolRunner } from '../shell/tool-runner.ts';
+import type { TextDesk } from '../text/text-desk.ts';
+import { choiceOf } from '../tools/modes.ts';
+import type { ViewCommands } from './view-commands.ts';
+
+/** As one that is clicked down with the tool. */
+const SIDE = 200;
+const GAP = 24;
+/** So many places to the right are looked at, then the next row. */
+const IN_A_ROW = 8;
+const ROWS = 8;
+
+const boxAt = ({ x, y }: Point): Box => ({ minX: x, minY: y, maxX: x + SIDE, maxY: y + SIDE });
+
+/** The next place after a box, as one reads, where a note covers nothing. */
+export function placeBeside(box: Box, isFree: (box: Box) => boolean): Box {
+  const step = SIDE + GAP;
+  for (let row = 0; row < ROWS; row += 1) {
+    for (let column = row === 0 ? 0 : -1; column < IN_A_ROW; column += 1) {
+      const place = boxAt({ x: box.maxX + GAP + column * step, y: box.minY + row * step });
+      if (isFree(place)) return place;
+    }
+  }
+  return boxAt({ x: box.maxX + GAP, y: box.minY });
+}
+
+interface Parts {
+  readonly desk: Desk;
+  readonly text: TextDesk;
+  readonly looking: ViewCommands;
+  readonly tools: ToolRunner;
+}
+
+export function addNote(beside: string | undefined, { desk, text, looking, tools }: Parts): void {
+  const { page, scene, host, state } = desk;
+  const { settings, camera, size } = state.get();
+  if (!page) return;
+  const { index } = host.stage;
+  const centre = centreOf(camera, size);
+  const middle = boxAt({ x: centre.x - SIDE / 2, y: centre.y - SIDE / 2 });
+  const object = beside === undefined ? undefined : page.objects.get(beside);
+  // Without its shadow: else the note would stand a little higher than what it follows, and be read before it.
+  const frame = scene && object && frameOfAll(scene, [object]);
+  const bounds = frame && boxOfFrame(frame);
+  const box = bounds ? placeBeside(bounds, (place) => index.search(place).length === 0) : middle;
+  const note = noteObject(page, desk.newId(), box, settings);
+  if (!desk.dispatch([creationDraft([note])])) return;
+  tools.choose(choiceOf('SELECT'));
+  desk.select(new Set([note.selectId]));
+  looking.reveal(box);
+  text.edit(note.selectId);
+}

@@ -1,0 +1,253 @@
+import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
+import {
+  apply,
+  compositeOf,
+  invert,
+  isGraph,
+  isPart,
+  isRooted,
+  isTable,
+  layoutOf,
+  matrixOnPage,
+  newCell,
+  nodesBelow,
+  type Point,
+  placeOfCell,
+  tableOf,
+} from '@sw/board-render';
+import { centreOf } from '../camera/camera.ts';
+import type { ViewCommands } from '../commands/view-commands.ts';
+import { creationDraft } from '../edit/changes.ts';
+import type { Desk } from '../shell/desk.ts';
+import type { TextDesk } from '../text/text-desk.ts';
+import { graphObjects, newNode, tableObject } from './new-composites.ts';
+import { nodeTowards } from './node-walk.ts';
+import { type CellPlace, cellAway, cellBeside, type TableDeed, tableDrafts } from './table-changes.ts';
+
+export const TABLE_SIZE = { rows: 3, columns: 3 } as const;
+/** A larger one is made by adding to it. */
+const MOST_TRACKS = 20;
+
+/** A part in one's hand, with what it belongs to. */
+interface Held {
+  readonly page: PageState;
+  readonly whole: BoardObject;
+  /** Undefined: the whole is selected. It may not be on the page yet: a cell comes with its first word. */
+  readonly part: BoardObject | undefined;
+}
+
+/** Tables and graphs: putting them down, writing in them, rows and nodes. */
+export class CompositeDesk {
+  readonly #desk: Desk;
+  readonly #text: TextDesk;
+  readonly #looking: ViewCommands;
+
+  constructor(desk: Desk, text: TextDesk, looking: ViewCommands) {
+    this.#desk = desk;
+    this.#text = text;
+    this.#looking = looking;
+    text.leaving = (way) => this.#leave(way);
+  }
+
+  /** @returns whether it was put down. */
+  insertTable(rows: number, columns: number): boolean {
+    const { page } = this.#desk;
+    const within = (count: number): number => Math.min(MOST_TRACKS, Math.max(1, Math.round(count)));
+    const size = { rows: within(rows), columns: within(columns) };
+    return page ? this.#put([tableObject(page, this.#middle(), size, () => this.#desk.newId())]) : false;
+  }
+
+  insertGraph(type: number): boolean {
+    const { page } = this.#desk;
+    if (!page || !isGraph(type)) return false;
+    const objects = graphObjects(page, type, this.#middle(), () => this.#desk.newId());
+    if (!this.#put(objects)) return false;
+    // Where a mind map begins, its first words are wanted.
+    if (isRooted(type)) this.#choose(objects[1]);
+    return true;
+  }
+
+  /** Rows, columns and headings of the table that is selected, or that a cell is selected of. */
+  changeTable(deed: TableDeed): void {
+    const held = this.#held;
+    if (!held || !isTable(held.whole.type)) return;
+    const { page, whole, part } = held;
+    if (this.#refusesLocked(page, whole)) return;
+    const table = tableOf(page, whole);
+    this.#desk.dispatch(tableDrafts(whole, table, deed, part && placeOfCell(part), this.#desk.newId()));
+  }
+
+  /** A new node below or beside the one that is selected, ready to be written on. */
+  addNode(as: 'child' | 'sibling'): boolean {
+    const held = this.#held;
+    if (!held || !isGraph(held.whole.type)) return false;
+    const { page, whole, part } = held;
+    if (this.#refusesLocked(page, part ?? whole)) return true;
+    const [first] = nodesBelow(page, whole.selectId);
+    const stem = isRooted(whole.type) ? first : undefined;
+    // Beside what stands for the whole there is nothing: it gets a child.
+    const isChild = part !== undefined && (as === 'child' || part.selectId === stem?.selectId);
+    const parentId = isChild ? part.selectId : (part?.parentId ?? stem?.selectId ?? whole.selectId);
+    const node = newNode(page, whole, parentId, isChild ? undefined : part, this.#desk.newId());
+    this.#text.end();
+    if (!this.#desk.dispatch([creationDraft([node])])) return true;
+    this.#choose(node);
+    this.#text.edit(node.selectId);
+    return true;
+  }
+
+  /** Enter on a selected whole writes in its first part. False: it is none. */
+  editFirst(): boolean {
+    const held = this.#held;
+    if (!held || held.part) return false;
+    const { page, whole } = held;
+    if (isTable(whole.type)) {
+      const { rows, columns } = tableOf(page, whole);
+      const [row, column] = [rows[0]?.key, columns[0]?.key];
+      if (row !== undefined && column !== undefined) this.#editCell(page, whole, { row, column });
+      return true;
+    }
+    const [first] = nodesBelow(page, whole.selectId);
+    if (first) {
+      this.#choose(first);
+      this.#text.edit(first.selectId);
+    }
+    return true;
+  }
+
+  /** Arrow keys go from part to part. False: no part is selected. */
+  step(dx: number, dy: number): boolean {
+    const held = this.#held;
+    if (!held?.part) return false;
+    const { page, whole, part } = held;
+    const [x, y] = [Math.sign(dx), Math.sign(dy)];
+    const place = placeOfCell(part);
+    if (isTable(whole.type) && place) {
+      const table = tableOf(page, whole);
+      const next = cellAway(table, place, x, y);
+      if (next) this.#goToCell(page, whole, next);
+      return true;
+    }
+    const next = nodeTowards(page, whole, part, x, y);
+    if (next) this.#choose(next);
+    return true;
+  }
+
+  /** Tab from a selected part: the next cell, or a new child of a node; with Shift the cell before, or the node above. */
+  tab(by: 1 | -1): boolean {
+    return this.#held?.part !== undefined && this.#leave(by > 0 ? 'next' : 'before');
+  }
+
+  /** The cell of a table at a point of the page, to be written in. */
+  editAt(tableId: string, at: Point): void {
+    const { page } = this.#desk;
+    const table = page?.objects.get(tableId);
+    const grid = page && table && layoutOf(page, table)?.grid;
+    const back = page && table && invert(matrixOnPage(page, table));
+    if (!page || !table || !grid || !back) return;
+    const { x, y } = apply(back, at);
+    const within = (edges: readonly number[], value: number): number =>
+      Math.max(
+        0,
+        Math.min(
+          edges.length - 2,
+          edges.findLastIndex((edge) => edge <= value),
+        ),
+      );
+    const [row, column] = [grid.rows[within(grid.ys, y)], grid.columns[within(grid.xs, x)]];
+    if (row !== undefined && column !== undefined) this.#editCell(page, table, { row, column });
+  }
+
+  /** After these are gone: the node above them, or nothing. Of a graph whose last node goes, all goes. */
+  deletion(objects: readonly BoardObject[]): { readonly ids: string[]; readonly then: string | undefined } {
+    const { page } = this.#desk;
+    const ids = new Set<string>();
+    let then: string | undefined;
+    for (const object of objects) {
+      const whole = page && isPart(object) ? compositeOf(page, object) : undefined;
+      const isLast =
+        page &&
+        whole &&
+        isGraph(whole.type) &&
+        object.parentId === whole.selectId &&
+        nodesBelow(page, whole.selectId).length === 1;
+      ids.add(isLast ? whole.selectId : object.selectId);
+      if (whole && !isLast) then = object.parentId;
+    }
+    return { ids: [...ids], then };
+  }
+
+  get #held(): Held | undefined {
+    const { page, selected } = this.#desk;
+    const object = this.#text.session?.object() ?? (selected.length === 1 ? selected[0] : undefined);
+    const whole = page && object && compositeOf(page, object);
+    return whole && { page, whole, part: whole.selectId === object.selectId ? undefined : object };
+  }
+
+  /** Tab and Enter in the field of a part. False: the key is the field's. */
+  #leave(way: 'next' | 'before' | 'enter'): boolean {
+    const held = this.#held;
+    if (!held?.part) return false;
+    const { page, whole, part } = held;
+    if (isTable(whole.type)) return way !== 'enter' && this.#nextCell(page, whole, part, way === 'next' ? 1 : -1);
+    if (way !== 'before') return this.addNode(way === 'next' ? 'child' : 'sibling');
+    this.#text.end();
+    this.#choose(part.parentId === undefined ? undefined : page.objects.get(part.parentId));
+    return true;
+  }
+
+  #nextCell(page: PageState, table: BoardObject, part: BoardObject, by: 1 | -1): boolean {
+    const place = placeOfCell(part);
+    const next = place && cellBeside(tableOf(page, table), place, by);
+    if (next) {
+      this.#editCell(page, table, next);
+      return true;
+    }
+    if (by < 0 || !place || this.#refusesLocked(page, table)) return true;
+    // Behind the last cell a new row begins.
+    this.#text.end();
+    this.#desk.dispatch(tableDrafts(table, tableOf(page, table), 'rowBelow', undefined, this.#desk.newId()));
+    const grown = page.objects.get(table.selectId);
+    const { rows, columns } = grown ? tableOf(page, grown) : { rows: [], columns: [] };
+    const [row, column] = [rows.at(-1)?.key, columns[0]?.key];
+    if (grown && row !== undefined && column !== undefined) this.#editCell(page, grown, { row, column });
+    return true;
+  }
+
+  #goToCell(page: PageState, table: BoardObject, { row, column }: CellPlace): void {
+    const cell = tableOf(page, table).cells.get(`${row}/${column}`);
+    if (cell) this.#choose(cell);
+    else this.#editCell(page, table, { row, column });
+  }
+
+  #editCell(page: PageState, table: BoardObject, { row, column }: CellPlace): void {
+    const cell = tableOf(page, table).cells.get(`${row}/${column}`);
+    this.#text.end();
+    this.#desk.select(new Set([cell?.selectId ?? table.selectId]));
+    if (cell) this.#text.edit(cell.selectId);
+    else if (!this.#refusesLocked(page, table)) this.#text.begin(newCell(table, row, column));
+  }
+
+  #put(objects: readonly BoardObject[]): boolean {
+    if (!this.#desk.dispatch([creationDraft(objects)])) return false;
+    this.#choose(objects[0]);
+    return true;
+  }
+
+  #choose(object: BoardObject | undefined): void {
+    if (!object) return;
+    this.#desk.select(new Set([object.selectId]));
+    this.#looking.revealSelection();
+  }
+
+  #refusesLocked(page: PageState, object: BoardObject): boolean {
+    const locked = isLocked(page, object.selectId);
+    if (locked) this.#desk.tell({ type: 'locked' });
+    return locked;
+  }
+
+  #middle(): Point {
+    const { camera, size } = this.#desk.state.get();
+    return centreOf(camera, size);
+  }
+}

@@ -1,0 +1,25 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+import { layoutOf } from '@sw/board-render';
+
+/** The nearest node that lies in a direction from another, as they are shown. Far to the side counts double. */
+export function nodeTowards(
+  page: PageState,
+  graph: BoardObject,
+  from: BoardObject,
+  dx: number,
+  dy: number,
+): BoardObject | undefined {
+  const places = layoutOf(page, graph)?.places;
+  const here = places?.get(from.selectId);
+  if (!places || !here) return undefined;
+  let best: { readonly id: string; readonly away: number } | undefined;
+  for (const [id, place] of places) {
+    const x = (place.minX + place.maxX - here.minX - here.maxX) / 2;
+    const y = (place.minY + place.maxY - here.minY - here.maxY) / 2;
+    const [ahead, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
+    if (id === from.selectId || ahead <= 1 || aside > 4 * ahead) continue;
+    const away = ahead + 2 * aside;
+    if (!best || away < best.away) best = { id, away };
+  }
+  return best && page.objects.get(best.id);
+}

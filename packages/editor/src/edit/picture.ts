@@ -1,0 +1,50 @@
+import type { BoardObject, Crop } from '@sw/board-model';
+import { type Size, shownPart } from '@sw/board-render';
+import { hundredths, RADIANS } from './numbers.ts';
+
+/** Where the own point (x, y) of an object is, in the coordinates its place is given in. */
+function ownPoint({ left, top, angle, scaleX, scaleY }: BoardObject, x: number, y: number) {
+  const [cos, sin] = [Math.cos(angle * RADIANS), Math.sin(angle * RADIANS)];
+  const [dx, dy] = [x * scaleX, y * scaleY];
+  return { left: hundredths(left + dx * cos - dy * sin), top: hundredths(top + dx * sin + dy * cos) };
+}
+
+function withCrop(object: BoardObject, crop: Crop | undefined): BoardObject {
+  const { crop: _before, ...rest } = object;
+  return (crop ? { ...rest, crop } : rest) as BoardObject;
+}
+
+const isWhole = ({ left, top, width, height }: Crop, picture: Size): boolean =>
+  left <= 0 && top <= 0 && width >= picture.width && height >= picture.height;
+
+/**
+ * Another part of the same picture is shown: what is seen before and after stays where it is on the page, as if paper were
+ * laid over the rest.
+ */
+export function cropped(object: BoardObject, wanted: Crop | undefined, picture: Size): BoardObject {
+  const before = shownPart(picture, object.crop);
+  const after = shownPart(picture, wanted);
+  if (before.width <= 0 || before.height <= 0 || after.width < 1 || after.height < 1) return object;
+  const { width = before.width, height = before.height } = object;
+  const [scaleX, scaleY] = [width / before.width, height / before.height];
+  const place = ownPoint(object, (after.left - before.left) * scaleX, (after.top - before.top) * scaleY);
+  const size = { width: hundredths(after.width * scaleX), height: hundredths(after.height * scaleY) };
+  return withCrop({ ...object, ...place, ...size }, isWhole(after, picture) ? undefined : after);
+}
+
+export interface NewPicture {
+  readonly imgSrc: string;
+  readonly name?: string;
+  /** Of the picture, in its own pixels. */
+  readonly size: Size;
+}
+
+/** Another picture in the same place: as large as fits into the box of the one before, in its middle, shown whole. */
+export function replaced(object: BoardObject, { imgSrc, name, size }: NewPicture): BoardObject {
+  const { width = size.width, height = size.height } = object;
+  const scale = Math.min(width / size.width, height / size.height);
+  const [wide, high] = [size.width * scale, size.height * scale];
+  const place = ownPoint(object, (width - wide) / 2, (height - high) / 2);
+  const next = { ...object, ...place, imgSrc, width: hundredths(wide), height: hundredths(high) };
+  return withCrop(name === undefined ? next : { ...next, name }, undefined);
+}

@@ -1,0 +1,93 @@
+import type { Box, Corners } from '@sw/board-render';
+import type { ViewCommands } from '../commands/view-commands.ts';
+import type { Canvas } from '../paint/canvas.ts';
+import { boxAround } from '../selection/frame.ts';
+import type { Desk } from '../shell/desk.ts';
+import { type Found, findOnPage, type Hit, renewed } from './find-on-page.ts';
+
+/** Looking for words on the page, while others go on writing. */
+export class Finder {
+  readonly #desk: Desk;
+  readonly #canvas: Canvas;
+  readonly #looking: ViewCommands;
+  /** Of the present hits, as they come into view. */
+  #boxes = new Map<Hit, readonly Corners[]>();
+  #cancelRenew: (() => void) | undefined;
+
+  constructor(desk: Desk, canvas: Canvas, looking: ViewCommands) {
+    this.#desk = desk;
+    this.#canvas = canvas;
+    this.#looking = looking;
+  }
+
+  find(query: string): void {
+    const { page, host, state } = this.#desk;
+    if (query.trim() === '' || !page) {
+      this.#show(undefined);
+      return;
+    }
+    const hits = findOnPage(page, host.stage.index, query);
+    const before = state.get().found;
+    // Whoever types on stays where they are as long as it is found there.
+    this.#show(
+      before?.hits[before.at] ? renewed({ ...before, query }, hits) : { query, hits, at: Math.min(0, hits.length - 1) },
+    );
+    this.#reveal();
+  }
+
+  step(to: 1 | -1 | { readonly selectId: string }): void {
+    const { found } = this.#desk.state.get();
+    if (!found || found.hits.length === 0) return;
+    const count = found.hits.length;
+    const at =
+      typeof to === 'number'
+        ? (found.at + to + count) % count
+        : found.hits.findIndex(({ selectId }) => selectId === to.selectId);
+    if (at < 0) return;
+    this.#desk.state.patch({ found: { ...found, at } });
+    this.#mark();
+    this.#reveal();
+  }
+
+  /** The page changed, or letters came by which texts are measured anew. At most once a frame. */
+  changed(): void {
+    if (this.#desk.state.get().found === undefined) return;
+    this.#cancelRenew ??= this.#desk.host.requestFrame(() => {
+      this.#cancelRenew = undefined;
+      const { page, host, state } = this.#desk;
+      const { found } = state.get();
+      if (page && found) this.#show(renewed(found, findOnPage(page, host.stage.index, found.query)));
+    });
+  }
+
+  close(): void {
+    this.#cancelRenew?.();
+  }
+
+  #show(found: Found | undefined): void {
+    this.#boxes = new Map();
+    this.#desk.state.patch({ found });
+    this.#mark();
+  }
+
+  #mark(): void {
+    const { found } = this.#desk.state.get();
+    this.#canvas.setFound(found && { ...found, cornersOf: (hit) => this.#cornersOf(hit) });
+  }
+
+  #cornersOf(hit: Hit): readonly Corners[] {
+    const known = this.#boxes.get(hit);
+    if (known) return known;
+    const object = this.#desk.page?.objects.get(hit.selectId);
+    const corners = object ? this.#desk.host.textCorners(object, hit.range) : [];
+    this.#boxes.set(hit, corners);
+    return corners;
+  }
+
+  #reveal(): void {
+    const { found } = this.#desk.state.get();
+    const hit = found?.hits[found.at];
+    const box: Box | undefined = hit && boxAround(this.#cornersOf(hit).flat());
+    if (box) this.#looking.reveal(box);
+  }
+}
