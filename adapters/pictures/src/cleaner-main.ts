@@ -1,0 +1,11 @@
+import { clean } from './clean.ts';
+import type { Answer, Task } from './cleaner.ts';
+
+/** The process that touches what strangers sent. It has no address and no key of any engine, and one task at a time. */
+process.on('message', ({ bytes, limits }: Task) => {
+  clean(bytes, limits)
+    // What the decoder throws is a fault of the picture.
+    .catch((): Answer => ({ ok: false, error: 'damaged' }))
+    .then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,73 @@
+import { fail, type Result } from '@sw/base';
+import { Child, type ChildLimits } from './child.ts';
+import type { CleanPicture, PictureCleaner, PictureFault, PictureLimits } from './port.ts';
+
+export interface Task {
+  readonly bytes: Uint8Array;
+  readonly limits: PictureLimits;
+}
+export type Answer = Result<CleanPicture, PictureFault>;
+
+export interface CleanerSettings extends ChildLimits {
+  /** Pictures at once; others wait. */
+  readonly processes: number;
+  /** More waiting than this are turned away. */
+  readonly waiting: number;
+  /** Processes without work for so long are let go. */
+  readonly idleMs: number;
+  readonly entry: URL;
+}
+
+/** The largest picture takes some 3 s and 500 MB on one core; a bomb is judged by its header and takes neither. */
+const SETTINGS: CleanerSettings = {
+  deadlineMs: 15_000,
+  heapMb: 512,
+  memoryMb: 1_200,
+  processes: 2,
+  waiting: 200,
+  idleMs: 60_000,
+  entry: new URL('./cleaner-main.ts', import.meta.url),
+};
+
+export function openPictureCleaner(changes: Partial<CleanerSettings> = {}): PictureCleaner {
+  const settings = { ...SETTINGS, ...changes };
+  const children = Array.from({ length: settings.processes }, () => new Child(settings.entry, settings));
+  const free = [...children];
+  const queue: ((child: Child) => void)[] = [];
+  let idle: NodeJS.Timeout | undefined;
+
+  const taken = async (): Promise<Child> => {
+    clearTimeout(idle);
+    const child = free.pop();
+    if (child) return child;
+    if (queue.length >= settings.waiting) throw new Error('too many pictures wait to be looked at');
+    return new Promise((resolve) => queue.push(resolve));
+  };
+  const givenBack = (child: Child) => {
+    const next = queue.shift();
+    if (next) {
+      next(child);
+      return;
+    }
+    free.push(child);
+    if (free.length === children.length) idle = setTimeout(() => stop(), settings.idleMs).unref();
+  };
+  const stop = () => {
+    clearTimeout(idle);
+    for (const child of children) child.stop();
+  };
+
+  return {
+    async clean(bytes, limits) {
+      if (bytes.length === 0) return fail('empty');
+      const child = await taken();
+      try {
+        const answer = (await child.ask({ bytes, limits } satisfies Task)) as Answer | undefined;
+        return answer ?? fail('damaged');
+      } finally {
+        givenBack(child);
+      }
+    },
+    stop,
+  };
+}
