@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { foldFrame, type PageState } from '@sw/board-model';
+import { foldFrame, type PageState, type Work, WorkLog } from '@sw/board-model';
 import type { StoredFrame } from '@sw/nats';
 import { StalledPage } from './stalled-page.ts';
 
@@ -11,6 +11,8 @@ export interface FoldedTail {
   readonly editedAt: number | undefined;
   /** Versions at which nobody can read anything. */
   readonly unreadable: readonly number[];
+  /** What people did in it. */
+  readonly work: readonly Work[];
 }
 
 /**
@@ -24,6 +26,7 @@ export async function foldTail(
 ): Promise<FoldedTail> {
   let editedAt: number | undefined;
   const unreadable: number[] = [];
+  const work = new WorkLog();
   for (const [i, { seq, frame }] of frames.entries()) {
     if (i % TURN_RECORDS === TURN_RECORDS - 1) await turn();
     const version = versionBase + seq;
@@ -32,7 +35,8 @@ export async function foldTail(
     if (outcome.what === 'unreadable') unreadable.push(version);
     else if (outcome.folded.consumed && outcome.record.kind === 'operation') {
       editedAt = Math.max(editedAt ?? 0, outcome.record.time);
+      work.add(outcome.record, version);
     }
   }
-  return { editedAt, unreadable };
+  return { editedAt, unreadable, work: work.all };
 }

@@ -1,6 +1,6 @@
 import { readHistory, snapshotKey } from '@sw/board-archive';
 import { applyLocal, deletion, LANE_SILENCE_MS, OPERATION, pageHash } from '@sw/board-model';
-import { readSnapshotPointer } from '@sw/postgres';
+import { CHECKPOINT_RECORDS, checkpointAt, readSnapshotPointer, segmentsBetween } from '@sw/postgres';
 import { testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILPOINTS, type Failpoint, type Pass } from './failpoints.ts';
@@ -55,6 +55,28 @@ test('a page is folded, archived, written, pointed to and purged; its archive fo
   expect(await keysOf(world, page, 'log')).toHaveLength(3);
   const pointer = await pointerOf(page.pageId);
   expect(pointer).toMatchObject({ version: state.versionId, hash: pageHash(state), rules: 1 });
+});
+
+test('its history is indexed as it is written: each segment with its work, a checkpoint after enough of them', async () => {
+  const page = await world.addPage();
+  const writer = new Writer(world.log, page);
+  const keeper = world.keeper();
+  const rounds = 3;
+  const records = Math.ceil(CHECKPOINT_RECORDS / (rounds - 1)) + 1;
+  const versions: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await writer.draw(records);
+    await keepPage(keeper, page, 'quiet');
+    versions.push((await pointerOf(page.pageId))?.version ?? 0);
+  }
+  const { query } = world.database;
+  const segments = await segmentsBetween(query, page.pageId, 0, Number.MAX_SAFE_INTEGER);
+  expect(segments.map(({ from, to }) => [from, to])).toEqual(versions.map((to, i) => [versions[i - 1] ?? 0, to]));
+  expect(segments.map((segment) => segment.records)).toEqual(versions.map(() => records));
+  expect(segments[0]?.work).toMatchObject([{ actor: 1, gestures: records }]);
+  const [, second = 0, third = 0] = versions;
+  expect((await checkpointAt(query, page.pageId, third))?.version).toBe(second);
+  expect(await checkpointAt(query, page.pageId, second - 1)).toBeUndefined();
 });
 
 test('the times by which boards are sorted follow the newest operation, not the snapshot', async () => {

@@ -1,4 +1,4 @@
-import { textOfPage, wordsOf } from '@sw/board-model';
+import { audioCount, picturesOn, textOfPage, wordsOf } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
 import { readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
@@ -103,13 +103,22 @@ async function advance(
 ): Promise<HeldPage> {
   const { database, cache, meters, logger, clock, pass } = deps;
   const { state } = held;
-  const { editedAt, unreadable } = await foldTail(state, frames, pointer.versionBase);
+  const { editedAt, unreadable, work } = await foldTail(state, frames, pointer.versionBase);
   await pass('folded');
   await archiveFrames(deps, page, pointer, state.versionId, frames);
   await pass('archive-checked');
   const { snapshot, size } = await writeSnapshot(deps, page, state);
   await pass('snapshot-checked');
-  await pointTo(database, page, snapshot, { editedAt, words: wordsOf(textOfPage(state), WORDS_MAX) });
+  const bytes = frames.reduce((sum, { frame }) => sum + frame.length, 0);
+  const segment = { from: pointer.version, to: state.versionId, records: frames.length, bytes, work };
+  const words = wordsOf(textOfPage(state), WORDS_MAX);
+  await pointTo(database, page, snapshot, {
+    editedAt,
+    words,
+    audio: audioCount(state),
+    pictures: picturesOn(state),
+    history: { segment, size },
+  });
   await pass('pointer-moved');
   const after = await purge(deps, page, snapshot);
   const next = { key: snapshot.key, state, snapshotBytes: size, written: held.written + 1 };

@@ -2,6 +2,7 @@ import { SECOND, systemClock } from '@sw/base';
 import { openPageLog } from '@sw/nats';
 import { openDatabase } from '@sw/postgres';
 import type { ConfigOf, ServiceContext } from '@sw/service';
+import { Artist } from '@sw/skia';
 import { openObjectStore } from '@sw/storage';
 import type { keeperConfig } from './config.ts';
 import type { KeepDeps } from './deps.ts';
@@ -9,7 +10,6 @@ import { type Pass, passBy } from './failpoints.ts';
 import { Keeping } from './keeping.ts';
 import { createMeters } from './meters.ts';
 import { PageCache } from './page-cache.ts';
-import { Artist } from './thumbnails/artist.ts';
 import { Thumbnails } from './thumbnails/thumbnails.ts';
 
 const MB = 1024 * 1024;

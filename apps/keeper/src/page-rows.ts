@@ -2,12 +2,16 @@ import { isId } from '@sw/base';
 import { enqueue } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
 import {
+  addCheckpointIfDue,
+  addSegment,
   type Database,
   type Db,
+  type IndexedSegment,
   moveSnapshotPointer,
   type Snapshot,
   sql,
   touchEntries,
+  writePagePictures,
   writePageWords,
 } from '@sw/postgres';
 
@@ -20,6 +24,12 @@ export interface Kept {
   readonly editedAt?: number | undefined;
   /** What the page is found by. */
   readonly words?: readonly string[];
+  /** Recordings on it. */
+  readonly audio?: number;
+  /** The blobs its pictures show. */
+  readonly pictures?: readonly string[];
+  /** Its archive segment, and its own size: by these the page's history is found again. */
+  readonly history?: { readonly segment: IndexedSegment; readonly size: number };
 }
 
 /** Moves the pointer forward, and with it the times by which boards and pages are sorted and the words they are found by. */
@@ -27,7 +37,7 @@ export async function pointTo(
   database: Database,
   { wbNo, pageId }: PageRef,
   snapshot: Snapshot,
-  { editedAt, words }: Kept = {},
+  { editedAt, words, audio, pictures, history }: Kept = {},
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (editedAt !== undefined) {
@@ -42,6 +52,14 @@ export async function pointTo(
         .execute();
     }
     const moved = await moveSnapshotPointer(tx, pageId, snapshot);
+    if (moved && audio !== undefined) {
+      await tx.updateTable('boardPage').set({ audioCount: audio }).where('pageId', '=', pageId).execute();
+    }
+    if (moved && pictures !== undefined) await writePagePictures(tx, pageId, pictures);
+    if (history !== undefined) {
+      await addSegment(tx, { wbNo, pageId }, history.segment);
+      await addCheckpointIfDue(tx, { wbNo, pageId }, { ...snapshot, size: history.size });
+    }
     if (moved && words !== undefined && (await writePageWords(tx, { pageId, wbNo, words }))) {
       const runAt = new Date(Date.now() + INDEX_AFTER_MS);
       await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}`, runAt, keepRunAt: true });

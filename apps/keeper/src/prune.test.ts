@@ -6,7 +6,8 @@ const at = (version: number, time: number) => ({ key: `k${version}`, version, mo
 
 test('the newest stay, and of older ones the last of each day', () => {
   const snapshots = [1, 2, 3, 4, 5, 6].map((n) => at(n, Math.floor((n - 1) / 2) * DAY + n * HOUR));
-  expect(snapshotsToRemove(snapshots, 1)).toEqual(['k5', 'k3', 'k1']);
-  expect(snapshotsToRemove(snapshots, 3)).toEqual(['k3', 'k1']);
-  expect(snapshotsToRemove(snapshots)).toEqual([]);
+  expect(snapshotsToRemove(snapshots, new Set(), 1)).toEqual(['k5', 'k3', 'k1']);
+  expect(snapshotsToRemove(snapshots, new Set([3]), 1)).toEqual(['k5', 'k1']);
+  expect(snapshotsToRemove(snapshots, new Set(), 3)).toEqual(['k3', 'k1']);
+  expect(snapshotsToRemove(snapshots, new Set())).toEqual([]);
 });

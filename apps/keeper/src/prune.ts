@@ -1,5 +1,6 @@
 import { DAY } from '@sw/base';
 import type { PageRef } from '@sw/nats';
+import { checkpointVersions } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
 import { listSnapshots } from './load-page.ts';
 
@@ -16,16 +17,20 @@ interface Dated {
 }
 
 /**
- * The snapshots that may go: all but the newest 200 and the last of each day. A page drawn on all day writes thousands;
- * the archive holds every record, so any version in between can still be folded from the one before it.
+ * The snapshots that may go: all but the newest 200, the last of each day and the history's checkpoints. A page drawn on all day
+ * writes thousands; the archive holds every record, so any version in between can still be folded from the one before it.
  */
-export function snapshotsToRemove(snapshots: readonly Dated[], newest = NEWEST): string[] {
+export function snapshotsToRemove(
+  snapshots: readonly Dated[],
+  checkpoints: ReadonlySet<number>,
+  newest = NEWEST,
+): string[] {
   const latestFirst = [...snapshots].sort((a, b) => b.version - a.version);
   const days = new Set<number>();
   const remove: string[] = [];
-  for (const [i, { key, modifiedAt }] of latestFirst.entries()) {
+  for (const [i, { key, version, modifiedAt }] of latestFirst.entries()) {
     const day = Math.floor(modifiedAt.getTime() / DAY);
-    if (i >= newest && days.has(day)) remove.push(key);
+    if (i >= newest && days.has(day) && !checkpoints.has(version)) remove.push(key);
     days.add(day);
   }
   return remove;
@@ -33,12 +38,13 @@ export function snapshotsToRemove(snapshots: readonly Dated[], newest = NEWEST):
 
 /** Never the one that is pointed to. */
 export async function pruneSnapshots(
-  { store, meters, logger }: KeepDeps,
+  { store, database, meters, logger }: KeepDeps,
   page: PageRef,
   pointedTo: string | null,
 ): Promise<void> {
   try {
-    for (const old of snapshotsToRemove(await listSnapshots(store, page))) {
+    const checkpoints = await checkpointVersions(database.query, page.pageId);
+    for (const old of snapshotsToRemove(await listSnapshots(store, page), checkpoints)) {
       if (old === pointedTo) continue;
       await store.remove(old);
       meters.pruned.inc();

@@ -1,6 +1,6 @@
+import { thumbnailPrefix, versionOfThumbnail } from '@sw/board-archive';
 import type { PageRef } from '@sw/nats';
 import type { ObjectStore } from '@sw/storage';
-import { thumbnailPrefix, versionOfThumbnail } from './thumbnail-keys.ts';
 
 /** Addresses of the last few may just have been handed to somebody whose browser has not asked for them yet. */
 const KEPT = 5;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { thumbnailName } from '@sw/board-archive';
 import type { PageRef } from '@sw/nats';
 import type { Database, Snapshot } from '@sw/postgres';
 import type { Logger } from '@sw/service';
-import type { ObjectStore } from '@sw/storage';
+import { type Artist, blobsFrom } from '@sw/skia';
+import { blobKey, type ObjectStore } from '@sw/storage';
 import type { Meters } from '../meters.ts';
-import type { Artist } from './artist.ts';
 import { pruneThumbnails } from './prune-thumbnails.ts';
-import { thumbnailName } from './thumbnail-keys.ts';
 import { moveThumbnail, readThumbnail } from './thumbnail-rows.ts';
 
 export interface ThumbnailDeps {
@@ -79,7 +79,10 @@ export class Thumbnails {
     if (!before || before.version >= version) return;
     const bytes = await store.get(snapshotKey);
     if (!bytes) throw new Error(`${snapshotKey} is not there`);
-    const { light, dark, hasObjects } = await artist.draw(bytes);
+    const { light, dark, hasObjects } = await artist.draw(
+      bytes,
+      blobsFrom((blobId) => store.get(blobKey(blobId))),
+    );
     const md5 = createHash('md5').update(light).digest('hex');
     meters.thumbnails.inc();
     if (before.key !== null && before.md5 === md5) {

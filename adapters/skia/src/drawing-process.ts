@@ -1,25 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Pictures } from './pictures.ts';
-
-export type Answer = { readonly ok: true; readonly pictures: Pictures } | { readonly ok: false; readonly why: string };
-
-export interface ArtistSettings {
-  /** A drawing that takes longer is given up, and its process killed. */
-  readonly deadlineMs: number;
-  /** What the process may hold of objects; one that needs more ends itself. */
-  readonly heapMb: number;
-  /** A process without work for so long is let go. */
-  readonly idleMs: number;
-  readonly entry?: URL;
-}
+import type { Answer, BlobsSent, Need, Request, Values } from './conversation.ts';
+import { type ArtistSettings, type FetchBlobs, PressFailure } from './port.ts';
 
 const ENTRY = new URL('./artist-main.ts', import.meta.url);
 
 /**
- * Draws pictures in a process of its own. Pages are other people's work and the canvas is native code: whatever a drawing
- * does, it can only cost that process, which is started when there is something to draw.
+ * A process of its own that draws. Pages are other people's work and the canvas is native code: whatever a drawing does, it can
+ * only cost that process, which is started when there is something to draw.
  */
-export class Artist {
+export class DrawingProcess {
   readonly #settings: ArtistSettings;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -28,8 +17,8 @@ export class Artist {
     this.#settings = settings;
   }
 
-  /** One at a time. Rejects when the page cannot be drawn, whatever became of the process. */
-  async draw(snapshot: Uint8Array): Promise<Pictures> {
+  /** One at a time. Rejects when it cannot be drawn, whatever became of the process. */
+  async ask<R extends Request>(request: R, fetchBlobs: FetchBlobs): Promise<Values[R['do']]> {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -39,15 +28,30 @@ export class Artist {
     }, this.#settings.deadlineMs);
     const ended = (code: number | null, signal: string | null) =>
       reject(new Error(`the drawing process ended: ${signal ?? code}`));
-    child.once('message', resolve).once('exit', ended).once('error', reject);
+    const said = (message: Answer | Need): void => {
+      if (!('need' in message)) resolve(message);
+      else
+        fetchBlobs(message.need).then(
+          (blobs) => send({ do: 'blobs', blobs }),
+          (error: unknown) => {
+            // Half way through a page it waits for what never comes.
+            this.#end(child);
+            reject(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+    };
+    const send = (message: Request | BlobsSent): void => {
+      if (child.connected) child.send(message, (error) => error && reject(error));
+    };
+    child.on('message', said).once('exit', ended).once('error', reject);
     try {
-      child.send(snapshot, (error) => error && reject(error));
+      send(request);
       const answer = await promise;
-      if (!answer.ok) throw new Error(answer.why);
-      return answer.pictures;
+      if (answer.ok) return answer.value as Values[R['do']];
+      throw answer.problem ? new PressFailure(answer.problem) : new Error(answer.why);
     } finally {
       clearTimeout(late);
-      child.off('message', resolve).off('exit', ended).off('error', reject);
+      child.off('message', said).off('exit', ended).off('error', reject);
       this.#idle = setTimeout(() => this.stop(), this.#settings.idleMs).unref();
     }
   }

@@ -1,8 +1,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createPage, KIND, type PageState, readObject } from '@sw/board-model';
 import { BUNDLED_FAMILIES } from '@sw/board-render';
-import { expect, test } from 'vitest';
-import { drawPictures, THUMBNAIL } from './pictures.ts';
+import { expect, test, vi } from 'vitest';
+import { drawPictures, THUMBNAIL } from '../thumbnail.ts';
+
+// A machine under load; none of the tests waits for it.
+vi.setConfig({ testTimeout: 120_000 });
 
 const FAMILIES = BUNDLED_FAMILIES.map(({ family }) => family);
 const HAN = ['ZCOOL KuaiLe', 'Ma Shan Zheng'];

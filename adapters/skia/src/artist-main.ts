@@ -1,0 +1,64 @@
+import { decodeSnapshot, type PageState } from '@sw/board-model';
+import type { Answer, BlobsSent, Request, Values } from './conversation.ts';
+import { type FileMaker, makerOf } from './export/file-maker.ts';
+import { blobsOf, imagesFrom } from './images.ts';
+import { type Blobs, PressFailure } from './port.ts';
+import { drawPictures } from './thumbnail.ts';
+
+/** The process that draws. It is given snapshots and gives pictures back; it has no address and no key of any engine. */
+let maker: FileMaker | undefined;
+let waiting: ((blobs: Blobs) => void) | undefined;
+
+async function imagesOf(page: PageState, shown?: ReadonlySet<string>) {
+  const need = blobsOf(page, shown);
+  if (need.length === 0) return imagesFrom({});
+  const { promise, resolve } = Promise.withResolvers<Blobs>();
+  waiting = resolve;
+  process.send?.({ need });
+  return imagesFrom(await promise);
+}
+
+async function pageIn(snapshot: Uint8Array): Promise<PageState> {
+  const page = await decodeSnapshot(snapshot);
+  if (!page.ok) throw new Error(page.error);
+  return page.value;
+}
+
+function begun(): FileMaker {
+  if (!maker) throw new Error('nothing was begun');
+  return maker;
+}
+
+async function fill(request: Request): Promise<Values[keyof Values]> {
+  switch (request.do) {
+    case 'thumbnail': {
+      const page = await pageIn(request.snapshot);
+      return drawPictures(page, await imagesOf(page));
+    }
+    case 'begin':
+      maker = makerOf(request.order);
+      return null;
+    case 'page': {
+      const { snapshot, selectIds } = request.page;
+      const page = await pageIn(snapshot);
+      return begun().page(page, { selectIds, imagesOf });
+    }
+    case 'end':
+      return begun().end();
+  }
+}
+
+async function answer(request: Request): Promise<Answer> {
+  try {
+    return { ok: true, value: await fill(request) };
+  } catch (error) {
+    const problem = error instanceof PressFailure ? { problem: error.problem } : {};
+    return { ok: false, why: String(error), ...problem };
+  }
+}
+
+process.on('message', (message: Request | BlobsSent) => {
+  if (message.do === 'blobs') waiting?.(message.blobs);
+  else answer(message).then((said) => process.send?.(said));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,52 @@
+import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import { type DrawContext, drawPage } from '@sw/board-render';
+import { LANGUAGE, serverKit } from '../canvas.ts';
+import type { FileOrder } from '../port.ts';
+import type { FileMaker } from './file-maker.ts';
+import { piecesWithoutLigatures } from './ligatures.ts';
+import { isLiveLink } from './live-link.ts';
+import { leftOut, partOf, sizeOf } from './part.ts';
+import { mendWords } from './pdf-words.ts';
+import { placeOn } from './sheets.ts';
+
+export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
+  const kit = serverKit();
+  const file = new PDFDocument({ title, producer: 'Smart whiteboard', creator: 'Smart whiteboard' });
+  return {
+    async page(page, { selectIds, imagesOf }) {
+      const { box, shown } = partOf(kit, page, selectIds);
+      const images = await imagesOf(page, shown);
+      const { width, height, scale, left, top } = placeOn(sheet, sizeOf(box));
+      const context = sheetContext(file.beginPage(width, height) as SKRSContext2D, scale);
+      // One unit a unit, brought to the sheet's measure below: nothing is left out for being small on paper. The board's paper
+      // covers the whole sheet, margins included.
+      const view = { left: box.minX - left / scale, top: box.minY - top / scale, scale: 1 };
+      const size = { width: width / scale, height: height / scale };
+      drawPage(context, page, { kit, view, size, theme: 'light', images, without: leftOut(page, shown) });
+      file.endPage();
+      return null;
+    },
+    end: () => mendWords(new Uint8Array(file.close())),
+  };
+}
+
+/** Everything that is drawn lands on the sheet, words stay words, and links are alive. */
+function sheetContext(context: SKRSContext2D, scale: number): DrawContext {
+  const setTransform = context.setTransform.bind(context) as DrawContext['setTransform'];
+  const fillText = context.fillText.bind(context);
+  context.lang = LANGUAGE;
+  return Object.assign(context, {
+    setTransform: ((a, b, c, d, e, f) =>
+      setTransform(scale * a, scale * b, scale * c, scale * d, scale * e, scale * f)) as DrawContext['setTransform'],
+    fillText(text: string, x: number, y: number): void {
+      let at = x;
+      for (const piece of piecesWithoutLigatures(text)) {
+        fillText(piece, at, y);
+        at += context.measureText(piece).width;
+      }
+    },
+    markLink(href: string, x: number, y: number, width: number, height: number): void {
+      if (isLiveLink(href)) context.annotateLinkUrl(x, y, x + width, y + height, href);
+    },
+  }) as DrawContext;
+}

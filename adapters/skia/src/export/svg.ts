@@ -1,0 +1,63 @@
+import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
+import { drawPage, SvgContext, type SvgParts, SvgPath } from '@sw/board-render';
+import { LANGUAGE, serverKit } from '../canvas.ts';
+import type { FileOrder } from '../port.ts';
+import type { FileMaker } from './file-maker.ts';
+import { isLiveLink } from './live-link.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { leftOut, partOf, sizeOf } from './part.ts';
+
+const PATH = / d="([^"]*)"/g;
+
+const SIZE = /([\d.]+)px/;
+
+type Outline = ReturnType<SvgParts['outline']>;
+
+/** Skia's own SVG knows no blending, but it knows where the letters are: all that lie on its canvas, so that has room around them. */
+function outline(font: string, text: string, width: number): Outline {
+  const room = 2 * Math.ceil(Number(SIZE.exec(font)?.[1] ?? 10));
+  const canvas = createCanvas(Math.ceil(width) + 2 * room, 2 * room, SvgExportFlag.ConvertTextToPaths);
+  const context = canvas.getContext('2d');
+  context.lang = LANGUAGE;
+  context.font = font;
+  context.fillText(text, room, room);
+  const d = [...canvas.getContent().toString().matchAll(PATH)].map(([, one]) => one).join('');
+  return { d, x: room, y: room };
+}
+
+class LivelySvg extends SvgContext {
+  override markLink(href: string, ...area: [number, number, number, number]): void {
+    if (isLiveLink(href)) super.markLink(href, ...area);
+  }
+}
+
+export function svgMaker({ paper, title }: FileOrder): FileMaker {
+  const kit = serverKit(() => new SvgPath());
+  const outlines = new Map<string, Outline>();
+  return {
+    async page(page, { selectIds, imagesOf }) {
+      const { box, shown } = partOf(kit, page, selectIds);
+      const images = await imagesOf(page, shown);
+      const context = new LivelySvg({
+        outline(font, text) {
+          const key = `${font}\n${text}`;
+          const known = outlines.get(key) ?? outline(font, text, kit.measure(font, text));
+          outlines.set(key, known);
+          return known;
+        },
+        picture(image) {
+          const bytes = images.bytesOf(image);
+          const { width, height } = image as { width: number; height: number };
+          return { href: `data:${mediaTypeOf(bytes)};base64,${Buffer.from(bytes).toString('base64')}`, width, height };
+        },
+      });
+      // One unit a unit: nothing is left out for being small, since a reader may come as close as they like.
+      const view = { left: box.minX, top: box.minY, scale: 1 };
+      const size = sizeOf(box);
+      drawPage(context, page, { kit, view, size, theme: 'light', images, paper, without: leftOut(page, shown) });
+      const seen = { minX: 0, minY: 0, maxX: size.width, maxY: size.height };
+      return new TextEncoder().encode(context.done(seen, title));
+    },
+    end: () => null,
+  };
+}

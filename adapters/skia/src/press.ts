@@ -1,0 +1,36 @@
+import { DrawingProcess } from './drawing-process.ts';
+import type { ArtistSettings, FetchBlobs, FileOrder, PageOrder } from './port.ts';
+
+/**
+ * Makes files of pages: `begin`, the pages one after the other, `end`. One press for one order, since what is begun is held by
+ * its process. Rejects with `PressFailure` where another order could be filled, with any other error where none could.
+ */
+export class Press {
+  readonly #process: DrawingProcess;
+  readonly #fetchBlobs: FetchBlobs;
+
+  constructor(settings: Omit<ArtistSettings, 'idleMs'>, fetchBlobs: FetchBlobs) {
+    // Never idle: between two pages the next one is read, and what is begun must be there then.
+    this.#process = new DrawingProcess({ ...settings, idleMs: 2 ** 31 - 1 });
+    this.#fetchBlobs = fetchBlobs;
+  }
+
+  async begin(order: FileOrder): Promise<void> {
+    await this.#process.ask({ do: 'begin', order }, this.#fetchBlobs);
+  }
+
+  /** The page as a file; null where all pages become one. */
+  page(page: PageOrder): Promise<Uint8Array | null> {
+    return this.#process.ask({ do: 'page', page }, this.#fetchBlobs);
+  }
+
+  /** The file of all pages; null where each has its own. */
+  end(): Promise<Uint8Array | null> {
+    return this.#process.ask({ do: 'end' }, this.#fetchBlobs);
+  }
+
+  /** Ends its process, at once. */
+  stop(): void {
+    this.#process.stop();
+  }
+}

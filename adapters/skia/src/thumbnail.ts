@@ -1,0 +1,21 @@
+import type { PageState } from '@sw/board-model';
+import { drawPage, fitPage, followsTheme, type ImageSource, pictureSize, type Theme } from '@sw/board-render';
+import { contextOf, serverKit } from './canvas.ts';
+import type { Pictures } from './port.ts';
+
+export const THUMBNAIL = pictureSize({ width: 960, height: 540 });
+/** Between WebP's artefacts along thin lines and the bytes a list of forty boards takes. */
+const QUALITY = 86;
+
+/** A page as it is seen in either theme. Where it looks the same in both, the two are the same bytes. */
+export async function drawPictures(page: PageState, images: ImageSource = () => undefined): Promise<Pictures> {
+  const kit = serverKit();
+  const view = fitPage(kit, page, THUMBNAIL);
+  const draw = (theme: Theme): Promise<Uint8Array> => {
+    const context = contextOf(THUMBNAIL.width, THUMBNAIL.height);
+    drawPage(context, page, { kit, view, size: THUMBNAIL, theme, images });
+    return context.canvas.encode('webp', QUALITY);
+  };
+  const light = await draw('light');
+  return { light, dark: followsTheme(page) ? await draw('dark') : light, hasObjects: page.objects.size > 0 };
+}
