@@ -6,17 +6,20 @@ import type { Snapshot } from './snapshot-pointer.ts';
 export interface CopiedPage {
   readonly wbNo: string;
   readonly pageId: string;
-  /** The page it is a copy of. */
-  readonly from: string;
+  /** The page it is a copy of, whose picture it has; a page that comes from a file brings its own. */
+  readonly from: string | { readonly thumbnailMd5: string };
   readonly snapshot: Snapshot;
   readonly thumbnailKey: string | null;
   readonly hasObjects: boolean;
+  readonly audioCount: number;
+  /** The blobs its pictures show. */
+  readonly pictureIds?: readonly string[];
   readonly words: readonly string[];
 }
 
 /** Gives a page of a copy its beginning. Only a page that has none: a job that is repeated changes nothing. */
 export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
-  const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, words } = page;
+  const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds = [], words } = page;
   const { numUpdatedRows } = await tx
     .updateTable('boardPage')
     .set({
@@ -26,9 +29,10 @@ export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
       snapshotHash: snapshot.hash,
       snapshotRules: snapshot.rules,
       thumbnailKey,
-      thumbnailMd5:
-        thumbnailKey === null ? null : sql<string>`(select thumbnail_md5 from board_page where page_id = ${from})`,
+      thumbnailMd5: thumbnailKey === null ? null : md5Of(from),
       hasObjects,
+      audioCount,
+      pictureIds: [...pictureIds],
     })
     .where('pageId', '=', pageId)
     .where('snapshotVersion', '=', '0')
@@ -46,3 +50,8 @@ export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
 export async function markCopyFailed(db: Db, wbNo: string): Promise<void> {
   await db.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
 }
+
+const md5Of = (from: CopiedPage['from']) =>
+  typeof from === 'string'
+    ? sql<string>`(select thumbnail_md5 from board_page where page_id = ${from})`
+    : from.thumbnailMd5;

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from './port.ts';
 
+const HISTORY = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 'pageVisit'] as const;
+
 /**
  * The rows that hold a cleared board's contents, or say where they were. The board's own row stays, without its name: logs
  * of deeds and notices point to it, and its number is never used again.
  */
 export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
   await sql`select 1 from board where wb_no = ${wbNo} and cleared_at is not null for update`.execute(tx);
-  for (const table of ['boardBlob', 'pageWords', 'pageControl', 'shareLink'] as const) {
+  for (const table of HISTORY) await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
+  for (const table of ['boardBlob', 'pageWords', 'pageControl', 'shareLink', 'commentThread'] as const) {
     await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
   }
   const now = sql<Date>`now()`;
@@ -26,6 +29,7 @@ export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
       thumbnailKey: null,
       thumbnailMd5: null,
       hasObjects: false,
+      audioCount: 0,
     })
     .where('wbNo', '=', wbNo)
     .execute();

@@ -1,7 +1,21 @@
 export { sql } from 'kysely';
 export { type AuditEvent, writeAudit } from './audit.ts';
+export {
+  bytesOnlyOn,
+  countImages,
+  heldBlobs,
+  holdAllBlobsOf,
+  holdBlobs,
+  moveCharges,
+  type NewBlob,
+  type ReadableBlob,
+  readableBlobs,
+  storeBlob,
+  writePagePictures,
+} from './blobs.ts';
 export { boardPeople } from './board-people.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
+export { collectBlobs, passOnCharges } from './collect-blobs.ts';
 export { type CopiedPage, fillCopiedPage, markCopyFailed } from './copied-pages.ts';
 export { readCounter } from './counters.ts';
 export {
@@ -28,6 +42,14 @@ export { type ListenOptions, listenOutbox, type OutboxListener } from './listen.
 export { type EntryFilter, type EntryOrder, type EntryQuery, type ListedEntry, listEntries } from './lists.ts';
 export { migrationsFingerprint } from './migrate.ts';
 export { type OutboxMessage, relayOutbox, writeOutbox } from './outbox.ts';
+export {
+  addOwnBackground,
+  countOwnBackgrounds,
+  listOwnBackgrounds,
+  type OwnBackgroundRow,
+  ownBackgroundsAmong,
+  removeOwnBackground,
+} from './own-backgrounds.ts';
 export { type PageAccess, readPageAccess } from './page-access.ts';
 export {
   boardsWithWaitingControls,
@@ -37,15 +59,31 @@ export {
   waitingControls,
   writeControls,
 } from './page-controls.ts';
+export {
+  addCheckpoint,
+  addCheckpointIfDue,
+  addSegment,
+  CHECKPOINT_RECORDS,
+  checkpointAt,
+  checkpointVersions,
+  historyBegins,
+  type IndexedCheckpoint,
+  type IndexedSegment,
+  markIndexed,
+  segmentsBetween,
+} from './page-history.ts';
 export { openPool } from './pool.ts';
 export type { Database, DatabaseOptions, Db, Tx } from './port.ts';
 export type {
   AccountRow,
   AuditEventRow,
+  BlobKind,
   BoardEntryRow,
   BoardPageRow,
   BoardRow,
   BoardSharerRow,
+  CommentRow,
+  CommentThreadRow,
   CounterKind,
   LevelRow,
   LevelSeed,
@@ -62,5 +100,35 @@ export { WORDS_MAX, writePageWords, writeSearch } from './search.ts';
 export { searchEntries } from './search-entries.ts';
 export { pagesOfShard, type ShardPage } from './shard-pages.ts';
 export { moveSnapshotPointer, readSnapshotPointer, type Snapshot, type SnapshotPointer } from './snapshot-pointer.ts';
+export { lockSpaceAccount, readSpaceAccount, type SpaceAccount } from './space-account.ts';
 export { isStorableId } from './storable-id.ts';
 export { tidyOldRows } from './tidy.ts';
+export {
+  addExport,
+  addImport,
+  cancelExport,
+  countRunningExports,
+  type ExportRow,
+  failExport,
+  finishExport,
+  type ImportRow,
+  moveExport,
+  readExport,
+  readImport,
+  setImport,
+  takeOldTransfers,
+} from './transfers.ts';
+export {
+  countWaitingUploads,
+  deleteUploads,
+  insertUploads,
+  lockOldUploads,
+  lockUpload,
+  markCompleted,
+  type NewUpload,
+  type OldUpload,
+  readStoredBlob,
+  readUpload,
+  type StoredBlob,
+  type UploadRow,
+} from './uploads.ts';

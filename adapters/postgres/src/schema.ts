@@ -13,7 +13,10 @@ export type Quality = 'SD' | 'HDV' | 'UHD';
 export type SpaceKind = 'personal' | 'merchant';
 export type SpaceRole = 'owner' | 'admin' | 'member';
 export type CounterKind = 'boards' | 'recycled' | 'shared' | 'starred';
-export type BlobKind = 'image' | 'file';
+export type BlobKind = 'image' | 'file' | 'background';
+export type ExportFormat = 'png' | 'svg' | 'pdf' | 'twb';
+export type ExportProblem = 'empty' | 'tooLarge' | 'failed';
+export type ImportProblem = 'notTwb' | 'damaged' | 'newer' | 'pages' | 'images' | 'space' | 'failed';
 export type AgreementType = 'person' | 'privacy';
 
 /** One column per right of the rights list, and the two limits of what a board may hold. */
@@ -113,6 +116,7 @@ export interface BoardTable {
   copyTotal: Generated<number | null>;
   copyDone: Generated<number>;
   copyFailed: Generated<boolean>;
+  viewersComment: Generated<boolean>;
 }
 
 /** A board in a person's list, their own or shared with them. */
@@ -142,6 +146,49 @@ export interface PageWordsTable {
   words: string[];
 }
 
+/** Versions are bigint columns, and stay strings as ids do. */
+export interface PageSegmentTable {
+  pageId: Id;
+  wbNo: Id;
+  fromVersion: string;
+  toVersion: string;
+  records: number;
+  bytes: string;
+  work: Json;
+}
+
+export interface PageCheckpointTable {
+  pageId: Id;
+  wbNo: Id;
+  version: string;
+  hash: string;
+}
+
+export interface PageHistoryTable {
+  pageId: Id;
+  wbNo: Id;
+  begins: string;
+}
+
+export interface PageVersionTable {
+  pageVersionId: Id;
+  pageId: Id;
+  wbNo: Id;
+  version: string;
+  name: string;
+  at: Date;
+  byAccountId: Id | null;
+  createdAt: Stamp;
+}
+
+export interface PageVisitTable {
+  accountId: Id;
+  pageId: Id;
+  wbNo: Id;
+  version: string;
+  seenAt: Stamp;
+}
+
 export interface BlobTable {
   blobId: Id;
   spaceId: Id;
@@ -149,6 +196,62 @@ export interface BlobTable {
   bytes: Id;
   mime: string;
   sha256: Buffer;
+  /** Of a picture. */
+  width: number | null;
+  height: number | null;
+  createdAt: Stamp;
+}
+
+/** A file that was promised a place. Its number becomes the blob's. */
+export interface UploadTable {
+  uploadId: Id;
+  accountId: Id;
+  spaceId: Id;
+  /** Null: for the person themselves. */
+  wbNo: Id | null;
+  source: number;
+  name: string;
+  bytes: Id;
+  createdAt: Stamp;
+  completedAt: Date | null;
+}
+
+/** Kept by triggers of the blobs; read and lock it, never write it. */
+export interface SpaceAccountTable {
+  spaceId: Id;
+  bytes: Generated<Id>;
+}
+
+export interface OwnBackgroundTable {
+  accountId: Id;
+  blobId: Id;
+  name: string;
+  createdAt: Stamp;
+}
+
+export interface BoardExportTable {
+  exportId: Id;
+  wbNo: Id;
+  spaceId: Id;
+  accountId: Id;
+  format: ExportFormat;
+  total: number;
+  done: Generated<number>;
+  key: string | null;
+  problem: ExportProblem | null;
+  cancelledAt: Date | null;
+  name: string | null;
+  bytes: Id | null;
+  createdAt: Stamp;
+}
+
+export interface BoardImportTable {
+  importId: Id;
+  accountId: Id;
+  bytes: Id;
+  wbNo: Id | null;
+  done: Generated<number>;
+  problem: ImportProblem | null;
   createdAt: Stamp;
 }
 
@@ -168,6 +271,41 @@ export interface NoticeTable {
   detail: Json;
   createdAt: Stamp;
   readAt: Date | null;
+}
+
+export interface CommentThreadTable {
+  threadId: Id;
+  wbNo: Id;
+  spaceId: Id;
+  pageId: Id;
+  selectId: string | null;
+  across: number | null;
+  down: number | null;
+  x: number;
+  y: number;
+  createdBy: Id | null;
+  createdAt: Stamp;
+  lastAt: Stamp;
+  resolvedAt: Date | null;
+  resolvedBy: Id | null;
+}
+
+export interface CommentTable {
+  commentId: Id;
+  seq: ColumnType<Id, never, never>;
+  threadId: Id;
+  authorAccountId: Id | null;
+  text: string;
+  mentions: Id[];
+  createdAt: Stamp;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+export interface CommentReadTable {
+  accountId: Id;
+  threadId: Id;
+  seq: Id;
 }
 
 export interface MailHistoryTable {
@@ -200,6 +338,9 @@ export interface BoardPageTable {
   thumbnailMd5: string | null;
   thumbnailVersion: Generated<Id>;
   hasObjects: Generated<boolean>;
+  audioCount: Generated<number>;
+  /** Blobs that its pictures showed when it was kept last. */
+  pictureIds: Generated<Id[]>;
 }
 
 export interface BoardActorTable {
@@ -291,9 +432,22 @@ export interface Schema {
   boardEntry: BoardEntryTable;
   boardSearch: BoardSearchTable;
   pageWords: PageWordsTable;
+  pageSegment: PageSegmentTable;
+  pageCheckpoint: PageCheckpointTable;
+  pageHistory: PageHistoryTable;
+  pageVersion: PageVersionTable;
+  pageVisit: PageVisitTable;
   blob: BlobTable;
   boardBlob: BoardBlobTable;
+  boardExport: BoardExportTable;
+  boardImport: BoardImportTable;
+  upload: UploadTable;
+  spaceAccount: SpaceAccountTable;
+  ownBackground: OwnBackgroundTable;
   notice: NoticeTable;
+  commentThread: CommentThreadTable;
+  comment: CommentTable;
+  commentRead: CommentReadTable;
   mailHistory: MailHistoryTable;
   userMeta: UserMetaTable;
   shareLink: ShareLinkTable;
@@ -313,6 +467,8 @@ export type SpaceMemberRow = Selectable<SpaceMemberTable>;
 export type BoardRow = Selectable<BoardTable>;
 export type BoardPageRow = Selectable<BoardPageTable>;
 export type BoardEntryRow = Selectable<BoardEntryTable>;
+export type CommentThreadRow = Selectable<CommentThreadTable>;
+export type CommentRow = Selectable<CommentTable>;
 export type NoticeRow = Selectable<NoticeTable>;
 export type BoardSharerRow = Selectable<BoardSharerTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;

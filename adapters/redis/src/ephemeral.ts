@@ -30,7 +30,8 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
     async clear(bucket) {
       await redis.use((client) => client.del(rateKey(bucket)));
     },
-    invitations: openInvitations(redis),
+    invitations: openInvitations(redis, 'invitation'),
+    screenCopies: openInvitations(redis, 'screenCopy'),
     offers: openOffers(redis),
     slots: openSlots(redis),
     async ping() {

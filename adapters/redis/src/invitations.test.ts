@@ -36,6 +36,9 @@ test('a place has one live code, which many may open', async () => {
     expect(await invitations.open('AAAA', { ...ann, account }, WIDE)).toEqual({ kind: 'open', value: "one's AAAA" });
   }
   expect([await invitations.holds('one', 'AAAA'), await invitations.holds('one', 'BBBB')]).toEqual([true, false]);
+  expect(await invitations.live('one')).toMatchObject({ code: 'AAAA' });
+  // Copies for other screens are kept apart: one's code opens nothing of the other.
+  expect([await invitations.live('none'), await redis.screenCopies.live('one')]).toEqual([undefined, undefined]);
 });
 
 test('two live codes never collide, though many places draw the same ones at once', async () => {

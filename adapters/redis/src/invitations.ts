@@ -1,7 +1,11 @@
 import type { Connection } from './connection.ts';
 import type { Invitations } from './port.ts';
 
-export function openInvitations(redis: Connection): Invitations {
+export function openInvitations(redis: Connection, family: string): Invitations {
+  /** In braces what a Redis cluster hashes by: a script may touch several only where they lie together. */
+  const placeKey = (place: string): string => `{${family}}:place:${place}`;
+  const codeKey = (code: string): string => `{${family}}:code:${code}`;
+  const guessKey = (who: string): string => `{${family}}:wrong:${who}`;
   return {
     async issue(place, { code, value, ttlMs }) {
       const live = await redis.use((client) =>
@@ -32,6 +36,10 @@ export function openInvitations(redis: Connection): Invitations {
       if (kind === 'refused') return { kind, retryAfterSeconds: Math.ceil(detail / 1_000) };
       return { kind };
     },
+    async live(place) {
+      const [code, value] = await redis.use((client) => client.hmget(placeKey(place), 'code', 'value'));
+      return code && value ? { code, value } : undefined;
+    },
     async holds(place, code) {
       return (await redis.use((client) => client.hget(placeKey(place), 'code'))) === code;
     },
@@ -40,8 +48,3 @@ export function openInvitations(redis: Connection): Invitations {
     },
   };
 }
-
-/** In braces what a Redis cluster hashes by: a script may touch several only where they lie together. */
-const placeKey = (place: string): string => `{invitation}:place:${place}`;
-const codeKey = (code: string): string => `{invitation}:code:${code}`;
-const guessKey = (who: string): string => `{invitation}:wrong:${who}`;

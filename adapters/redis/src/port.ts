@@ -46,6 +46,8 @@ export interface Invitations {
   ): Promise<{ readonly code: string; readonly value: string } | undefined>;
   /** Looks the code up, or counts a wrong guess, in one step: guesses at the same moment count like those in a row. */
   open(code: string, guesser: Guesser, limits: GuessLimits): Promise<OpenedInvitation>;
+  /** The place's live code with its value. */
+  live(place: string): Promise<{ readonly code: string; readonly value: string } | undefined>;
   /** Whether it is the place's live code. */
   holds(place: string, code: string): Promise<boolean>;
   revoke(places: readonly string[]): Promise<void>;
@@ -107,6 +109,8 @@ export interface Ephemeral {
   /** Forgets a bucket's events, e.g. failed sign-ins after a good one. */
   clear(bucket: string): Promise<void>;
   readonly invitations: Invitations;
+  /** As invitations, apart from them: a place is a person, the value what they copied for another screen. */
+  readonly screenCopies: Invitations;
   readonly offers: Offers;
   readonly slots: Slots;
   ping(): Promise<void>;

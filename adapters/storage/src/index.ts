@@ -1,3 +1,4 @@
+export { blobKey, incomingKey } from './names.ts';
 export { storeOptions } from './options.ts';
 export type {
   ListedObject,

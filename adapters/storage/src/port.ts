@@ -23,8 +23,19 @@ export interface PresignedPost {
 
 export interface ObjectStore {
   ensureBucket(): Promise<void>;
-  put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
+  /**
+   * Lets pages of this origin read and send by presigned addresses. Origins are added: of two installations on one bucket
+   * neither locks the other out.
+   */
+  allowOrigin(origin: string): Promise<void>;
+  put(key: string, bytes: Uint8Array, options: { contentType: string; cacheControl?: string }): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** At most so many bytes of its beginning. */
+  getStart(key: string, bytes: number): Promise<Uint8Array | undefined>;
+  /** Into a file on this machine, piece by piece; false when it is not there. */
+  getFile(key: string, path: string): Promise<boolean>;
+  /** From a file on this machine, piece by piece. */
+  putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
   head(key: string): Promise<ObjectInfo | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;

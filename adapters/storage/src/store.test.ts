@@ -120,3 +120,26 @@ test('a store without our bucket is not ready', async () => {
   await expect(other.ping()).rejects.toThrow();
   await other.close();
 });
+
+test('pages of the origins that were allowed read and send, those of others are told nothing', async () => {
+  const [ours, another] = ['https://board.example', 'https://second.example'];
+  for (const origin of [ours, another, ours]) await store.allowOrigin(origin);
+  await store.put('cors/a', bytes('hello'), png);
+  const url = await store.presignGet('cors/a', { expiresSeconds: 60 });
+  const allowed = async (origin: string) =>
+    (await fetch(url, { headers: { origin } })).headers.get('access-control-allow-origin');
+  expect([await allowed(ours), await allowed(another), await allowed('https://evil.example')]).toEqual([
+    ours,
+    another,
+    null,
+  ]);
+  const { url: put } = await store.presignPut('cors/b', { ...png, size: 1, expiresSeconds: 60 });
+  const asked = await fetch(put, {
+    method: 'OPTIONS',
+    headers: { origin: ours, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+  });
+  expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([
+    200,
+    expect.stringContaining('PUT'),
+  ]);
+});

@@ -8,6 +8,8 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { allowOrigin } from './cors.ts';
+import { filesOf } from './files.ts';
 import { undefinedIfMissing } from './missing.ts';
 import type { ObjectStore, ObjectStoreOptions } from './port.ts';
 import { presigner } from './presign.ts';
@@ -34,13 +36,16 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
         if (!isOurs(error)) throw error;
       }
     },
-    async put(Key, Body, { contentType }) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType }));
+    allowOrigin: (origin) => allowOrigin(client, Bucket, origin),
+    async put(Key, Body, { contentType, cacheControl }) {
+      const stored = { ContentType: contentType, ...(cacheControl ? { CacheControl: cacheControl } : {}) };
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ...stored }));
     },
     async get(Key) {
       const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key })));
       return reply?.Body?.transformToByteArray();
     },
+    ...filesOf(client, Bucket),
     async head(Key) {
       const reply = await undefinedIfMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
       return reply && { size: reply.ContentLength ?? 0, contentType: reply.ContentType ?? 'application/octet-stream' };

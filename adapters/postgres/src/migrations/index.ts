@@ -8,6 +8,10 @@ import { pages } from './0006_pages.ts';
 import { levelChanges } from './0007_level_changes.ts';
 import { lists } from './0008_lists.ts';
 import { notices } from './0009_notices.ts';
+import { pictures } from './0010_pictures.ts';
+import { comments } from './0011_comments.ts';
+import { history } from './0012_history.ts';
+import { transfers } from './0013_transfers.ts';
 
 /** In order of name. A migration that was released never changes; the next one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +24,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_level_changes': levelChanges,
   '0008_lists': lists,
   '0009_notices': notices,
+  '0010_pictures': pictures,
+  '0011_comments': comments,
+  '0012_history': history,
+  '0013_transfers': transfers,
 };

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './port.ts';
+import type { BlobKind } from './schema.ts';
+import { isStorableId } from './storable-id.ts';
+
+export interface NewBlob {
+  readonly blobId: string;
+  /** Who pays for its bytes. */
+  readonly spaceId: string;
+  readonly key: string;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly sha256: Uint8Array;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface ReadableBlob {
+  readonly blobId: string;
+  readonly key: string;
+  readonly mime: string;
+}
+
+/** Bytes that lie in the store from now on, paid for by their space. Needs a board or person that holds it, or it is collected. */
+export async function storeBlob(tx: Tx, { bytes, sha256, ...blob }: NewBlob): Promise<void> {
+  await tx
+    .insertInto('blob')
+    .values({ ...blob, bytes: String(bytes), sha256: Buffer.from(sha256) })
+    .execute();
+}
+
+/** Lets a board hold blobs. What it holds already stays as it is; a blob that is gone meanwhile is a foreign key's violation. */
+export async function holdBlobs(
+  tx: Tx,
+  { wbNo, blobIds, kind }: { readonly wbNo: string; readonly blobIds: readonly string[]; readonly kind: BlobKind },
+): Promise<void> {
+  if (blobIds.length === 0) return;
+  await tx
+    .insertInto('boardBlob')
+    .values(blobIds.map((blobId) => ({ wbNo, blobId, kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A row each, not a byte is copied and nobody pays again: a blob stays for as long as any board holds it. May be done again. */
+export async function holdAllBlobsOf(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    insert into board_blob (wb_no, blob_id, kind)
+    select ${to}, blob_id, kind from board_blob where wb_no = ${from} on conflict do nothing`.execute(tx);
+}
+
+/** Those of the named that a board holds, and as what. */
+export async function heldBlobs(
+  db: Db,
+  { wbNo, blobIds: named }: { readonly wbNo: string; readonly blobIds: readonly string[] },
+): Promise<ReadonlyMap<string, BlobKind>> {
+  const blobIds = named.filter(isStorableId);
+  if (blobIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('boardBlob')
+    .select(['blobId', 'kind'])
+    .where('wbNo', '=', wbNo)
+    .where('blobId', 'in', blobIds)
+    .execute();
+  return new Map(rows.map(({ blobId, kind }) => [blobId, kind]));
+}
+
+/** Until a page that shows it is kept; by then it stands there or was given up. */
+const FRESH_MINUTES = 10;
+
+/**
+ * Images on a board: those its pages showed when they were kept last, and those that came a moment ago. What was deleted from
+ * every page is held for their history alone, and makes room for another.
+ */
+export async function countImages(db: Db, wbNo: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from board_blob held
+    where held.wb_no = ${wbNo} and held.kind = 'image' and (
+      held.added_at > now() - make_interval(mins => ${FRESH_MINUTES})
+      or exists (select 1 from board_page page where page.wb_no = ${wbNo} and page.deleted_at is null
+        and held.blob_id = any(page.picture_ids)))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function writePagePictures(tx: Tx, pageId: string, blobIds: readonly string[]): Promise<void> {
+  const ids = blobIds.filter(isStorableId);
+  await sql`update board_page set picture_ids = ${ids}::bigint[]
+    where page_id = ${pageId} and picture_ids <> ${ids}::bigint[]`.execute(tx);
+}
+
+/** Those of the named that a person may look at: on a board they can open, or among their own backgrounds. */
+export async function readableBlobs(
+  db: Db,
+  { accountId, blobIds: named }: { readonly accountId: string; readonly blobIds: readonly string[] },
+): Promise<ReadableBlob[]> {
+  const blobIds = named.filter(isStorableId);
+  if (blobIds.length === 0) return [];
+  const { rows } = await sql<ReadableBlob>`
+    select blob.blob_id, blob.key, blob.mime from blob
+    where blob.blob_id = any(${blobIds}::bigint[]) and (
+      exists (select 1 from own_background own where own.blob_id = blob.blob_id and own.account_id = ${accountId})
+      or exists (
+        select 1 from board_blob held join board using (wb_no)
+        where held.blob_id = blob.blob_id and board.recycled_at is null and board.cleared_at is null
+          and (board.owner_account_id = ${accountId} or exists (
+            select 1 from board_sharer sharer where sharer.wb_no = board.wb_no
+              and sharer.account_id = ${accountId} and sharer.removed_at is null))))`.execute(db);
+  return rows;
+}
+
+/** What a board would bring along to another space: the bytes its own space pays for and no other board of that space holds. */
+export async function bytesOnlyOn(
+  tx: Tx,
+  { wbNo, spaceId }: { readonly wbNo: string; readonly spaceId: string },
+): Promise<number> {
+  const { rows } = await sql<{ bytes: string | null }>`
+    select sum(bytes) as bytes from blob where ${onlyOn(wbNo, spaceId)}`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** The same bytes are paid for by another space from now on. */
+export async function moveCharges(
+  tx: Tx,
+  { wbNo, from, to }: { readonly wbNo: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`update blob set space_id = ${to} where ${onlyOn(wbNo, from)}`.execute(tx);
+}
+
+const onlyOn = (wbNo: string, spaceId: string) => sql`
+  space_id = ${spaceId}
+  and exists (select 1 from board_blob held where held.blob_id = blob.blob_id and held.wb_no = ${wbNo})
+  and not exists (select 1 from board_blob other join board using (wb_no)
+    where other.blob_id = blob.blob_id and other.wb_no <> ${wbNo} and board.space_id = ${spaceId})
+  and not exists (select 1 from own_background own where own.blob_id = blob.blob_id)`;

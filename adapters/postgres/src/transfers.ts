@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './port.ts';
+import type { ExportFormat, ExportProblem, ImportProblem } from './schema.ts';
+
+export interface ExportRow {
+  readonly exportId: string;
+  readonly wbNo: string;
+  readonly accountId: string;
+  readonly total: number;
+  readonly done: number;
+  readonly key: string | null;
+  readonly problem: ExportProblem | null;
+  readonly cancelledAt: Date | null;
+  readonly name: string | null;
+  readonly bytes: string | null;
+}
+
+const COLUMNS = [
+  'exportId',
+  'wbNo',
+  'accountId',
+  'total',
+  'done',
+  'key',
+  'problem',
+  'cancelledAt',
+  'name',
+  'bytes',
+] as const;
+
+export async function addExport(
+  tx: Tx,
+  row: {
+    readonly exportId: string;
+    readonly wbNo: string;
+    readonly spaceId: string;
+    readonly accountId: string;
+    readonly format: ExportFormat;
+    readonly total: number;
+  },
+): Promise<void> {
+  await tx.insertInto('boardExport').values(row).execute();
+}
+
+export function readExport(db: Db, exportId: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('boardExport').select(COLUMNS).where('exportId', '=', exportId).executeTakeFirst();
+}
+
+/** Those of a person that are being made. Old ones have been given up, whatever their job thinks. */
+export async function countRunningExports(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from board_export
+    where account_id = ${accountId} and key is null and problem is null and cancelled_at is null
+      and created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** False when it is not wanted any more. */
+export async function moveExport(db: Db, exportId: string, done: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('boardExport')
+    .set({ done })
+    .where('exportId', '=', exportId)
+    .where('key', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when it was cancelled meanwhile: nobody will fetch the file. */
+export async function finishExport(
+  db: Db,
+  exportId: string,
+  file: { readonly key: string; readonly name: string; readonly bytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('boardExport')
+    .set(({ ref }) => ({ ...file, bytes: String(file.bytes), done: ref('total'), problem: null }))
+    .where('exportId', '=', exportId)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function failExport(db: Db, exportId: string, problem: ExportProblem): Promise<void> {
+  await db
+    .updateTable('boardExport')
+    .set({ problem })
+    .where('exportId', '=', exportId)
+    .where('key', 'is', null)
+    .execute();
+}
+
+/** The file's key, if there was one to remove. */
+export async function cancelExport(tx: Tx, exportId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('boardExport')
+    .select('key')
+    .where('exportId', '=', exportId)
+    .forUpdate()
+    .executeTakeFirst();
+  await tx
+    .updateTable('boardExport')
+    .set({ cancelledAt: sql<Date>`now()`, key: null, name: null, bytes: null })
+    .where('exportId', '=', exportId)
+    .execute();
+  return row?.key ?? null;
+}
+
+export async function addImport(
+  tx: Tx,
+  row: { readonly importId: string; readonly accountId: string; readonly bytes: number },
+): Promise<void> {
+  await tx
+    .insertInto('boardImport')
+    .values({ ...row, bytes: String(row.bytes) })
+    .execute();
+}
+
+export interface ImportRow {
+  readonly importId: string;
+  readonly accountId: string;
+  readonly bytes: string;
+  readonly wbNo: string | null;
+  readonly done: number;
+  readonly problem: ImportProblem | null;
+}
+
+export function readImport(db: Db, importId: string, lock = false): Promise<ImportRow | undefined> {
+  const query = db
+    .selectFrom('boardImport')
+    .select(['importId', 'accountId', 'bytes', 'wbNo', 'done', 'problem'])
+    .where('importId', '=', importId);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function setImport(
+  db: Db,
+  importId: string,
+  change: { readonly wbNo?: string; readonly done?: number; readonly problem?: ImportProblem },
+): Promise<void> {
+  await db.updateTable('boardImport').set(change).where('importId', '=', importId).execute();
+}
+
+export interface OldTransfers {
+  readonly exports: readonly { readonly wbNo: string; readonly exportId: string }[];
+  readonly imports: readonly string[];
+}
+
+/** Removes what was asked for so many hours ago, a round of it, and says what it was: the files may lie there still. */
+export async function takeOldTransfers(
+  tx: Tx,
+  { hours, limit }: { readonly hours: number; readonly limit: number },
+): Promise<OldTransfers> {
+  const exports = await sql<OldTransfers['exports'][number]>`
+    delete from board_export where export_id in (select export_id from board_export
+      where created_at < now() - make_interval(hours => ${hours}) limit ${limit} for update skip locked)
+    returning wb_no, export_id`.execute(tx);
+  const imports = await sql<{ importId: string }>`
+    delete from board_import where import_id in (select import_id from board_import
+      where created_at < now() - make_interval(hours => ${hours}) limit ${limit} for update skip locked)
+    returning import_id`.execute(tx);
+  return { exports: exports.rows, imports: imports.rows.map(({ importId }) => importId) };
+}

@@ -1,0 +1,27 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { undefinedIfMissing } from './missing.ts';
+import type { ObjectStore } from './port.ts';
+
+/** For what is too long to be held in memory. */
+export const filesOf = (client: S3Client, Bucket: string): Pick<ObjectStore, 'getStart' | 'getFile' | 'putFile'> => ({
+  async getStart(Key, bytes) {
+    const Range = `bytes=0-${bytes - 1}`;
+    const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key, Range })));
+    return reply?.Body?.transformToByteArray();
+  },
+  async getFile(Key, path) {
+    const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+    if (!(reply?.Body instanceof Readable)) return false;
+    await pipeline(reply.Body, createWriteStream(path));
+    return true;
+  },
+  async putFile(Key, path, { contentType }) {
+    const { size } = await stat(path);
+    const Body = createReadStream(path);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType, ContentLength: size }));
+  },
+});
