@@ -22,6 +22,7 @@ import { Receiver } from './socket/receive.ts';
 import { Sockets } from './socket/sockets.ts';
 import { acceptUpgrades } from './socket/upgrade.ts';
 import { Acks } from './writing/acks.ts';
+import { HeldPictures } from './writing/held-pictures.ts';
 import { Writer } from './writing/writer.ts';
 
 const SESSIONS_MS = 30_000;
@@ -62,7 +63,7 @@ export async function buildGateway(
     onControl: (feed) => rightsChanged(feed),
   });
   const opening = new Opening({ log, outbound, tally, database, feeds, rooms, logError });
-  const writer = new Writer({ log, acks, tally });
+  const writer = new Writer({ log, acks, tally, pictures: new HeldPictures({ database, logError }) });
 
   function rightsChanged(feed: PageFeed): void {
     rooms.learn(feed);

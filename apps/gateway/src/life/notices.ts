@@ -4,7 +4,7 @@ import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 /** What people are told about while they are connected. */
-const TOLD = /^(?:sharer|demo|page|board|notice)\./;
+const TOLD = /^(?:sharer|demo|page|board|notice|comment|screen)\./;
 
 interface Event {
   readonly name: string;

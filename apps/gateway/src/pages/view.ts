@@ -23,6 +23,8 @@ export class View {
   /** The version sent last. */
   at = 0;
   lane = new Lane();
+  /** Operations wait here until pictures are looked up; what comes later waits behind them. */
+  behind: Promise<void> | undefined;
 
   constructor(connection: Connection, pageId: string) {
     this.connection = connection;

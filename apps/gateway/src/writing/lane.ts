@@ -75,6 +75,11 @@ export class Lane {
     return { ...(ack ? { ack } : {}), ...(halted ? { halted } : {}) };
   }
 
+  /** Still to be judged in this lane: neither answered nor forgotten, and nothing before it failed. */
+  expects(pending: Pending): boolean {
+    return !this.#stopped && this.#queue.includes(pending);
+  }
+
   get stopped(): boolean {
     return this.#stopped;
   }

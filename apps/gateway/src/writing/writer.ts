@@ -13,7 +13,9 @@ import type { Tally } from '../metrics.ts';
 import type { View } from '../pages/view.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Acks } from './acks.ts';
+import type { HeldPictures } from './held-pictures.ts';
 import type { Pending } from './lane.ts';
+import { picturesIn, type Shown } from './pictures.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** The user must read "not saved" within 5 s. */
@@ -25,20 +27,29 @@ const OPERATION_BYTES = 16 * 1024;
 /** Not read from a socket that has so much on the way to the log. */
 const MOST_UNDER_WAY = 1_024;
 const MOST_UNDER_WAY_BYTES = 8 * 1024 * 1024;
+/** Showing a picture that nobody showed before asks PostgreSQL. */
+const PICTURE_COST = 10;
 /** What stamping may add; a client's frame must leave it free. */
 const STAMP_ROOM = 256;
 
 export interface WriterDeps {
   readonly log: PageLog;
   readonly acks: Acks;
+  readonly pictures: HeldPictures;
   readonly tally: Tally;
 }
 
 /** What a client's frame is, once it is known to be well-formed. */
 type Incoming =
   | { readonly kind: 'void' }
-  | { readonly kind: 'operation'; readonly code: OperationCode }
+  | { readonly kind: 'operation'; readonly code: OperationCode; readonly shown: Shown }
   | { readonly kind: 'malformed' };
+
+interface Sent {
+  readonly bytes: Uint8Array;
+  readonly clientId: string;
+  readonly incoming: Incoming;
+}
 
 /** Takes operations from sockets to the page log. */
 export class Writer {
@@ -65,15 +76,50 @@ export class Writer {
     this.#delay(connection, bytes.length, now);
     const pending = view.lane.offer(clientSeq, now);
     if (!pending) return;
-    const reason = pending.outcome ? undefined : refusal(view, classify(bytes));
-    if (reason) view.lane.settle(pending, { reason });
-    // Answered already: refused, or not the number that the lane expected.
+    // Answered already: not the number that the lane expected.
     if (pending.outcome) this.#deps.acks.tell(view.lane, connection, view.pageId);
-    else this.#append(view, pending, bytes, clientId);
+    else this.#judge(view, pending, { bytes, clientId, incoming: classify(bytes) });
   }
 
   resume(connection: Connection, pageId: string, clientSeq: number): void {
     connection.views.get(pageId)?.lane.resume(clientSeq);
+  }
+
+  /** What is behind one that waits for an answer waits with it: a lane goes to the log in order. */
+  #judge(view: View, pending: Pending, sent: Sent): void {
+    const forbidden = refusal(view, sent.incoming) ?? this.#forbidsPictures(view, sent.incoming);
+    if (view.behind === undefined && !(forbidden instanceof Promise)) {
+      this.#finish(view, pending, sent, forbidden);
+      return;
+    }
+    const { connection, lane } = view;
+    const { length } = sent.bytes;
+    this.#begun(connection, length);
+    const behind = Promise.all([view.behind, forbidden]).then(([, reason]) => {
+      this.#ended(connection, length);
+      if (view.behind === behind) view.behind = undefined;
+      // A lane that stopped or went on elsewhere meanwhile has forgotten it, and the client sends it again.
+      if (!view.current || !lane.expects(pending)) return;
+      // Rights may have changed while it waited.
+      this.#finish(view, pending, sent, reason ?? refusal(view, sent.incoming));
+    });
+    view.behind = behind;
+  }
+
+  #forbidsPictures({ access, connection }: View, incoming: Incoming): ReturnType<HeldPictures['forbids']> {
+    if (incoming.kind !== 'operation' || !access) return undefined;
+    const forbidden = this.#deps.pictures.forbids(access.wbNo, incoming.shown);
+    if (forbidden instanceof Promise) connection.operations?.spend(PICTURE_COST, performance.now());
+    return forbidden;
+  }
+
+  #finish(view: View, pending: Pending, { bytes, clientId }: Sent, reason: HaltReason | undefined): void {
+    if (reason === undefined) {
+      this.#append(view, pending, bytes, clientId);
+      return;
+    }
+    view.lane.settle(pending, { reason });
+    this.#deps.acks.tell(view.lane, view.connection, view.pageId);
   }
 
   #append(view: View, pending: Pending, bytes: Uint8Array, clientId: string): void {
@@ -138,9 +184,11 @@ function classify(bytes: Uint8Array): Incoming {
   if (!frame.ok) return { kind: 'malformed' };
   if (frame.value.kind === 'void') return { kind: 'void' };
   if (frame.value.kind === 'record') return { kind: 'malformed' };
-  const code = frame.value.operation.header.protocolType;
+  const { operation } = frame.value;
+  const code = operation.header.protocolType;
   // Those that travel elsewhere have no effect in the log: it would only grow by them.
-  return OPERATION_RULES[code].way === 'logged' ? { kind: 'operation', code } : { kind: 'malformed' };
+  if (OPERATION_RULES[code].way !== 'logged') return { kind: 'malformed' };
+  return { kind: 'operation', code, shown: picturesIn(operation) };
 }
 
 function refusal({ feed, access, state }: View, incoming: Incoming): HaltReason | undefined {

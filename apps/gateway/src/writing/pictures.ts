@@ -1,0 +1,35 @@
+import { blobIdOf, type Json, type Operation } from '@sw/board-model';
+
+/** The pictures an operation would show, by the numbers of their blobs; `foreign` when one is no address of ours. */
+export type Shown = ReadonlySet<string> | 'foreign';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Most operations show none, and cost a look at each object and change. */
+export function picturesIn({ state, changes }: Pick<Operation, 'state' | 'changes'>): Shown {
+  let ids: Set<string> | undefined;
+  const taken = (address: Json | undefined): boolean => {
+    // Nothing yet: the upload is under way.
+    if (address === undefined || address === null || address === '') return true;
+    const id = blobIdOf(address);
+    if (id === undefined) return false;
+    ids ??= new Set();
+    ids.add(id);
+    return true;
+  };
+  for (const { imgSrc } of state) if (!taken(imgSrc)) return 'foreign';
+  for (const [selectId, property, , after] of changes) {
+    if (property === 'imgSrc' && !taken(after)) return 'foreign';
+    if (selectId === '' && property === 'background' && !taken(addressOf(after))) return 'foreign';
+  }
+  return ids ?? NONE;
+}
+
+/** A background is a colour or an address in one string, or names its picture among others. */
+function addressOf(background: Json): Json | undefined {
+  if (typeof background === 'string') return /[/:]/.test(background) ? background : undefined;
+  const isList = Array.isArray(background);
+  return background !== null && typeof background === 'object' && !isList
+    ? (background as { readonly imgSrc?: Json }).imgSrc
+    : undefined;
+}
