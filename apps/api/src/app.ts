@@ -1,16 +1,23 @@
 import { type Clock, systemClock } from '@sw/base';
 import { BUILD_VERSION } from '@sw/contract';
+import { openPictureCleaner } from '@sw/pictures';
 import type { ServiceContext } from '@sw/service';
 import { createAuthenticate } from './account/authenticate.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
 import { boardRoutes } from './boards/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import type { ApiConfig } from './config.ts';
 import { createControlAppender } from './controls/appender.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { registerDocs } from './docs/register.ts';
 import { openEngines } from './engines.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { findRoutes } from './find/routes.ts';
+import { createPageHistory } from './history/page-history.ts';
+import { recordBytes } from './history/record-bytes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { createAfterwards } from './http/afterwards.ts';
 import type { Served } from './http/call.ts';
 import { createLimiter } from './http/limit.ts';
@@ -20,9 +27,14 @@ import { pageRoutes } from './pages/routes.ts';
 import { snapshotBytes } from './pages/snapshot-bytes.ts';
 import { createSnapshots } from './pages/snapshots.ts';
 import { createThumbnails } from './pages/thumbnails.ts';
+import { imageProxy } from './pictures/proxy/image-proxy.ts';
+import { createWebPictures } from './pictures/proxy/web-pictures.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { platformRoutes } from './platform/routes.ts';
 import { prepare } from './prepare.ts';
+import { screenRoutes } from './screens/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
+import { createSteadyAddresses } from './steady-addresses.ts';
 
 /** Every route of the contract and who serves it. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
@@ -30,23 +42,31 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...accountRoutes(deps),
   ...boardRoutes(deps),
   ...pageRoutes(deps),
+  ...pictureRoutes(deps),
   ...sharingRoutes(deps),
   ...demoRoutes(deps),
+  ...findRoutes(deps),
+  ...screenRoutes(deps),
+  ...commentRoutes(deps),
   ...noticeRoutes(deps),
+  ...historyRoutes(deps),
+  ...exportRoutes(deps),
 ];
 
 /** Those outside the contract, whose answers are no envelopes. */
-const bareRoutes = (deps: ApiDeps): readonly Served[] => [snapshotBytes(deps)];
+const bareRoutes = (deps: ApiDeps): readonly Served[] => [snapshotBytes(deps), imageProxy(deps), recordBytes(deps)];
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
   const { logger, http, readyWhen, onStop } = context;
   const { database, ephemeral, store, log } = openEngines(context, config);
-  const { modules, publicUrl, mailsPerSource, databaseUrl, pageShards, pageShardMb, pageReplicas } = config;
+  const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
+    config;
 
   const preparation = prepare({
     database,
     databaseUrl,
     store,
+    origin: new URL(publicUrl).origin,
     log,
     shards: { count: pageShards, maxBytes: pageShardMb * 1024 * 1024, replicas: pageReplicas },
     logger,
@@ -59,7 +79,11 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   const afterwards = createAfterwards(logger);
   onStop(() => afterwards.drain());
 
+  const cleaner = openPictureCleaner();
+  onStop(async () => cleaner.stop());
+  const signed = createSteadyAddresses(store, clock);
   const passwords = createPasswords();
+  const snapshots = createSnapshots(store);
   const deps: ApiDeps = {
     database,
     ephemeral,
@@ -68,11 +92,18 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     afterwards,
     modules,
     controls: createControlAppender(database, log),
-    snapshots: createSnapshots(store),
-    thumbnails: createThumbnails(store, clock),
+    log,
+    snapshots,
+    history: createPageHistory({ database, log, store, snapshots }),
+    thumbnails: createThumbnails(signed),
+    store,
+    signed,
+    cleaner,
+    webPictures: createWebPictures(),
     pageShards,
     publicUrl,
     mailsPerSource,
+    commentMailSeconds,
   };
   const served = servedRoutes(deps);
   const bare = bareRoutes(deps);

@@ -64,6 +64,12 @@ export const apiConfig = {
     schema: positive,
     fallback: '20',
   }),
+  commentMailSeconds: variable({
+    env: 'COMMENT_MAIL_SECONDS',
+    doc: 'seconds in which a mention or an answer may be read on the board before it is told by mail',
+    schema: z.coerce.number().int().min(0).max(86_400),
+    fallback: '120',
+  }),
   mode: variable({
     env: 'NODE_ENV',
     doc: 'outside production a refusal that the contract does not name is answered as a fault of ours',

@@ -22,6 +22,7 @@ export function guardedEphemeral(ephemeral: Ephemeral): Ephemeral {
     take: guarded(ephemeral.take),
     clear: guarded(ephemeral.clear),
     invitations: guardedPort(ephemeral.invitations),
+    screenCopies: guardedPort(ephemeral.screenCopies),
     offers: guardedPort(ephemeral.offers),
     slots: guardedPort(ephemeral.slots),
     ping: () => ephemeral.ping(),

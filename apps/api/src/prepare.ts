@@ -18,6 +18,8 @@ export interface PreparationOptions {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
+  /** Of the web application: its pages read from the bucket and send to it. */
+  readonly origin: string;
   readonly log: PageLog;
   /** How the page log is spread over streams. */
   readonly shards: { readonly count: number; readonly maxBytes: number; readonly replicas: number };
@@ -28,7 +30,15 @@ export interface PreparationOptions {
  * Brings the engines to what this release needs, in the background and for as long as it takes: a process that ends
  * because an engine is late only adds to the trouble. Several processes may do it at once.
  */
-export function prepare({ database, databaseUrl, store, log, shards, logger }: PreparationOptions): Preparation {
+export function prepare({
+  database,
+  databaseUrl,
+  store,
+  origin,
+  log,
+  shards,
+  logger,
+}: PreparationOptions): Preparation {
   const stopping = new AbortController();
   let done = false;
 
@@ -54,7 +64,10 @@ export function prepare({ database, databaseUrl, store, log, shards, logger }: P
       done = true;
       logger.info({ migrations }, 'the database is prepared');
     }),
-    untilItWorks('bucket', () => store.ensureBucket()),
+    untilItWorks('bucket', async () => {
+      await store.ensureBucket();
+      await store.allowOrigin(origin);
+    }),
     untilItWorks('page log', () => log.ensureShards(shards.count, shards)),
   ]);
   return {

@@ -14,6 +14,7 @@ export type Board = Pick<
   | 'copyTotal'
   | 'copyDone'
   | 'copyFailed'
+  | 'viewersComment'
 >;
 
 export interface Who {
@@ -37,6 +38,7 @@ const COLUMNS = [
   'copyTotal',
   'copyDone',
   'copyFailed',
+  'viewersComment',
 ] as const satisfies readonly (keyof Board)[];
 
 export const readBoard = (db: Db, wbNo: string): Promise<Board | undefined> => findBoard(db, wbNo, false);
@@ -61,10 +63,16 @@ export const lockedBoardFor = async (tx: Tx, who: Who): Promise<BoardAndStanding
   admit(tx, await lockBoard(tx, who.wbNo), who);
 
 /** As above, for what changes pages: needs the edit permit, and no demo of somebody else. */
-export async function lockedBoardForEditing(tx: Tx, who: Who): Promise<BoardAndStanding> {
-  const found = await lockedBoardFor(tx, who);
+export const lockedBoardForEditing = async (tx: Tx, who: Who): Promise<BoardAndStanding> =>
+  editable(await lockedBoardFor(tx, who), who);
+
+/** Without holding it: for an early answer. */
+export const boardForEditing = async (db: Db, who: Who): Promise<BoardAndStanding> =>
+  editable(await boardFor(db, who), who);
+
+function editable(found: BoardAndStanding, { accountId }: Who): BoardAndStanding {
   const { demoAccountId } = found.board;
-  const demoOfAnother = demoAccountId !== null && demoAccountId !== who.accountId;
+  const demoOfAnother = demoAccountId !== null && demoAccountId !== accountId;
   if (!mayEdit(found.standing) || demoOfAnother) throw new Refusal('FORBIDDEN');
   return found;
 }

@@ -3,7 +3,7 @@ import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
 import { mayCopy } from '@sw/policy';
-import { sql, type Tx } from '@sw/postgres';
+import { holdAllBlobsOf } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
@@ -38,7 +38,7 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
         pages.push({ from: pageId, to: page.pageId });
       }
       await tx.updateTable('board').set({ copyTotal: pages.length }).where('wbNo', '=', wbNo).execute();
-      await attachMedia(tx, { from, to: wbNo });
+      await holdAllBlobsOf(tx, { from, to: wbNo });
       await addToOwnList(tx, board);
       await enqueue(tx, 'copyBoard', { wbNo, from, pages }, { jobKey: `copy:${wbNo}`, maxAttempts: ATTEMPTS });
 
@@ -70,12 +70,4 @@ function copyName(wbName: string, locale: Locale): string {
     if (boardNameProblem(name) !== 'BOARD_NAME_LENGTH') return name;
     characters.pop();
   }
-}
-
-/** A row each, not a byte is copied: a blob stays for as long as any board holds it. */
-async function attachMedia(tx: Tx, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
-  await sql`
-    insert into board_blob (wb_no, blob_id, kind) select ${to}, blob_id, kind from board_blob where wb_no = ${from}`.execute(
-    tx,
-  );
 }

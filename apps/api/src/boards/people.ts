@@ -2,7 +2,7 @@ import type { LevelRow, Tx } from '@sw/postgres';
 import type { Board } from './board-for.ts';
 
 /** What a board may hold hangs on its owner's level, whoever adds to it. */
-export function rightsOfOwner(tx: Tx, { ownerAccountId }: Board): Promise<LevelRow> {
+export function rightsOfOwner(tx: Tx, { ownerAccountId }: Pick<Board, 'ownerAccountId'>): Promise<LevelRow> {
   return tx
     .selectFrom('account')
     .innerJoin('level', 'level.levelNo', 'account.levelNo')

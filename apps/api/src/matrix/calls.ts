@@ -5,6 +5,11 @@ import type { Scene } from './scene.ts';
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
 
 const clientId = 'matrix-client-1';
+/** Nobody has named one. */
+const NO_VERSION = '100000000000000001';
+
+/** Nobody has begun one. */
+const NO_EXPORT = '100000000000000002';
 
 /** How each route is called, with nothing wrong but who calls and how the board is. */
 export const CALLS: Readonly<Record<RouteName, Call>> = {
@@ -53,8 +58,45 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   movePage: (c, { wbNo, pageId }) => c.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: 1 } }),
   getHistoriesHash: (c, { pageId }) => c.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId: 0 } }),
   getPageCache: (c, { wbNo, pageId }) => c.call(ROUTES.getPageCache, { params: { wbNo, x: pageId } }),
+  getTimeLine: (c, { pageId }) => c.call(ROUTES.getTimeLine, { params: { pageId } }),
+  getMoment: (c, { pageId }) => c.call(ROUTES.getMoment, { params: { pageId }, query: { versionId: 0 } }),
+  createPageVersion: (c, { pageId }) =>
+    c.call(ROUTES.createPageVersion, { params: { pageId }, body: { name: 'Draft' } }),
+  renamePageVersion: (c, { pageId }) =>
+    c.call(ROUTES.renamePageVersion, { params: { pageId, id: NO_VERSION }, body: { name: 'Draft' } }),
+  deletePageVersion: (c, { pageId }) => c.call(ROUTES.deletePageVersion, { params: { pageId, id: NO_VERSION } }),
+  getSinceLeft: (c, { pageId }) => c.call(ROUTES.getSinceLeft, { params: { pageId } }),
+  savePageSeen: (c, { pageId }) => c.call(ROUTES.savePageSeen, { params: { pageId }, body: { versionId: 0 } }),
+  restorePage: (c, { pageId }) =>
+    c.call(ROUTES.restorePage, { params: { pageId }, body: { versionId: 0, gestureId: 'matrix.gesture' } }),
+  countDeletions: (c, { pageId }) =>
+    c.call(ROUTES.countDeletions, { params: { pageId }, query: { actor: 1, after: 0, upTo: 0 } }),
+  bringBack: (c, { pageId }) =>
+    c.call(ROUTES.bringBack, {
+      params: { pageId },
+      body: { actor: 1, after: 0, upTo: 0, gestureId: 'matrix.gesture' },
+    }),
+  findOnBoard: (c, { wbNo }) => c.call(ROUTES.findOnBoard, { params: { wbNo }, query: { q: 'plan' } }),
+  putScreenCopy: (c, { wbNo }) =>
+    c.call(ROUTES.putScreenCopy, {
+      params: { copyId: '1234567890123' },
+      body: { wbNo, pageIndex: 0, objects: [{ selectId: '1', type: 201 }], to: null },
+    }),
+  getScreenCopy: (c, { wbNo }) =>
+    c.call(ROUTES.getScreenCopy, { params: { copyId: '999999999999' }, query: { wbNo, pageIndex: 0 } }),
+  listScreens: (c) => c.call(ROUTES.listScreens, { query: { clientId } }),
   turnOnDemoMode: (c, { wbNo }) => c.call(ROUTES.turnOnDemoMode, { params: { wbNo }, query: { clientid: clientId } }),
   turnOffDemoMode: (c, { wbNo }) => c.call(ROUTES.turnOffDemoMode, { params: { wbNo } }),
+
+  askUploads: (c, { wbNo }) =>
+    c.call(ROUTES.askUploads, { params: { wbNo }, body: { files: [{ name: 'a.png', size: 9, type: 'image/png' }] } }),
+  completeUpload: (c) => c.call(ROUTES.completeUpload, { params: { uploadId: '100000000000000001' } }),
+  refreshUrls: (c) => c.call(ROUTES.refreshUrls, { body: ['/cdn/100000000000000001'] }),
+  attachPictures: (c, { wbNo }) =>
+    c.call(ROUTES.attachPictures, { params: { wbNo }, body: { from: wbNo, addresses: ['/cdn/100000000000000001'] } }),
+  listBackgrounds: (c) => c.call(ROUTES.listBackgrounds, {}),
+  addBackground: (c) => c.call(ROUTES.addBackground, { body: { name: 'a.png', size: 9, type: 'image/png' } }),
+  deleteBackground: (c) => c.call(ROUTES.deleteBackground, { query: { id: '100000000000000001' } }),
 
   joinBoard: (c) => c.call(ROUTES.joinBoard, { query: { code: '2345-6789' } }),
   shareCode: (c, { wbNo }) => c.call(ROUTES.shareCode, { params: { wbNo }, query: {} }),
@@ -71,6 +113,29 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   listOnline: (c, { wbNo }) => c.call(ROUTES.listOnline, { body: { wbNos: [wbNo] } }),
   handOverBoard: (c, { wbNo, taker }) => c.call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId: taker } }),
   listBoardDeeds: (c, { wbNo }) => c.call(ROUTES.listBoardDeeds, { params: { wbNo } }),
+  listComments: (c, { wbNo }) => c.call(ROUTES.listComments, { params: { wbNo } }),
+  getCommentThread: (c, { wbNo, threadId }) => c.call(ROUTES.getCommentThread, { params: { wbNo, threadId } }),
+  addComment: (c, { wbNo, pageId }) =>
+    c.call(ROUTES.addComment, {
+      params: { wbNo },
+      body: { pageId, anchor: { x: 1, y: 2, object: null }, text: 'Why?' },
+    }),
+  replyToComment: (c, { wbNo, threadId }) =>
+    c.call(ROUTES.replyToComment, { params: { wbNo, threadId }, body: { text: 'Because' } }),
+  changeComment: (c, { wbNo, commentId }) =>
+    c.call(ROUTES.changeComment, { params: { wbNo, commentId }, body: { text: 'How?' } }),
+  deleteComment: (c, { wbNo, commentId }) => c.call(ROUTES.deleteComment, { params: { wbNo, commentId } }),
+  resolveComments: (c, { wbNo, threadId }) =>
+    c.call(ROUTES.resolveComments, { params: { wbNo, threadId }, query: { sign: '1' } }),
+  readComments: (c, { wbNo, threadId }) =>
+    c.call(ROUTES.readComments, { params: { wbNo }, body: { threadIds: [threadId] } }),
+  setCommentRule: (c, { wbNo }) => c.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: '1' } }),
+  createExport: (c, { wbNo }) => c.call(ROUTES.createExport, { params: { wbNo }, body: { format: 'pdf' } }),
+  getExport: (c, { wbNo }) => c.call(ROUTES.getExport, { params: { wbNo, exportId: NO_EXPORT } }),
+  cancelExport: (c, { wbNo }) => c.call(ROUTES.cancelExport, { params: { wbNo, exportId: NO_EXPORT } }),
+  askImport: (c) => c.call(ROUTES.askImport, { body: { size: 1_000 } }),
+  completeImport: (c) => c.call(ROUTES.completeImport, { params: { importId: NO_EXPORT }, body: {} }),
+  getImport: (c) => c.call(ROUTES.getImport, { params: { importId: NO_EXPORT } }),
   listNotices: (c) => c.call(ROUTES.listNotices, {}),
   readNotices: (c) => c.call(ROUTES.readNotices, { body: { upTo: '100000000000000001' } }),
 };

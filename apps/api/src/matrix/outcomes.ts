@@ -21,6 +21,13 @@ const closed: Pick<Outcomes, 'recycled' | 'cleared'> = {
 const people: Outcomes = { live: [OUT, GONE, 'ok', 'ok', 'ok', 'ok'], ...closed };
 /** Those who may edit. */
 const editors: Outcomes = { live: [OUT, GONE, NO, 'ok', 'ok', 'ok'], ...closed };
+/** Those who may comment; viewers may not unless the owner says so. */
+const commenters: Outcomes = { live: [OUT, GONE, 'COMMENT_FORBIDDEN', 'ok', 'ok', 'ok'], ...closed };
+/** Those who may copy. */
+const copiers = (outcome: Outcome): Outcomes => ({
+  live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', outcome, outcome],
+  ...closed,
+});
 const owner: Outcomes = { live: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'], ...closed };
 /** Boards of a batch, in the bin or not. */
 const batch: Outcomes = {
@@ -74,8 +81,31 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   movePage: editors,
   getHistoriesHash: people,
   getPageCache: people,
+  getTimeLine: people,
+  getMoment: people,
+  createPageVersion: editors,
+  renamePageVersion: { live: [OUT, GONE, NO, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
+  deletePageVersion: { live: [OUT, GONE, OWNER, OWNER, OWNER, 'NOT_FOUND'], ...closed },
+  getSinceLeft: people,
+  savePageSeen: people,
+  restorePage: editors,
+  countDeletions: people,
+  bringBack: editors,
+  findOnBoard: people,
+  putScreenCopy: { live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', 'ok', 'ok'], ...closed },
+  // Nothing was copied: who may edit the board learns just that.
+  getScreenCopy: { live: [OUT, GONE, NO, 'SCREEN_COPY_GONE', 'SCREEN_COPY_GONE', 'SCREEN_COPY_GONE'], ...closed },
+  listScreens: signedIn,
   turnOnDemoMode: editors,
   turnOffDemoMode: people,
+
+  askUploads: editors,
+  completeUpload: same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']),
+  refreshUrls: signedIn,
+  attachPictures: { live: [OUT, GONE, NO, 'COPY_FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
+  listBackgrounds: signedIn,
+  addBackground: signedIn,
+  deleteBackground: signedIn,
 
   joinBoard: same([
     OUT,
@@ -103,6 +133,21 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
     recycled: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
     cleared: [OUT, GONE, GONE, GONE, GONE, GONE],
   },
+  listComments: people,
+  getCommentThread: people,
+  addComment: commenters,
+  replyToComment: commenters,
+  changeComment: { live: [OUT, GONE, 'COMMENT_FORBIDDEN', 'ok', 'COMMENT_NOT_YOURS', 'COMMENT_NOT_YOURS'], ...closed },
+  deleteComment: { live: [OUT, GONE, 'COMMENT_NOT_YOURS', 'ok', 'COMMENT_NOT_YOURS', 'ok'], ...closed },
+  resolveComments: commenters,
+  readComments: people,
+  setCommentRule: owner,
+  createExport: copiers('ok'),
+  getExport: copiers('NOT_FOUND'),
+  cancelExport: copiers('NOT_FOUND'),
+  askImport: signedIn,
+  completeImport: same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']),
+  getImport: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
   listNotices: signedIn,
   readNotices: signedIn,
 };

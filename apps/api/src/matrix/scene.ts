@@ -20,6 +20,9 @@ export interface Scene {
   readonly wbShareId: string;
   /** Who has the full permit: a board can be handed to them. */
   readonly taker: string;
+  /** Begun by the one with the edit permit, with one comment. */
+  readonly threadId: string;
+  readonly commentId: string;
 }
 
 export async function castOf(api: TestApi): Promise<Cast> {
@@ -76,11 +79,21 @@ export async function stage({ db }: TestApi, cast: Cast, state: State): Promise<
       await addEntry(tx, { ...entry, accountId, mine: false, permit, wbShareId });
       first ||= wbShareId;
     }
+    const [threadId, commentId] = [newId(), newId()];
+    const { accountId: writer } = cast.edit;
+    await tx
+      .insertInto('commentThread')
+      .values({ threadId, wbNo, spaceId: space, pageId, x: 0, y: 0, createdBy: writer })
+      .execute();
+    await tx
+      .insertInto('comment')
+      .values({ commentId, threadId, authorAccountId: writer, text: 'Why?', mentions: [] })
+      .execute();
     if (state !== 'live') {
       await tx.updateTable('board').set({ recycledAt: now }).where('wbNo', '=', wbNo).execute();
       await hideEntries(tx, [wbNo], true);
     }
     if (state === 'cleared') await clearBoardRows(tx, [wbNo], now);
-    return { wbNo, pageId, wbShareId: first, taker: cast.copy.accountId };
+    return { wbNo, pageId, wbShareId: first, taker: cast.copy.accountId, threadId, commentId };
   });
 }

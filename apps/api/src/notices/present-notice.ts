@@ -4,10 +4,11 @@ import type { NoticeRow } from '@sw/postgres';
 interface Detail {
   readonly wbName?: string | null;
   readonly permit?: number | null;
+  readonly comment?: { readonly pageId: string; readonly threadId: string };
 }
 
 export function presentNotice(row: NoticeRow & { readonly nickName: string | null }): Notice {
-  const { wbName = null, permit = null } = (row.detail ?? {}) as Detail;
+  const { wbName = null, permit = null, comment = null } = (row.detail ?? {}) as Detail;
   const { byAccountId, nickName } = row;
   return {
     noticeId: row.noticeId,
@@ -16,6 +17,7 @@ export function presentNotice(row: NoticeRow & { readonly nickName: string | nul
     wbName,
     by: byAccountId === null || nickName === null ? null : { userId: byAccountId, nickName },
     permit,
+    comment,
     at: row.createdAt.toISOString(),
     read: row.readAt !== null,
   };

@@ -12,6 +12,8 @@ export interface NewNotice {
   /** Whose deed it was. */
   readonly by?: string;
   readonly permit?: Permit;
+  /** The thread it is about. */
+  readonly comment?: { readonly pageId: string; readonly threadId: string };
 }
 
 /**
@@ -23,12 +25,16 @@ export async function tell(tx: Tx, notices: readonly NewNotice[]): Promise<void>
   const rows = await tx
     .insertInto('notice')
     .values(
-      notices.map(({ accountId, name, board, by, permit }) => ({
+      notices.map(({ accountId, name, board, by, permit, comment }) => ({
         accountId,
         name,
         wbNo: board?.wbNo ?? null,
         byAccountId: by ?? null,
-        detail: JSON.stringify({ wbName: board?.wbName ?? null, permit: permit ?? null }),
+        detail: JSON.stringify({
+          wbName: board?.wbName ?? null,
+          permit: permit ?? null,
+          ...(comment && { comment: { pageId: comment.pageId, threadId: comment.threadId } }),
+        }),
         readAt: null,
       })),
     )

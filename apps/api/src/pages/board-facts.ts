@@ -1,5 +1,5 @@
 import type { PageInfo } from '@sw/contract';
-import { type Db, type PageAccess, sql } from '@sw/postgres';
+import { countImages, type Db, type PageAccess, sql } from '@sw/postgres';
 
 /** What a client shows of a board besides its pages, and what the owner's level lets it hold. */
 type BoardFacts = Pick<
@@ -12,7 +12,6 @@ interface FactsRow {
   readonly star: boolean | null;
   readonly sharers: number;
   readonly endpoints: number;
-  readonly images: number;
   readonly files: number;
   readonly importFileMb: number;
   readonly imageNum: number;
@@ -28,7 +27,6 @@ export async function boardFacts(
     select owner.nick_name, level.endpoints, level.import_file_mb, level.image_num, level.file_num,
       (select starred_at is not null from board_entry where account_id = ${accountId} and wb_no = ${wbNo}) as star,
       (select count(*)::integer from board_sharer where wb_no = ${wbNo} and removed_at is null) as sharers,
-      (select count(*)::integer from board_blob where wb_no = ${wbNo} and kind = 'image') as images,
       (select count(*)::integer from board_blob where wb_no = ${wbNo} and kind = 'file') as files
     from account as owner join level using (level_no)
     where owner.account_id = ${ownerAccountId}`.execute(db);
@@ -39,7 +37,7 @@ export async function boardFacts(
     author: { userId: ownerAccountId, nickName: facts.nickName },
     shareUserCount: facts.sharers,
     memberNum: facts.endpoints,
-    imageCount: facts.images,
+    imageCount: await countImages(db, wbNo),
     fileCount: facts.files,
     // A .twb is a file that is imported, and may be as large as any.
     info: {

@@ -8,19 +8,20 @@ export function getPageThumbnails({ database, thumbnails }: ApiDeps): Handler<ty
     await boardFor(database.query, { wbNo, accountId });
     const pages = await database.query
       .selectFrom('boardPage')
-      .select(['pageId', 'thumbnailKey', 'thumbnailMd5', 'hasObjects'])
+      .select(['pageId', 'thumbnailKey', 'thumbnailMd5', 'hasObjects', 'audioCount'])
       .where('wbNo', '=', wbNo)
       .where('deletedAt', 'is', null)
       .orderBy('place')
       .orderBy('pageId')
       .execute();
     return Promise.all(
-      pages.map(async ({ pageId, thumbnailKey, thumbnailMd5, hasObjects }, pageIndex) => ({
+      pages.map(async ({ pageId, thumbnailKey, thumbnailMd5, hasObjects, audioCount }, pageIndex) => ({
         pageId,
         pageIndex,
         thumbnail: await thumbnails.addresses(thumbnailKey),
         md5: thumbnailMd5,
         hasObjects,
+        audioCount,
         imgKey: thumbnailKey,
       })),
     );

@@ -34,20 +34,21 @@ test('R7.39 each page has its picture, in the order of the pages, at addresses t
   await store.put(imgKey.replace('light', 'dark'), new TextEncoder().encode('dark'), { contentType: 'image/webp' });
   await api.db.query
     .updateTable('boardPage')
-    .set({ thumbnailKey: imgKey, thumbnailMd5: md5, thumbnailVersion: '7', hasObjects: true })
+    .set({ thumbnailKey: imgKey, thumbnailMd5: md5, thumbnailVersion: '7', hasObjects: true, audioCount: 3 })
     .where('pageId', '=', board.pageId)
     .execute();
 
   const client = api.client({ token: viewer.token });
   const pictures = () => client.call(ROUTES.getPageThumbnails, { params: { wbNo: board.wbNo } });
   const [drawn, blank] = await pictures();
-  expect(drawn).toMatchObject({ pageId: board.pageId, pageIndex: 0, md5, hasObjects: true, imgKey });
+  expect(drawn).toMatchObject({ pageId: board.pageId, pageIndex: 0, md5, hasObjects: true, audioCount: 3, imgKey });
   expect(blank).toEqual({
     pageId: empty,
     pageIndex: 1,
     thumbnail: null,
     md5: null,
     hasObjects: false,
+    audioCount: 0,
     imgKey: null,
   });
   expect(await (await fetch(drawn?.thumbnail?.light ?? '')).text()).toBe('light');

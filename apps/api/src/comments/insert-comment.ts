@@ -1,0 +1,43 @@
+import { newId } from '@sw/base';
+import { boardPeople, type Tx } from '@sw/postgres';
+import { markRead } from './mark-read.ts';
+
+interface NewComment {
+  readonly wbNo: string;
+  readonly threadId: string;
+  readonly accountId: string;
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly now: Date;
+}
+
+/** Only who can open the board is called: others were removed since the writer's list was made, or were never on it. */
+export async function calledPeople(tx: Tx, wbNo: string, mentions: readonly string[]): Promise<string[]> {
+  if (mentions.length === 0) return [];
+  const people = new Set(await boardPeople(tx, wbNo));
+  return [...new Set(mentions)].filter((one) => people.has(one));
+}
+
+/** Who writes has seen what stands above it. */
+export async function insertComment(
+  tx: Tx,
+  { wbNo, threadId, accountId, text, mentions, now }: NewComment,
+): Promise<{ readonly commentId: string; readonly mentions: readonly string[] }> {
+  const commentId = newId();
+  const called = await calledPeople(tx, wbNo, mentions);
+  await tx
+    .insertInto('comment')
+    .values({
+      commentId,
+      threadId,
+      authorAccountId: accountId,
+      text,
+      mentions: called,
+      createdAt: now,
+      editedAt: null,
+      deletedAt: null,
+    })
+    .execute();
+  await markRead(tx, accountId, [threadId]);
+  return { commentId, mentions: called };
+}

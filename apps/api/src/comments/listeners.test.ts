@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listeners } from './listeners.ts';
+
+const people = ['own', 'ann', 'ben', 'cara'];
+
+test('being called comes before being answered, and both before owning the board', () => {
+  expect(listeners({ people, owner: 'own', by: 'ann', mentions: ['own', 'ben'], answers: undefined })).toEqual([
+    { accountId: 'own', name: 'comment.mentioned' },
+    { accountId: 'ben', name: 'comment.mentioned' },
+  ]);
+  expect(listeners({ people, owner: 'own', by: 'ann', mentions: [], answers: undefined })).toEqual([
+    { accountId: 'own', name: 'comment.added' },
+  ]);
+  expect(listeners({ people, owner: 'own', by: 'ann', mentions: ['ben'], answers: ['ann', 'ben', 'cara'] })).toEqual([
+    { accountId: 'ben', name: 'comment.mentioned' },
+    { accountId: 'cara', name: 'comment.replied' },
+  ]);
+});
+
+test('nobody outside of the board is told, nobody twice, and never who wrote it', () => {
+  const someone = fc.constantFrom(...people, 'gone', 'stranger');
+  fc.assert(
+    fc.property(fc.array(someone), fc.option(fc.array(someone), { nil: undefined }), (mentions, answers) => {
+      const told = listeners({ people, owner: 'own', by: 'ann', mentions, answers }).map(({ accountId }) => accountId);
+      expect(new Set(told).size).toBe(told.length);
+      expect(told.filter((one) => one === 'ann' || !people.includes(one))).toEqual([]);
+    }),
+  );
+});

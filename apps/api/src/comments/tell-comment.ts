@@ -1,0 +1,52 @@
+import { SECOND } from '@sw/base';
+import { enqueue } from '@sw/jobs';
+import { boardPeople, type Tx } from '@sw/postgres';
+import { webLink } from '../account/links.ts';
+import type { Board } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import { tell } from '../notices/tell.ts';
+import { listeners } from './listeners.ts';
+
+export interface Said {
+  readonly board: Pick<Board, 'wbNo' | 'wbName' | 'ownerAccountId'>;
+  readonly thread: { readonly threadId: string; readonly pageId: string };
+  readonly by: string;
+  /** Who is called by name. */
+  readonly mentions: readonly string[];
+  /** Whom it answers; undefined where a thread begins. */
+  readonly answers?: readonly string[];
+}
+
+/** In the notification centre at once; by mail later, unless it has been read by then. */
+export async function tellComment(
+  tx: Tx,
+  { clock, publicUrl, commentMailSeconds }: Pick<ApiDeps, 'clock' | 'publicUrl' | 'commentMailSeconds'>,
+  { board, thread, by, mentions, answers }: Said,
+): Promise<void> {
+  const { wbNo } = board;
+  const people = await boardPeople(tx, wbNo);
+  const told = listeners({ people, owner: board.ownerAccountId, by, mentions, answers });
+  await tell(
+    tx,
+    told.map(({ accountId, name }) => ({ accountId, name, board, by, comment: thread })),
+  );
+  const link = webLink(publicUrl, `board/${wbNo}/${thread.pageId}`, { comment: thread.threadId });
+  const runAt = new Date(clock.now() + commentMailSeconds * SECOND);
+  for (const { accountId, name } of told) {
+    if (name === 'comment.added') continue;
+    // What is said in the meantime goes with the same mail.
+    const jobKey = `comment:${accountId}:${thread.threadId}`;
+    await enqueue(
+      tx,
+      'mailComment',
+      { accountId, threadId: thread.threadId, link },
+      { jobKey, runAt, keepRunAt: true },
+    );
+  }
+}
+
+/** Everybody who has the board open asks for the thread again. */
+export async function publishThread(tx: Tx, wbNo: string, threadId: string): Promise<void> {
+  await publishEvent(tx, 'comment.changed', { wbNo, accountIds: await boardPeople(tx, wbNo), threadId });
+}

@@ -1,0 +1,48 @@
+import { COMMENT_EXCERPT } from '@sw/contract';
+import { type CommentThreadRow, type Db, isStorableId, sql } from '@sw/postgres';
+
+/** A thread as one reader meets it. */
+export type ReadThread = CommentThreadRow & {
+  readonly byName: string | null;
+  readonly resolvedByName: string | null;
+  readonly excerpt: string;
+  readonly replies: number;
+  readonly unread: number;
+  readonly mentionsMe: boolean;
+};
+
+export interface Reader {
+  readonly wbNo: string;
+  readonly accountId: string;
+  /** One of them only. */
+  readonly threadId?: string;
+}
+
+/**
+ * The threads on the pages there are, newest activity first. What was said before somebody came to the board is not news for
+ * them, and one's own words never are.
+ */
+export async function readThreads(db: Db, { wbNo, accountId, threadId }: Reader): Promise<ReadThread[]> {
+  if (threadId !== undefined && !isStorableId(threadId)) return [];
+  const one = threadId === undefined ? sql`` : sql`and t.thread_id = ${threadId}`;
+  const { rows } = await sql<ReadThread>`
+    select t.*, creator.nick_name as by_name, resolver.nick_name as resolved_by_name, said.*
+    from comment_thread t
+    join board_page p on p.page_id = t.page_id and p.deleted_at is null
+    left join account creator on creator.account_id = t.created_by
+    left join account resolver on resolver.account_id = t.resolved_by
+    left join comment_read r on r.thread_id = t.thread_id and r.account_id = ${accountId}
+    left join board_sharer s on s.wb_no = t.wb_no and s.account_id = ${accountId} and s.removed_at is null
+    cross join lateral (
+      select
+        coalesce(left((array_agg(text order by seq) filter (where deleted_at is null))[1], ${COMMENT_EXCERPT}), '') as excerpt,
+        greatest(count(*) - 1, 0)::integer as replies,
+        count(*) filter (where deleted_at is null and author_account_id is distinct from ${accountId}
+          and seq > coalesce(r.seq, 0) and created_at >= coalesce(s.joined_at, '-infinity'))::integer as unread,
+        coalesce(bool_or(deleted_at is null and ${accountId}::bigint = any (mentions)), false) as mentions_me
+      from comment where thread_id = t.thread_id
+    ) said
+    where t.wb_no = ${wbNo} ${one}
+    order by t.last_at desc, t.thread_id`.execute(db);
+  return rows;
+}

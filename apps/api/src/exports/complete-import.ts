@@ -1,0 +1,86 @@
+import { importKey, type ReadTwbHead, readTwbHead, TWB_HEAD_MOST } from '@sw/board-archive';
+import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import { shardOf } from '@sw/nats';
+import { mayAddPage } from '@sw/policy';
+import { isStorableId, readImport, setImport } from '@sw/postgres';
+import type { ObjectStore } from '@sw/storage';
+import { auditOnBoard } from '../boards/audit.ts';
+import { addToOwnList, insertBoard, lockRoomForOneMore } from '../boards/new-board.ts';
+import { rightsOfOwner, takeActor } from '../boards/people.ts';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import type { Handler } from '../http/call.ts';
+import { insertPage } from '../pages/page-rows.ts';
+
+const ATTEMPTS = 3;
+/** With what stands before the head. */
+const START = TWB_HEAD_MOST + 64;
+
+/**
+ * Only the head of the file is read here: how many pages there will be. The board is there at once, with empty pages that nobody
+ * can open yet; a job looks at everything in the file and fills them, or removes the board again.
+ */
+export function completeImport({ clock, pageShards, database, store }: ApiDeps): Handler<typeof ROUTES.completeImport> {
+  return async ({ params: { importId }, body: { wbName }, session, caller, command }) => {
+    const { accountId, spaceId } = session;
+    const asked = isStorableId(importId) ? await readImport(database.query, importId) : undefined;
+    if (asked?.accountId !== accountId) throw new Refusal('UPLOAD_GONE');
+    const head = await headOf(store, importId, Number(asked.bytes));
+
+    const { done } = await command(async (tx) => {
+      const row = await readImport(tx, importId, true);
+      if (row === undefined) throw new Refusal('UPLOAD_GONE');
+      if (row.wbNo !== null) {
+        const board = await tx
+          .selectFrom('board')
+          .select('wbName')
+          .where('wbNo', '=', row.wbNo)
+          .executeTakeFirstOrThrow();
+        return { wbNo: row.wbNo, wbName: board.wbName };
+      }
+      await lockRoomForOneMore(tx, accountId);
+      const may = mayAddPage(await rightsOfOwner(tx, { ownerAccountId: accountId }), head.pages.length - 1);
+      if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+
+      const now = new Date(clock.now());
+      const name = wbName ?? head.name;
+      const problem = boardNameProblem(name);
+      if (problem) throw new Refusal(problem);
+      const board = await insertBoard(tx, { wbName: name, spaceId, ownerAccountId: accountId, now });
+      const { wbNo } = board;
+      await takeActor(tx, wbNo, accountId);
+      const pages: string[] = [];
+      for (const place of head.pages.keys()) {
+        const shard = shardOf(wbNo, pageShards);
+        const { pageId } = await insertPage(tx, { wbNo, spaceId, place: place + 1, shard, now });
+        pages.push(pageId);
+      }
+      await tx.updateTable('board').set({ copyTotal: pages.length }).where('wbNo', '=', wbNo).execute();
+      await addToOwnList(tx, board);
+      await setImport(tx, importId, { wbNo });
+      await enqueue(
+        tx,
+        'importBoard',
+        { importId, wbNo, pages },
+        { jobKey: `import:${importId}`, maxAttempts: ATTEMPTS },
+      );
+      const by = { session, caller };
+      await auditOnBoard(tx, board, by, { action: 'board.imported', targetKind: 'board', targetId: wbNo });
+      await publishEvent(tx, 'board.created', { wbNo, spaceId, ownerAccountId: accountId });
+      return { wbNo, wbName: name };
+    });
+    return done;
+  };
+}
+
+/** As long as it was announced and as its head says: a file that was cut or padded is none. */
+async function headOf(store: ObjectStore, importId: string, announced: number): Promise<ReadTwbHead> {
+  const key = importKey(importId);
+  const [there, start] = [await store.head(key), await store.getStart(key, START)];
+  if (there === undefined || start === undefined) throw new Refusal('UPLOAD_GONE');
+  const head = readTwbHead(start);
+  if (!head.ok) throw new Refusal(head.error === 'newer' ? 'TWB_NEWER' : 'TWB_UNREADABLE');
+  if (there.size !== announced || head.value.bytes !== there.size) throw new Refusal('TWB_UNREADABLE');
+  return head.value;
+}

@@ -1,0 +1,56 @@
+import { findFolded, foldQuery } from '@sw/board-model';
+import { FIND_HITS_MAX, type FoundPage, type ROUTES } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
+import type { Db } from '@sw/postgres';
+import { boardFor } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { excerptOf } from './excerpt.ts';
+import { createPageTexts, type PageText } from './page-texts.ts';
+
+/** Pages under way at once: each is a read of the log and perhaps of a snapshot. */
+const AT_ONCE = 8;
+
+type Found = Pick<FoundPage, 'total' | 'hits'>;
+
+function findIn(texts: readonly PageText[], query: string): Found {
+  const hits: FoundPage['hits'] = [];
+  let total = 0;
+  for (const { selectId, text, folded } of texts) {
+    for (const range of findFolded(folded, query)) {
+      total += 1;
+      if (hits.length < FIND_HITS_MAX) hits.push({ selectId, ...excerptOf(text, range) });
+    }
+  }
+  return { total, hits };
+}
+
+const pageRefs = (db: Db, wbNo: string): Promise<PageRef[]> =>
+  db
+    .selectFrom('boardPage')
+    .select(['shard', 'wbNo', 'pageId'])
+    .where('wbNo', '=', wbNo)
+    .where('deletedAt', 'is', null)
+    .orderBy('place')
+    .orderBy('pageId')
+    .execute();
+
+/** Whoever may look at the board may look for something on it. */
+export function findOnBoard({ database: { query: db }, history }: ApiDeps): Handler<typeof ROUTES.findOnBoard> {
+  const textsOf = createPageTexts(history);
+  return async ({ params: { wbNo }, query: { q, except }, session: { accountId } }) => {
+    await boardFor(db, { wbNo, accountId });
+    const query = foldQuery(q);
+    const pages = (await pageRefs(db, wbNo)).map((page, pageIndex) => ({ page, pageIndex }));
+    const asked = pages.filter(({ page }) => page.pageId !== except);
+    const found: FoundPage[] = [];
+    for (let at = 0; at < asked.length; at += AT_ONCE) {
+      const some = asked.slice(at, at + AT_ONCE).map(async ({ page, pageIndex }) => {
+        const { total, hits } = findIn(await textsOf(page), query);
+        if (total > 0) found.push({ pageId: page.pageId, pageIndex, total, hits });
+      });
+      await Promise.all(some);
+    }
+    return found.sort((a, b) => a.pageIndex - b.pageIndex);
+  };
+}

@@ -1,0 +1,62 @@
+import { type FoldedText, foldText, type PageState, textOf } from '@sw/board-model';
+import type { PageRef } from '@sw/nats';
+import { NOW, type PageHistory } from '../history/page-history.ts';
+
+export interface PageText {
+  readonly selectId: string;
+  readonly text: string;
+  readonly folded: FoldedText;
+}
+
+/** In UTF-16 units, with what was folded: some 100 MB at most. */
+const KEPT_LENGTH = 5_000_000;
+
+interface Kept {
+  readonly version: number;
+  readonly texts: readonly PageText[];
+  readonly length: number;
+}
+
+/** From the top to the bottom, as far as a place tells. */
+function textsOf({ objects }: Pick<PageState, 'objects'>): PageText[] {
+  return [...objects.values()]
+    .filter(({ runs }) => runs !== undefined)
+    .sort((a, b) => a.top - b.top || a.left - b.left)
+    .map((object) => {
+      const text = textOf(object);
+      return { selectId: object.selectId, text, folded: foldText(text) };
+    });
+}
+
+export type PageTexts = (page: PageRef) => Promise<readonly PageText[]>;
+
+/** The texts of pages as they are now. A page that nobody changed since is not read again: people look for several words. */
+export function createPageTexts(history: Pick<PageHistory, 'head' | 'stateAt'>): PageTexts {
+  const kept = new Map<string, Kept>();
+  let length = 0;
+  const forget = (pageId: string): void => {
+    length -= kept.get(pageId)?.length ?? 0;
+    kept.delete(pageId);
+  };
+  return async (page) => {
+    const { pageId } = page;
+    const version = await history.head(page);
+    const known = kept.get(pageId);
+    if (known?.version === version) {
+      kept.delete(pageId);
+      kept.set(pageId, known);
+      return known.texts;
+    }
+    const state = await history.stateAt(page, NOW);
+    const texts = textsOf(state);
+    forget(pageId);
+    const weight = texts.reduce((sum, { text }) => sum + text.length, 0);
+    kept.set(pageId, { version: state.versionId, texts, length: weight });
+    length += weight;
+    for (const oldest of kept.keys()) {
+      if (length <= KEPT_LENGTH || oldest === pageId) break;
+      forget(oldest);
+    }
+    return texts;
+  };
+}

@@ -1,0 +1,51 @@
+import { type BoardObject, createJournal, type Journal, type PageState } from '@sw/board-model';
+import { Refusal } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
+import type { PageHistory } from './page-history.ts';
+
+/** Some seconds of folding. */
+const MOST_RECORDS = 100_000;
+
+export interface Span {
+  readonly actor: number;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** What somebody deleted in a span, as each object was just before. */
+export async function deletedIn(history: PageHistory, page: PageRef, span: Span): Promise<Map<string, BoardObject>> {
+  const { actor, after, upTo } = span;
+  const deleted = new Map<string, BoardObject>();
+  const state = await history.stateAt(page, Math.max(after, await history.begins(page)));
+  let journal: Journal = [];
+  let records = 0;
+  await history.foldOn(page, state, upTo, {
+    before: () => {
+      records += 1;
+      if (records > MOST_RECORDS) throw new Refusal('HISTORY_TOO_LONG');
+      journal = createJournal();
+      return journal;
+    },
+    after: (record) => {
+      if (record.actor !== actor) return;
+      // The last patch in reverse, so the first of a record: what was there before it.
+      for (const patch of journal.toReversed()) {
+        if (patch.what === 'object' && patch.object && !state.objects.has(patch.selectId)) {
+          deleted.set(patch.selectId, patch.object);
+        }
+      }
+    },
+  });
+  return deleted;
+}
+
+/** Those that are still gone. Of a line that was cut, a part is still there: bringing back the whole would double it. */
+export function stillGone(now: PageState, deleted: ReadonlyMap<string, BoardObject>): BoardObject[] {
+  const cut = new Set<string>();
+  for (const { cutFrom } of now.objects.values()) {
+    for (let source = cutFrom; source !== undefined && !cut.has(source); source = deleted.get(source)?.cutFrom) {
+      cut.add(source);
+    }
+  }
+  return [...deleted.values()].filter(({ selectId }) => !now.objects.has(selectId) && !cut.has(selectId));
+}

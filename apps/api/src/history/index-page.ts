@@ -1,0 +1,94 @@
+import { chain, parseSegmentKey, parseSnapshotKey, segmentPrefix, snapshotPrefix } from '@sw/board-archive';
+import {
+  addCheckpoint,
+  addSegment,
+  CHECKPOINT_RECORDS,
+  type Database,
+  historyBegins,
+  markIndexed,
+  readSnapshotPointer,
+  segmentsBetween,
+} from '@sw/postgres';
+import type { ObjectStore } from '@sw/storage';
+import { EngineAway } from '../http/unavailable.ts';
+import type { Segments } from './segments.ts';
+import { sumUp } from './sum-up.ts';
+
+export interface IndexDeps {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly segments: Segments;
+}
+
+interface PageOf {
+  readonly wbNo: string;
+  readonly pageId: string;
+}
+
+async function namesIn<T>(store: ObjectStore, prefix: string, parse: (key: string) => T | undefined): Promise<T[]> {
+  const names: T[] = [];
+  try {
+    for await (const { key } of store.list(prefix)) {
+      const name = parse(key);
+      if (name !== undefined) names.push(name);
+    }
+  } catch (error) {
+    throw new EngineAway('the object store', error);
+  }
+  return names;
+}
+
+/**
+ * Looks through a page's archive and writes down what the keeper did not: all of a page that is older than the index, and
+ * what a keeper left that died between its snapshot and its pointer. Gives where the history begins.
+ */
+export async function indexPage({ database, store, segments }: IndexDeps, page: PageOf): Promise<number> {
+  const { query: db } = database;
+  const pointer = await readSnapshotPointer(db, page.pageId);
+  const reached = pointer?.version ?? 0;
+  const listed = await namesIn(store, segmentPrefix(page), parseSegmentKey);
+  const begins = listed[0]?.from ?? reached;
+  const known = await segmentsBetween(db, page.pageId, 0, Number.MAX_SAFE_INTEGER);
+  const there = new Map(known.map((segment) => [`${segment.from}-${segment.to}`, segment.records]));
+  const steps: { readonly to: number; readonly records: number }[] = [];
+  for (const { from, to } of chain(listed, begins)) {
+    // One that is not pointed to yet is the keeper's to index.
+    if (to > reached) break;
+    let records = there.get(`${from}-${to}`);
+    if (records === undefined) {
+      const frames = await segments.read(page, from, to);
+      const bytes = frames.reduce((sum, { frame }) => sum + frame.length, 0);
+      records = frames.length;
+      await addSegment(db, page, { from, to, records, bytes, work: sumUp(frames) });
+    }
+    steps.push({ to, records });
+  }
+  await indexCheckpoints({ database, store }, page, begins, steps);
+  await markIndexed(db, page, begins);
+  return begins;
+}
+
+/** Of the snapshots that an older page has, those a good stretch apart; and where a copy begins, which no record tells. */
+async function indexCheckpoints(
+  { database, store }: Pick<IndexDeps, 'database' | 'store'>,
+  page: PageOf,
+  begins: number,
+  steps: readonly { readonly to: number; readonly records: number }[],
+): Promise<void> {
+  const snapshots = await namesIn(store, snapshotPrefix(page), parseSnapshotKey);
+  const byVersion = new Map(snapshots.map((snapshot) => [snapshot.version, snapshot]));
+  const first = begins > 0 ? byVersion.get(begins) : undefined;
+  if (first) await addCheckpoint(database.query, page, first);
+  let since = 0;
+  for (const { to, records } of steps) {
+    since += records;
+    const snapshot = byVersion.get(to);
+    if (!snapshot || since < CHECKPOINT_RECORDS) continue;
+    await addCheckpoint(database.query, page, snapshot);
+    since = 0;
+  }
+}
+
+/** Where the history begins; the archive is looked through the first time somebody asks. */
+export const ensureIndexed = async (deps: IndexDeps, page: PageOf): Promise<number> =>
+  (await historyBegins(deps.database.query, page.pageId)) ?? indexPage(deps, page);

@@ -1,0 +1,52 @@
+import { blobIdOf } from '@sw/board-model';
+import { Refusal, type ROUTES } from '@sw/contract';
+import { mayCopy } from '@sw/policy';
+import { type BlobKind, heldBlobs, holdBlobs, ownBackgroundsAmong, type Tx } from '@sw/postgres';
+import { boardFor, lockedBoardForEditing } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { refuseTooManyImages, rightsOf } from './limits.ts';
+
+/** Who may take something from a board may have it on another: the bytes stay where they are and nobody pays again. */
+export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures> {
+  return async ({ params: { wbNo }, body: { from, addresses }, session: { accountId }, command }) => {
+    const blobIds = [...new Set(addresses.map((address) => blobIdOf(address) ?? ''))];
+    await command(async (tx) => {
+      const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
+      const offered =
+        from === null
+          ? await ownPictures(tx, accountId, blobIds)
+          : await picturesOf(tx, { wbNo: from, accountId }, blobIds);
+      if (blobIds.some((blobId) => !offered.has(blobId))) throw new Refusal('NOT_FOUND');
+      const held = await heldBlobs(tx, { wbNo, blobIds });
+      const missing = (kind: BlobKind) => blobIds.filter((blobId) => !held.has(blobId) && offered.get(blobId) === kind);
+      const images = missing('image');
+      if (images.length > 0) {
+        const rights = await rightsOf(tx, board.ownerAccountId);
+        await refuseTooManyImages(tx, { wbNo, rights, more: images.length });
+      }
+      for (const kind of ['image', 'background', 'file'] as const) {
+        await holdBlobs(tx, { wbNo, blobIds: missing(kind), kind });
+      }
+      return null;
+    });
+    return null;
+  };
+}
+
+type Offered = ReadonlyMap<string, BlobKind>;
+
+async function ownPictures(tx: Tx, accountId: string, blobIds: readonly string[]): Promise<Offered> {
+  const own = await ownBackgroundsAmong(tx, { accountId, blobIds });
+  return new Map([...own].map((blobId) => [blobId, 'background']));
+}
+
+async function picturesOf(
+  tx: Tx,
+  who: { readonly wbNo: string; readonly accountId: string },
+  blobIds: readonly string[],
+): Promise<Offered> {
+  const { standing } = await boardFor(tx, who);
+  if (!mayCopy(standing)) throw new Refusal('COPY_FORBIDDEN');
+  return heldBlobs(tx, { wbNo: who.wbNo, blobIds });
+}

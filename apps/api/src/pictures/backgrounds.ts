@@ -1,0 +1,51 @@
+import { blobAddress, IMAGE_SOURCE } from '@sw/board-model';
+import type { ROUTES } from '@sw/contract';
+import { listOwnBackgrounds, readSpaceAccount, removeOwnBackground } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { refuseUnfit } from './announced.ts';
+import { asking } from './asking.ts';
+import { refuseFullSpace, refuseTooManyBackgrounds, rightsOf } from './limits.ts';
+import { downloadNameOf } from './present-picture.ts';
+import { promiseUploads, signTickets } from './tickets.ts';
+
+export function listBackgrounds({ database, signed }: ApiDeps): Handler<typeof ROUTES.listBackgrounds> {
+  return async ({ session: { accountId } }) => {
+    const rows = await listOwnBackgrounds(database.query, accountId);
+    return Promise.all(
+      rows.map(async ({ blobId, name, key, mime, width, height }) => ({
+        id: blobId,
+        name,
+        address: blobAddress(blobId),
+        url: await asking(signed.addressOf(key, downloadNameOf(mime))),
+        width: width ?? 0,
+        height: height ?? 0,
+      })),
+    );
+  };
+}
+
+/** Paid for by the person's own space: it is theirs on every board. */
+export function addBackground(deps: ApiDeps): Handler<typeof ROUTES.addBackground> {
+  return async ({ body: file, session: { accountId, spaceId }, command }) => {
+    const { done } = await command(async (tx) => {
+      refuseUnfit(file, await rightsOf(tx, accountId));
+      await refuseTooManyBackgrounds(tx, accountId);
+      refuseFullSpace(await readSpaceAccount(tx, spaceId, accountId), file.size);
+      return promiseUploads(tx, { accountId, spaceId, wbNo: null, source: IMAGE_SOURCE.background }, [file]);
+    });
+    const [ticket] = await signTickets(deps, done, [file]);
+    if (ticket === undefined) throw new Error('one file, and no ticket');
+    return ticket;
+  };
+}
+
+export function deleteBackground(_: ApiDeps): Handler<typeof ROUTES.deleteBackground> {
+  return async ({ query: { id }, session: { accountId }, command }) => {
+    await command(async (tx) => {
+      await removeOwnBackground(tx, { accountId, blobId: id });
+      return null;
+    });
+    return null;
+  };
+}

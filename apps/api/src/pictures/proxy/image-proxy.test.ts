@@ -1,0 +1,150 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import { openPictureCleaner } from '@sw/pictures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEdge, type TestEdge } from '../../testing/edge.ts';
+import { onePixel } from '../../testing/small-pictures.ts';
+import { imageProxy } from './image-proxy.ts';
+import { isPublicAddress } from './public-address.ts';
+import { createWebPictures, type Way } from './web-pictures.ts';
+
+const cleaner = openPictureCleaner({ processes: 1 });
+let site: Server;
+let port: number;
+let asked: string[] = [];
+const big = Buffer.alloc(11 * 1024 * 1024);
+
+const pages: Readonly<Record<string, RequestListener>> = {
+  '/a.png': (_, reply) => reply.end(onePixel(7)),
+  '/page': (_, reply) => reply.end('<!doctype html><script>alert(1)</script>'),
+  '/missing': (_, reply) => reply.writeHead(404).end(),
+  '/there': (_, reply) => reply.writeHead(302, { location: '/a.png' }).end(),
+  '/inside': (_, reply) => reply.writeHead(302, { location: `http://inside.example:${port}/a.png` }).end(),
+  '/elsewhere': (_, reply) => reply.writeHead(302, { location: 'http://good.example:22/a.png' }).end(),
+  '/files': (_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/round': (_, reply) => reply.writeHead(302, { location: '/round' }).end(),
+  '/large': (_, reply) => reply.writeHead(200, { 'content-length': big.length }).end(big),
+  '/endless': (_, reply) => {
+    reply.writeHead(200);
+    const more = () => {
+      while (!reply.destroyed && reply.write(big));
+      if (!reply.destroyed) reply.once('drain', more);
+    };
+    more();
+  },
+  '/slow': () => undefined,
+  '/drops': (_, reply) => {
+    reply.writeHead(200).write(onePixel(7).subarray(0, 20));
+    setInterval(() => reply.destroyed || reply.write('x'), 100).unref();
+  },
+};
+
+beforeAll(async () => {
+  site = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    (pages[request.url ?? ''] ?? pages['/missing'])?.(request, reply);
+  });
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  ({ port } = site.address() as AddressInfo);
+});
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+  cleaner.stop();
+});
+
+/** One name leads to our own server, as if that were out on the web; all else is judged as in production. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'good.example': ['127.0.0.1'],
+  'inside.example': ['10.0.0.7'],
+  'mixed.example': ['127.0.0.1', '169.254.169.254'],
+  'nowhere.example': [],
+};
+let named: string[] = [];
+const way: Way = {
+  resolve: async (host) => {
+    named.push(host);
+    return NAMES[host] ?? Promise.reject(new Error('no such name'));
+  },
+  allowsAddress: (address) => isPublicAddress(address) || address === '127.0.0.1',
+  allowsPort: (some) => some === port || some === 80 || some === 443,
+};
+const pictures = createWebPictures(way, 3_000);
+const at = (path: string, host = 'good.example') => `http://${host}:${port}${path}`;
+
+test('a picture is fetched from where its name leads, also when it is sent on', async () => {
+  named = [];
+  expect(Buffer.from(await pictures.fetch(at('/a.png')))).toEqual(Buffer.from(onePixel(7)));
+  expect(named, 'asked once: what was judged is what is used').toEqual(['good.example']);
+  expect((await pictures.fetch(at('/there'))).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a name that leads inside', () => at('/a.png', 'inside.example')],
+  ['a name of which one address is inside', () => at('/a.png', 'mixed.example')],
+  ['a name that leads nowhere', () => at('/a.png', 'nowhere.example')],
+  ['a name that nobody knows', () => at('/a.png', 'unknown.example')],
+  ['the metadata of a cloud', () => 'http://169.254.169.254/latest/meta-data'],
+  ['our own machine, by IPv6', () => `http://[::1]:${port}/a.png`],
+  ['our own machine, mapped', () => `http://[::ffff:10.0.0.1]:${port}/a.png`],
+  ['our own network, as one number', () => `http://167772161:${port}/a.png`],
+  ['our own network, in hexadecimal', () => `http://0x0a.0.0.1:${port}/a.png`],
+  ['another port', () => 'http://good.example:6379/'],
+  ['another scheme', () => 'ftp://good.example/a.png'],
+  ['a file', () => 'file:///etc/passwd'],
+  ['an address with a password', () => `http://user:secret@good.example:${port}/a.png`],
+  ['no address', () => 'nonsense'],
+])('%s is not asked', async (_, url) => {
+  asked = [];
+  await expect(pictures.fetch(url())).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+test.each(['/inside', '/elsewhere', '/files', '/round', '/missing', '/large', '/endless', '/slow', '/drops'])(
+  'a server that answers as %s does gives nothing, and holds nobody up',
+  async (path) => {
+    const since = performance.now();
+    await expect(pictures.fetch(at(path))).rejects.toThrow();
+    expect(performance.now() - since).toBeLessThan(6_000);
+  },
+);
+
+test('R9.29 a server that is silent is given up after 5 s', async () => {
+  const since = performance.now();
+  await expect(createWebPictures(way).fetch(at('/slow'))).rejects.toThrow();
+  const took = performance.now() - since;
+  expect(took).toBeGreaterThan(4_900);
+  expect(took).toBeLessThan(8_000);
+}, 15_000);
+
+async function edgeWith(webPictures = pictures): Promise<TestEdge> {
+  return startEdge([imageProxy({ webPictures, cleaner } as never)]);
+}
+const signedIn = { [AUTHORIZATION_HEADER]: 'good', [MARKER_HEADER]: MARKER_VALUE };
+
+test('R7.41 whoever is signed in gets the picture, written anew, and nothing that is not one', async () => {
+  const edge = await edgeWith();
+  const path = (url: string) => `${edge.url}/api/imagebase/image?url=${encodeURIComponent(url)}`;
+  const answer = await fetch(path(at('/a.png')), { headers: signedIn });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect([answer.headers.get('x-content-type-options'), answer.headers.get('content-disposition')]).toEqual([
+    'nosniff',
+    'attachment',
+  ]);
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  expect((await fetch(path(at('/a.png')), { headers: { [MARKER_HEADER]: MARKER_VALUE } })).status).toBe(401);
+  await edge.stop();
+});
+
+test('R8.16 whatever goes wrong is told in the same words', async () => {
+  const edge = await edgeWith();
+  for (const url of [at('/page'), at('/missing'), at('/a.png', 'inside.example'), 'nonsense', 'http://10.0.0.1/']) {
+    const { response, body } = await edge.ask(`/api/imagebase/image?url=${encodeURIComponent(url)}`, {
+      headers: { [AUTHORIZATION_HEADER]: 'good', 'accept-language': 'en', lang: 'en' },
+    });
+    expect([response.status, body.code]).toEqual([502, 1302]);
+    expect(['Failed to get image stream', '获取图片流失败']).toContain(body.msg);
+  }
+  await edge.stop();
+});

@@ -1,0 +1,48 @@
+import {
+  type ErrorName,
+  type ErrorParameter,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIDE_MAX,
+  pictureMegabytes,
+  Refusal,
+} from '@sw/contract';
+import type { CleanPicture, PictureCleaner, PictureFault } from '@sw/pictures';
+import { maySendFile } from '@sw/policy';
+import { incomingKey, type ObjectStore } from '@sw/storage';
+import { EngineAway } from '../http/unavailable.ts';
+import { asking } from './asking.ts';
+
+const LIMITS = { pixels: PICTURE_PIXELS_MAX, side: PICTURE_SIDE_MAX };
+
+const FAULTS: Readonly<Record<PictureFault, readonly [ErrorName, ...ErrorParameter[]]>> = {
+  format: ['PICTURE_WRONG_FORMAT'],
+  empty: ['PICTURE_EMPTY'],
+  damaged: ['PICTURE_DAMAGED'],
+  pixels: ['PICTURE_TOO_LARGE', Math.round(PICTURE_PIXELS_MAX / 1_000_000)],
+};
+
+/** Written anew by the process that may be killed; a refusal says what is wrong with it. */
+export async function cleanPicture(cleaner: PictureCleaner, bytes: Uint8Array): Promise<CleanPicture> {
+  const cleaned = await cleaner.clean(bytes, LIMITS).catch((error: unknown) => {
+    throw new EngineAway('the picture cleaner', error);
+  });
+  if (cleaned.ok) return cleaned.value;
+  const [name, ...parameters] = FAULTS[cleaned.error];
+  throw new Refusal(name, parameters);
+}
+
+/** What really lies in the store under the ticket, looked at and written anew. The size that was announced is only a word. */
+export async function receivedPicture(
+  { store, cleaner }: { readonly store: ObjectStore; readonly cleaner: PictureCleaner },
+  uploadId: string,
+  importFileMb: number,
+): Promise<CleanPicture> {
+  const key = incomingKey(uploadId);
+  const info = await asking(store.head(key));
+  if (info === undefined) throw new Refusal('UPLOAD_GONE');
+  const may = maySendFile(pictureMegabytes(importFileMb), info.size);
+  if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+  const bytes = await asking(store.get(key));
+  if (bytes === undefined) throw new Refusal('UPLOAD_GONE');
+  return cleanPicture(cleaner, bytes);
+}

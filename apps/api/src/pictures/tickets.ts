@@ -1,0 +1,48 @@
+import { MINUTE, newId } from '@sw/base';
+import { Refusal, UPLOAD_MINUTES, type UploadTicket } from '@sw/contract';
+import { countWaitingUploads, insertUploads, type Tx } from '@sw/postgres';
+import { incomingKey } from '@sw/storage';
+import type { ApiDeps } from '../deps.ts';
+import { type Announced, shownName } from './announced.ts';
+import { asking } from './asking.ts';
+
+/** Tickets that one person may hold unused: what is sent with them lies in the store and nobody pays for it. */
+const WAITING_MAX = 200;
+/** What it may take until unused ones are swept. */
+const TRY_AGAIN_SECONDS = 600;
+
+export interface ForWhom {
+  readonly accountId: string;
+  /** Who will pay. */
+  readonly spaceId: string;
+  /** Null: for the person themselves. */
+  readonly wbNo: string | null;
+  readonly source: number;
+}
+
+/** Inside the command: the rows. The addresses are signed afterwards, for the transaction needs nothing of the store. */
+export async function promiseUploads(tx: Tx, whose: ForWhom, files: readonly Announced[]): Promise<string[]> {
+  if ((await countWaitingUploads(tx, whose.accountId)) + files.length > WAITING_MAX) {
+    throw new Refusal('TOO_MANY_REQUESTS', [TRY_AGAIN_SECONDS]);
+  }
+  const uploads = files.map(({ name, size }) => ({ ...whose, uploadId: newId(), name: shownName(name), bytes: size }));
+  await insertUploads(tx, uploads);
+  return uploads.map(({ uploadId }) => uploadId);
+}
+
+export function signTickets(
+  { store, clock }: Pick<ApiDeps, 'store' | 'clock'>,
+  uploadIds: readonly string[],
+  files: readonly Announced[],
+): Promise<UploadTicket[]> {
+  const expiresAt = new Date(clock.now() + UPLOAD_MINUTES * MINUTE).toISOString();
+  return asking(
+    Promise.all(
+      files.map(async ({ size, type }, place) => {
+        const uploadId = uploadIds[place] ?? '';
+        const options = { contentType: type, size, expiresSeconds: UPLOAD_MINUTES * 60 };
+        return { uploadId, ...(await store.presignPut(incomingKey(uploadId), options)), expiresAt };
+      }),
+    ),
+  );
+}

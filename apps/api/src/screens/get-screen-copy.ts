@@ -1,0 +1,41 @@
+import { blobIdOf } from '@sw/board-model';
+import { Refusal, type ROUTES } from '@sw/contract';
+import { heldBlobs, holdBlobs, type Tx } from '@sw/postgres';
+import { type Board, lockedBoardForEditing } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler, Json } from '../http/call.ts';
+import { pagesOf } from '../pages/page-rows.ts';
+import { refuseTooManyImages, rightsOf } from '../pictures/limits.ts';
+import { findScreenCopy, type ScreenCopy } from './screen-copies.ts';
+
+export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCopy> {
+  return async ({ params, query: { wbNo, pageIndex }, session: { accountId }, caller, command }) => {
+    // The board first: who may not put anything down there need not learn whether a code is right.
+    const { done } = await command(async (tx) => {
+      const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
+      if ((await pagesOf(tx, wbNo)).length <= pageIndex) throw new Refusal('NOT_FOUND');
+      const copy = await findScreenCopy(deps, params.copyId, { account: accountId, network: caller.source });
+      const missing = await takePictures(tx, copy, board);
+      const objects = copy.objects.filter(({ imgSrc }) => !missing.has(blobIdOf(imgSrc) ?? ''));
+      return { copyId: copy.copyId, wbNo: copy.wbNo, pageId: copy.pageId, objects: objects as Json[] };
+    });
+    return { ...done, objects: done.objects as Record<string, unknown>[] };
+  };
+}
+
+/**
+ * The board holds the copy's pictures, as far as the board that it was made on does: whoever made it could copy there. Gives
+ * those that are not to be had.
+ */
+async function takePictures(tx: Tx, { wbNo: from, objects }: ScreenCopy, board: Board): Promise<ReadonlySet<string>> {
+  const { wbNo } = board;
+  const blobIds = [...new Set(objects.flatMap(({ imgSrc }) => blobIdOf(imgSrc) ?? []))];
+  if (blobIds.length === 0) return new Set();
+  const [offered, held] = [await heldBlobs(tx, { wbNo: from, blobIds }), await heldBlobs(tx, { wbNo, blobIds })];
+  const wanted = blobIds.filter((blobId) => offered.has(blobId) && !held.has(blobId));
+  if (wanted.length > 0) {
+    await refuseTooManyImages(tx, { wbNo, rights: await rightsOf(tx, board.ownerAccountId), more: wanted.length });
+    await holdBlobs(tx, { wbNo, blobIds: wanted, kind: 'image' });
+  }
+  return new Set(blobIds.filter((blobId) => !offered.has(blobId) && !held.has(blobId)));
+}
