@@ -1,6 +1,8 @@
+import { SECOND } from '@sw/base';
 import { runJobs } from '@sw/jobs';
 import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
+import { openPictureCleaner } from '@sw/pictures';
 import { openDatabase } from '@sw/postgres';
 import { type ConfigOf, Counter, type ServiceContext } from '@sw/service';
 import { openObjectStore } from '@sw/storage';
@@ -8,7 +10,11 @@ import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
 import { copyBoard } from './jobs/copy-board.ts';
 import { eraseBoard } from './jobs/erase-board.ts';
+import { exportBoard } from './jobs/export-board.ts';
+import { importBoard } from './jobs/import-board.ts';
 import { indexBoard } from './jobs/index-board.ts';
+import { mailComment } from './jobs/mail-comment.ts';
+import { removeObjects } from './jobs/remove-objects.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
@@ -71,15 +77,23 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const tidying = startTidying(database, logger);
   onStop(() => tidying.stop());
 
+  const press = { deadlineMs: config.exportSeconds * SECOND, heapMb: config.exportMb };
+  const cleaner = openPictureCleaner();
+  onStop(async () => cleaner.stop());
+
   const runner = runJobs({
     url: config.databaseUrl,
     concurrency: config.concurrency,
     logger,
     handlers: {
       sendMail: sendMail(mailer),
+      mailComment: mailComment(database),
       copyBoard: copyBoard({ database, log, store, logger }),
       indexBoard: indexBoard(database),
       eraseBoard: eraseBoard({ database, log, store }),
+      removeObjects: removeObjects(store),
+      exportBoard: exportBoard({ database, log, store, logger, settings: press }),
+      importBoard: importBoard({ database, store, cleaner, settings: press, logger }),
     },
   });
   onStop(() => runner.stop());

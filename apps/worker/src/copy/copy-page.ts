@@ -1,7 +1,17 @@
 import { pagePrefix, snapshotKey } from '@sw/board-archive';
-import { copyOf, decodeSnapshot, encodeSnapshot, type PageState, pageHash, textOfPage, wordsOf } from '@sw/board-model';
+import {
+  audioCount,
+  copyOf,
+  decodeSnapshot,
+  encodeSnapshot,
+  type PageState,
+  pageHash,
+  picturesOn,
+  textOfPage,
+  wordsOf,
+} from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
-import { fillCopiedPage, WORDS_MAX } from '@sw/postgres';
+import { fillCopiedPage, holdAllBlobsOf, WORDS_MAX } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 import { type PageSources, readPage } from './read-page.ts';
 
@@ -23,16 +33,20 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
   const key = snapshotKey(to, VERSION, hash);
   await putSnapshot(store, key, page, hash);
   const thumbnailKey = await copyThumbnail(sources, from, to);
-  await database.transaction((tx) =>
-    fillCopiedPage(tx, {
+  await database.transaction(async (tx) => {
+    // The page is as it is now: what came onto it since the command must be held too.
+    await holdAllBlobsOf(tx, { from: from.wbNo, to: to.wbNo });
+    await fillCopiedPage(tx, {
       ...to,
       from: from.pageId,
       snapshot: { version: VERSION, key, hash, rules: page.rules },
       thumbnailKey,
       hasObjects: page.objects.size > 0,
+      audioCount: audioCount(page),
+      pictureIds: picturesOn(page),
       words: wordsOf(textOfPage(page), WORDS_MAX),
-    }),
-  );
+    });
+  });
 }
 
 /** Read back, which compares its hash: a pointer never names what cannot be opened. */

@@ -11,6 +11,7 @@ const values = {
   nickName: 'Mei',
   wbName: 'Plan 2027',
   days: '7',
+  text: 'Is this the right roof?',
 };
 
 test.each(MAILS.flatMap((mail) => LOCALES.map((locale) => [mail, locale] as const)))(

@@ -47,9 +47,10 @@ export function drawer(log: PageLog, page: PageRef, actor = 1) {
   clients += 1;
   const clientId = `client-${process.pid}-${clients}`;
   let clientSeq = 0;
-  return async (count: number, properties: Partial<BoardObject> = {}): Promise<void> => {
+  return async (count: number | readonly BoardObject[], properties: Partial<BoardObject> = {}): Promise<void> => {
     clientSeq += 1;
-    const state = Array.from({ length: count }, (_, n) => objectAt(n, properties));
+    const state =
+      typeof count === 'number' ? Array.from({ length: count }, (_, n) => objectAt(n, properties)) : [...count];
     const header = { clientId, maciid: 'test', protocolType: OPERATION.created, pageId: page.pageId, versionId: 0 };
     const changes = state.map(({ selectId }) => creation(selectId));
     const stamp = { rules: RULES, actor, clientId, clientSeq, time: Date.now() };

@@ -3,6 +3,8 @@ import { MINUTE } from '@sw/base';
 import { type Database, tidyOldRows } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { emptyBins } from './empty-bins.ts';
+import { forgetOldTransfers } from './old-transfers.ts';
+import { sweepBlobs } from './sweep-blobs.ts';
 
 const EVERY_MS = 10 * MINUTE;
 
@@ -16,6 +18,8 @@ export function startTidying(database: Database, logger: Logger): { stop(): Prom
       try {
         logger.debug(await tidyOldRows(database.query), 'tidied');
         const cleared = await emptyBins(database, new Date());
+        logger.debug(await sweepBlobs(database), 'swept');
+        logger.debug({ transfers: await forgetOldTransfers(database) }, 'files of boards swept');
         if (cleared > 0) logger.info({ cleared }, 'boards whose days in the bin were over are cleared');
       } catch (error) {
         logger.warn({ err: error }, 'could not tidy, trying again later');

@@ -1,0 +1,60 @@
+import { encodeSnapshot } from '@sw/board-model';
+import type { JobPayload } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
+import { blobsFrom, type FileFormat, Press, PressFailure } from '@sw/skia';
+import { blobKey } from '@sw/storage';
+import { type PageSources, readPage } from '../copy/read-page.ts';
+import type { ExportedFile, Keeping } from './exported-file.ts';
+import { fileName } from './file-name.ts';
+import { zipOf } from './zip.ts';
+
+export interface PressSettings {
+  readonly deadlineMs: number;
+  readonly heapMb: number;
+}
+
+/** They are held in memory until all are drawn. */
+const MOST_BYTES = 512 * 1024 * 1024;
+const TYPES = { png: 'image/png', svg: 'image/svg+xml', pdf: 'application/pdf', zip: 'application/zip' } as const;
+
+type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: FileFormat };
+
+/** Draws pages one after the other in a process of their own. */
+export async function drawFile(
+  sources: PageSources,
+  settings: PressSettings,
+  { format, selectIds, scale, paper, sheet }: Order,
+  { wbName, pages, keepOn }: { readonly wbName: string; readonly pages: readonly PageRef[]; readonly keepOn: Keeping },
+): Promise<ExportedFile> {
+  const { store } = sources;
+  const press = new Press(
+    settings,
+    blobsFrom((blobId) => store.get(blobKey(blobId))),
+  );
+  const stop = keepOn.onStop(() => press.stop());
+  try {
+    await press.begin({ format, title: wbName, scale, paper, sheet });
+    const files: { name: string; bytes: Uint8Array }[] = [];
+    let bytes = 0;
+    for (const [place, page] of pages.entries()) {
+      await keepOn.move(place);
+      const state = await readPage(sources, page);
+      // Deleted while the ones before it were drawn.
+      if (state === undefined) continue;
+      const file = await press.page({ snapshot: encodeSnapshot(state), ...(selectIds ? { selectIds } : {}) });
+      if (file === null) continue;
+      bytes += file.length;
+      if (bytes > MOST_BYTES) throw new PressFailure('tooLarge');
+      files.push({ name: fileName(wbName, format, place + 1), bytes: file });
+    }
+    const whole = await press.end();
+    if (whole !== null) return { bytes: whole, name: fileName(wbName, format), contentType: TYPES[format] };
+    const [only, ...others] = files;
+    if (only === undefined) throw new PressFailure('empty');
+    if (others.length === 0) return { bytes: only.bytes, name: fileName(wbName, format), contentType: TYPES[format] };
+    return { bytes: zipOf(files), name: fileName(wbName, 'zip'), contentType: TYPES.zip };
+  } finally {
+    stop();
+    press.stop();
+  }
+}

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@sw/base';
+import { exportKey, importKey, readTwbHead } from '@sw/board-archive';
+import { blobAddress, blobIdOf, contentHash, copyOf, type PageState } from '@sw/board-model';
+import type { ExportFormat } from '@sw/contract';
+import { openPageLog, type PageLog } from '@sw/nats';
+import { openPictureCleaner } from '@sw/pictures';
+import {
+  addExport,
+  addImport,
+  cancelExport,
+  holdBlobs,
+  readExport,
+  readImport,
+  readSpaceAccount,
+  setImport,
+  storeBlob,
+} from '@sw/postgres';
+import { blobKey, type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
+import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readPage } from '../copy/read-page.ts';
+import { exportBoard } from '../jobs/export-board.ts';
+import { importBoard } from '../jobs/import-board.ts';
+import { addBoard, drawer, type TestBoard } from '../testing/boards.ts';
+import { everyKind } from '../testing/every-kind.ts';
+import { smallPng } from '../testing/small-png.ts';
+import { forgetOldTransfers } from '../tidy/old-transfers.ts';
+
+// A machine under load; none of the tests waits for it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let own: TestDatabase;
+let log: PageLog;
+let store: ObjectStore;
+const cleaner = openPictureCleaner();
+beforeAll(async () => {
+  own = await testDatabase();
+  const env = engineEnv();
+  log = openPageLog({ url: env.NATS_URL, name: 'export test', prefix: 'export-test', logError: () => undefined });
+  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  store = openObjectStore(storeOptions(env, 'worker-test'));
+  await store.ensureBucket();
+});
+afterAll(async () => {
+  cleaner.stop();
+  await log?.close();
+  await store?.close();
+  await own?.drop();
+});
+
+const logger = { error: () => undefined } as never;
+const sources = () => ({ database: own.db, log, store });
+const settings = { deadlineMs: 60_000, heapMb: 512 };
+const last = { attempt: 3, maxAttempts: 3, signal: new AbortController().signal };
+
+/** A picture that the board holds, as the uploads leave it. */
+async function addPicture({ wbNo, spaceId }: TestBoard): Promise<string> {
+  const [blobId, bytes] = [newId(), smallPng()];
+  await store.put(blobKey(blobId), bytes, { contentType: 'image/png' });
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const blob = {
+    blobId,
+    spaceId,
+    key: blobKey(blobId),
+    bytes: bytes.length,
+    mime: 'image/png',
+    sha256,
+    width: 2,
+    height: 2,
+  };
+  await own.db.transaction(async (tx) => {
+    await storeBlob(tx, blob);
+    await holdBlobs(tx, { wbNo, blobIds: [blobId], kind: 'image' });
+  });
+  return blobId;
+}
+
+interface Wanted {
+  readonly format: ExportFormat;
+  readonly selectIds?: string[];
+  readonly scale?: number;
+  readonly cancelled?: boolean;
+}
+
+async function ask(board: TestBoard, { format, selectIds, scale = 1, cancelled = false }: Wanted): Promise<string> {
+  const { wbNo, spaceId, accountId, pages } = board;
+  const exportId = newId();
+  await own.db.transaction(async (tx) => {
+    await addExport(tx, { exportId, wbNo, spaceId, accountId, format, total: pages.length });
+    if (cancelled) await cancelExport(tx, exportId);
+  });
+  const order = {
+    exportId,
+    wbNo,
+    format,
+    pageIds: pages.map(({ pageId }) => pageId),
+    scale,
+    paper: true,
+    sheet: 'own' as const,
+  };
+  await exportBoard({ ...sources(), logger, settings })({ ...order, ...(selectIds ? { selectIds } : {}) }, last);
+  return exportId;
+}
+
+async function fileOf(board: TestBoard, wanted: Wanted): Promise<{ name: string | null; bytes: Buffer }> {
+  const row = await readExport(own.db.query, await ask(board, wanted));
+  if (row?.key == null) throw new Error(`no file: ${row?.problem}`);
+  const bytes = Buffer.from((await store.get(row.key)) ?? []);
+  expect([row.done, Number(row.bytes)]).toEqual([row.total, bytes.length]);
+  return { name: row.name, bytes };
+}
+
+/** The rows that the command writes before the job, and what the browser sent. */
+async function bringIn(file: Uint8Array, pages: number, changes: { levelNo?: number; announced?: number } = {}) {
+  const board = await addBoard(own.db, { pages, wbName: 'Roof again' });
+  await own.db.query
+    .updateTable('account')
+    .set({ levelNo: changes.levelNo ?? 1 })
+    .where('accountId', '=', board.accountId)
+    .execute();
+  await own.db.query.updateTable('board').set({ copyTotal: pages }).where('wbNo', '=', board.wbNo).execute();
+  const importId = newId();
+  await store.put(importKey(importId), file, { contentType: 'application/x-twb' });
+  await own.db.transaction(async (tx) => {
+    await addImport(tx, { importId, accountId: board.accountId, bytes: file.length });
+    await setImport(tx, importId, { wbNo: board.wbNo });
+  });
+  const order = { importId, wbNo: board.wbNo, pages: board.pages.map(({ pageId }) => pageId) };
+  await importBoard({ database: own.db, store, cleaner, settings, logger })(order, last);
+  return { board, importId, problem: (await readImport(own.db.query, importId))?.problem };
+}
+
+async function stateOf(page: TestBoard['pages'][number] | undefined): Promise<PageState> {
+  const state = page && (await readPage(sources(), page));
+  if (!state) throw new Error('a page is gone');
+  return state;
+}
+
+/** What the file says of a page: its content with pictures by their number. */
+function hashInFile(state: PageState): string {
+  const numbers = new Map<string, number>();
+  const blobAt = (address: string): string => {
+    const id = blobIdOf(address) ?? '';
+    numbers.set(id, numbers.get(id) ?? numbers.size + 1);
+    return blobAddress(String(numbers.get(id)));
+  };
+  return contentHash(copyOf(state, '1', { version: 1, creator: 1, blobAt }));
+}
+
+test('R3.16 R3.16 a board with every kind of object goes out as a twb file and comes in with the same pages', async () => {
+  const board = await addBoard(own.db, { pages: 2, wbName: 'Roof/停车场' });
+  const blobId = await addPicture(board);
+  const [first, second] = board.pages;
+  if (!first || !second) throw new Error('no page');
+  await drawer(log, first)(everyKind(blobId));
+  await drawer(log, second)(3);
+  const { name, bytes } = await fileOf(board, { format: 'twb' });
+  expect(name).toBe('Roof 停车场.twb');
+  const head = readTwbHead(bytes);
+  if (!head.ok) throw new Error(head.error);
+  expect([head.value.pages.length, head.value.blobs.length, head.value.bytes]).toEqual([2, 1, bytes.length]);
+
+  const { board: made, problem, importId } = await bringIn(bytes, 2);
+  expect(problem).toBeNull();
+  for (const [n, page] of made.pages.entries()) {
+    const [source, copy] = [await stateOf(board.pages[n]), await stateOf(page)];
+    expect(hashInFile(copy)).toBe(hashInFile(source));
+    expect(hashInFile(copy)).toBe(head.value.pages[n]?.hash);
+    expect([copy.objects.size, copy.lanes.size]).toEqual([source.objects.size, 0]);
+  }
+  // Its own picture, paid for by who brought it in; and a file of it is the same pages again.
+  const account = await readSpaceAccount(own.db.query, made.spaceId, made.accountId);
+  expect(account.used).toBeGreaterThan(0);
+  const again = readTwbHead((await fileOf(made, { format: 'twb' })).bytes);
+  expect(again.ok && again.value.pages).toEqual(head.value.pages);
+  const row = await own.db.query
+    .selectFrom('boardPage')
+    .selectAll()
+    .where('pageId', '=', made.pages[0]?.pageId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(await store.head(row.thumbnailKey ?? '')).toMatchObject({ contentType: 'image/webp' });
+  expect(await store.head(importKey(importId)), 'the file that was sent is gone').toBeUndefined();
+});
+
+test('R3.16 a file that is cut, changed, padded, too full for the level or of a newer release leaves no board and says why', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (!page) throw new Error('no page');
+  await drawer(log, page)(everyKind(await addPicture(board)));
+  const { bytes } = await fileOf(board, { format: 'twb' });
+  const changed = (at: number) => Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ 1 : byte)));
+  const newer = Buffer.from(bytes);
+  newer.writeUInt16BE(9, 8);
+  const files: [Uint8Array, number, string][] = [
+    [bytes.subarray(0, bytes.length - 1), 1, 'damaged'],
+    [Buffer.concat([bytes, Buffer.from([0])]), 1, 'damaged'],
+    [changed(bytes.length - 100), 1, 'damaged'],
+    [changed(bytes.length - 5), 1, 'damaged'],
+    [Buffer.from('PK\u0003\u0004 not a board'), 1, 'notTwb'],
+    [newer, 1, 'newer'],
+    [bytes, 2, 'damaged'],
+  ];
+  for (const [file, pages, why] of files) {
+    const { board: made, problem } = await bringIn(file, pages);
+    expect(problem).toBe(why);
+    const row = await own.db.query
+      .selectFrom('board')
+      .select('clearedAt')
+      .where('wbNo', '=', made.wbNo)
+      .executeTakeFirstOrThrow();
+    expect(row.clearedAt).not.toBeNull();
+    expect((await readSpaceAccount(own.db.query, made.spaceId, made.accountId)).used).toBe(0);
+  }
+  await own.db.query.updateTable('level').set({ imageNum: 0 }).where('levelNo', '=', 2).execute();
+  expect((await bringIn(bytes, 1, { levelNo: 2 })).problem).toBe('images');
+  await own.db.query.updateTable('level').set({ imageNum: 50, spaceMb: 0 }).where('levelNo', '=', 2).execute();
+  expect((await bringIn(bytes, 1, { levelNo: 2 })).problem).toBe('space');
+});
+
+test('R3.16 a board larger than the level lets anybody bring in is not given out', async () => {
+  const board = await addBoard(own.db);
+  await own.db.query.updateTable('level').set({ importFileMb: 0 }).where('levelNo', '=', 3).execute();
+  await own.db.query.updateTable('account').set({ levelNo: 3 }).where('accountId', '=', board.accountId).execute();
+  expect((await readExport(own.db.query, await ask(board, { format: 'twb' })))?.problem).toBe('tooLarge');
+});
+
+test('a board is one PDF, or a zip of its pages; a single page is its picture', async () => {
+  const board = await addBoard(own.db, { pages: 2, wbName: 'Plan' });
+  const [page] = board.pages;
+  if (!page) throw new Error('no page');
+  await drawer(log, page)(2);
+  const pdf = await fileOf(board, { format: 'pdf' });
+  expect([pdf.name, pdf.bytes.subarray(0, 5).toString()]).toEqual(['Plan.pdf', '%PDF-']);
+  expect(pdf.bytes.toString('latin1')).toContain('/Count 2');
+  const zip = await fileOf(board, { format: 'svg' });
+  expect([zip.name, zip.bytes.readUInt32LE()]).toEqual(['Plan.zip', 0x04034b50]);
+  expect(zip.bytes.toString('latin1')).toContain('Plan-02.svg');
+  const png = await fileOf({ ...board, pages: [page] }, { format: 'png' });
+  expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual(['Plan.png', 'PNG']);
+});
+
+test('what cannot be made says why, and what is not wanted any more is not made', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (!page) throw new Error('no page');
+  await drawer(log, page)(1, { width: 40_000, height: 10 });
+  const problemOf = async (wanted: Wanted) => (await readExport(own.db.query, await ask(board, wanted)))?.problem;
+  expect(await problemOf({ format: 'png' })).toBe('tooLarge');
+  expect(await problemOf({ format: 'png', selectIds: ['12345'] })).toBe('empty');
+  const exportId = await ask(board, { format: 'pdf', cancelled: true });
+  expect(await readExport(own.db.query, exportId)).toMatchObject({ key: null, problem: null });
+  expect(await store.head(exportKey(board.wbNo, exportId))).toBeUndefined();
+});
+
+test('files that were made or sent a day ago are forgotten, and their objects removed by a job', async () => {
+  const board = await addBoard(own.db);
+  const [old, fresh] = [await ask(board, { format: 'pdf' }), await ask(board, { format: 'pdf' })];
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await own.db.query.updateTable('boardExport').set({ createdAt: yesterday }).where('exportId', '=', old).execute();
+  await forgetOldTransfers(own.db);
+  expect(await readExport(own.db.query, old)).toBeUndefined();
+  expect(await readExport(own.db.query, fresh)).toBeDefined();
+});

@@ -1,0 +1,152 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TwbBlob, type TwbPage, writeTwbHead } from '@sw/board-archive';
+import { blobAddress, blobIdOf, contentHash, copyOf, encodeSnapshot, type PageState } from '@sw/board-model';
+import { TWB_TYPE } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
+import { type BlobKind, type Database, heldBlobs } from '@sw/postgres';
+import { PressFailure } from '@sw/skia';
+import { blobKey } from '@sw/storage';
+import { type PageSources, readPage } from '../copy/read-page.ts';
+import type { Keeping } from './exported-file.ts';
+import { fileName } from './file-name.ts';
+
+interface TwbOrder {
+  readonly exportId: string;
+  readonly wbNo: string;
+  readonly wbName: string;
+  readonly pages: readonly PageRef[];
+  readonly keepOn: Keeping;
+  readonly key: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Pages of a file have no number: they get one where they are brought in. */
+const NO_PAGE = '1';
+const BEGINNING = { version: 1, creator: 1 };
+
+/**
+ * A whole board as one file, straight into the store. Page by page and picture by picture through a file on this machine: a board
+ * may be larger than the memory.
+ */
+export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{ name: string; length: number }> {
+  const { database, store } = sources;
+  const most = (await megabytesOf(database, order.exportId)) * MEGABYTE;
+  const folder = await mkdtemp(join(tmpdir(), 'twb-'));
+  try {
+    const bodyPath = join(folder, 'body');
+    const { pages, blobs } = await writeBody(sources, order, bodyPath, most);
+    const path = join(folder, 'board.twb');
+    const head = writeTwbHead({ name: order.wbName, pages, blobs });
+    const length = await joinParts(path, head, bodyPath);
+    if (length > most) throw new PressFailure('tooLarge');
+    await store.putFile(order.key, path, { contentType: TWB_TYPE });
+    return { name: fileName(order.wbName, 'twb'), length };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeBody(
+  sources: PageSources,
+  { wbNo, pages: refs, keepOn }: TwbOrder,
+  path: string,
+  most: number,
+): Promise<{ pages: TwbPage[]; blobs: TwbBlob[] }> {
+  const numbers = new Map<string, number>();
+  const held = new Map<string, BlobKind>();
+  const pages: TwbPage[] = [];
+  const blobs: TwbBlob[] = [];
+  let length = 0;
+  const body = await open(path, 'w');
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    length += bytes.length;
+    if (length > most) throw new PressFailure('tooLarge');
+    await body.writeFile(bytes);
+  };
+  try {
+    for (const [place, ref] of refs.entries()) {
+      await keepOn.move(place);
+      const state = await readPage(sources, ref);
+      if (state === undefined) continue;
+      await holdNew(sources.database, { wbNo, state, held });
+      // A picture that the board does not hold is a placeholder everywhere, and in the file too.
+      const blobAt = (address: string) => (held.has(blobIdOf(address) ?? '') ? numbered(numbers, address) : '');
+      const page = copyOf(state, NO_PAGE, { ...BEGINNING, blobAt });
+      const bytes = encodeSnapshot(page);
+      await write(bytes);
+      pages.push({ bytes: bytes.length, hash: contentHash(page) });
+    }
+    if (pages.length === 0) throw new PressFailure('empty');
+    for (const blobId of numbers.keys()) {
+      await keepOn.move(refs.length);
+      const bytes = await sources.store.get(blobKey(blobId));
+      if (bytes === undefined) throw new Error(`blob ${blobId} of board ${wbNo} is not there`);
+      await write(bytes);
+      const kind = held.get(blobId) === 'background' ? 'background' : 'image';
+      blobs.push({ bytes: bytes.length, kind, sha256: createHash('sha256').update(bytes).digest('hex') });
+    }
+    return { pages, blobs };
+  } finally {
+    await body.close();
+  }
+}
+
+/** Of the pictures on a page, those that the board holds. */
+async function holdNew(
+  { query }: Database,
+  { wbNo, state, held }: { readonly wbNo: string; readonly state: PageState; readonly held: Map<string, BlobKind> },
+): Promise<void> {
+  const blobIds = new Set<string>();
+  copyOf(state, NO_PAGE, {
+    ...BEGINNING,
+    blobAt(address) {
+      blobIds.add(blobIdOf(address) ?? '');
+      return address;
+    },
+  });
+  for (const [blobId, kind] of await heldBlobs(query, { wbNo, blobIds: [...blobIds] })) held.set(blobId, kind);
+}
+
+/** In the order in which they appear, from 1: the same board is the same file. */
+function numbered(numbers: Map<string, number>, address: string): string {
+  const blobId = blobIdOf(address) ?? '';
+  const number = numbers.get(blobId) ?? numbers.size + 1;
+  numbers.set(blobId, number);
+  return blobAddress(String(number));
+}
+
+async function joinParts(path: string, head: Uint8Array, bodyPath: string): Promise<number> {
+  const file = await open(path, 'w');
+  try {
+    const digest = createHash('sha256');
+    let length = await append(file, digest, head);
+    for await (const piece of createReadStream(bodyPath)) length += await append(file, digest, piece as Buffer);
+    const sum = digest.digest();
+    await file.writeFile(sum);
+    return length + sum.length;
+  } finally {
+    await file.close();
+  }
+}
+
+async function append(file: FileHandle, digest: Hash, bytes: Uint8Array): Promise<number> {
+  digest.update(bytes);
+  await file.writeFile(bytes);
+  return bytes.length;
+}
+
+/** Whoever may not bring a file in again is not given one. */
+async function megabytesOf({ query }: Database, exportId: string): Promise<number> {
+  const { importFileMb } = await query
+    .selectFrom('boardExport as export')
+    .innerJoin('account', 'account.accountId', 'export.accountId')
+    .innerJoin('level', 'level.levelNo', 'account.levelNo')
+    .select('level.importFileMb')
+    .where('export.exportId', '=', exportId)
+    .executeTakeFirstOrThrow();
+  return importFileMb;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type ReadTwbHead, readTwbHead, TWB_DIGEST_BYTES, TWB_HEAD_MOST, type TwbBlob } from '@sw/board-archive';
+import { contentHash, decodeSnapshot, MAX_OBJECTS, type PageState, peekSnapshot, readObject } from '@sw/board-model';
+import type { ImportProblem } from '@sw/contract';
+
+/** Why a file is not taken. */
+export class Unreadable extends Error {
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const PIECE = 1024 * 1024;
+
+export interface OpenTwb {
+  readonly head: ReadTwbHead;
+  page(place: number): Promise<PageState>;
+  blob(place: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * A board's file, of which nothing is believed: its length is the one its head adds up to, its bytes are those it was written with,
+ * every page has the hash it says and only objects that any client could have made. Rejects with `Unreadable`.
+ */
+export async function openTwb(path: string): Promise<OpenTwb> {
+  const file = await open(path, 'r');
+  try {
+    const head = await headOf(file);
+    const { size } = await file.stat();
+    if (size !== head.bytes || !(await isWhole(file, size))) throw new Unreadable('damaged');
+    const places = placesOf(head);
+    return {
+      head,
+      page: (place) => readPage(file, head, places, place),
+      blob: (place) => readBlob(file, head.blobs[place], places[head.pages.length + place]),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function headOf(file: FileHandle): Promise<ReadTwbHead> {
+  const head = readTwbHead(await piece(file, 0, TWB_HEAD_MOST + 64));
+  if (!head.ok) throw new Unreadable(head.error);
+  return head.value;
+}
+
+async function piece(file: FileHandle, at: number, bytes: number): Promise<Uint8Array> {
+  const buffer = new Uint8Array(bytes);
+  const { bytesRead } = await file.read(buffer, 0, bytes, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function isWhole(file: FileHandle, size: number): Promise<boolean> {
+  const digest = createHash('sha256');
+  const end = size - TWB_DIGEST_BYTES;
+  for (let at = 0; at < end; at += PIECE) digest.update(await piece(file, at, Math.min(PIECE, end - at)));
+  const written = await piece(file, end, TWB_DIGEST_BYTES);
+  return digest.digest().equals(written);
+}
+
+/** Where each page begins, then each blob. */
+function placesOf({ bodyAt, pages, blobs }: ReadTwbHead): number[] {
+  let at = bodyAt;
+  return [...pages, ...blobs].map(({ bytes }) => {
+    at += bytes;
+    return at - bytes;
+  });
+}
+
+async function readPage(
+  file: FileHandle,
+  head: ReadTwbHead,
+  places: readonly number[],
+  place: number,
+): Promise<PageState> {
+  const said = head.pages[place];
+  const at = places[place];
+  if (said === undefined || at === undefined) throw new Unreadable('damaged');
+  const bytes = await piece(file, at, said.bytes);
+  const info = peekSnapshot(bytes);
+  if (!info.ok) throw new Unreadable('damaged');
+  if (info.value.newer) throw new Unreadable('newer');
+  const page = await decodeSnapshot(bytes);
+  if (!page.ok || page.value.objects.size > MAX_OBJECTS || contentHash(page.value) !== said.hash) {
+    throw new Unreadable('damaged');
+  }
+  for (const object of page.value.objects.values()) if (!readObject(object).ok) throw new Unreadable('damaged');
+  return page.value;
+}
+
+async function readBlob(file: FileHandle, said: TwbBlob | undefined, at: number | undefined): Promise<Uint8Array> {
+  if (said === undefined || at === undefined) throw new Unreadable('damaged');
+  const bytes = await piece(file, at, said.bytes);
+  if (createHash('sha256').update(bytes).digest('hex') !== said.sha256) throw new Unreadable('damaged');
+  return bytes;
+}

@@ -1,0 +1,69 @@
+import { exportKey } from '@sw/board-archive';
+import type { JobPayload } from '@sw/contract';
+import type { JobContext } from '@sw/jobs';
+import type { PageRef } from '@sw/nats';
+import { type Database, failExport, finishExport } from '@sw/postgres';
+import type { Logger } from '@sw/service';
+import { PressFailure } from '@sw/skia';
+import type { PageSources } from '../copy/read-page.ts';
+import { drawFile, type PressSettings } from '../export/draw-file.ts';
+import { NotWanted } from '../export/exported-file.ts';
+import { keepExport } from '../export/keeping.ts';
+import { writeTwb } from '../export/write-twb.ts';
+
+type Sources = PageSources & { readonly logger: Logger; readonly settings: PressSettings };
+
+/** Makes a file of a board and puts it where its owner can fetch it for a day. May be done again: the file has one place. */
+export function exportBoard({ logger, settings, ...sources }: Sources) {
+  const { database, store } = sources;
+  return async (
+    order: JobPayload<'exportBoard'>,
+    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
+  ): Promise<void> => {
+    const { exportId, wbNo, format } = order;
+    const keepOn = keepExport(database, exportId, signal);
+    try {
+      await keepOn.move(0);
+      const wbName = await nameOf(database, wbNo);
+      const pages = await pagesOf(database, wbNo, order.pageIds);
+      const key = exportKey(wbNo, exportId);
+      const file =
+        format === 'twb'
+          ? await writeTwb(sources, { exportId, wbNo, wbName, pages, keepOn, key })
+          : await drawFile(sources, settings, { ...order, format }, { wbName, pages, keepOn });
+      if ('contentType' in file) await store.put(key, file.bytes, { contentType: file.contentType });
+      const bytes = 'contentType' in file ? file.bytes.length : file.length;
+      if (!(await finishExport(database.query, exportId, { key, name: file.name, bytes }))) await store.remove(key);
+    } catch (error) {
+      if (error instanceof NotWanted || !keepOn.wanted()) return;
+      if (error instanceof PressFailure) {
+        await failExport(database.query, exportId, error.problem);
+        return;
+      }
+      if (attempt >= maxAttempts) {
+        logger.error({ exportId, wbNo, format, err: error }, 'a board could not be exported');
+        await failExport(database.query, exportId, 'failed');
+      }
+      throw error;
+    } finally {
+      keepOn.end();
+    }
+  };
+}
+
+async function nameOf({ query }: Database, wbNo: string): Promise<string> {
+  const board = await query.selectFrom('board').select('wbName').where('wbNo', '=', wbNo).executeTakeFirst();
+  return board?.wbName ?? '';
+}
+
+/** In the order asked for; those that are gone meanwhile are left out. */
+async function pagesOf({ query }: Database, wbNo: string, pageIds: readonly string[]): Promise<PageRef[]> {
+  const rows = await query
+    .selectFrom('boardPage')
+    .select(['pageId', 'wbNo', 'shard'])
+    .where('wbNo', '=', wbNo)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.pageId, row]));
+  return pageIds.flatMap((pageId) => byId.get(pageId) ?? []);
+}

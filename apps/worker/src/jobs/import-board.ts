@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importKey } from '@sw/board-archive';
+import { blobAddress, blobIdOf } from '@sw/board-model';
+import type { ImportProblem, JobPayload } from '@sw/contract';
+import { enqueue, type JobContext } from '@sw/jobs';
+import type { PictureCleaner } from '@sw/pictures';
+import { mayStore } from '@sw/policy';
+import {
+  type CopiedPage,
+  clearBoardRows,
+  type Database,
+  fillCopiedPage,
+  holdBlobs,
+  lockSpaceAccount,
+  setImport,
+  storeBlob,
+} from '@sw/postgres';
+import type { Logger } from '@sw/service';
+import { Artist } from '@sw/skia';
+import type { ObjectStore } from '@sw/storage';
+import type { PressSettings } from '../export/draw-file.ts';
+import { type BroughtIn, bringInBlobs } from '../import/bring-in-blobs.ts';
+import { bringInPage } from '../import/bring-in-page.ts';
+import { openTwb, Unreadable } from '../import/read-twb.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly cleaner: PictureCleaner;
+  readonly settings: PressSettings;
+  readonly logger: Logger;
+}
+
+/**
+ * Looks at everything in a board's file, puts it into the store, and then fills the board in one transaction. A file that is not
+ * taken leaves no board, and why.
+ */
+export function importBoard(deps: Deps) {
+  const { database, store, logger } = deps;
+  return async (
+    order: JobPayload<'importBoard'>,
+    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
+  ): Promise<void> => {
+    const { importId, wbNo } = order;
+    const stored: string[] = [];
+    try {
+      await bringIn(deps, order, { stored, signal });
+    } catch (error) {
+      if (!(error instanceof Unreadable) && attempt < maxAttempts) throw error;
+      const problem = error instanceof Unreadable ? error.problem : 'failed';
+      if (problem === 'failed') logger.error({ importId, wbNo, err: error }, 'a board could not be brought in');
+      await giveUp(database, order, { problem, stored });
+    }
+    await store.remove(importKey(importId));
+  };
+}
+
+async function bringIn(
+  deps: Deps,
+  { importId, wbNo, pages }: JobPayload<'importBoard'>,
+  { stored, signal }: { readonly stored: string[]; readonly signal: AbortSignal },
+): Promise<void> {
+  const { database, store, settings } = deps;
+  const board = await boardOf(database, wbNo);
+  if (board.copyDone >= pages.length) return;
+  const folder = await mkdtemp(join(tmpdir(), 'twb-'));
+  // Its own: of two boards at once each has its pages drawn in order.
+  const artist = new Artist({ ...settings, idleMs: settings.deadlineMs });
+  try {
+    const path = join(folder, 'board.twb');
+    if (!(await store.getFile(importKey(importId), path))) throw new Unreadable('damaged');
+    const file = await openTwb(path);
+    try {
+      if (file.head.pages.length !== pages.length) throw new Unreadable('damaged');
+      const blobs = await bringInBlobs(deps, { importId, file, imageNum: board.imageNum, stored });
+      const blobAt = (address: string): string => {
+        const blob = blobs[Number(blobIdOf(address)) - 1];
+        // A page may name a picture that the file does not have: it would be somebody else's on this board.
+        if (blob === undefined) throw new Unreadable('damaged');
+        return blobAddress(blob.blobId);
+      };
+      const filled: CopiedPage[] = [];
+      for (const [place, pageId] of pages.entries()) {
+        signal.throwIfAborted();
+        filled.push(await bringInPage({ store, artist }, await file.page(place), { wbNo, pageId }, blobAt));
+        await setImport(database.query, importId, { done: place + 1 });
+      }
+      await fillBoard(database, { ...board, wbNo }, blobs, filled);
+    } finally {
+      await file.close();
+    }
+  } finally {
+    artist.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fillBoard(
+  database: Database,
+  {
+    wbNo,
+    spaceId,
+    ownerAccountId,
+  }: { readonly wbNo: string; readonly spaceId: string; readonly ownerAccountId: string },
+  blobs: readonly BroughtIn[],
+  pages: readonly CopiedPage[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const space = await lockSpaceAccount(tx, spaceId, ownerAccountId);
+    const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0);
+    if (bytes > 0 && !mayStore(space, bytes).ok) throw new Unreadable('space');
+    for (const { kind, ...blob } of blobs) {
+      await storeBlob(tx, { ...blob, spaceId });
+      await holdBlobs(tx, { wbNo, blobIds: [blob.blobId], kind });
+    }
+    for (const page of pages) await fillCopiedPage(tx, page);
+    await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}` });
+  });
+}
+
+/** The board that was made for the file goes, with all that was put into it. */
+async function giveUp(
+  database: Database,
+  { importId, wbNo }: JobPayload<'importBoard'>,
+  { problem, stored }: { readonly problem: ImportProblem; readonly stored: readonly string[] },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await setImport(tx, importId, { problem });
+    await tx.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
+    await clearBoardRows(tx, [wbNo], new Date());
+    if (stored.length > 0) await enqueue(tx, 'removeObjects', { keys: [...stored] });
+    await enqueue(tx, 'eraseBoard', { wbNo }, { jobKey: `erase:${wbNo}` });
+  });
+}
+
+function boardOf({ query }: Database, wbNo: string) {
+  return query
+    .selectFrom('board')
+    .innerJoin('account', 'account.accountId', 'board.ownerAccountId')
+    .innerJoin('level', 'level.levelNo', 'account.levelNo')
+    .select(['board.spaceId', 'board.ownerAccountId', 'board.copyDone', 'level.imageNum'])
+    .where('board.wbNo', '=', wbNo)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,124 @@
+import { newId } from '@sw/base';
+import { migrateJobs } from '@sw/jobs';
+import { sql } from '@sw/postgres';
+import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
+import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeObjects } from '../jobs/remove-objects.ts';
+import { addBoard, type TestBoard } from '../testing/boards.ts';
+import { sweepBlobs } from './sweep-blobs.ts';
+
+let own: TestDatabase;
+let store: ObjectStore;
+beforeAll(async () => {
+  own = await testDatabase();
+  await migrateJobs(own.url);
+  store = openObjectStore(storeOptions(engineEnv(), 'worker-test'));
+  await store.ensureBucket();
+});
+afterAll(async () => {
+  await store?.close();
+  await own?.drop();
+});
+
+const NOW = { abandonedMs: 0, doneMs: 0, unheldMs: 0 };
+const png = { contentType: 'image/png' };
+
+async function addBlob(payer: TestBoard, holders: readonly TestBoard[], bytes = 7): Promise<string> {
+  const blobId = newId();
+  const key = `blobs/${blobId}`;
+  await store.put(key, new Uint8Array(bytes), png);
+  const blob = { blobId, spaceId: payer.spaceId, key, bytes: String(bytes), mime: 'image/png' };
+  await own.db.query
+    .insertInto('blob')
+    .values({ ...blob, sha256: Buffer.alloc(32) })
+    .execute();
+  for (const { wbNo } of holders) {
+    await own.db.query.insertInto('boardBlob').values({ wbNo, blobId, kind: 'image' }).execute();
+  }
+  return blobId;
+}
+
+const used = async ({ spaceId }: TestBoard): Promise<number> => {
+  const row = await own.db.query
+    .selectFrom('spaceAccount')
+    .select('bytes')
+    .where('spaceId', '=', spaceId)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};
+
+/** What the worker does with the jobs that wait. */
+async function runRemovals(): Promise<void> {
+  const { rows } = await sql<{ payload: { keys: string[] } }>`
+    select payload from graphile_worker._private_jobs where payload->'keys' is not null`.execute(own.db.query);
+  for (const { payload } of rows) await removeObjects(store)(payload);
+}
+
+test('a blob that no board holds is collected, and its space has the bytes back; one that is held stays', async () => {
+  const board = await addBoard(own.db);
+  const [kept, lost] = [await addBlob(board, [board]), await addBlob(board, [])];
+  expect(await used(board)).toBe(14);
+  expect((await sweepBlobs(own.db)).blobs, 'too young').toBe(0);
+  expect((await sweepBlobs(own.db, NOW)).blobs).toBe(1);
+  await runRemovals();
+  expect([await used(board), await store.head(`blobs/${lost}`)]).toEqual([7, undefined]);
+  expect(await store.head(`blobs/${kept}`)).toBeDefined();
+});
+
+test('who erased their board pays no more for what others still hold: the next holder does', async () => {
+  const [first, copy] = [await addBoard(own.db), await addBoard(own.db)];
+  const blobId = await addBlob(first, [first, copy], 11);
+  await sweepBlobs(own.db, NOW);
+  expect([await used(first), await used(copy)]).toEqual([11, 0]);
+  await own.db.query.deleteFrom('boardBlob').where('wbNo', '=', first.wbNo).execute();
+  expect((await sweepBlobs(own.db, NOW)).passedOn).toBe(1);
+  expect([await used(first), await used(copy)]).toEqual([0, 11]);
+  await own.db.query.deleteFrom('boardBlob').where('blobId', '=', blobId).execute();
+  await sweepBlobs(own.db, NOW);
+  expect(await used(copy)).toBe(0);
+});
+
+test('a background of somebody’s own is held by that person', async () => {
+  const board = await addBoard(own.db);
+  const blobId = await addBlob(board, []);
+  const { ownerAccountId: accountId } = await own.db.query
+    .selectFrom('board')
+    .select('ownerAccountId')
+    .where('wbNo', '=', board.wbNo)
+    .executeTakeFirstOrThrow();
+  await own.db.query.insertInto('ownBackground').values({ accountId, blobId, name: 'sky' }).execute();
+  expect((await sweepBlobs(own.db, NOW)).blobs).toBe(0);
+  await own.db.query.deleteFrom('ownBackground').execute();
+  expect((await sweepBlobs(own.db, NOW)).blobs).toBe(1);
+});
+
+test('uploads that nobody completed go with what was sent and what was written; those of today stay', async () => {
+  const board = await addBoard(own.db);
+  const { ownerAccountId: accountId } = await own.db.query
+    .selectFrom('board')
+    .select('ownerAccountId')
+    .where('wbNo', '=', board.wbNo)
+    .executeTakeFirstOrThrow();
+  const add = async (ageHours: number, completedAt: Date | null) => {
+    const uploadId = newId();
+    for (const key of [`incoming/${uploadId}`, `blobs/${uploadId}`]) await store.put(key, new Uint8Array(3), png);
+    const createdAt = new Date(Date.now() - ageHours * 3_600_000);
+    const upload = { uploadId, accountId, spaceId: board.spaceId, wbNo: board.wbNo, source: 1, name: 'a', bytes: '3' };
+    await own.db.query
+      .insertInto('upload')
+      .values({ ...upload, createdAt, completedAt })
+      .execute();
+    return uploadId;
+  };
+  const [young, abandoned, done] = [await add(0.9, null), await add(1.1, null), await add(25, new Date())];
+  expect((await sweepBlobs(own.db)).uploads).toBe(2);
+  await runRemovals();
+  const there = async (uploadId: string) =>
+    Promise.all(
+      [`incoming/${uploadId}`, `blobs/${uploadId}`].map(async (key) => (await store.head(key)) !== undefined),
+    );
+  expect(await there(young)).toEqual([true, true]);
+  expect(await there(abandoned)).toEqual([false, false]);
+  expect(await there(done), 'a completed one lives as a blob').toEqual([false, true]);
+});

@@ -1,0 +1,73 @@
+import { DAY, HOUR } from '@sw/base';
+import { enqueue } from '@sw/jobs';
+import { collectBlobs, type Database, deleteUploads, lockOldUploads, passOnCharges } from '@sw/postgres';
+import { blobKey, incomingKey } from '@sw/storage';
+
+/** Its ticket was good for minutes; who was in the middle of it has long given up. */
+const ABANDONED_MS = HOUR;
+/** So long a completion may be asked for again. */
+const DONE_MS = DAY;
+/** Between a blob's row and the row that holds it lies nothing, but for a repair by hand. */
+const UNHELD_MS = HOUR;
+/** Objects one job removes. */
+const ROUND = 50;
+/** What one turn takes on; the next goes on. */
+const ROUNDS = 40;
+
+export interface Swept {
+  readonly uploads: number;
+  readonly blobs: number;
+  readonly passedOn: number;
+}
+
+/**
+ * Uploads that nobody completed, with what was sent, and blobs that nobody holds. Rows go first, and the objects by a job of
+ * the same transaction: no row ever names an object that is gone, and no object stays without a row.
+ */
+export async function sweepBlobs(database: Database, ages: Partial<Ages> = {}): Promise<Swept> {
+  const { abandonedMs = ABANDONED_MS, doneMs = DONE_MS, unheldMs = UNHELD_MS } = ages;
+  // Before collecting: a blob that another board holds is not without a holder.
+  const passedOn = await passOnCharges(database.query, ROUND * ROUNDS);
+  const uploads = await inRounds(async () => sweepUploads(database, abandonedMs, doneMs));
+  const blobs = await inRounds(async () =>
+    database.transaction(async (tx) => {
+      const keys = await collectBlobs(tx, { olderThanMs: unheldMs, limit: ROUND });
+      if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
+      return keys.length;
+    }),
+  );
+  return { uploads, blobs, passedOn };
+}
+
+interface Ages {
+  readonly abandonedMs: number;
+  readonly doneMs: number;
+  readonly unheldMs: number;
+}
+
+const sweepUploads = (database: Database, abandonedMs: number, doneMs: number): Promise<number> =>
+  database.transaction(async (tx) => {
+    const old = await lockOldUploads(tx, { abandonedMs, doneMs, limit: ROUND });
+    if (old.length === 0) return 0;
+    const keys = old.flatMap(({ uploadId, completed }) => [
+      incomingKey(uploadId),
+      // Written before the last check, and then refused.
+      ...(completed ? [] : [blobKey(uploadId)]),
+    ]);
+    await deleteUploads(
+      tx,
+      old.map(({ uploadId }) => uploadId),
+    );
+    await enqueue(tx, 'removeObjects', { keys });
+    return old.length;
+  });
+
+async function inRounds(round: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const some = await round();
+    all += some;
+    if (some < ROUND) break;
+  }
+  return all;
+}
