@@ -1,26 +1,38 @@
 import account from './zh/account.json';
+import boardFiles from './zh/boardFiles.json';
 import boards from './zh/boards.json';
 import common from './zh/common.json';
 import editor from './zh/editor.json';
+import editorComments from './zh/editorComments.json';
+import editorFind from './zh/editorFind.json';
+import editorHistory from './zh/editorHistory.json';
 import editorObjects from './zh/editorObjects.json';
 import editorPeople from './zh/editorPeople.json';
+import editorScreens from './zh/editorScreens.json';
 import editorTools from './zh/editorTools.json';
 import editorView from './zh/editorView.json';
 import notices from './zh/notices.json';
+import pictures from './zh/pictures.json';
 import sharing from './zh/sharing.json';
 import shell from './zh/shell.json';
 
 export const pack = {
   messages: {
     account,
+    boardFiles,
     boards,
     common,
     editor,
+    editorHistory,
+    editorComments,
+    editorFind,
     editorObjects,
     editorPeople,
+    editorScreens,
     editorTools,
     editorView,
     notices,
+    pictures,
     sharing,
     shell,
   },

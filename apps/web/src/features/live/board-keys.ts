@@ -8,6 +8,8 @@ export const boardKeys = {
   pictures: (wbNo: string) => ['board', wbNo, 'pictures'],
   sharers: (wbNo: string) => ['board', wbNo, 'sharers'],
   online: (wbNo: string) => ['board', wbNo, 'online'],
+  comments: (wbNo: string) => ['board', wbNo, 'comments'],
+  thread: (wbNo: string, threadId: string) => ['board', wbNo, 'comments', threadId],
   deeds: (wbNo: string) => ['board', wbNo, 'deeds'],
   /** Apart from the board: each question makes a link, so it is asked only when one is needed. */
   invitations: (wbNo: string) => ['invitation', wbNo],

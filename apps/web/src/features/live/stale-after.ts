@@ -11,6 +11,8 @@ export interface Told {
 export function staleAfter({ name, wbNo }: Told): { readonly old: readonly Key[]; readonly gone: readonly Key[] } {
   if (name === 'notice.created') return { old: [boardKeys.notices], gone: [] };
   if (wbNo === null) return { old: [], gone: [] };
+  // Said often, and of nothing else on the board.
+  if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };
   const old: Key[] = [boardKeys.board(wbNo)];
   if (/^(?:board|sharer|page)\./.test(name)) old.push(boardKeys.boards);
   if (name === 'board.recycled' || name === 'board.recovered') old.push(boardKeys.recycled);

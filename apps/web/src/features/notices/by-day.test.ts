@@ -9,6 +9,7 @@ const at = (moment: string): Notice => ({
   wbName: 'Plan',
   by: null,
   permit: null,
+  comment: null,
   at: moment,
   read: false,
 });

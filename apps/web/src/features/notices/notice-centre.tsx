@@ -8,6 +8,7 @@ import { useWhen } from '../boards/use-when.ts';
 import { Face } from '../people/face.tsx';
 import { useSession } from '../session/session-store.ts';
 import { byDay, type DayOfNotices } from './by-day.ts';
+import { noticePath } from './notice-path.ts';
 import { noticeWords } from './notice-words.ts';
 import styles from './notices.module.css';
 import type { NoticesHandle } from './use-notices.ts';
@@ -16,9 +17,6 @@ interface NoticeCentreProps {
   readonly handle: NoticesHandle;
   readonly close: () => void;
 }
-
-/** Those behind which there is nothing to open. */
-const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
 
 export function NoticeCentre({ handle: { list, notices, unread, markRead }, close }: NoticeCentreProps) {
   const t = useT();
@@ -99,11 +97,11 @@ function Row({ notice, close }: { readonly notice: Notice; readonly close: () =>
       )}
     </>
   );
-  const leads = notice.wbNo !== null && !LEADS_NOWHERE.has(notice.name);
+  const path = noticePath(notice);
   return (
     <li data-unread={!notice.read}>
-      {leads ? (
-        <Link to={`/board/${notice.wbNo}`} className={styles.row} onClick={close}>
+      {path !== undefined ? (
+        <Link to={path} className={styles.row} onClick={close}>
           {inside}
         </Link>
       ) : (

@@ -11,6 +11,9 @@ const WORDS = {
   'board.recovered': ['notices:words.recovered', 'notices:words.recovered'],
   'board.handedOver': ['notices:words.handedOverBy', 'notices:words.handedOver'],
   'board.copied': ['notices:words.copied', 'notices:words.copied'],
+  'comment.added': ['notices:words.commentedBy', 'notices:words.commented'],
+  'comment.replied': ['notices:words.repliedBy', 'notices:words.replied'],
+  'comment.mentioned': ['notices:words.mentionedBy', 'notices:words.mentioned'],
   'membership.changed': ['notices:words.membership', 'notices:words.membership'],
 } as const satisfies Record<NoticeName, readonly [MessageKey, MessageKey]>;
 

@@ -9,16 +9,20 @@ import { goTo } from '../session/navigator.ts';
 import { useSession } from '../session/session-store.ts';
 import { planTold, type ToldEvent } from './told-plan.ts';
 
-const openBoard = (wbNo: string): ToastAction => ({
+const openPath = (path: string): ToastAction => ({
   label: translate('notices:open'),
-  run: () => void goTo(`/board/${wbNo}`),
+  run: () => void goTo(path),
 });
 
 /** A toast appears in one tab, and only where somebody may see it; what concerns this tab's own screen, in this tab. */
 export function showToldEvent(event: ToldEvent): void {
   const { phase, user } = useSession.getState();
   if (phase !== 'in') return;
-  const plan = planTold(event, { userId: user?.userId, openBoard: useLiveStore.getState().openBoard });
+  const plan = planTold(event, {
+    userId: user?.userId,
+    openBoard: useLiveStore.getState().openBoard,
+    openThread: new URLSearchParams(window.location.search).get('comment') ?? undefined,
+  });
   if (plan.show === 'membership') showMembershipDialog(errorText('MEMBERSHIP_CHANGED', currentLocale()));
   if (plan.show === 'removed') {
     const text = errorText('REMOVED_FROM_SHARERS', currentLocale());
@@ -27,6 +31,6 @@ export function showToldEvent(event: ToldEvent): void {
   if (plan.show !== 'toast' || document.visibilityState !== 'visible') return;
   const { id, tone, words, opens } = plan;
   void claim(id).then((first) => {
-    if (first) showToast(translate(words.key, words.values), tone, opens === undefined ? undefined : openBoard(opens));
+    if (first) showToast(translate(words.key, words.values), tone, opens === undefined ? undefined : openPath(opens));
   });
 }

@@ -5,7 +5,18 @@ import { planTold } from './told-plan.ts';
 const place = { userId: '1', openBoard: '7' };
 const told = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) => {
   const by = { userId: '2', nickName: 'Ben' };
-  const notice = { noticeId: '9', name, wbNo, wbName: 'Plan', by, permit: null, at: '', read: false, ...given };
+  const notice = {
+    noticeId: '9',
+    name,
+    wbNo,
+    wbName: 'Plan',
+    by,
+    permit: null,
+    comment: null,
+    at: '',
+    read: false,
+    ...given,
+  };
   return { name: 'notice.created', wbNo: null, detail: { notice } };
 };
 
@@ -23,7 +34,7 @@ test('R8.39 who is removed is told in a dialog on the open board, elsewhere in a
 test('R8.40 a changed permit is told with what it is now, and leads to the board', () => {
   expect(planTold(told('sharer.permit', '8', { permit: 0 }), place)).toMatchObject({
     words: { key: 'notices:words.permitView' },
-    opens: '8',
+    opens: '/board/8',
   });
   expect(planTold(told('sharer.permit', '8', { permit: 2 }), place)).toMatchObject({
     words: { key: 'notices:words.permitCopy' },
@@ -41,6 +52,17 @@ test('a board that is recycled on the screen says so itself', () => {
   });
 });
 
+test('a comment is told also where its board is open, and leads to its thread', () => {
+  const comment = { pageId: '70', threadId: '71' };
+  for (const board of ['7', '8']) {
+    expect(planTold(told('comment.mentioned', board, { comment }), place)).toMatchObject({
+      words: { key: 'notices:words.mentionedBy' },
+      opens: `/board/${board}/70?comment=71`,
+    });
+  }
+  expect(planTold(told('comment.replied', '7', { comment }), { ...place, openThread: '71' }).show).toBe('nothing');
+});
+
 test('a changed membership ends the session, wherever one is', () => {
   expect(planTold(told('membership.changed', '8'), place)).toEqual({ show: 'membership' });
 });
@@ -53,7 +75,7 @@ test('a demo is told where its board is not open, to all but who began it', () =
     );
   expect(demo('1', '8').show).toBe('nothing');
   expect(demo('2', '7').show).toBe('nothing');
-  expect(demo('2', '8')).toMatchObject({ words: { key: 'notices:demo.elsewhere' }, opens: '8' });
+  expect(demo('2', '8')).toMatchObject({ words: { key: 'notices:demo.elsewhere' }, opens: '/board/8' });
   expect(demo(undefined, '8').show).toBe('nothing');
 });
 

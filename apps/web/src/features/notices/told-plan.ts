@@ -1,6 +1,7 @@
 import { NOTICES, type Notice } from '@sw/contract';
 import * as z from 'zod';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
+import { noticePath } from './notice-path.ts';
 import { noticeWords } from './notice-words.ts';
 
 /** How an event of the socket reaches the user in this tab. */
@@ -11,6 +12,7 @@ export type ToldPlan =
       /** `warning` stays until it is closed. */
       readonly tone: 'plain' | 'warning';
       readonly words: Words;
+      /** A path. */
       readonly opens: string | undefined;
     }
   /** Must be seen: what is on the screen is no longer one's own. */
@@ -32,6 +34,8 @@ export interface ToldEvent {
 export interface Place {
   readonly userId: string | undefined;
   readonly openBoard: string | undefined;
+  /** The thread of comments that is on the screen. */
+  readonly openThread?: string | undefined;
 }
 
 const NOTHING: ToldPlan = { show: 'nothing' };
@@ -59,14 +63,17 @@ const OPENS = new Set<string>([
   'board.copied',
 ]);
 
-function planNotice(notice: Notice, { openBoard }: Place): ToldPlan {
+const isComment = (name: string): boolean => name.startsWith('comment.');
+
+function planNotice(notice: Notice, { openBoard, openThread }: Place): ToldPlan {
   const { noticeId, name, wbNo } = notice;
   if (name === 'membership.changed') return { show: 'membership' };
   const here = wbNo !== null && wbNo === openBoard;
   if (here && name === 'sharer.removed') return { show: 'removed' };
+  if (notice.comment !== null && notice.comment?.threadId === openThread) return NOTHING;
   // The screen itself says so.
   if (here && (name === 'board.recycled' || name === 'sharer.permit')) return NOTHING;
-  const opens = !here && wbNo !== null && OPENS.has(name) ? wbNo : undefined;
+  const opens = isComment(name) || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
   // Something was lost: that must not pass by unread.
   const tone = name === 'sharer.removed' ? 'warning' : 'plain';
   return { show: 'toast', id: noticeId, tone, words: noticeWords(notice), opens };
@@ -84,6 +91,6 @@ function planDemo(
     tone: 'plain',
     id: `demo/${wbNo}/${demo.clientId}`,
     words: { key: 'notices:demo.elsewhere' },
-    opens: wbNo,
+    opens: `/board/${wbNo}`,
   };
 }

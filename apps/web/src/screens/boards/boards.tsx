@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { LogIn, Plus } from 'lucide-react';
+import { LogIn, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useImport } from '../../features/board-files/use-import.tsx';
 import { restOf } from '../../features/boards/endless.tsx';
 import { BoardsSkeleton } from '../../features/boards/skeleton.tsx';
 import { useViewChoice } from '../../features/boards/use-view-choice.ts';
@@ -60,6 +61,12 @@ export function Boards() {
       {narrow ? undefined : t('boards:join')}
     </Button>
   );
+  const bring = useImport();
+  const bringIn = (
+    <Button icon={<Upload size={17} strokeWidth={1.75} aria-hidden />} onClick={bring.ask}>
+      {t('boardFiles:import.menu')}
+    </Button>
+  );
   const empty = list.isSuccess && boards.length === 0 && !list.isPlaceholderData;
   const everything = address.filter === 'all' && address.q === '';
   const none = empty && everything;
@@ -75,6 +82,8 @@ export function Boards() {
         {headed && (
           <div className={styles.head}>
             {!narrow && search}
+            {/* A phone has no room for it; the menu of an open board has it too. */}
+            {!narrow && bringIn}
             {join}
             {create}
           </div>
@@ -89,7 +98,16 @@ export function Boards() {
       ) : empty ? (
         <>
           {!none && toolbar}
-          <NoBoards address={address} create={create} change={change} />
+          <NoBoards
+            address={address}
+            create={
+              <>
+                {create}
+                {bringIn}
+              </>
+            }
+            change={change}
+          />
         </>
       ) : waiting ? (
         <>
@@ -106,6 +124,7 @@ export function Boards() {
           rest={restOf(list)}
         />
       )}
+      {bring.dialog}
       <NewBoardDialog open={asking} close={() => setAsking(false)} />
     </>
   );

@@ -81,6 +81,9 @@ test('every entry of the context menu is picked', () => {
 
 /** A control without a name here does not compile. */
 const CONTROLS: Readonly<Record<Control, string>> = {
+  ...objects.picture,
+  ...objects.node,
+  table: objects.table.label,
   fill: objects.colour.fill,
   stroke: objects.colour.stroke,
   color: objects.colour.text,

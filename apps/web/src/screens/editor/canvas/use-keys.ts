@@ -1,6 +1,7 @@
-import type { Editor } from '@sw/editor';
+import { chordOf } from '@sw/editor';
 import { useEffect } from 'react';
 import { useSession } from '../session/editor-context.ts';
+import type { EditorSession } from '../session/open-session.ts';
 import { keyInput } from './inputs.ts';
 
 /** Where people type, and layers that have keys of their own. */
@@ -18,12 +19,16 @@ function isTheirs(event: KeyboardEvent): boolean {
   return PRESSES.has(event.key) && target.closest('button, a, [role="button"]') !== null;
 }
 
-function listen(editor: Editor): () => void {
+/** Answered by copy, cut and paste events (`clipboard/native-events.ts`). */
+const CLIPBOARD: ReadonlySet<string> = new Set(['ctrl+c', 'ctrl+x', 'ctrl+v']);
+
+function listen({ editor, clipboard }: EditorSession): () => void {
   const over = new AbortController();
   const hear = (event: KeyboardEvent) => {
     // Whoever lets go of the space bar in a field had pressed it on the canvas.
     if (event.type === 'keydown' && isTheirs(event)) return;
     if (event.defaultPrevented) return;
+    if (clipboard.native && CLIPBOARD.has(chordOf(keyInput(event)))) return;
     if (editor.key(keyInput(event))) event.preventDefault();
   };
   for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, hear, { signal: over.signal });
@@ -31,6 +36,6 @@ function listen(editor: Editor): () => void {
 }
 
 export function useKeys(): void {
-  const { editor } = useSession();
-  useEffect(() => listen(editor), [editor]);
+  const session = useSession();
+  useEffect(() => listen(session), [session]);
 }

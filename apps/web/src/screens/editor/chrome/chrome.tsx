@@ -1,5 +1,6 @@
 import type { PageInfo } from '@sw/contract';
 import { type RefObject, useEffect } from 'react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { TipHost } from '../../../features/plain/tip-host.tsx';
 import { useCanvas } from '../canvas/use-canvas.ts';
 import { useKeys } from '../canvas/use-keys.ts';
@@ -12,6 +13,9 @@ import { WalkAnnouncer } from '../objects/walk-announcer.tsx';
 import { PageBar } from '../pages/page-bar.tsx';
 import { OutlineEntry } from '../panels/outline-entry.tsx';
 import { Panels } from '../panels/panels.tsx';
+import { LatePictures } from '../pictures/late-pictures.tsx';
+import { Screens } from '../screens/screens.tsx';
+import { CarriedSearch } from '../search/carried-search.ts';
 import { useEditor, useRun, useUi } from '../session/editor-context.ts';
 import { TextField } from '../text/text-field.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
@@ -22,6 +26,8 @@ import { ViewIsland } from '../view/view-island.tsx';
 import styles from './chrome.module.css';
 import { useDim } from './use-dim.ts';
 import { useLaterParts } from './use-later-parts.ts';
+
+const CommentsLayer = lazyPart(async () => (await import('../comments/comments-layer.tsx')).CommentsLayer);
 
 interface ChromeProps {
   readonly page: PageInfo;
@@ -37,16 +43,21 @@ export function Chrome({ page, canvas }: ChromeProps) {
   useDim(canvas);
   useLaterParts();
   const hidden = useUi((state) => state.chromeHidden);
+  const past = useUi((state) => state.panel === 'history');
+  // What is said of the present is not said of another moment.
+  const looking = useEditor((state) => state.past);
   const busy = useEditor((state) => state.busy);
   const place = useEditor((state) => state.settings.toolbar);
   return (
     <>
       <OutlineEntry />
+      {!looking && <CommentsLayer page={page} />}
+      {!looking && <LatePictures />}
       <TextField />
       <ContextBar />
       <ContextMenu />
       <WalkAnnouncer />
-      <div className={styles.chrome} data-hidden={hidden} data-busy={busy} data-toolbar={place}>
+      <div className={styles.chrome} data-hidden={hidden} data-busy={busy} data-toolbar={place} data-past={past}>
         <header className={styles.head} data-island="head">
           <BoardIsland page={page} />
           <PeopleIsland page={page} />
@@ -61,7 +72,9 @@ export function Chrome({ page, canvas }: ChromeProps) {
         </footer>
       </div>
       <Banners page={page} />
-      <Panels />
+      <Panels page={page} />
+      <Screens page={page} />
+      <CarriedSearch />
       <TipHost />
     </>
   );

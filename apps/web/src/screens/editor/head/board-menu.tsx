@@ -2,16 +2,23 @@ import type { PageInfo } from '@sw/contract';
 import {
   ChevronDown,
   Copy,
+  Download,
   EllipsisVertical,
+  History,
   LogOut,
   type LucideIcon,
+  MessageSquare,
   PencilLine,
   Presentation,
+  Printer,
+  Search,
   Star,
   Trash2,
+  Upload,
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useImport } from '../../../features/board-files/use-import.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { goTo } from '../../../features/session/navigator.ts';
 import { openShareDialog } from '../../../features/sharing/dialogs.ts';
@@ -20,6 +27,7 @@ import { useT } from '../../../i18n/language.ts';
 import { copyBoard, recycleBoards } from '../../boards/deeds.ts';
 import { MenuButton } from '../chrome/menu/menu-button.tsx';
 import { ToolButton } from '../chrome/tool-button.tsx';
+import { useRun, useSession } from '../session/editor-context.ts';
 import styles from './head.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type HeadDeed, menuDeeds } from './menu-deeds.ts';
@@ -30,7 +38,13 @@ const ENTRIES: Readonly<Record<HeadDeed, { readonly icon: LucideIcon; readonly l
   star: { icon: Star, label: 'boards:menu.star' },
   present: { icon: Presentation, label: 'editorPeople:demo.begin' },
   share: { icon: UserPlus, label: 'boards:menu.share' },
+  find: { icon: Search, label: 'editorFind:menu' },
   copy: { icon: Copy, label: 'boards:menu.copy' },
+  export: { icon: Download, label: 'boardFiles:export.menu' },
+  print: { icon: Printer, label: 'boardFiles:print.menu' },
+  import: { icon: Upload, label: 'boardFiles:import.menu' },
+  history: { icon: History, label: 'editorHistory:open' },
+  comments: { icon: MessageSquare, label: 'editorComments:title' },
   recycle: { icon: Trash2, label: 'boards:menu.recycle' },
   leave: { icon: LogOut, label: 'boards:menu.leave' },
 };
@@ -47,6 +61,9 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
   const narrow = useNarrow();
   const mayPresent = useMayPresent();
   const demo = useDemo(page.wbNo);
+  const run = useRun();
+  const { ui } = useSession();
+  const bring = useImport();
   const [leaving, setLeaving] = useState(false);
 
   const deeds: Readonly<Record<HeadDeed, () => void>> = {
@@ -54,7 +71,13 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
     star,
     present: demo.begin,
     share: () => openShareDialog(page),
+    find: () => run({ name: 'ask', request: 'search' }),
     copy: () => void copyBoard(page),
+    export: () => run({ name: 'ask', request: 'export' }),
+    print: () => run({ name: 'ask', request: 'print' }),
+    import: bring.ask,
+    comments: () => ui.setState({ panel: 'comments' }),
+    history: () => ui.setState({ panel: 'history' }),
     // First away from the board, so that its screen does not tell what the toast tells.
     recycle: () => void goTo('/board').then(() => recycleBoards([page])),
     leave: () => setLeaving(true),
@@ -87,6 +110,7 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
           />
         )}
       </MenuButton>
+      {bring.dialog}
       <LeaveDialog board={page} open={leaving} close={() => setLeaving(false)} />
     </>
   );

@@ -1,12 +1,52 @@
 import { expect, test } from 'vitest';
 import { menuDeeds } from './menu-deeds.ts';
 
-test('the owner renames and recycles, everybody else leaves; only who may copies', () => {
-  expect(menuDeeds({ owner: true, permit: 2, present: false })).toEqual(['rename', 'star', 'share', 'copy', 'recycle']);
-  expect(menuDeeds({ owner: false, permit: 2, present: false })).toEqual(['star', 'share', 'copy', 'leave']);
-  expect(menuDeeds({ owner: false, permit: 1, present: false })).toEqual(['star', 'share', 'leave']);
+test('the owner renames and recycles, everybody else leaves; only who may copies and exports', () => {
+  expect(menuDeeds({ owner: true, permit: 2, present: false })).toEqual([
+    'rename',
+    'star',
+    'share',
+    'find',
+    'copy',
+    'export',
+    'print',
+    'import',
+    'comments',
+    'history',
+    'recycle',
+  ]);
+  expect(menuDeeds({ owner: false, permit: 2, present: false })).toEqual([
+    'star',
+    'share',
+    'find',
+    'copy',
+    'export',
+    'print',
+    'import',
+    'comments',
+    'history',
+    'leave',
+  ]);
+  expect(menuDeeds({ owner: false, permit: 1, present: false })).toEqual([
+    'star',
+    'share',
+    'find',
+    'import',
+    'comments',
+    'history',
+    'leave',
+  ]);
 });
 
 test('where there is no room for its button the demo begins here', () => {
-  expect(menuDeeds({ owner: false, permit: 1, present: true })).toEqual(['star', 'present', 'share', 'leave']);
+  expect(menuDeeds({ owner: false, permit: 1, present: true })).toEqual([
+    'star',
+    'present',
+    'share',
+    'find',
+    'import',
+    'comments',
+    'history',
+    'leave',
+  ]);
 });

@@ -1,6 +1,19 @@
 import type { PageInfo } from '@sw/contract';
 
-export type HeadDeed = 'rename' | 'star' | 'present' | 'share' | 'copy' | 'recycle' | 'leave';
+export type HeadDeed =
+  | 'rename'
+  | 'star'
+  | 'present'
+  | 'share'
+  | 'find'
+  | 'copy'
+  | 'export'
+  | 'print'
+  | 'import'
+  | 'comments'
+  | 'history'
+  | 'recycle'
+  | 'leave';
 
 interface Standing extends Pick<PageInfo, 'owner' | 'permit'> {
   /** There is no room for a button of its own, and one may. */
@@ -11,8 +24,9 @@ interface Standing extends Pick<PageInfo, 'owner' | 'permit'> {
 export function menuDeeds({ owner, permit, present }: Standing): readonly HeadDeed[] {
   const deeds: HeadDeed[] = owner ? ['rename', 'star'] : ['star'];
   if (present) deeds.push('present');
-  deeds.push('share');
-  if (owner || permit === 2) deeds.push('copy');
+  deeds.push('share', 'find');
+  if (owner || permit === 2) deeds.push('copy', 'export', 'print');
+  deeds.push('import', 'comments', 'history');
   deeds.push(owner ? 'recycle' : 'leave');
   return deeds;
 }

@@ -1,16 +1,20 @@
 import type { PageInfo } from '@sw/contract';
-import { Presentation, UserPlus } from 'lucide-react';
+import { History, Presentation, UserPlus } from 'lucide-react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { openShareDialog } from '../../../features/sharing/dialogs.ts';
 import { useT } from '../../../i18n/language.ts';
 import island from '../chrome/island.module.css';
-import { useEditor } from '../session/editor-context.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useEditor, useSession, useUi } from '../session/editor-context.ts';
 import { BoardBell } from './board-bell.tsx';
 import styles from './head.module.css';
 import { OnlineFaces } from './online-faces.tsx';
 import { useDemo, useMayPresent } from './use-demo.ts';
 import { ViewOnly } from './view-only.tsx';
+
+const CommentsButton = lazyPart(async () => (await import('../comments/comments-button.tsx')).CommentsButton);
 
 function PresentButton({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
@@ -42,6 +46,21 @@ function ShareButton({ page, narrow }: { readonly page: PageInfo; readonly narro
   );
 }
 
+function HistoryButton() {
+  const t = useT();
+  const { ui } = useSession();
+  const open = useUi((state) => state.panel === 'history');
+  return (
+    <ToolButton
+      icon={History}
+      label={t('editorHistory:open')}
+      expanded={open}
+      placement="bottom"
+      onClick={() => ui.setState({ panel: open ? undefined : 'history' })}
+    />
+  );
+}
+
 /** Who is here, and how others come and look along. While somebody else presents, only the faces stay. */
 export function PeopleIsland({ page }: { readonly page: PageInfo }) {
   const narrow = useNarrow();
@@ -54,6 +73,12 @@ export function PeopleIsland({ page }: { readonly page: PageInfo }) {
       {!watching && (
         <>
           {!narrow && <BoardBell />}
+          {!narrow && (
+            <span className={styles.later}>
+              <CommentsButton page={page} />
+            </span>
+          )}
+          {!narrow && <HistoryButton />}
           {!narrow && mayPresent && <PresentButton wbNo={page.wbNo} />}
           <ShareButton page={page} narrow={narrow} />
         </>

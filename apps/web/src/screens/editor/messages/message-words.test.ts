@@ -21,6 +21,8 @@ const EXAMPLES: { readonly [T in EditorMessage['type']]: Extract<EditorMessage, 
   refused: { type: 'refused', reason: 'permit' },
   copyForbidden: { type: 'copyForbidden' },
   nothingToPaste: { type: 'nothingToPaste' },
+  clipboardFailed: { type: 'clipboardFailed' },
+  pasteTooLarge: { type: 'pasteTooLarge' },
   locked: { type: 'locked' },
   linkRefused: { type: 'linkRefused' },
   colourRefused: { type: 'colourRefused' },
@@ -44,6 +46,7 @@ test('only what was lost or goes on going wrong stays until it is read', () => {
   expect(staying.map(({ type }) => type)).toEqual([
     'voided',
     'copyForbidden',
+    'clipboardFailed',
     'dataAbnormal',
     'saveFailed',
     'outdated',
@@ -57,6 +60,7 @@ test('who holds a text is named, once it is known who they are', () => {
 
 test.each([
   ['COPY_PASTE_FAILED', 'copyForbidden'],
+  ['COPY_PASTE_FAILED', 'clipboardFailed'],
   ['SAVE_FAILED', 'saveFailed'],
   ['BOARD_DATA_ABNORMAL', 'dataAbnormal'],
   ['PERMIT_CHANGED', 'permitChanged'],

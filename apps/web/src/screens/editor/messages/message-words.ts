@@ -59,6 +59,10 @@ export function messageWords(message: EditorMessage, faces: Pick<FaceBook, 'face
       return { key: 'editorPeople:told.copyForbidden', tone: 'warning' };
     case 'nothingToPaste':
       return plain('editorPeople:told.nothingToPaste');
+    case 'clipboardFailed':
+      return { key: 'editorPeople:told.clipboardFailed', tone: 'warning' };
+    case 'pasteTooLarge':
+      return plain('editorPeople:told.pasteTooLarge');
     case 'locked':
       return plain('editorPeople:told.locked');
     case 'linkRefused':

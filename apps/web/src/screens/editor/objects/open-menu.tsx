@@ -1,7 +1,6 @@
 import { toPage } from '@sw/editor';
 import { useCallback, useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { clipboard } from '../session/clipboard.ts';
 import { useEditor, useSession, useUi } from '../session/editor-context.ts';
 import { windowBox } from './bar/bar-place.ts';
 import { MenuIsland } from './menu/menu-island.tsx';
@@ -22,20 +21,27 @@ export function OpenMenu({ byKeys, onClean }: OpenMenuProps) {
   const at = useUi((state) => state.menu);
   const camera = useEditor((state) => state.camera);
   const rights = useEditor((state) => state.rights);
-  const { summary, grouping } = useSelected();
+  const { summary, grouping, picture } = useSelected();
   const deed = useDeed();
   const close = useCallback(() => ui.setState({ menu: undefined }), [ui]);
   const { frame, locked } = summary;
   const overSelection = at !== undefined && frame !== undefined && isOver(at, windowBox(frame, camera));
   const subject = overSelection ? 'objects' : 'page';
-  const sections = menuSections({ subject, locked, grouping, rights, pasting: true });
+  const sections = menuSections({
+    subject,
+    locked,
+    grouping,
+    rights,
+    pasting: true,
+    cropping: picture?.there ?? false,
+  });
   const isEmpty = sections.length === 0;
   useEffect(() => {
     // Else it would appear by itself when there is something to do again.
     if (isEmpty) close();
   }, [isEmpty, close]);
   if (at === undefined || isEmpty) return null;
-  const idle = new Set<EntryName>(clipboard.read() === undefined ? ['paste'] : []);
+  const idle = new Set<EntryName>();
   if (page.page?.objects.size === 0) for (const entry of ['selectAll', 'clean'] as const) idle.add(entry);
   return (
     <MenuIsland

@@ -1,4 +1,5 @@
-import type { BoardObject, Json, PageState } from '@sw/board-model';
+import { type BoardObject, type Json, KIND, type PageState } from '@sw/board-model';
+import { arranged, pictureAddress } from '@sw/board-render';
 import { runsBetween, type SelectionSummary, type StyleName, type TextPart } from '@sw/editor';
 import { useMemo } from 'react';
 import { useEditor, useSession } from '../session/editor-context.ts';
@@ -12,6 +13,8 @@ export interface Selected {
   readonly styles: ReadonlyMap<StyleName, Json>;
   readonly hasWords: boolean;
   readonly grouping: Grouping;
+  /** The one image that is selected alone, and whether its picture is there. */
+  readonly picture: { readonly selectId: string; readonly there: boolean } | undefined;
 }
 
 /** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
@@ -26,7 +29,8 @@ const partOf = (object: BoardObject, { from, to }: TextPart): BoardObject => ({
 function selectedOf(summary: SelectionSummary, page: PageState | undefined, part: TextPart | undefined): Selected {
   const objects = summary.ids.flatMap((id): BoardObject[] => {
     const object = page?.objects.get(id);
-    return object === undefined ? [] : [object];
+    // Cells and nodes look as their table or graph says, as long as they say nothing themselves.
+    return page === undefined || object === undefined ? [] : [arranged(page, object)];
   });
   const [first] = objects;
   const read = part && first && objects.length === 1 ? [partOf(first, part)] : objects.slice(0, MOST_READ);
@@ -35,6 +39,10 @@ function selectedOf(summary: SelectionSummary, page: PageState | undefined, part
     styles: new Map([...summary.styles.keys()].map((name) => [name, commonStyle(read, name)])),
     hasWords: read.some(({ runs }) => runs !== undefined && runs.length > 0),
     grouping: groupingOf(objects.map(({ groupId }) => groupId)),
+    picture:
+      first?.type === KIND.image && objects.length === 1
+        ? { selectId: first.selectId, there: pictureAddress(first) !== undefined }
+        : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import island from '../chrome/island.module.css';
 import { useRun } from '../session/editor-context.ts';
 import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
+import { useAudioCounts } from './use-audio-counts.ts';
 import type { PageActions } from './use-page-actions.tsx';
 import { addingKey } from './use-page-deed.ts';
 import { usePageName } from './use-page-name.ts';
@@ -26,6 +27,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
   const run = useRun();
   const pictureOf = usePagePictures(wbNo);
   const people = usePeopleHere();
+  const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
   return (
@@ -39,7 +41,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
               <button
                 type="button"
                 className={styles.line}
-                aria-label={nameOf(number, current ? people : [])}
+                aria-label={nameOf(number, current ? people : [], audioOf(one.pageId))}
                 aria-current={current ? 'page' : undefined}
                 onClick={() => {
                   close();
@@ -51,6 +53,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
                   picture={pictureOf(one.pageId)}
                   current={current}
                   people={current ? people : []}
+                  audio={audioOf(one.pageId)}
                 />
                 {t('editorView:pages.page', { number })}
               </button>

@@ -1,3 +1,5 @@
+import { AudioLines } from 'lucide-react';
+import { badgeSide, badgeWords } from './audio-badge.ts';
 import styles from './pages.module.css';
 import type { PersonHere } from './use-people-here.ts';
 
@@ -6,16 +8,26 @@ interface PagePictureProps {
   readonly picture: string | undefined;
   readonly current: boolean;
   readonly people: readonly PersonHere[];
+  /** Recordings on the page. */
+  readonly audio: number;
 }
 
 const MOST_DOTS = 4;
+const SIZE = { width: 76, height: 44 } as const;
 
 /** What is seen of a page in small. Whoever shows it has its name. */
-export function PagePicture({ number, picture, current, people }: PagePictureProps) {
+export function PagePicture({ number, picture, current, people, audio }: PagePictureProps) {
+  const recordings = badgeWords(audio);
   return (
     <span className={styles.picture} data-current={current} aria-hidden>
-      {picture !== undefined && <img src={picture} alt="" width={76} height={44} draggable={false} />}
+      {picture !== undefined && <img src={picture} alt="" {...SIZE} draggable={false} />}
       <em>{number}</em>
+      {recordings !== undefined && (
+        <span className={styles.audio} style={{ width: badgeSide(SIZE.width), height: badgeSide(SIZE.width) }}>
+          <AudioLines size={14} strokeWidth={1.75} />
+          {recordings}
+        </span>
+      )}
       {people.length > 0 && (
         <span className={styles.people} title={people.map(({ name }) => name).join(', ')}>
           {people.slice(0, MOST_DOTS).map(({ actor, colour }) => (

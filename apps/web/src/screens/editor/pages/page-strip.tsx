@@ -11,6 +11,7 @@ import { useRun } from '../session/editor-context.ts';
 import { givesWay } from './drag-place.ts';
 import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
+import { useAudioCounts } from './use-audio-counts.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { usePageActions } from './use-page-actions.tsx';
 import { addingKey } from './use-page-deed.ts';
@@ -33,6 +34,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const row = useRef<HTMLOListElement>(null);
   const pictureOf = usePagePictures(wbNo);
   const people = usePeopleHere();
+  const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
   const { allowed, menu, open, move, askToDelete, layers } = usePageActions(page, 'row');
   const { drag, handlers } = usePageDrag({ pages, enabled: allowed, row, drop: move });
@@ -70,7 +72,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
               <button
                 type="button"
                 className={styles.page}
-                aria-label={nameOf(one.pageIndex + 1, isCurrent ? people : [])}
+                aria-label={nameOf(one.pageIndex + 1, isCurrent ? people : [], audioOf(one.pageId))}
                 aria-current={isCurrent ? 'page' : undefined}
                 aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight Delete' : undefined}
                 tabIndex={isCurrent ? 0 : -1}
@@ -84,6 +86,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
                   picture={pictureOf(one.pageId)}
                   current={isCurrent}
                   people={isCurrent ? people : []}
+                  audio={audioOf(one.pageId)}
                 />
               </button>
             </li>

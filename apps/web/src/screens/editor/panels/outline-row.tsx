@@ -1,18 +1,20 @@
-import { ChevronRight, Lock } from 'lucide-react';
+import { ChevronRight, File, Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { KIND_LOOK } from './kind-words.ts';
 import styles from './panels.module.css';
-import type { TreeRow } from './tree.ts';
-import { useNodeName } from './use-node-name.ts';
+import type { BoardRow } from './tree.ts';
+import { useRowName } from './use-row-name.ts';
 
 interface OutlineRowProps {
   readonly id: string;
-  readonly row: TreeRow;
+  readonly row: BoardRow;
   readonly top: number;
   readonly height: number;
   readonly active: boolean;
   readonly selected: boolean;
+  /** What stands behind the name: how much is there, or that it is being fetched. */
+  readonly note: string | undefined;
   readonly pick: () => void;
   readonly fold: () => void;
 }
@@ -20,12 +22,12 @@ interface OutlineRowProps {
 /** How far a level stands in. */
 const INDENT = 16;
 
-export function OutlineRow({ id, row, top, height, active, selected, pick, fold }: OutlineRowProps) {
+export function OutlineRow({ id, row, top, height, active, selected, note, pick, fold }: OutlineRowProps) {
   const t = useT();
-  const { node, level, place, siblings, expanded } = row;
-  const { icon: Icon, words } = KIND_LOOK[node.kind];
-  const name = useNodeName()(node);
-  const kind = t(words);
+  const { node, page, level, place, siblings, expanded } = row;
+  const name = useRowName()(row);
+  const Icon = node === undefined ? File : KIND_LOOK[node.kind].icon;
+  const kind = node === undefined ? '' : t(KIND_LOOK[node.kind].words);
   const turn = (event: MouseEvent): void => {
     event.stopPropagation();
     fold();
@@ -42,8 +44,9 @@ export function OutlineRow({ id, row, top, height, active, selected, pick, fold 
       aria-setsize={siblings}
       aria-expanded={expanded}
       aria-selected={selected}
-      aria-label={name}
+      aria-label={note === undefined ? name : `${name}, ${note}`}
       data-active={active}
+      data-page={node === undefined}
       style={{ top, height, paddingInlineStart: 8 + (level - 1) * INDENT }}
       onClick={pick}
     >
@@ -56,9 +59,16 @@ export function OutlineRow({ id, row, top, height, active, selected, pick, fold 
         {expanded !== undefined && <ChevronRight size={16} strokeWidth={1.75} />}
       </span>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <span className={styles.words}>{node.text === '' ? kind : node.text}</span>
-      {node.locked && <Lock size={14} strokeWidth={1.75} aria-hidden />}
-      {(node.text !== '' || node.kind === 'ink') && (
+      <span className={styles.words}>
+        {node === undefined
+          ? t('editorView:pages.page', { number: page.pageIndex + 1 })
+          : node.text === ''
+            ? kind
+            : node.text}
+      </span>
+      {node?.locked && <Lock size={14} strokeWidth={1.75} aria-hidden />}
+      {note !== undefined && <span className={styles.kind}>{note}</span>}
+      {node !== undefined && (node.text !== '' || node.kind === 'ink') && (
         <span className={styles.kind}>
           {node.kind === 'ink' ? t('editorView:outline.strokes', { count: node.ids.length }) : kind}
         </span>

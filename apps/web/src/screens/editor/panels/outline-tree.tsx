@@ -1,12 +1,15 @@
-import type { OutlineNode } from '@sw/editor';
+import type { PageInfo } from '@sw/contract';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useEditor } from '../session/editor-context.ts';
+import { outlineMemory } from './outline-memory.ts';
 import { OutlineRow } from './outline-row.tsx';
 import styles from './panels.module.css';
 import { rowWindow, scrolledTo } from './row-window.ts';
-import { flatten } from './tree.ts';
+import { type BoardRow, flattenPages, pageKey } from './tree.ts';
+import { useOtherPages } from './use-other-pages.ts';
+import { useOutline } from './use-outline.ts';
 import { useOutlineDeeds } from './use-outline-deeds.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
@@ -14,20 +17,34 @@ import { useTreeKeys } from './use-tree-keys.ts';
 const ROW = { fine: 36, coarse: 44 } as const;
 
 /** The focus is on the tree itself, which says which of its lines is meant: lines come and go as others draw. */
-export function OutlineTree({ nodes }: { readonly nodes: readonly OutlineNode[] }) {
+export function OutlineTree({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const id = useId();
   const tree = useRef<HTMLDivElement>(null);
   const rowHeight = usePreference((state) => (state.coarse ? ROW.coarse : ROW.fine));
   const selected = useEditor((state) => state.selection.ids);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState({ key: '', at: 0 });
+  const memory = outlineMemory(page.wbNo);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([...memory.open, pageKey(page)]));
+  const [active, setActive] = useState(memory.active);
+  const [said, setSaid] = useState('');
   const [seen, setSeen] = useState({ top: 0, height: 0 });
-  const deeds = useOutlineDeeds(() => tree.current?.focus({ preventScroll: true }));
-  const rows = flatten(nodes, open);
-  const found = rows.findIndex(({ key }) => key === active.key);
+  memory.open = open;
+  memory.active = active;
+
+  const nodes = useOutline();
+  const others = page.pages.filter((one) => one.pageId !== page.pageId && open.has(pageKey(one)));
+  const found = useOtherPages(
+    page.wbNo,
+    others.map(({ pageId }) => pageId),
+  );
+  const nodesOf = (pageId: string) => (pageId === page.pageId ? nodes : found.get(pageId));
+  const rows = flattenPages(
+    page.pages.map((one) => ({ page: one, nodes: nodesOf(one.pageId) })),
+    open,
+  );
+  const known = rows.findIndex(({ key }) => key === active.key);
   // The line that was meant is gone: the one in its place is meant now.
-  const at = found >= 0 ? found : Math.max(0, Math.min(active.at, rows.length - 1));
+  const at = known >= 0 ? known : Math.max(0, Math.min(active.at, rows.length - 1));
   const goTo = (index: number): void => {
     const row = rows[index];
     if (row === undefined) return;
@@ -41,6 +58,7 @@ export function OutlineTree({ nodes }: { readonly nodes: readonly OutlineNode[] 
     else next.delete(key);
     setOpen(next);
   };
+  const deeds = useOutlineDeeds({ page, back: () => tree.current?.focus({ preventScroll: true }), say: setSaid });
   const press = useTreeKeys({ rows, at, goTo, fold, deeds });
   useEffect(() => tree.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
@@ -54,40 +72,54 @@ export function OutlineTree({ nodes }: { readonly nodes: readonly OutlineNode[] 
   }, []);
   const { from, to } = rowWindow(seen.top, seen.height, rowHeight, rows.length);
   const chosen = new Set(selected);
+  const noteOf = ({ node, page: of, expanded }: BoardRow): string | undefined => {
+    if (node !== undefined || expanded !== true) return undefined;
+    const there = nodesOf(of.pageId);
+    if (there === undefined) return t('common:loading');
+    return there.length === 0 ? t('editorView:outline.nothing') : undefined;
+  };
+  const isChosen = ({ node, page: of }: BoardRow): boolean =>
+    node === undefined ? of.pageId === page.pageId : node.ids.every((one) => chosen.has(one));
   return (
-    <div
-      ref={tree}
-      className={styles.tree}
-      role="tree"
-      tabIndex={0}
-      aria-label={t('editorView:outline.label')}
-      aria-multiselectable
-      data-flat={rows.every(({ expanded }) => expanded === undefined)}
-      aria-activedescendant={`${id}${at}`}
-      onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) => setSeen({ top, height })}
-      onKeyDown={press}
-    >
-      <div role="presentation" style={{ height: rows.length * rowHeight }}>
-        {rows.map((row, i) =>
-          // The one that is meant is always drawn: a reader is told of it by its id.
-          i === at || (i >= from && i < to) ? (
-            <OutlineRow
-              key={row.key}
-              id={`${id}${i}`}
-              row={row}
-              top={i * rowHeight}
-              height={rowHeight}
-              active={i === at}
-              selected={row.node.ids.every((one) => chosen.has(one))}
-              pick={() => {
-                goTo(i);
-                deeds.show(row.node);
-              }}
-              fold={() => fold(row.key, row.expanded !== true)}
-            />
-          ) : null,
-        )}
+    <>
+      <div
+        ref={tree}
+        className={styles.tree}
+        role="tree"
+        tabIndex={0}
+        aria-label={t('editorView:outline.label')}
+        aria-multiselectable
+        aria-keyshortcuts="F2 Delete Control+Enter Control+L Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
+        aria-activedescendant={`${id}${at}`}
+        onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) => setSeen({ top, height })}
+        onKeyDown={press}
+      >
+        <div role="presentation" style={{ height: rows.length * rowHeight }}>
+          {rows.map((row, i) =>
+            // The one that is meant is always drawn: a reader is told of it by its id.
+            i === at || (i >= from && i < to) ? (
+              <OutlineRow
+                key={row.key}
+                id={`${id}${i}`}
+                row={row}
+                top={i * rowHeight}
+                height={rowHeight}
+                active={i === at}
+                selected={isChosen(row)}
+                note={noteOf(row)}
+                pick={() => {
+                  goTo(i);
+                  deeds.open(row);
+                }}
+                fold={() => fold(row.key, row.expanded !== true)}
+              />
+            ) : null,
+          )}
+        </div>
       </div>
-    </div>
+      <p className="sw-visually-hidden" role="status">
+        {said}
+      </p>
+    </>
   );
 }

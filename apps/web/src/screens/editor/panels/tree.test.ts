@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@sw/editor';
 import { describe, expect, it } from 'vitest';
-import { flatten, keyOf, treeStep, typeAhead } from './tree.ts';
+import { flatten, flattenPages, keyOf, siblingBefore, treeStep, typeAhead } from './tree.ts';
 
 const node = (id: string, children: readonly OutlineNode[] = [], kind: OutlineNode['kind'] = 'rectangle') => ({
   ...{ ids: [id], kind, text: id, locked: false, children },
@@ -75,5 +75,61 @@ describe('typing a name', () => {
   it('stays where it is while more letters fit', () => {
     expect(typeAhead(names, 2, 'note')).toBe(2);
     expect(typeAhead(names, 2, 'note o')).toBe(0);
+  });
+});
+
+describe('the lines of a board', () => {
+  const summary = (pageId: string, pageIndex: number) => ({ pageId, wbNo: '1', pageIndex, snapshotVersion: 0 });
+  const pages = [
+    { page: summary('10', 0), nodes: page },
+    { page: summary('20', 1), nodes: undefined },
+    { page: summary('30', 2), nodes: [] },
+  ];
+  const lines = (...open: string[]) => flattenPages(pages, new Set(open));
+
+  it('are its pages, and what is on those that are open', () => {
+    expect(lines().map(({ key }) => key)).toEqual(['page:10', 'page:20', 'page:30']);
+    expect(lines('page:10', '10/group:1', 'page:20', 'page:30').map(({ key }) => key)).toEqual([
+      'page:10',
+      '10/group:1',
+      '10/1',
+      '10/2',
+      '10/4',
+      '10/ink:',
+      'page:20',
+      'page:30',
+    ]);
+  });
+
+  it('know their level, whose they are, and who stands before them', () => {
+    const rows = lines('page:10', '10/group:1');
+    expect(rows.map(({ level }) => level)).toEqual([1, 2, 3, 3, 2, 2, 1, 1]);
+    expect(rows.map(({ parent }) => parent)).toEqual([
+      undefined,
+      'page:10',
+      '10/group:1',
+      '10/group:1',
+      'page:10',
+      'page:10',
+      undefined,
+      undefined,
+    ]);
+    expect(rows.map((_, at) => siblingBefore(rows, at)?.key)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '10/1',
+      '10/group:1',
+      '10/4',
+      'page:10',
+      'page:20',
+    ]);
+  });
+
+  it('are walked into only where there is something', () => {
+    const rows = lines('page:10', 'page:20');
+    expect(treeStep(rows, 0, 'ArrowRight')).toEqual({ do: 'go', key: '10/group:1' });
+    expect(treeStep(rows, rows.length - 2, 'ArrowRight')).toBeUndefined();
+    expect(treeStep(rows, 1, 'ArrowLeft')).toEqual({ do: 'go', key: 'page:10' });
   });
 });

@@ -1,53 +1,77 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { isText } from './kind-words.ts';
-import { type TreeRow, treeStep, typeAhead } from './tree.ts';
-import { useNodeName } from './use-node-name.ts';
-import type { useOutlineDeeds } from './use-outline-deeds.ts';
+import { type BoardRow, siblingBefore, treeStep, typeAhead } from './tree.ts';
+import type { OutlineDeeds } from './use-outline-deeds.ts';
+import { useRowName } from './use-row-name.ts';
 
 /** Letters typed with a longer pause between them begin a new word. */
 const PAUSE_MS = 700;
 
 interface TreeKeys {
-  readonly rows: readonly TreeRow[];
+  readonly rows: readonly BoardRow[];
   readonly at: number;
   readonly goTo: (index: number) => void;
   readonly fold: (key: string, open: boolean) => void;
-  readonly deeds: ReturnType<typeof useOutlineDeeds>;
+  readonly deeds: OutlineDeeds;
 }
 
 /** The keys of the outline. Every other one is left to whoever wants it, Esc and F6 among them. */
 export function useTreeKeys({ rows, at, goTo, fold, deeds }: TreeKeys): (event: KeyboardEvent) => void {
-  const nameOf = useNodeName();
+  const nameOf = useRowName();
   const typed = useRef({ text: '', time: 0 });
+  const row = rows[at];
   const type = (letter: string, time: number): void => {
     const text = time - typed.current.time > PAUSE_MS ? letter : typed.current.text + letter;
     typed.current = { text, time };
-    const found = typeAhead(
-      rows.map(({ node }) => nameOf(node)),
-      at,
-      text,
-    );
+    const found = typeAhead(rows.map(nameOf), at, text);
     if (found !== undefined) goTo(found);
   };
   const act = (key: string): boolean => {
-    const node = rows[at]?.node;
-    if (node === undefined) return false;
-    if (key === 'F2' || (key === 'Enter' && isText(node.kind))) deeds.write(node);
-    else if (key === 'Enter' || key === ' ') deeds.show(node);
-    else if (key === 'Delete' || key === 'Backspace') deeds.remove(node);
+    if (row === undefined) return false;
+    const text = row.node !== undefined && isText(row.node.kind);
+    if (row.node !== undefined && (key === 'F2' || (key === 'Enter' && text))) deeds.write(row);
+    else if (key === 'Enter' || key === ' ') deeds.open(row);
+    else if (key === 'Delete' || key === 'Backspace') deeds.remove(row);
     else return false;
     return true;
   };
-  return (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+  const withCtrl = (key: string, shift: boolean): boolean => {
+    if (key === 'Enter') deeds.addNote(row);
+    else if (key === 'z') deeds.turn(shift ? 'redo' : 'undo');
+    else if (key === 'y') deeds.turn('redo');
+    else if (key === 'l' && row !== undefined) deeds.lock(row);
+    else return false;
+    return true;
+  };
+  const withAlt = (key: string): boolean => {
+    if (row === undefined) return false;
+    if (key === 'ArrowUp') deeds.move(row, -1);
+    else if (key === 'ArrowDown') deeds.move(row, 1);
+    else if (key === 'ArrowRight') deeds.group(row, siblingBefore(rows, at));
+    else if (key === 'ArrowLeft') deeds.takeOut(row);
+    else return false;
+    return true;
+  };
+  const plain = (key: string, time: number): boolean => {
     const step = treeStep(rows, at, key);
-    if (step?.do === 'go') goTo(rows.findIndex((row) => row.key === step.key));
+    if (step?.do === 'go') goTo(rows.findIndex((one) => one.key === step.key));
     else if (step !== undefined) fold(step.key, step.do === 'open');
     else if (!act(key)) {
-      if ([...key].length !== 1) return;
-      type(key, event.timeStamp);
+      if ([...key].length !== 1) return false;
+      type(key, time);
     }
-    event.preventDefault();
+    return true;
+  };
+  return (event) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const ctrl = ctrlKey || metaKey;
+    if (ctrl && altKey) return;
+    const used = ctrl
+      ? withCtrl(key.toLowerCase() === 'enter' ? 'Enter' : key.toLowerCase(), shiftKey)
+      : altKey
+        ? withAlt(key)
+        : plain(key, event.timeStamp);
+    if (used) event.preventDefault();
   };
 }

@@ -1,11 +1,51 @@
-import type { ClipboardContent, ClipboardPort } from '@sw/editor';
+import type { Clip } from '@sw/board-model';
+import type { ClipboardPort } from '@sw/editor';
+import type { NativeClipboard } from '../clipboard/native-events.ts';
+import type { EditorSession } from './open-session.ts';
 
-let kept: ClipboardContent | undefined;
+export interface SessionClipboard {
+  readonly port: ClipboardPort;
+  /** The browser's own events are heard: their keys are left to it. */
+  readonly native: boolean;
+  /** The page is seen: from now on there is time for it. */
+  listen(): void;
+  stop(): void;
+}
 
-/** Of this tab: what was copied on one page can be pasted on the next. */
-export const clipboard: ClipboardPort = {
-  read: () => kept,
-  write: (content) => {
-    kept = content;
-  },
-};
+/**
+ * The way to the system's clipboard. Its code comes once the page is seen; who copies before that waits for it, and is asked
+ * by the browser.
+ */
+export function sessionClipboard(session: () => EditorSession): SessionClipboard {
+  let native: NativeClipboard | undefined;
+  let over = false;
+  const listen = async (): Promise<void> => {
+    const { listenToClipboard } = await import('../clipboard/native-events.ts');
+    if (!over) native ??= listenToClipboard(session());
+  };
+  const write = async (clip: Clip): Promise<void> => {
+    await listen();
+    native?.write(clip);
+  };
+  return {
+    port: {
+      write(clip) {
+        if (native) native.write(clip);
+        else void write(clip).catch(reportError);
+      },
+      read(at) {
+        void import('../clipboard/deliver.ts')
+          .then(({ pasteFromSystem }) => pasteFromSystem(session(), at))
+          .catch(reportError);
+      },
+    },
+    get native() {
+      return native !== undefined;
+    },
+    listen: () => void listen().catch(reportError),
+    stop() {
+      over = true;
+      native?.stop();
+    },
+  };
+}

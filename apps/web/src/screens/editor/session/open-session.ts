@@ -7,6 +7,7 @@ import {
   forgetTexts,
   type Stage,
   textBox,
+  textCorners,
 } from '@sw/board-render';
 import type { PageClient } from '@sw/board-sync';
 import { systemTiming } from '@sw/board-sync';
@@ -15,10 +16,10 @@ import { storage } from '../../../storage/storage.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { takenBy } from '../chrome/taken.ts';
 import { pageFaces } from '../fonts/page-faces.ts';
-import { clipboard } from './clipboard.ts';
+import { type SessionClipboard, sessionClipboard } from './clipboard.ts';
 import type { FaceBook } from './faces.ts';
 import { settingsStore } from './settings-store.ts';
-import { createUiStore, type UiStore } from './ui-store.ts';
+import { createUiStore, type Panel, type UiStore } from './ui-store.ts';
 
 export interface EditorSession {
   readonly editor: Editor;
@@ -28,6 +29,7 @@ export interface EditorSession {
   readonly kit: DrawingKit;
   readonly ui: UiStore;
   readonly faces: FaceBook;
+  readonly clipboard: SessionClipboard;
   dispose(): void;
 }
 
@@ -36,12 +38,17 @@ export interface SessionPorts {
   readonly page: PageClient;
   readonly faces: FaceBook;
   readonly pages: PagesPort;
+  /** What stood beside the page before. */
+  readonly panel: Panel;
   tell(message: EditorMessage, faces: FaceBook): void;
-  ask(request: 'mindMap' | 'table'): void;
 }
 
 /** Opened in a tab of its own that knows nothing of this one. Addresses were checked when they were set (editor, link.ts). */
 const openLink = (link: string): void => void window.open(link, '_blank', 'noopener,noreferrer');
+
+/** Boards without pictures do without the code that loads them. */
+const loadImage = async (src: string, most: number) =>
+  (await import('../pictures/board-pictures.ts')).loadPicture(src, most);
 
 function requestFrame(run: () => void): () => void {
   const handle = requestAnimationFrame(run);
@@ -49,24 +56,26 @@ function requestFrame(run: () => void): () => void {
 }
 
 /** One page in one canvas, with everything that the editor needs of a browser. */
-export function openSession({ canvas, page, faces, pages, tell, ask }: SessionPorts): EditorSession {
+export function openSession({ canvas, page, faces, pages, panel, tell }: SessionPorts): EditorSession {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
-  const stage = createStage(browserHost({ canvas, worker, faces: pageFaces }));
+  const stage = createStage(browserHost({ canvas, worker, faces: pageFaces, loadImage }));
   const kit = createKit(browserEngine(pageFaces));
-  const ui = createUiStore();
+  const ui = createUiStore(panel);
+  const clipboard = sessionClipboard(() => session);
   stage.setTheme(usePreference.getState().name);
   const editor = createEditor({
     page,
     stage,
     timing: systemTiming,
     settings: settingsStore(storage.user.get()?.userId ?? ''),
-    clipboard,
+    clipboard: clipboard.port,
     pages,
     requestFrame,
     textSize: (object) => {
       const box = textBox(kit, object);
       return box ? { width: box.width, height: box.height } : { width: object.width ?? 0, height: object.height ?? 0 };
     },
+    textCorners: (object, range) => (page.page ? textCorners(kit, page.page, object, range) : []),
     insets: () => takenBy({ width: canvas.clientWidth }, editor.state.get().settings.toolbar),
     face: (actor) => faces.face(actor),
     theme: () => usePreference.getState().name,
@@ -78,12 +87,15 @@ export function openSession({ canvas, page, faces, pages, tell, ask }: SessionPo
         if (event === 'ended' && ui.getState().text === text) ui.setState({ text: undefined });
       });
     },
+    crop: (selectId) => ui.setState({ crop: { selectId, way: 'object' } }),
     follow: openLink,
     contextMenu: (menu) => ui.setState({ menu }),
     ask: (request) => {
       if (request === 'shortcuts') ui.setState(({ panel }) => ({ panel: panel === request ? undefined : request }));
-      else if (request === 'toggleChrome') ui.setState(({ chromeHidden }) => ({ chromeHidden: !chromeHidden }));
-      else ask(request);
+      else if (request === 'comment') ui.setState({ commenting: 'asked' });
+      else if (request === 'search') ui.setState({ panel: request });
+      else if (request === 'export' || request === 'print') ui.setState({ exporting: request });
+      else ui.setState(({ chromeHidden }) => ({ chromeHidden: !chromeHidden }));
     },
     // Whoever watches the page from outside hears what was done, as a click is heard; nobody need.
     did: (name) => canvas.dispatchEvent(new CustomEvent('sw-command', { detail: name, bubbles: true })),
@@ -96,18 +108,21 @@ export function openSession({ canvas, page, faces, pages, tell, ask }: SessionPo
     if (page.page) forgetTexts(kit, page.page, family);
     editor.repaint();
   });
-  return {
+  const session: EditorSession = {
     editor,
     page,
     stage,
     kit,
     ui,
     faces,
+    clipboard,
     dispose() {
+      clipboard.stop();
       stopTheme();
       stopFaces?.();
       editor.dispose();
       stage.dispose();
     },
   };
+  return session;
 }

@@ -1,8 +1,9 @@
 import type { Point } from '@sw/board-render';
+import type { CommentAnchor } from '@sw/contract';
 import type { TextEditRequest } from '@sw/editor';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export type Panel = 'shortcuts' | 'outline' | 'background' | undefined;
+export type Panel = 'shortcuts' | 'search' | 'outline' | 'comments' | 'background' | 'history' | undefined;
 
 /** What the chrome shows beside the editor's own state. */
 export interface UiState {
@@ -10,10 +11,28 @@ export interface UiState {
   readonly menu: Point | undefined;
   readonly text: TextEditRequest | undefined;
   readonly panel: Panel;
+  /** The picture that is being cropped, where it lies or in a dialog. */
+  readonly crop: { readonly selectId: string; readonly way: 'object' | 'dialog' } | undefined;
+  /** Somebody wants to comment, is looking for the place, or writes the first words there. */
+  readonly commenting: 'asked' | 'placing' | CommentAnchor | undefined;
+  /** Something is being taken away from the board. */
+  readonly exporting: 'export' | 'print' | undefined;
   readonly chromeHidden: boolean;
+  /** Whoever was told what is new since they left has opened it. */
+  readonly sinceSeen: boolean;
 }
 
 export type UiStore = StoreApi<UiState>;
 
-export const createUiStore = (): UiStore =>
-  createStore(() => ({ menu: undefined, text: undefined, panel: undefined, chromeHidden: false }));
+/** `panel`: what was open beside the page before this one. */
+export const createUiStore = (panel?: Panel): UiStore =>
+  createStore(() => ({
+    menu: undefined,
+    text: undefined,
+    panel,
+    crop: undefined,
+    commenting: undefined,
+    exporting: undefined,
+    chromeHidden: false,
+    sinceSeen: false,
+  }));

@@ -1,10 +1,8 @@
 import type { PageInfo } from '@sw/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
-import { showToast } from '../../../features/feedback/toasts.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useLiveStore } from '../../../features/live/live-store.ts';
-import { translate } from '../../../i18n/language.ts';
 import { showMessage } from '../messages/show-message.ts';
 import { usePagesPort } from '../pages/use-pages-port.ts';
 import { useOnline } from '../people/use-online.ts';
@@ -12,9 +10,10 @@ import { accountColours } from './account-colours.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
 import { type EditorSession, openSession } from './open-session.ts';
+import type { Panel } from './ui-store.ts';
 
-/** Graphs and tables. */
-const notYet = () => showToast(translate('editor:notYet'));
+/** What speaks of the whole board stays open when another of its pages is. */
+const OF_BOARD: ReadonlySet<Panel> = new Set(['outline', 'comments']);
 
 /** The editor of one page, once there is a canvas and a connection; another page gets another one. */
 export function useEditorSession(
@@ -25,15 +24,18 @@ export function useEditorSession(
   const cache = useQueryClient();
   const pages = usePagesPort(wbNo);
   const [session, setSession] = useState<EditorSession>();
+  const beside = useRef<Panel>(undefined);
   useEffect(() => {
     const element = canvas.current;
     if (connection === undefined || element === null) return;
     const page = connection.openPage({ wbNo, pageId });
     const faces = new FaceBook(() => void cache.invalidateQueries({ queryKey: boardKeys.online(wbNo) }));
-    const opened = openSession({ canvas: element, page, faces, pages, tell: showMessage, ask: notYet });
+    const opened = openSession({ canvas: element, page, faces, pages, panel: beside.current, tell: showMessage });
     const stopColours = keepColours(opened.editor, accountColours);
     setSession(opened);
     return () => {
+      const { panel } = opened.ui.getState();
+      beside.current = OF_BOARD.has(panel) ? panel : undefined;
       setSession(undefined);
       stopColours();
       opened.dispose();

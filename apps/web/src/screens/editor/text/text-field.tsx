@@ -1,5 +1,5 @@
 import { plainText, type TextEditRequest, withText } from '@sw/editor';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useLetters } from '../fonts/use-letters.ts';
@@ -14,6 +14,19 @@ export function TextField() {
 }
 
 const STYLES = { b: 'bold', i: 'italic', u: 'underline' } as const;
+
+/** Keys that lead from one cell or node to the next. */
+function leavingBy({
+  key,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): 'next' | 'before' | 'enter' | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (key === 'Tab') return shiftKey ? 'before' : 'next';
+  return key === 'Enter' && !shiftKey ? 'enter' : undefined;
+}
 
 function Field({ text }: { readonly text: TextEditRequest }) {
   useLetters();
@@ -96,6 +109,8 @@ function Field({ text }: { readonly text: TextEditRequest }) {
             event.preventDefault();
             text.end();
           }
+          const way = leavingBy(event);
+          if (way !== undefined && text.leave(way)) event.preventDefault();
           const style = STYLES[event.key.toLowerCase() as keyof typeof STYLES];
           if (!(event.ctrlKey || event.metaKey) || style === undefined) return;
           event.preventDefault();

@@ -4,6 +4,7 @@ import { usePreference } from '../../../theme/preference.ts';
 import { useRun } from '../session/editor-context.ts';
 import styles from './background.module.css';
 import { ChoiceRow } from './choice-row.tsx';
+import { OwnBackgrounds } from './own-backgrounds.tsx';
 import { DEFAULT_PAPER, papersFor } from './papers.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useBackground } from './use-background.ts';
@@ -51,6 +52,7 @@ export function BackgroundPanel() {
           look: <i className={styles.texture} data-texture={value} />,
         }))}
       />
+      <OwnBackgrounds />
       <TemplateChoice template={template} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { Settings } from '@sw/editor';
-import { Ellipsis, LayoutTemplate, PanelBottom, PanelLeft, PanelRight, Plus } from 'lucide-react';
+import { Ellipsis, PanelBottom, PanelLeft, PanelRight, Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { Menu } from '../chrome/menu/menu.tsx';
 import { openerPlace } from '../chrome/menu/opener-place.ts';
 import { ToolButton } from '../chrome/tool-button.tsx';
 import { useEditor, useRun } from '../session/editor-context.ts';
-import { TOOL_LABELS } from './tool-names.ts';
+import { TOOL_ICONS, TOOL_LABELS } from './tool-names.ts';
 import styles from './toolbar.module.css';
 import { LAST_GROUP, type ToolName } from './tools.ts';
 
@@ -36,7 +36,7 @@ export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: More
   const byKeys = useRef(false);
   const close = useCallback(() => onOpenChange(false), [onOpenChange]);
   const label = t(folded ? 'editorTools:more.tools' : 'editorTools:more.label');
-  const tools = { items: LAST_GROUP.map((key) => ({ key, icon: LayoutTemplate, label: t(TOOL_LABELS[key]) })) };
+  const tools = { items: LAST_GROUP.map((key) => ({ key, icon: TOOL_ICONS[key], label: t(TOOL_LABELS[key]) })) };
   const places = {
     title: t('editorTools:place.title'),
     items: PLACES.map((one) => ({ key: one.place, icon: one.icon, label: t(one.label), chosen: one.place === place })),

@@ -1,13 +1,15 @@
 import { BackgroundPanel } from './background-panel.tsx';
 import { EraserPanel } from './eraser-panel.tsx';
+import { GraphPanel } from './graph-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { PenPanel } from './pen-panel.tsx';
 import { ShapePanel } from './shape-panel.tsx';
+import { TablePanel } from './table-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 import type { ToolName } from './tools.ts';
 
 /** What a tool's panel offers. */
-export function PanelContent({ tool }: { readonly tool: ToolName }) {
+export function PanelContent({ tool, onDone }: { readonly tool: ToolName; readonly onDone: () => void }) {
   switch (tool) {
     case 'pen':
       return <PenPanel pen="pencil" />;
@@ -25,10 +27,15 @@ export function PanelContent({ tool }: { readonly tool: ToolName }) {
       return <ShapePanel />;
     case 'connector':
       return <ShapePanel linesOnly />;
+    case 'graph':
+      return <GraphPanel onDone={onDone} />;
+    case 'table':
+      return <TablePanel onDone={onDone} />;
     case 'background':
       return <BackgroundPanel />;
     case 'select':
     case 'move':
+    case 'image':
       return null;
   }
 }

@@ -1,4 +1,4 @@
-import { hasPanel, type ToolName } from './tools.ts';
+import { hasPanel, isPanelAlone, type ToolName } from './tools.ts';
 
 /** What happens to the toolbar, as far as its panels are concerned. */
 export type PanelEvent =
@@ -17,12 +17,12 @@ export type OpenPanel = ToolName | undefined;
 const serves = (panel: ToolName, tool: ToolName | undefined): boolean =>
   panel === tool || (panel === 'shape' && tool === 'connector');
 
-/** A first click takes a tool, a second one opens its panel and a third closes it. Background has nothing to take. */
+/** A first click takes a tool, a second one opens its panel and a third closes it. Some have nothing to take. */
 export function panelAfter(open: OpenPanel, event: PanelEvent): OpenPanel {
   switch (event.type) {
     case 'press': {
       const { tool, current } = event;
-      const opens = hasPanel(tool) && (tool === 'background' || tool === current);
+      const opens = hasPanel(tool) && (isPanelAlone(tool) || tool === current);
       return opens && open !== tool ? tool : undefined;
     }
     case 'hold':
@@ -36,4 +36,4 @@ export function panelAfter(open: OpenPanel, event: PanelEvent): OpenPanel {
 
 /** Whether the event takes the tool into the hand. */
 export const takes = (event: Extract<PanelEvent, { tool: ToolName | undefined }>, current: OpenPanel): boolean =>
-  event.type !== 'taken' && event.tool !== 'background' && event.tool !== current;
+  event.type !== 'taken' && event.tool !== undefined && !isPanelAlone(event.tool) && event.tool !== current;

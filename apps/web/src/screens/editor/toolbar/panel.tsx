@@ -11,6 +11,8 @@ interface PanelProps {
   /** What the toolbar may stand in; its panels too. */
   readonly room: RefObject<HTMLElement | null>;
   readonly vertical: boolean;
+  /** What was chosen has been put down. */
+  readonly onDone: () => void;
 }
 
 /** Between the toolbar and a panel. */
@@ -22,7 +24,7 @@ const spanOf = ({ left, top, width, height }: DOMRect, vertical: boolean): Span 
 const PanelContent = lazyPart(async () => (await import('./panel-content.tsx')).PanelContent);
 
 /** A panel beside the toolbar, by the button it belongs to. */
-export function Panel({ tool, room, vertical }: PanelProps) {
+export function Panel({ tool, room, vertical, onDone }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -49,7 +51,7 @@ export function Panel({ tool, room, vertical }: PanelProps) {
   }, [tool, room, vertical]);
   return (
     <PanelFrame tool={tool} frame={panel}>
-      <PanelContent tool={tool} />
+      <PanelContent tool={tool} onDone={onDone} />
     </PanelFrame>
   );
 }

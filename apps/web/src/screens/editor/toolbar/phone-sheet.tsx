@@ -48,7 +48,7 @@ export function PhoneSheet() {
       {open !== undefined && (
         <div className={styles.above}>
           <PanelFrame tool={open}>
-            <PanelContent tool={open} />
+            <PanelContent tool={open} onDone={toolbar.away} />
           </PanelFrame>
         </div>
       )}

@@ -73,7 +73,7 @@ export function ToolIsland() {
             placement={AWAY[place]}
           />
         </div>
-        {open !== undefined && <Panel key={open} tool={open} room={room} vertical={vertical} />}
+        {open !== undefined && <Panel key={open} tool={open} room={room} vertical={vertical} onDone={toolbar.away} />}
       </div>
     </div>
   );

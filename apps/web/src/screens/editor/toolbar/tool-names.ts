@@ -3,11 +3,14 @@ import {
   Eraser,
   Hand,
   Highlighter,
+  ImagePlus,
   LayoutTemplate,
   MousePointer2,
+  Network,
   PenLine,
   Shapes,
   StickyNote,
+  Table,
   Type,
 } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/keys.ts';
@@ -25,6 +28,9 @@ export const TOOL_LABELS = {
   note: 'editorTools:tool.note',
   shape: 'editorTools:tool.shape',
   connector: 'editorTools:tool.connector',
+  graph: 'editorTools:tool.graph',
+  table: 'editorTools:tool.table',
+  image: 'editorTools:tool.image',
   background: 'editorTools:tool.background',
 } as const satisfies Record<ToolName, MessageKey>;
 
@@ -39,5 +45,8 @@ export const TOOL_ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   note: StickyNote,
   shape: Shapes,
   connector: ConnectorIcon,
+  graph: Network,
+  table: Table,
+  image: ImagePlus,
   background: LayoutTemplate,
 };

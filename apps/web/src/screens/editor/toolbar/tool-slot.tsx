@@ -1,3 +1,5 @@
+import { KIND } from '@sw/board-model';
+import type { Command } from '@sw/editor';
 import type { TipPlacement } from '../../../features/plain/tip-place.ts';
 import { useT } from '../../../i18n/language.ts';
 import { shortcutOf } from '../chrome/shortcut-text.ts';
@@ -5,7 +7,7 @@ import { ToolButton } from '../chrome/tool-button.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import { TOOL_ICONS, TOOL_LABELS } from './tool-names.ts';
 import styles from './toolbar.module.css';
-import { hasPanel, type ToolName, toolCommand } from './tools.ts';
+import { hasPanel, isPanelAlone, type ToolName, toolCommand } from './tools.ts';
 import type { ToolbarHandle } from './use-toolbar.ts';
 
 interface ToolSlotProps {
@@ -14,13 +16,20 @@ interface ToolSlotProps {
   readonly placement: TipPlacement;
 }
 
+/** What a key does without the panel. */
+const PUT_DOWN: Partial<Record<ToolName, Command>> = {
+  graph: { name: 'insertGraph', kind: KIND.levelRight },
+  table: { name: 'insertTable' },
+};
+
 /** One tool: with the colour it draws in, and a tick where there is more. */
 export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
   const t = useT();
   const { current, open, kinds, press } = toolbar;
   const ink = useInk(tool);
   const command = toolCommand(tool, kinds);
-  const shortcut = command && shortcutOf(command);
+  const put = PUT_DOWN[tool] ?? command;
+  const shortcut = put && shortcutOf(put);
   const opens = hasPanel(tool);
   return (
     <span className={styles.slot} data-tool={tool}>
@@ -32,7 +41,7 @@ export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
         onClick={() => press(tool)}
         {...(shortcut === undefined ? {} : { shortcut })}
         {...(opens ? { expanded: open === tool } : {})}
-        {...(tool === 'background' ? { pressed: open === tool } : {})}
+        {...(isPanelAlone(tool) ? { pressed: open === tool } : {})}
       >
         {ink !== undefined && <i className={styles.ink} style={{ background: ink }} />}
         {opens && command && <i className={styles.tick} />}

@@ -2,7 +2,7 @@ import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
 import type { Command, ToolChoice } from '@sw/editor';
 
-/** What stands in the toolbar. Background is no tool: it has a panel alone. */
+/** What stands in the toolbar. Some are no tools: background, graphs and tables have a panel alone, image asks for files. */
 export const TOOL_NAMES = [
   'select',
   'move',
@@ -14,6 +14,9 @@ export const TOOL_NAMES = [
   'note',
   'shape',
   'connector',
+  'graph',
+  'table',
+  'image',
   'background',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
@@ -24,13 +27,16 @@ export const TOOL_GROUPS: readonly (readonly ToolName[])[] = [
   ['pen', 'highlighter', 'laser', 'eraser'],
   ['text', 'note', 'shape', 'connector'],
 ];
-export const LAST_GROUP: readonly ToolName[] = ['background'];
+export const LAST_GROUP: readonly ToolName[] = ['graph', 'table', 'image', 'background'];
 
 /** A phone's sheet shows six and keeps the rest behind a plus. */
 export const PHONE_TOOLS: readonly ToolName[] = ['select', 'pen', 'highlighter', 'eraser', 'text', 'shape'];
 export const PHONE_REST: readonly ToolName[] = TOOL_NAMES.filter((name) => !PHONE_TOOLS.includes(name));
 
-const WITHOUT_PANEL: ReadonlySet<ToolName> = new Set(['select', 'move']);
+const WITHOUT_PANEL: ReadonlySet<ToolName> = new Set(['select', 'move', 'image']);
+/** What is chosen in the panel is put down at once: there is nothing to take into the hand. */
+const PANEL_ALONE: ReadonlySet<ToolName> = new Set(['background', 'graph', 'table']);
+export const isPanelAlone = (tool: ToolName): boolean => PANEL_ALONE.has(tool);
 export const hasPanel = (tool: ToolName): boolean => !WITHOUT_PANEL.has(tool);
 
 /** What shape and connector draw when they are chosen. */
@@ -65,6 +71,9 @@ export function toolCommand(tool: ToolName, { shape, line }: Kinds): Extract<Com
       return { name: 'tool', mode: 'SHAPE', kind: shape };
     case 'connector':
       return { name: 'tool', mode: 'SHAPE', kind: line };
+    case 'graph':
+    case 'table':
+    case 'image':
     case 'background':
       return undefined;
   }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
+import type { EditorSession } from '../session/open-session.ts';
 import { type OpenPanel, type PanelEvent, panelAfter, takes } from './panel-machine.ts';
 import { currentTool, type Kinds, shapeKind, type ToolName, toolCommand } from './tools.ts';
 
@@ -27,6 +29,15 @@ function useOpenPanel(): readonly [OpenPanel, (event: PanelEvent) => void] {
   return [open, send];
 }
 
+/** Asks for files, and puts down what was chosen. Holding the button is no other wish than pressing it. */
+async function choosePictures(session: EditorSession): Promise<void> {
+  const { chooseFiles } = await import('../pictures/choose-files.ts');
+  const files = await chooseFiles(true);
+  if (files.length === 0) return;
+  const { insertPictures } = await import('../pictures/insert-pictures.ts');
+  await insertPictures(session, files);
+}
+
 /** Tools and panels, for whichever form the toolbar has. */
 export function useToolbar(): ToolbarHandle {
   const run = useRun();
@@ -46,7 +57,13 @@ export function useToolbar(): ToolbarHandle {
   useEffect(() => {
     if (busy) stroke();
   }, [busy]);
+  const session = useSession();
   const take = (event: Extract<PanelEvent, { type: 'press' | 'hold' }>): void => {
+    if (event.tool === 'image') {
+      send({ type: 'away' });
+      void choosePictures(session).catch(showPartFailure);
+      return;
+    }
     const command = takes(event, current) ? toolCommand(event.tool, kinds) : undefined;
     if (command) run(command);
     send(event);

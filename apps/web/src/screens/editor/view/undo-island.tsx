@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import island from '../chrome/island.module.css';
 import { keysOf } from '../chrome/shortcut-text.ts';
@@ -8,11 +9,18 @@ import { useRoving } from '../chrome/use-roving.ts';
 import { useEditor, useRun } from '../session/editor-context.ts';
 import styles from './view.module.css';
 
+const SincePill = lazyPart(async () => (await import('../history/since-pill.tsx')).SincePill);
+
 /** Of what one did oneself; whoever may only look has nothing to take back. */
 export function UndoIsland() {
   // While the page loads it is not yet known who one is: the island stays, so that nothing jumps.
   const shown = useEditor(({ rights: { edit, reason } }) => edit || reason === 'loading');
-  return <div className={styles.start}>{shown && <UndoBar />}</div>;
+  return (
+    <div className={styles.start}>
+      {shown && <UndoBar />}
+      <SincePill />
+    </div>
+  );
 }
 
 function UndoBar() {

@@ -27,7 +27,7 @@ function ViewCorner() {
   const wide = useWide();
   const [open, setOpen] = useState(() => storage.mapOpen.get() ?? false);
   // Panels stand where the map does.
-  const covered = useUi(({ panel }) => panel === 'outline' || panel === 'shortcuts');
+  const covered = useUi(({ panel }) => panel === 'outline' || panel === 'shortcuts' || panel === 'comments');
   const toggle = (): void => {
     storage.mapOpen.set(!open);
     setOpen(!open);

@@ -13,12 +13,23 @@ import { LinkControl } from './link-control.tsx';
 import { LockControl } from './lock-control.tsx';
 import { MarkControl } from './mark-control.tsx';
 import { MoreControl } from './more-control.tsx';
+import { NodeControl } from './node-control.tsx';
 import { OpacityControl } from './opacity-control.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { SizeControl } from './size-control.tsx';
+import { TableControl } from './table-control.tsx';
 import { WidthControl } from './width-control.tsx';
 
 function OneControl({ control, selected }: ControlProps & { readonly control: Control }) {
   switch (control) {
+    case 'table':
+      return <TableControl selected={selected} />;
+    case 'child':
+    case 'sibling':
+      return <NodeControl as={control} />;
+    case 'crop':
+    case 'replace':
+      return <PictureControl deed={control} selected={selected} />;
     case 'fill':
     case 'stroke':
     case 'color':

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 /** What of the contextual bar opens a layer. */
 export type BarPart =
+  | 'table'
   | 'fill'
   | 'stroke'
   | 'color'

@@ -6,6 +6,11 @@ export type ColourStyle = 'fill' | 'stroke' | 'color';
 export type Mark = 'bold' | 'italic' | 'underline' | 'linethrough';
 
 export type Control =
+  | 'table'
+  | 'child'
+  | 'sibling'
+  | 'crop'
+  | 'replace'
   | ColourStyle
   | 'strokeWidth'
   | 'lineStyle'
@@ -44,17 +49,21 @@ const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
 };
 
 type Question = Pick<Selected, 'hasWords' | 'grouping'> & {
-  readonly summary: Pick<Selected['summary'], 'styles' | 'locked' | 'types'>;
+  readonly picture?: Selected['picture'];
+  readonly summary: Pick<Selected['summary'], 'styles' | 'locked' | 'types'> &
+    Partial<Pick<Selected['summary'], 'within'>>;
 };
 
 /** The controls of the contextual bar, in its groups; what does not apply is left out, never greyed. */
-export function controlsOf({ summary, hasWords, grouping }: Question): readonly (readonly Control[])[] {
-  const { styles, locked, types } = summary;
+export function controlsOf({ summary, hasWords, grouping, picture }: Question): readonly (readonly Control[])[] {
+  const { styles, locked, types, within } = summary;
   if (locked === 'all') return [['unlock']];
   // Lines seldom carry words: as long as they do not, their bar stays short.
   const wordless = !hasWords && [...types].every(isLine);
   const calledFor = (control: StyleControl): boolean => STYLES[control].some((name) => styles.has(name));
   const groups: (readonly Control[])[] = [
+    within === 'table' ? ['table'] : within === 'graph' ? ['child', 'sibling'] : [],
+    picture ? [...(picture.there ? ['crop' as const] : []), 'replace'] : [],
     LOOK.filter((control) => calledFor(control) && !(wordless && control === 'color')),
     wordless ? [] : WORDS.filter(calledFor),
     ['link', ...(grouping.group ? ['group' as const] : []), ...(grouping.ungroup ? ['ungroup' as const] : []), 'lock'],

@@ -40,6 +40,7 @@ export function MoreControl({ selected }: ControlProps) {
             rights,
             // By the keyboard or the canvas' own menu: a place is needed to paste to.
             pasting: false,
+            cropping: selected.picture?.there ?? false,
           })}
           onPick={(entry) => deed(entry, undefined)}
           onClose={closeParts}

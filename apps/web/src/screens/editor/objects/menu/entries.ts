@@ -6,12 +6,16 @@ import {
   ClipboardPaste,
   Copy,
   CopyPlus,
+  Crop,
   Group,
   Link,
   Lock,
   LockOpen,
   type LucideIcon,
   Maximize,
+  MessageSquarePlus,
+  MonitorDown,
+  MonitorUp,
   ScanSearch,
   Scissors,
   SendToBack,
@@ -34,7 +38,10 @@ export const ENTRIES = {
   copy: { icon: Copy, label: 'editorObjects:deed.copy' },
   cut: { icon: Scissors, label: 'editorObjects:deed.cut' },
   paste: { icon: ClipboardPaste, label: 'editorObjects:deed.paste' },
+  copyToScreen: { icon: MonitorUp, label: 'editorObjects:deed.copyToScreen' },
+  pasteFromScreen: { icon: MonitorDown, label: 'editorObjects:deed.pasteFromScreen' },
   duplicate: { icon: CopyPlus, label: 'editorObjects:deed.duplicate' },
+  crop: { icon: Crop, label: 'editorObjects:deed.crop' },
   bringToTop: { icon: BringToFront, label: 'editorObjects:deed.bringToTop' },
   sendToBottom: { icon: SendToBack, label: 'editorObjects:deed.sendToBottom' },
   group: { icon: Group, label: 'editorObjects:deed.group' },
@@ -42,6 +49,7 @@ export const ENTRIES = {
   lock: { icon: Lock, label: 'editorObjects:deed.lock' },
   unlock: { icon: LockOpen, label: 'editorObjects:deed.unlock' },
   link: { icon: Link, label: 'editorObjects:deed.link' },
+  comment: { icon: MessageSquarePlus, label: 'editorObjects:deed.comment' },
   delete: { icon: Trash2, label: 'editorObjects:deed.delete', danger: true },
   selectAll: { icon: SquareDashedMousePointer, label: 'editorObjects:deed.selectAll' },
   background: { icon: Wallpaper, label: 'editorObjects:deed.background' },
@@ -51,13 +59,22 @@ export const ENTRIES = {
 } as const satisfies Record<EntryName, Entry>;
 
 /** Entries that first show something: a field, a panel, a question. */
-type Opening = 'link' | 'background' | 'clean';
+type Opening = 'copyToScreen' | 'pasteFromScreen' | 'link' | 'crop' | 'background' | 'clean';
 
-export const isOpening = (entry: EntryName): entry is Opening =>
-  entry === 'link' || entry === 'background' || entry === 'clean';
+const OPENING: ReadonlySet<EntryName> = new Set<Opening>([
+  'copyToScreen',
+  'pasteFromScreen',
+  'link',
+  'crop',
+  'background',
+  'clean',
+]);
+
+export const isOpening = (entry: EntryName): entry is Opening => OPENING.has(entry);
 
 /** @param at on the page, where it is pasted */
 export function commandOf(entry: Exclude<EntryName, Opening>, at: Point | undefined): Command {
   if (entry === 'paste') return at === undefined ? { name: 'paste' } : { name: 'paste', at };
+  if (entry === 'comment') return { name: 'ask', request: 'comment' };
   return { name: entry === 'unlock' ? 'lock' : entry };
 }

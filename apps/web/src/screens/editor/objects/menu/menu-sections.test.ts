@@ -18,30 +18,35 @@ const menu = (question: Partial<MenuQuestion>) =>
 describe('R2.81 the context menu', () => {
   it('of an object', () => {
     expect(menu({})).toEqual([
-      ['copy', 'cut', 'paste', 'duplicate'],
+      ['copy', 'cut', 'paste', 'duplicate', 'copyToScreen'],
       ['bringToTop', 'sendToBottom'],
-      ['lock', 'link'],
+      ['lock', 'link', 'comment'],
       ['zoomSelection'],
       ['delete'],
     ]);
   });
 
   it('of several, which can be grouped, and of a group', () => {
-    expect(menu({ grouping: { group: true, ungroup: false } })[2]).toEqual(['group', 'lock', 'link']);
-    expect(menu({ grouping: { group: false, ungroup: true } })[2]).toEqual(['ungroup', 'lock', 'link']);
+    expect(menu({ grouping: { group: true, ungroup: false } })[2]).toEqual(['group', 'lock', 'link', 'comment']);
+    expect(menu({ grouping: { group: false, ungroup: true } })[2]).toEqual(['ungroup', 'lock', 'link', 'comment']);
   });
 
   it('of the page', () => {
-    expect(menu({ subject: 'page' })).toEqual([['paste', 'selectAll'], ['background', 'zoomFit'], ['clean']]);
+    expect(menu({ subject: 'page' })).toEqual([
+      ['paste', 'pasteFromScreen', 'selectAll'],
+      ['comment'],
+      ['background', 'zoomFit'],
+      ['clean'],
+    ]);
   });
 
   it('R2.83 of something locked: it can be copied and unlocked', () => {
-    expect(menu({ locked: 'all' })).toEqual([['copy'], ['unlock'], ['zoomSelection']]);
+    expect(menu({ locked: 'all' })).toEqual([['copy', 'copyToScreen'], ['unlock'], ['zoomSelection']]);
     expect(menu({ locked: 'some' }).flat()).toContain('lock');
   });
 
   it('without a place to paste to has no paste', () => {
-    expect(menu({ pasting: false })[0]).toEqual(['copy', 'cut', 'duplicate']);
+    expect(menu({ pasting: false })[0]).toEqual(['copy', 'cut', 'duplicate', 'copyToScreen']);
   });
 
   it('copying needs the right to copy', () => {
@@ -52,7 +57,10 @@ describe('R2.81 the context menu', () => {
   it('who may only look, looks', () => {
     expect(menu({ subject: 'page', rights: VIEWER })).toEqual([['zoomFit']]);
     expect(menu({ rights: VIEWER })).toEqual([['zoomSelection', 'zoomFit']]);
-    expect(menu({ rights: { ...VIEWER, copy: true } })).toEqual([['copy'], ['zoomSelection', 'zoomFit']]);
+    expect(menu({ rights: { ...VIEWER, copy: true } })).toEqual([
+      ['copy', 'copyToScreen'],
+      ['zoomSelection', 'zoomFit'],
+    ]);
   });
 
   it('in the demo of somebody else there is nothing to do', () => {

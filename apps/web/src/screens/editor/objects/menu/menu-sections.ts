@@ -5,7 +5,10 @@ export type EntryName =
   | 'copy'
   | 'cut'
   | 'paste'
+  | 'copyToScreen'
+  | 'pasteFromScreen'
   | 'duplicate'
+  | 'crop'
   | 'bringToTop'
   | 'sendToBottom'
   | 'group'
@@ -13,6 +16,7 @@ export type EntryName =
   | 'lock'
   | 'unlock'
   | 'link'
+  | 'comment'
   | 'delete'
   | 'selectAll'
   | 'background'
@@ -28,30 +32,43 @@ export interface MenuQuestion {
   readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
   /** Whether the menu has a place to paste to. */
   readonly pasting: boolean;
+  /** One picture that is there, and nothing else. */
+  readonly cropping?: boolean;
 }
 
 type Sections = readonly (readonly EntryName[])[];
 
 const when = (holds: boolean, ...entries: EntryName[]): EntryName[] => (holds ? entries : []);
 
-function forObjects({ locked, grouping, rights, pasting }: MenuQuestion): Sections {
+function forObjects({ locked, grouping, rights, pasting, cropping = false }: MenuQuestion): Sections {
   const { copy } = rights;
-  if (locked === 'all') return [when(copy, 'copy'), ['unlock'], ['zoomSelection']];
+  if (locked === 'all') return [when(copy, 'copy', 'copyToScreen'), ['unlock'], ['zoomSelection']];
   return [
-    [...when(copy, 'copy', 'cut'), ...when(pasting, 'paste'), 'duplicate'],
+    [
+      ...when(copy, 'copy', 'cut'),
+      ...when(pasting, 'paste'),
+      'duplicate',
+      ...when(copy, 'copyToScreen'),
+      ...when(cropping, 'crop'),
+    ],
     ['bringToTop', 'sendToBottom'],
-    [...when(grouping.group, 'group'), ...when(grouping.ungroup, 'ungroup'), 'lock', 'link'],
+    [...when(grouping.group, 'group'), ...when(grouping.ungroup, 'ungroup'), 'lock', 'link', 'comment'],
     ['zoomSelection'],
     ['delete'],
   ];
 }
 
-const FOR_PAGE: Sections = [['paste', 'selectAll'], ['background', 'zoomFit'], ['clean']];
+const FOR_PAGE: Sections = [
+  ['paste', 'pasteFromScreen', 'selectAll'],
+  ['comment'],
+  ['background', 'zoomFit'],
+  ['clean'],
+];
 
 /** Whoever may not change anything sees only what they may: in a demo nothing, since the view is the presenter's. */
 function forViewers({ subject, rights }: MenuQuestion): Sections {
   if (rights.reason === 'demo') return [];
-  return subject === 'page' ? [['zoomFit']] : [when(rights.copy, 'copy'), ['zoomSelection', 'zoomFit']];
+  return subject === 'page' ? [['zoomFit']] : [when(rights.copy, 'copy', 'copyToScreen'), ['zoomSelection', 'zoomFit']];
 }
 
 /** The entries of the context menu, in sections. */

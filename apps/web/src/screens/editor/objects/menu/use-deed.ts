@@ -1,4 +1,5 @@
 import type { Point } from '@sw/board-render';
+import { openScreenCopy, openScreenPaste } from '../../screens/screens-store.ts';
 import { useRun, useSession } from '../../session/editor-context.ts';
 import { openPart } from '../bar/bar-parts.ts';
 import { commandOf, isOpening } from './entries.ts';
@@ -10,10 +11,15 @@ import type { EntryName } from './menu-sections.ts';
  */
 export function useDeed(): (entry: EntryName, at: Point | undefined) => void {
   const run = useRun();
-  const { ui } = useSession();
+  const { ui, editor } = useSession();
   return (entry, at) => {
     if (!isOpening(entry)) run(commandOf(entry, at));
+    else if (entry === 'copyToScreen') openScreenCopy();
+    else if (entry === 'pasteFromScreen') openScreenPaste(at);
     else if (entry === 'link') openPart('link');
-    else if (entry === 'background') ui.setState({ panel: 'background' });
+    else if (entry === 'crop') {
+      const [selectId] = editor.state.get().selection.ids;
+      if (selectId !== undefined) ui.setState({ crop: { selectId, way: 'dialog' } });
+    } else if (entry === 'background') ui.setState({ panel: 'background' });
   };
 }

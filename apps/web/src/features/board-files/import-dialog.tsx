@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { translate, useT } from '../../i18n/language.ts';
+import { showToast } from '../feedback/toasts.ts';
+import { boardKeys } from '../live/board-keys.ts';
+import { PlainButton } from '../plain/button.tsx';
+import { PlainDialog } from '../plain/dialog.tsx';
+import { goTo } from '../session/navigator.ts';
+import { queryClient } from '../transport/query-client.ts';
+import styles from './import.module.css';
+import { type ImportStep, importFile } from './import-file.ts';
+import { importWords } from './import-words.ts';
+
+interface ImportDialogProps {
+  readonly file: File;
+  readonly close: () => void;
+}
+
+/** A board's file on its way in. It begins at once: choosing the file was the question. */
+export function ImportDialog({ file, close }: ImportDialogProps) {
+  const t = useT();
+  const [step, setStep] = useState<ImportStep>({ step: 'sending', share: 0 });
+  const [problem, setProblem] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    const abort = new AbortController();
+    sending.current = abort;
+    importFile(file, { signal: abort.signal, tell: setStep }).then(
+      ({ wbNo, wbName }) => {
+        void queryClient.invalidateQueries({ queryKey: boardKeys.boards });
+        const to = `/board/${wbNo}?${new URLSearchParams({ wbName })}`;
+        const open = { label: translate('boards:menu.open'), run: () => void goTo(to) };
+        if (!abort.signal.aborted) closing.current();
+        showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
+      },
+      (error: unknown) => {
+        void queryClient.invalidateQueries({ queryKey: boardKeys.boards });
+        if (!abort.signal.aborted) setProblem(importWords(error));
+      },
+    );
+    return () => abort.abort();
+  }, [file]);
+
+  const sent = step.step === 'filling';
+  const label = sent ? t('boardFiles:import.filling') : t('boardFiles:import.sending');
+  const share = sent ? (step.total > 0 ? step.done / step.total : 0) : step.share;
+  return (
+    <PlainDialog
+      title={t('boardFiles:import.title', { name: file.name })}
+      close={close}
+      must={problem === undefined}
+      actions={
+        problem !== undefined ? (
+          <PlainButton kind="primary" focused onClick={close}>
+            {t('common:close')}
+          </PlainButton>
+        ) : (
+          // What is being filled is a board in the list; it is removed there like any other.
+          <PlainButton onClick={close}>{t(sent ? 'boardFiles:import.hide' : 'common:cancel')}</PlainButton>
+        )
+      }
+    >
+      {problem === undefined ? (
+        <div className={styles.step} role="status">
+          <span>{label}</span>
+          <progress aria-label={label} value={share} max={1} />
+        </div>
+      ) : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { CallFailure, type ImportProblem, ROUTES } from '@sw/contract';
+import { api } from '../transport/api.ts';
+import { putTwb } from './put-twb.ts';
+
+const ASK_EVERY_MS = 500;
+
+export type ImportStep =
+  | { readonly step: 'sending'; readonly share: number }
+  | { readonly step: 'filling'; readonly done: number; readonly total: number };
+
+/** The server says why it did not take the file. */
+export class ImportFailure extends Error {
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export interface ImportedBoard {
+  readonly wbNo: string;
+  readonly wbName: string;
+}
+
+/** Sends a board's file, and waits until the board is there. */
+export async function importFile(
+  file: Blob,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: ImportStep) => void },
+): Promise<ImportedBoard> {
+  const { importId, ...ticket } = await api.call(ROUTES.askImport, { body: { size: file.size } });
+  await putTwb(ticket, file, (share) => tell({ step: 'sending', share }), signal);
+  const board = await api.call(ROUTES.completeImport, { params: { importId }, body: {} });
+  for (;;) {
+    const now = await api.call(ROUTES.getImport, { params: { importId } }).catch(unlessAway);
+    if (now?.state === 'done') return board;
+    if (now?.state === 'failed') throw new ImportFailure(now.problem ?? 'failed');
+    if (now) tell({ step: 'filling', done: now.done, total: now.total });
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
+
+/** The connection may come and go while the server works on. */
+function unlessAway(error: unknown): undefined {
+  if (error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')) return undefined;
+  throw error;
+}

@@ -1,0 +1,14 @@
+import type { Notice } from '@sw/contract';
+import { expect, test } from 'vitest';
+import { noticePath } from './notice-path.ts';
+
+const notice = (some: Partial<Notice>) => ({ wbNo: '7', comment: null, ...some }) as Notice;
+
+test('a notice leads to its board, one of a comment to the comment, and some to nothing', () => {
+  expect(noticePath(notice({ name: 'sharer.joined' }))).toBe('/board/7');
+  expect(noticePath(notice({ name: 'comment.mentioned', comment: { pageId: '8', threadId: '9' } }))).toBe(
+    '/board/7/8?comment=9',
+  );
+  expect(noticePath(notice({ name: 'sharer.removed' }))).toBeUndefined();
+  expect(noticePath(notice({ name: 'membership.changed', wbNo: null }))).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+/**
+ * Our own format inside of HTML: the one form in which every browser lets a page put and find what other applications do not
+ * read. An attribute and not a comment, since browsers take comments out.
+ */
+const MARK = 'data-smart-whiteboard';
+const MARKED = new RegExp(`\\b${MARK}="([A-Za-z0-9+/=]+)"`);
+/** The longest text that is looked through: a clip of the most objects, in base64, with its words. */
+const LONGEST = 32 * 1024 * 1024;
+
+/** `String.fromCharCode` takes its characters as arguments, of which there may be only so many. */
+const CHUNK = 0x8000;
+
+function toBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(binary);
+}
+
+function fromBase64(text: string): string | undefined {
+  try {
+    const binary = atob(text);
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+
+/** What other applications show of it: the words, or, where there are none, the picture. */
+export interface Shown {
+  readonly words: readonly string[];
+  /** A `data:` address. */
+  readonly picture?: string | undefined;
+}
+
+export function clipHtml(clip: string, { words, picture }: Shown): string {
+  const image = words.length === 0 && picture !== undefined ? `<img src="${escaped(picture)}" alt="">` : '';
+  return `<div ${MARK}="${toBase64(clip)}">${words.map(paragraph).join('')}${image}</div>`;
+}
+
+/** The clip in HTML from anywhere. It is text, to be read like any other that comes from outside. */
+export function clipInHtml(html: string): string | undefined {
+  if (html.length > LONGEST) return undefined;
+  const found = MARKED.exec(html)?.[1];
+  return found === undefined ? undefined : fromBase64(found);
+}

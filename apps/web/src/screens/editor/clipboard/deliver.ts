@@ -1,0 +1,47 @@
+import type { Point } from '@sw/board-render';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { showMessage } from '../messages/show-message.ts';
+import type { EditorSession } from '../session/open-session.ts';
+import { withPictures } from './bring-pictures.ts';
+import { keptHere } from './put.ts';
+import { type Lying, readData, type Taken } from './read-data.ts';
+import { sheetInHtml } from './sheet.ts';
+import { lyingOnSystem } from './take.ts';
+
+/** Puts what was taken on the page. `at` is where on the page; what was copied on this page knows its place itself. */
+async function put(session: EditorSession, taken: Taken, at: Point | undefined): Promise<void> {
+  const { editor, page } = session;
+  const place = at && { at };
+  if (taken.kind === 'pictures') {
+    const { insertPictures } = await import('../pictures/insert-pictures.ts');
+    insertPictures(session, taken.files, at);
+  } else if (taken.kind === 'objects') {
+    const clip = await withPictures(taken.clip, page.key.wbNo);
+    editor.run({ name: 'paste', ...place, content: { kind: 'objects', clip } });
+  } else editor.run({ name: 'paste', ...place, content: taken });
+}
+
+function deliver(session: EditorSession, taken: Taken, at: Point | undefined): void {
+  put(session, taken, at).catch((failure: unknown) => presentFailure(failure));
+}
+
+/** By keys: `pointer` is where the pointer is on the page, if it is there. */
+export function pasteLying(session: EditorSession, lying: Lying, pointer: Point | undefined): void {
+  const taken = readData(lying, sheetInHtml);
+  const fromHere = taken.kind === 'objects' && taken.clip.from?.pageId === session.page.key.pageId;
+  deliver(session, taken, fromHere ? undefined : pointer);
+}
+
+/** By a button or a menu: the browser asks its user. Where it gives nothing, what was copied in this tab is still here. */
+export async function pasteFromSystem(session: EditorSession, at: Point | undefined): Promise<void> {
+  let lying: Lying | undefined;
+  try {
+    lying = await lyingOnSystem();
+  } catch {
+    lying = undefined;
+  }
+  const own = keptHere();
+  if (lying) deliver(session, readData(lying, sheetInHtml), at);
+  else if (own) deliver(session, { kind: 'objects', clip: own }, at);
+  else showMessage({ type: 'clipboardFailed' }, session.faces);
+}

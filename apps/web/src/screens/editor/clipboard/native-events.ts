@@ -1,0 +1,57 @@
+import type { Clip } from '@sw/board-model';
+import type { Point } from '@sw/board-render';
+import { toPage } from '@sw/editor';
+import type { EditorSession } from '../session/open-session.ts';
+import { pasteLying } from './deliver.ts';
+import { put, putIntoEvent } from './put.ts';
+import { lyingInEvent } from './take.ts';
+
+/** Where people type, and layers that have keys of their own. */
+const THEIRS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+/** Words that somebody has marked in a panel are copied as words. */
+const hasMarked = (): boolean => window.getSelection()?.isCollapsed === false;
+
+const isTheirs = ({ target }: Event): boolean => target instanceof Element && target.closest(THEIRS) !== null;
+
+export interface NativeClipboard {
+  /** Inside of a copy or cut event into that, else by the browser's leave. */
+  write(clip: Clip): void;
+  stop(): void;
+}
+
+/** Hears the browser's own copy, cut and paste: only they get at the clipboard without asking anybody. */
+export function listenToClipboard(session: EditorSession): NativeClipboard {
+  const over = new AbortController();
+  const { editor } = session;
+  let pointer: Point | undefined;
+  let open: DataTransfer | undefined;
+  const hear = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
+    if (isTheirs(event) || hasMarked() || event.clipboardData === null) return;
+    if (editor.state.get().selection.ids.length === 0) return;
+    event.preventDefault();
+    open = event.clipboardData;
+    editor.run({ name });
+    open = undefined;
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (isTheirs(event) || event.clipboardData === null) return;
+    event.preventDefault();
+    pasteLying(session, lyingInEvent(event.clipboardData), pointer && toPage(editor.state.get().camera, pointer));
+  };
+  const { signal } = over;
+  document.addEventListener('copy', hear('copy'), { signal });
+  document.addEventListener('cut', hear('cut'), { signal });
+  document.addEventListener('paste', paste, { signal });
+  document.addEventListener(
+    'pointermove',
+    ({ target, clientX, clientY }) => {
+      pointer = target instanceof HTMLCanvasElement ? { x: clientX, y: clientY } : undefined;
+    },
+    { signal },
+  );
+  return {
+    write: (clip) => (open ? putIntoEvent(session, clip, open) : put(session, clip)),
+    stop: () => over.abort(),
+  };
+}

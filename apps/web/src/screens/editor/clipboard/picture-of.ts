@@ -1,0 +1,62 @@
+import type { Clip, Json, PageState } from '@sw/board-model';
+import { boxOfSelection, type DrawContext, drawPage, type ImageSource } from '@sw/board-render';
+import type { EditorSession } from '../session/open-session.ts';
+import { picturesIn } from './bring-pictures.ts';
+
+/** Twice as fine as on paper, as far as no side and no picture becomes too large for the applications that get it. */
+const SCALE = 2;
+const LONGEST_SIDE = 4_096;
+const MOST_PIXELS = 12_000_000;
+/** More take longer to draw than somebody waits for a copy. */
+const MOST_OBJECTS = 2_000;
+
+function colourOf(background: Json): Json {
+  const isParts = typeof background === 'object' && background !== null && 'color' in background;
+  return isParts ? { color: background.color } : null;
+}
+
+/** The page with nothing but the clip on it, on plain paper of the same colour. */
+function pageOf(page: PageState, { objects }: Clip): PageState {
+  return {
+    ...page,
+    objects: new Map(objects.map((object) => [object.selectId, object])),
+    background: colourOf(page.background),
+  };
+}
+
+export function pictureScale(width: number, height: number): number {
+  return Math.min(SCALE, LONGEST_SIDE / width, LONGEST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
+}
+
+/** As large as they are drawn at most; one that does not come is drawn as the placeholder it is on the board. */
+async function imagesOf({ objects }: Clip): Promise<ImageSource> {
+  const { loadPicture } = await import('../pictures/board-pictures.ts');
+  const loaded = await Promise.all(
+    picturesIn(objects).map(async (src) => [src, await loadPicture(src, LONGEST_SIDE).catch(() => undefined)] as const),
+  );
+  const images = new Map(loaded);
+  return (src) => images.get(src);
+}
+
+/** What was copied as a picture, for applications that know nothing else. Undefined where there are too many objects for one. */
+export function pictureOf({ page, kit }: Pick<EditorSession, 'page' | 'kit'>, clip: Clip): Promise<Blob> | undefined {
+  if (page.page === undefined || clip.objects.length > MOST_OBJECTS) return undefined;
+  // As the page is now: what is cut is gone a moment later.
+  const shown = pageOf(page.page, clip);
+  const found = boxOfSelection(kit, shown, [...shown.objects.keys()]);
+  if (found === undefined) return undefined;
+  const { minX, minY, maxX, maxY } = found.box;
+  const scale = pictureScale(maxX - minX, maxY - minY);
+  const size = { width: Math.ceil((maxX - minX) * scale), height: Math.ceil((maxY - minY) * scale) };
+  const draw = async (): Promise<Blob> => {
+    const images = await imagesOf(clip);
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('there is no canvas to draw on');
+    const view = { left: minX, top: minY, scale };
+    // A picture goes to places of which nobody knows the theme: paper is white there.
+    drawPage(context as unknown as DrawContext, shown, { kit, view, size, theme: 'light', images });
+    return canvas.convertToBlob({ type: 'image/png' });
+  };
+  return draw();
+}

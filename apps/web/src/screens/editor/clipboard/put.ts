@@ -1,0 +1,80 @@
+import { type Clip, writeClip } from '@sw/board-model';
+import { showMessage } from '../messages/show-message.ts';
+import type { EditorSession } from '../session/open-session.ts';
+import { clipHtml } from './clip-html.ts';
+import { pictureOf } from './picture-of.ts';
+import { CLIP_TYPE, WEB_TYPE } from './types.ts';
+import { wordsOf } from './words-of.ts';
+
+/** The last one that was copied here, for where the browser keeps its clipboard to itself. */
+let kept: Clip | undefined;
+let turn = 0;
+
+export const keptHere = (): Clip | undefined => kept;
+
+const blob = (text: string, type: string): Blob => new Blob([text], { type });
+
+function dataUrl(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')));
+    reader.readAsDataURL(picture);
+  });
+}
+
+/**
+ * Everything at once, a picture included. Its parts are promises, so that the press that asks for it still counts when they
+ * are ready; something copied meanwhile wins.
+ */
+function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem {
+  turn += 1;
+  const mine = turn;
+  const words = wordsOf(clip.objects);
+  const current = <T>(value: T): T => {
+    if (turn !== mine) throw new Error('something else was copied');
+    return value;
+  };
+  const picture = pictureOf(session, clip)?.then(current);
+  const html = async (): Promise<Blob> => {
+    const shown = words.length === 0 && picture ? await dataUrl(await picture) : undefined;
+    return blob(clipHtml(json, { words, picture: shown }), 'text/html');
+  };
+  return new ClipboardItem({
+    'text/html': html(),
+    ...(words.length > 0 ? { 'text/plain': blob(words.join('\n'), 'text/plain') } : {}),
+    ...(picture ? { 'image/png': picture } : {}),
+    ...(ClipboardItem.supports?.(WEB_TYPE) ? { [WEB_TYPE]: blob(json, WEB_TYPE) } : {}),
+  });
+}
+
+/** By keys: at once into the event, which needs nobody's leave, and then again with the picture. */
+export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTransfer): void {
+  kept = clip;
+  const json = writeClip(clip);
+  const words = wordsOf(clip.objects);
+  data.setData(CLIP_TYPE, json);
+  data.setData('text/html', clipHtml(json, { words }));
+  if (words.length > 0) data.setData('text/plain', words.join('\n'));
+  // What cannot be had lacks its picture, and nothing else.
+  if (canWrite()) navigator.clipboard.write([itemOf(session, clip, json)]).catch(() => undefined);
+}
+
+/** By a button. In this tab it can be pasted whatever the browser says. */
+export function put(session: EditorSession, clip: Clip): void {
+  kept = clip;
+  if (!canWrite()) {
+    showMessage({ type: 'clipboardFailed' }, session.faces);
+    return;
+  }
+  const mine = turn + 1;
+  navigator.clipboard.write([itemOf(session, clip, writeClip(clip))]).catch(() => {
+    if (turn === mine) showMessage({ type: 'clipboardFailed' }, session.faces);
+  });
+}
+
+/** Absent where the page is not served securely. */
+function canWrite(): boolean {
+  const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
+  return clipboard?.write !== undefined && typeof ClipboardItem === 'function';
+}

@@ -1,0 +1,30 @@
+import type { Lying } from './read-data.ts';
+import { CLIP_TYPE, WEB_TYPE } from './types.ts';
+
+const isPicture = ({ type }: { readonly type: string }): boolean => type.startsWith('image/');
+
+const filled = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** What a paste event brings, without asking anybody. */
+export const lyingInEvent = (data: DataTransfer): Lying => ({
+  clip: filled(data.getData(CLIP_TYPE)),
+  html: filled(data.getData('text/html')),
+  text: filled(data.getData('text/plain')),
+  pictures: [...data.files].filter(isPicture),
+});
+
+/** What the browser gives a button, after asking its user. Rejects where that is refused. */
+export async function lyingOnSystem(): Promise<Lying> {
+  const pictures: File[] = [];
+  const found: { clip?: string | undefined; html?: string | undefined; text?: string | undefined } = {};
+  for (const item of await navigator.clipboard.read()) {
+    const text = async (type: string): Promise<string | undefined> =>
+      item.types.includes(type) ? (await item.getType(type)).text() : undefined;
+    found.clip ??= await text(WEB_TYPE);
+    found.html ??= await text('text/html');
+    found.text ??= await text('text/plain');
+    const picture = item.types.find((type) => type.startsWith('image/'));
+    if (picture !== undefined) pictures.push(new File([await item.getType(picture)], 'pasted', { type: picture }));
+  }
+  return { ...found, pictures };
+}

@@ -1,0 +1,84 @@
+import type { PageInfo } from '@sw/contract';
+import { toWindow } from '@sw/editor';
+import { useEffect } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
+import { NewThread } from './new-thread.tsx';
+import { pinPlace } from './pin-place.ts';
+import { Pins } from './pins.tsx';
+import { Placing } from './placing.tsx';
+import { Popover } from './popover.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { useAskedToComment } from './use-asked-to-comment.ts';
+import { useComments } from './use-comments.ts';
+import { useOpenThread } from './use-open-thread.ts';
+import { type Pin, usePins } from './use-pins.ts';
+
+/**
+ * Pins on the page, the thread that is open, and the one that is being begun. Who watches a demo sees what is presented, who looks
+ * into the past what was drawn then.
+ */
+export function CommentsLayer({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const { wbNo, pageId } = page;
+  const { ui, stage } = useSession();
+  const { data } = useComments(wbNo);
+  const { threadId, open, close } = useOpenThread(wbNo, pageId);
+  const commenting = useUi((state) => state.commenting);
+  const hidden = useUi((state) => state.chromeHidden || state.panel === 'history');
+  const watching = useEditor((state) => state.rights.reason === 'demo');
+  const busy = useEditor((state) => state.busy);
+  const pins = usePins(data?.threads, pageId);
+  const opened = pins.find(({ thread }) => thread.threadId === threadId);
+  useAskedToComment(data?.mayComment);
+  useInView(opened);
+  const begun = typeof commenting === 'object' ? pinPlace(commenting, (id) => stage.index.boundsOf(id)) : undefined;
+  if (hidden || watching) return null;
+  const shown = pins.filter((pin) => !pin.place.gone && (pin.thread.resolved === null || pin === opened));
+  return (
+    <div data-comments data-busy={busy}>
+      <Pins
+        pins={shown}
+        open={threadId}
+        begun={begun}
+        show={({ thread }) => {
+          ui.setState({ commenting: undefined });
+          if (thread.threadId === threadId) close();
+          else open(thread);
+        }}
+      />
+      {commenting === 'placing' && <Placing />}
+      {typeof commenting === 'object' && (
+        <NewThread page={page} anchor={commenting} opened={(id) => open({ threadId: id, pageId })} />
+      )}
+      {threadId !== undefined && commenting === undefined && (
+        <Popover
+          key={threadId}
+          at={opened?.place}
+          label={t('editorComments:by', {
+            name: opened?.thread.by?.nickName ?? t('editorComments:somebody'),
+          })}
+          close={close}
+        >
+          <ThreadView page={page} threadId={threadId} gone={opened?.place.gone ?? false} close={close} />
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+/** A thread that is opened from a list or a mail is looked at. */
+function useInView(pin: Pin | undefined): void {
+  const run = useRun();
+  const { editor } = useSession();
+  const loaded = useEditor((state) => state.loaded);
+  const id = pin?.thread.threadId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread that is opened, not whenever it moves.
+  useEffect(() => {
+    if (pin === undefined || !loaded) return;
+    const { camera, size } = editor.state.get();
+    const at = toWindow(camera, pin.place);
+    const seen = at.x > 80 && at.y > 80 && at.x < size.width - 80 && at.y < size.height - 120;
+    if (!seen) run({ name: 'lookAt', centre: pin.place });
+  }, [id, loaded, editor]);
+}

@@ -1,0 +1,129 @@
+import type { CommentThread, PageInfo } from '@sw/contract';
+import { MessageSquarePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { useRoving } from '../chrome/use-roving.ts';
+import { SidePanel } from '../panels/side-panel.tsx';
+import { useRun, useSession } from '../session/editor-context.ts';
+import styles from './comments-panel.module.css';
+import { ThreadRow } from './thread-row.tsx';
+import { FILTERS, type Filter, filtered, grouped } from './threads.ts';
+import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useComments } from './use-comments.ts';
+import { useOpenThread } from './use-open-thread.ts';
+import { usePins } from './use-pins.ts';
+import { ViewersRule } from './viewers-rule.tsx';
+
+const FILTER_WORDS = {
+  open: 'editorComments:filter.open',
+  resolved: 'editorComments:filter.resolved',
+  mentions: 'editorComments:filter.mentions',
+} as const;
+const EMPTY_WORDS = {
+  open: 'editorComments:empty.open',
+  resolved: 'editorComments:empty.resolved',
+  mentions: 'editorComments:empty.mentions',
+} as const;
+
+/** All threads of the board, to be read, jumped to and worked off. */
+export function CommentsPanel({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const run = useRun();
+  const narrow = useNarrow();
+  const { ui } = useSession();
+  const { wbNo, pageId, pages, owner } = page;
+  const { data, isError, refetch } = useComments(wbNo);
+  const deeds = useCommentDeeds(wbNo);
+  const thread = useOpenThread(wbNo, pageId);
+  const [filter, setFilter] = useState<Filter>('open');
+  const list = useRef<HTMLDivElement>(null);
+  const filters = useRef<HTMLFieldSetElement>(null);
+  useRoving(list, 1);
+  useEffect(() => filters.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const gone = new Set(usePins(data?.threads, pageId).flatMap((pin) => (pin.place.gone ? [pin.thread.threadId] : [])));
+  const groups = grouped(filtered(data?.threads ?? [], filter), {
+    open: pageId,
+    pages: pages.map((one) => one.pageId),
+    isGone: ({ threadId }) => gone.has(threadId),
+  });
+  const numberOf = (id: string): number => (pages.find((one) => one.pageId === id)?.pageIndex ?? 0) + 1;
+  const attempt = (deed: Promise<unknown>): void => void deed.catch((failure: unknown) => presentFailure(failure));
+  const show = (one: CommentThread): void => {
+    // A phone has room for one sheet.
+    if (narrow) ui.setState({ panel: undefined });
+    ui.setState({ commenting: undefined });
+    thread.open(one);
+  };
+  const unread = (data?.threads ?? []).filter((one) => one.unread > 0);
+  return (
+    <SidePanel title={t('editorComments:title')} role="region">
+      <div className={styles.bar}>
+        <fieldset ref={filters} className={styles.filters} aria-label={t('editorComments:filter.label')}>
+          {FILTERS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="filter" checked={filter === one} onChange={() => setFilter(one)} />
+              <span>{t(FILTER_WORDS[one])}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {isError && (
+        <p className={styles.nothing} role="alert">
+          {t('editorComments:failed')} <PlainButton onClick={() => void refetch()}>{t('common:retry')}</PlainButton>
+        </p>
+      )}
+      <div ref={list} className={styles.list}>
+        {groups.map((group) => (
+          <section key={group.pageId ?? 'gone'}>
+            <h3>
+              {group.pageId === undefined
+                ? t('editorComments:gone')
+                : t('editorView:pages.page', { number: numberOf(group.pageId) })}
+            </h3>
+            <ul>
+              {group.threads.map((one) => (
+                <ThreadRow
+                  key={one.threadId}
+                  thread={one}
+                  open={one.threadId === thread.threadId}
+                  show={() => show(one)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {data !== undefined && groups.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {t(EMPTY_WORDS[filter])}
+        </p>
+      )}
+      {unread.length > 0 && (
+        <button
+          type="button"
+          className={styles.readAll}
+          onClick={() => attempt(deeds.read(unread.map((one) => one.threadId)))}
+        >
+          {t('editorComments:readAll')}
+        </button>
+      )}
+      {data?.mayComment === true && (
+        <PlainButton
+          block
+          icon={<MessageSquarePlus size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={() => {
+            if (narrow) ui.setState({ panel: undefined });
+            run({ name: 'ask', request: 'comment' });
+          }}
+        >
+          {t('editorComments:add')}
+        </PlainButton>
+      )}
+      {data?.mayComment === false && <p className={styles.note}>{t('editorComments:editorsOnly')}</p>}
+      {owner && data !== undefined && <ViewersRule wbNo={wbNo} allowed={data.viewersMayComment} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,147 @@
+import { COMMENT_MAX, commentProblem, errorText, normalComment } from '@sw/contract';
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { useLanguage, useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import styles from './composer.module.css';
+import { drafts } from './drafts.ts';
+import { MentionList } from './mention-list.tsx';
+import { type Mentionable, mentionedIn } from './mentions.ts';
+import type { Words } from './use-comment-deeds.ts';
+import { useMentions } from './use-mentions.ts';
+
+interface ComposerProps {
+  /** Under which what is not sent is kept. */
+  readonly draft: string;
+  readonly label: string;
+  /** A text that is changed; else what is written is new. */
+  readonly initial?: { readonly text: string; readonly mentions: readonly Mentionable[] };
+  readonly people: readonly Mentionable[];
+  readonly focused: boolean;
+  readonly send: (words: Words) => Promise<unknown>;
+  readonly cancel?: () => void;
+}
+
+/** From here on it is told how much room is left. */
+const NEARLY_FULL = COMMENT_MAX - 200;
+
+/** Where comments are written. Enter sends where there are keys; with fingers it ends a line. */
+export function Composer({ draft, label, initial, people, focused, send, cancel }: ComposerProps) {
+  const t = useT();
+  const locale = useLanguage((state) => state.locale);
+  const coarse = usePreference((state) => state.coarse);
+  const problemId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [{ text, picked }, setDraft] = useState(() =>
+    initial === undefined ? drafts.get(draft) : { text: initial.text, picked: initial.mentions },
+  );
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const write = (next: string, person?: Mentionable): void => {
+    const kept = { text: next, picked: person === undefined ? picked : [...picked, person] };
+    setDraft(kept);
+    setProblem(undefined);
+    if (initial === undefined) drafts.set(draft, kept);
+  };
+  const mentions = useMentions({ field, text, people, write });
+  useEffect(() => {
+    const element = field.current;
+    if (!focused || element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [focused]);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    element.style.height = '0';
+    element.style.height = `${element.scrollHeight}px`;
+  });
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    const normal = normalComment(text);
+    const wrong = commentProblem(normal);
+    if (wrong !== undefined) return setProblem(errorText(wrong, locale));
+    setBusy(true);
+    try {
+      await send({ text: normal, mentions: mentionedIn(normal, picked) });
+      drafts.set(draft, { text: '', picked: [] });
+      setDraft({ text: '', picked: [] });
+    } catch (failure) {
+      presentFailure(failure, (_, words) => {
+        setProblem(words);
+        return true;
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const length = [...text].length;
+  const open = mentions.found.length > 0;
+  return (
+    <div className={styles.composer}>
+      {open && <MentionList id={mentions.id} people={mentions.found} at={mentions.at} pick={mentions.pick} />}
+      <div className={styles.frame} data-wrong={problem !== undefined}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          placeholder={t('editorComments:composer.hint')}
+          aria-label={label}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? mentions.id : undefined}
+          aria-activedescendant={open ? `${mentions.id}-${mentions.at}` : undefined}
+          onChange={({ target }) => {
+            write(target.value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.look}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || mentions.press(event)) return;
+            const sends = event.key === 'Enter' && !event.shiftKey && (!coarse || event.ctrlKey || event.metaKey);
+            if (sends) {
+              event.preventDefault();
+              void submit();
+            } else if (event.key === 'Escape' && cancel !== undefined) {
+              event.preventDefault();
+              event.stopPropagation();
+              cancel();
+            }
+          }}
+        />
+        {initial === undefined && (
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={t('editorComments:composer.send')}
+            aria-busy={busy}
+            disabled={text.trim() === ''}
+            onClick={() => void submit()}
+          >
+            <SendHorizontal size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      <p id={problemId} className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {length > NEARLY_FULL && problem === undefined && (
+        <p className={styles.room}>{t('editorComments:composer.left', { count: COMMENT_MAX - length })}</p>
+      )}
+      {initial !== undefined && (
+        <div className={styles.actions}>
+          <PlainButton onClick={() => cancel?.()}>{t('common:cancel')}</PlainButton>
+          <PlainButton kind="primary" busy={busy} onClick={() => void submit()}>
+            {t('editorComments:composer.save')}
+          </PlainButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Camera, Point } from '@sw/board-render';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { initialOf, personColour } from '../../../features/people/person-colour.ts';
+import { useT } from '../../../i18n/language.ts';
+import { wheelInput } from '../canvas/inputs.ts';
+import { useSession } from '../session/editor-context.ts';
+import { atMostEvery } from '../view/at-most.ts';
+import { isNear } from './pin-place.ts';
+import styles from './pins.module.css';
+import type { Pin } from './use-pins.ts';
+
+/** While the page moves it is looked anew which pins are near. */
+const LOOK_MS = 150;
+
+interface PinsProps {
+  readonly pins: readonly Pin[];
+  readonly open: string | undefined;
+  /** Where a thread is being begun. */
+  readonly begun: Point | undefined;
+  readonly show: (pin: Pin) => void;
+}
+
+/**
+ * All pins lie in one layer that goes with the camera by one transform, written past React: two hundred of them cost a pan no
+ * more than one. Each is as large at every zoom.
+ */
+export function Pins({ pins, open, begun, show }: PinsProps) {
+  const t = useT();
+  const { editor } = useSession();
+  const layer = useRef<HTMLDivElement>(null);
+  const near = useNearPins(pins);
+  useLayoutEffect(() => {
+    let last: Camera | undefined;
+    const follow = (): void => {
+      const { camera } = editor.state.get();
+      const element = layer.current;
+      if (element === null || camera === last) return;
+      const { x, y, zoom } = camera;
+      element.style.transform = `translate(${-x * zoom}px, ${-y * zoom}px) scale(${zoom})`;
+      if (zoom !== last?.zoom) element.style.setProperty('--unzoom', String(1 / zoom));
+      last = camera;
+    };
+    follow();
+    return editor.state.subscribe(follow);
+  }, [editor]);
+  const walk = (event: KeyboardEvent, at: number): void => {
+    const by =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    layer.current?.querySelectorAll('button')[(at + by + near.length) % near.length]?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={layer} className={styles.layer} role="toolbar" aria-label={t('editorComments:title')}>
+      {begun && (
+        <span className={styles.pin} style={{ left: begun.x, top: begun.y }} data-open aria-hidden>
+          <span />
+        </span>
+      )}
+      {near.map((pin, at) => {
+        const { thread, place } = pin;
+        const name = thread.by?.nickName ?? t('editorComments:somebody');
+        const news = thread.unread > 0 ? `, ${t('editorComments:unread', { count: thread.unread })}` : '';
+        return (
+          <button
+            key={thread.threadId}
+            type="button"
+            className={styles.pin}
+            style={{ left: place.x, top: place.y }}
+            tabIndex={at === 0 ? 0 : -1}
+            aria-label={t('editorComments:pin', { name, text: thread.excerpt }) + news}
+            aria-expanded={thread.threadId === open}
+            data-open={thread.threadId === open}
+            data-done={thread.resolved !== null}
+            onWheel={(event) => {
+              const canvas = layer.current?.parentElement?.querySelector('canvas');
+              if (canvas) editor.wheel(wheelInput(event.nativeEvent, canvas.getBoundingClientRect()));
+            }}
+            onKeyDown={(event) => walk(event, at)}
+            onClick={() => show(pin)}
+          >
+            <span style={{ background: thread.by === null ? undefined : personColour(thread.by.userId) }}>
+              {initialOf(name)}
+            </span>
+            {thread.unread > 0 && <i aria-hidden />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Those in the window and around it, in reading order. */
+function useNearPins(pins: readonly Pin[]): readonly Pin[] {
+  const { editor } = useSession();
+  const [{ camera, size }, setSeen] = useState(() => editor.state.get());
+  useEffect(() => {
+    const limited = atMostEvery(LOOK_MS, () => setSeen(editor.state.get()));
+    let last = editor.state.get();
+    const stop = editor.state.subscribe(() => {
+      const now = editor.state.get();
+      if (now.camera !== last.camera || now.size !== last.size) limited.ask();
+      last = now;
+    });
+    limited.ask();
+    return () => {
+      limited.stop();
+      stop();
+    };
+  }, [editor]);
+  const { x, y, zoom } = camera;
+  const seen = { minX: x, minY: y, maxX: x + size.width / zoom, maxY: y + size.height / zoom };
+  return pins
+    .filter(({ place }) => isNear(place, seen))
+    .toSorted((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
+}

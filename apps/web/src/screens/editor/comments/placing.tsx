@@ -1,0 +1,57 @@
+import { toPage } from '@sw/editor';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { wheelInput } from '../canvas/inputs.ts';
+import { useSession } from '../session/editor-context.ts';
+import { anchorAt } from './pin-place.ts';
+import styles from './pins.module.css';
+
+/** A sheet of glass over the canvas: a click says where the comment belongs. With keys it is the middle of the window. */
+export function Placing() {
+  const t = useT();
+  const { editor, stage, ui } = useSession();
+  const glass = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    glass.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const put = (event: MouseEvent<HTMLButtonElement>): void => {
+    const { camera, size } = editor.state.get();
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const byKeys = event.detail === 0;
+    const window = byKeys
+      ? { x: size.width / 2, y: size.height / 2 }
+      : { x: event.clientX - left, y: event.clientY - top };
+    const point = toPage(camera, window);
+    ui.setState({ commenting: anchorAt(point, editor.at(point), (id) => stage.index.boundsOf(id)) });
+  };
+  return (
+    <>
+      <button
+        ref={glass}
+        type="button"
+        className={styles.glass}
+        aria-label={t('editorComments:place.label')}
+        onClick={put}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          ui.setState({ commenting: undefined });
+        }}
+        onWheel={(event) => editor.wheel(wheelInput(event.nativeEvent, event.currentTarget.getBoundingClientRect()))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          ui.setState({ commenting: undefined });
+        }}
+      />
+      <p className={styles.hint} role="status">
+        {t('editorComments:place.hint')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PageInfo } from '@sw/contract';
+import { Check, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { Composer } from './composer.tsx';
+import styles from './thread.module.css';
+import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useComments, useThread } from './use-comments.ts';
+import { usePeopleToMention } from './use-people-to-mention.ts';
+
+interface ThreadViewProps {
+  readonly page: PageInfo;
+  readonly threadId: string;
+  readonly gone: boolean;
+  readonly close: () => void;
+}
+
+/** One thread: what was said, what one says to it, and whether it is done with. */
+export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
+  const t = useT();
+  const { wbNo } = page;
+  const coarse = usePreference((state) => state.coarse);
+  const { data: list } = useComments(wbNo);
+  const { data: thread, isError, refetch } = useThread(wbNo, threadId);
+  const deeds = useCommentDeeds(wbNo);
+  const people = usePeopleToMention(page);
+  const [busy, setBusy] = useState(false);
+  const end = useRef<HTMLOListElement>(null);
+  const count = thread?.comments.length ?? 0;
+  // What is seen is read; the newest stands at the end.
+  useEffect(() => {
+    if (end.current && count > 0) end.current.scrollTop = end.current.scrollHeight;
+  }, [count]);
+  useSeen(deeds.read, threadId, thread?.unread ?? 0);
+  if (thread === undefined) {
+    return isError ? (
+      <div className={styles.lost}>
+        <p role="alert">{t('editorComments:lost')}</p>
+        <PlainButton onClick={() => void refetch()}>{t('common:retry')}</PlainButton>
+        <PlainButton onClick={close}>{t('common:close')}</PlainButton>
+      </div>
+    ) : (
+      <p className={styles.lost}>{t('common:loading')}</p>
+    );
+  }
+  const may = list?.mayComment ?? false;
+  const done = thread.resolved !== null;
+  const living = thread.comments.filter(({ deleted }) => !deleted).length;
+  const Turn = done ? RotateCcw : Check;
+  const turn = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await deeds.resolve(threadId, !done);
+      if (!done) close();
+    } catch (failure) {
+      presentFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        {may && (
+          <button type="button" className={styles.turn} disabled={busy} onClick={() => void turn()}>
+            <Turn size={16} strokeWidth={1.75} aria-hidden />
+            {done ? t('editorComments:reopen') : t('editorComments:resolve')}
+          </button>
+        )}
+        <span className={styles.state} role="status">
+          {done &&
+            t('editorComments:resolvedBy', { name: thread.resolved?.by?.nickName ?? t('editorComments:somebody') })}
+          {!done && gone && t('editorComments:gone')}
+        </span>
+        <ToolButton icon={X} label={t('common:close')} placement="bottom" onClick={close} />
+      </header>
+      <ol ref={end} className={styles.comments} role="log" aria-label={t('editorComments:title')}>
+        {thread.comments.map((comment) => (
+          <CommentItem
+            key={comment.commentId}
+            comment={comment}
+            people={people}
+            deeds={deeds}
+            removed={() => living === 1 && close()}
+          />
+        ))}
+      </ol>
+      {may ? (
+        <Composer
+          key={threadId}
+          draft={threadId}
+          label={t('editorComments:composer.reply')}
+          people={people}
+          focused={!coarse}
+          send={(words) => deeds.reply(threadId, words)}
+        />
+      ) : (
+        <p className={styles.quiet}>{t('editorComments:editorsOnly')}</p>
+      )}
+    </>
+  );
+}
+
+/** Only where somebody may see it: a tab in the background reads nothing. */
+function useSeen(read: (threadIds: readonly string[]) => Promise<void>, threadId: string, unread: number): void {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    // What cannot be marked now is marked with the next comment.
+    if (visible && unread > 0) read([threadId]).catch(() => undefined);
+  }, [read, threadId, unread, visible]);
+}

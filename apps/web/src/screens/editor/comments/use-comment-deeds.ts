@@ -1,0 +1,42 @@
+import { type CommentAnchor, ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { api } from '../../../features/transport/api.ts';
+
+export interface Words {
+  readonly text: string;
+  readonly mentions: readonly string[];
+}
+
+/** What can be done with comments. Each throws what the server refused. */
+export function useCommentDeeds(wbNo: string) {
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const renewed = async <T>(done: Promise<T>): Promise<T> => {
+      const answer = await done;
+      await cache.invalidateQueries({ queryKey: boardKeys.comments(wbNo) });
+      return answer;
+    };
+    const body = ({ text, mentions }: Words) => ({ text, mentions: [...mentions] });
+    return {
+      add: (pageId: string, anchor: CommentAnchor, words: Words) =>
+        renewed(api.call(ROUTES.addComment, { params: { wbNo }, body: { ...body(words), pageId, anchor } })),
+      reply: (threadId: string, words: Words) =>
+        renewed(api.call(ROUTES.replyToComment, { params: { wbNo, threadId }, body: body(words) })),
+      change: (commentId: string, words: Words) =>
+        renewed(api.call(ROUTES.changeComment, { params: { wbNo, commentId }, body: body(words) })),
+      remove: (commentId: string) => renewed(api.call(ROUTES.deleteComment, { params: { wbNo, commentId } })),
+      resolve: (threadId: string, done: boolean) =>
+        renewed(api.call(ROUTES.resolveComments, { params: { wbNo, threadId }, query: { sign: done ? '1' : '0' } })),
+      read: async (threadIds: readonly string[]) => {
+        await renewed(api.call(ROUTES.readComments, { params: { wbNo }, body: { threadIds: [...threadIds] } }));
+        await cache.invalidateQueries({ queryKey: boardKeys.notices });
+      },
+      letViewers: (comment: boolean) =>
+        renewed(api.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: comment ? '1' : '0' } })),
+    };
+  }, [cache, wbNo]);
+}
+
+export type CommentDeeds = ReturnType<typeof useCommentDeeds>;

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+const NAME = 'comment';
+
+/** Which thread is open stands in the address: mails and notices lead to it, and it can be passed on. */
+export function useOpenThread(wbNo: string, openPage: string) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const put = useCallback(
+    (threadId: string | undefined) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (threadId === undefined) after.delete(NAME);
+          else after.set(NAME, threadId);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  const open = useCallback(
+    ({ pageId, threadId }: { readonly pageId: string; readonly threadId: string }) => {
+      if (pageId === openPage) put(threadId);
+      else void navigate(`/board/${wbNo}/${pageId}?${NAME}=${threadId}`);
+    },
+    [navigate, put, wbNo, openPage],
+  );
+  const close = useCallback(() => put(undefined), [put]);
+  return { threadId: query.get(NAME) ?? undefined, open, close };
+}

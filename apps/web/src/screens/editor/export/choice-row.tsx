@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import styles from './export.module.css';
+
+interface ChoiceRowProps<T extends string | number> {
+  readonly legend: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly choose: (value: T) => void;
+}
+
+/** One of a few, side by side. Radio buttons underneath: arrow keys walk them. */
+export function ChoiceRow<T extends string | number>({ legend, value, options, choose }: ChoiceRowProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} data-chosen={option.value === value}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => choose(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  EXPORT_SELECTION_MAX,
+  type ExportFormat,
+  type ExportOrder,
+  type ExportScale,
+  type ExportSheet,
+} from '@sw/contract';
+
+/** What of the board is taken away. */
+export type Part = 'selection' | 'page' | 'board';
+
+export interface Choice {
+  readonly part: Part;
+  readonly format: ExportFormat;
+  readonly scale: ExportScale;
+  readonly paper: boolean;
+  readonly sheet: ExportSheet;
+}
+
+export interface Place {
+  readonly pageId: string;
+  readonly selectIds: readonly string[];
+  readonly pages: number;
+}
+
+/** Whoever has selected something most likely wants that; a board of one page is that page. */
+export const partsOf = ({ selectIds, pages }: Place): readonly Part[] => [
+  ...(selectIds.length > 0 && selectIds.length <= EXPORT_SELECTION_MAX ? (['selection'] as const) : []),
+  'page',
+  ...(pages > 1 ? (['board'] as const) : []),
+];
+
+export const firstChoice = (place: Place): Choice => ({
+  part: partsOf(place)[0] ?? 'page',
+  format: place.selectIds.length > 0 ? 'png' : 'pdf',
+  scale: 2,
+  paper: true,
+  sheet: 'own',
+});
+
+/** A board's own file is always of the whole board, and has no other look than the board. */
+export const hasPart = ({ format }: Choice): boolean => format !== 'twb';
+
+export function orderOf({ part, format, scale, paper, sheet }: Choice, { pageId, selectIds }: Place): ExportOrder {
+  if (format === 'twb') return { format, scale: 1, paper: true, sheet: 'own' };
+  return {
+    format,
+    ...(part === 'board' ? {} : { pageId }),
+    ...(part === 'selection' ? { selectIds: [...selectIds] } : {}),
+    scale: format === 'png' ? scale : 1,
+    paper: format === 'pdf' || paper,
+    sheet: format === 'pdf' ? sheet : 'own',
+  };
+}

@@ -1,0 +1,68 @@
+import type { ExportOrder, PageInfo } from '@sw/contract';
+import { useState } from 'react';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { PlainDialog } from '../../../features/plain/dialog.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import styles from './export.module.css';
+import { MakingLine } from './making-line.tsx';
+import { printSheets, sheetsIn } from './print-sheets.ts';
+import type { MadeFile } from './run-export.ts';
+import { useExport } from './use-export.ts';
+
+interface PrintDialogProps {
+  readonly page: PageInfo;
+  readonly close: () => void;
+}
+
+/** Prints the page or the board, one page a sheet, by the browser's own dialog. */
+export function PrintDialog({ page, close }: PrintDialogProps) {
+  const t = useT();
+  const several = page.pages.length > 1;
+  const [part, setPart] = useState<'page' | 'board'>('page');
+  const deliver = async ({ url }: MadeFile): Promise<void> => {
+    const sheets = await sheetsIn(await (await fetch(url)).blob());
+    // First away with the dialog: it gives the focus back, and the printer's dialog holds everything else up.
+    close();
+    setTimeout(() => printSheets(sheets));
+  };
+  const { making, begin, cancel } = useExport(page.wbNo, deliver);
+  const busy = making.state === 'running';
+  const order: ExportOrder = {
+    format: 'svg',
+    ...(part === 'page' ? { pageId: page.pageId } : {}),
+    scale: 1,
+    paper: true,
+    sheet: 'own',
+  };
+  return (
+    <PlainDialog
+      title={t('boardFiles:print.title')}
+      close={close}
+      actions={
+        <>
+          <PlainButton onClick={busy ? cancel : close}>{t('common:cancel')}</PlainButton>
+          <PlainButton kind="primary" focused busy={busy} onClick={() => void begin(order)}>
+            {t('boardFiles:print.action')}
+          </PlainButton>
+        </>
+      }
+    >
+      <fieldset className={styles.form} disabled={busy}>
+        {several && (
+          <ChoiceRow
+            legend={t('boardFiles:part.label')}
+            value={part}
+            options={[
+              { value: 'page', label: t('boardFiles:part.page') },
+              { value: 'board', label: t('boardFiles:part.board', { count: page.pages.length }) },
+            ]}
+            choose={setPart}
+          />
+        )}
+        <p className={styles.hint}>{t('boardFiles:print.hint')}</p>
+      </fieldset>
+      <MakingLine making={making} />
+    </PlainDialog>
+  );
+}

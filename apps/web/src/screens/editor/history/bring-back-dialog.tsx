@@ -1,0 +1,73 @@
+import { type HistoryWork, ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { PlainDialog } from '../../../features/plain/dialog.tsx';
+import { api } from '../../../features/transport/api.ts';
+import { useT } from '../../../i18n/language.ts';
+import { useRun, useSession } from '../session/editor-context.ts';
+import { useDesk } from './history-context.ts';
+import { ownGesture } from './own-gesture.ts';
+import { useMoments } from './use-moments.ts';
+
+interface BringBackDialogProps {
+  readonly work: HistoryWork;
+  readonly name: string;
+  readonly close: () => void;
+}
+
+/** Says first how much comes back: a row may be an hour in which much was deleted and drawn again. */
+export function BringBackDialog({ work: { actor, from, to, began }, name, close }: BringBackDialogProps) {
+  const t = useT();
+  const run = useRun();
+  const desk = useDesk();
+  const session = useSession();
+  const moments = useMoments();
+  const [busy, setBusy] = useState(false);
+  const { pageId } = session.page.key;
+  const span = { actor, after: Math.max(0, from - 1), upTo: to };
+  const { data } = useQuery({
+    queryKey: ['deletions', pageId, span],
+    queryFn: () => api.call(ROUTES.countDeletions, { params: { pageId }, query: span }),
+    gcTime: 0,
+  });
+  const count = data?.count;
+  const bring = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { ...span, gestureId: ownGesture(session) };
+      const { created } = await api.call(ROUTES.bringBack, { params: { pageId }, body });
+      desk.back();
+      const undo = { label: t('editorHistory:undo'), run: () => run({ name: 'undo' }) };
+      showToast(t('editorHistory:bringBack.done', { count: created }), 'plain', undo);
+    } catch (failure) {
+      presentFailure(failure);
+    }
+    close();
+  };
+  const when = moments.moment(began);
+  const text =
+    count === undefined
+      ? t('editorHistory:bringBack.counting')
+      : count === 0
+        ? t('editorHistory:bringBack.nothing', { name })
+        : t('editorHistory:bringBack.text', { count, when });
+  return (
+    <PlainDialog
+      title={t('editorHistory:bringBack.title', { name })}
+      close={close}
+      actions={
+        <>
+          <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
+          <PlainButton kind="primary" busy={busy} disabled={!count} onClick={() => void bring()}>
+            {t('editorHistory:bringBack.run')}
+          </PlainButton>
+        </>
+      }
+    >
+      <p role="status">{text}</p>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { HistoryWork } from '@sw/contract';
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../../clock/clock.ts';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useT } from '../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import { SidePanel } from '../panels/side-panel.tsx';
+import { useSession } from '../session/editor-context.ts';
+import { BringBackDialog } from './bring-back-dialog.tsx';
+import { type DayOfWork, daysOf } from './days.ts';
+import styles from './history.module.css';
+import { HistoryContext, useDesk } from './history-context.ts';
+import { HistoryDesk } from './history-desk.ts';
+import { NamedVersions } from './named-versions.tsx';
+import { PastBanner } from './past-banner.tsx';
+import { Player } from './player.tsx';
+import { SinceSection } from './since-section.tsx';
+import { useMoments } from './use-moments.ts';
+import { type TimeLine, useNames, useTimeLine } from './use-time-line.ts';
+import { WorkRow } from './work-row.tsx';
+
+/** The page's past: who did what and when, the moments with a name, and a replay. Closing it comes back to the present. */
+export function HistoryPanel() {
+  const session = useSession();
+  const [desk, setDesk] = useState<HistoryDesk>();
+  useEffect(() => {
+    const made = new HistoryDesk(session, presentFailure);
+    setDesk(made);
+    return () => made.close();
+  }, [session]);
+  return (
+    desk && (
+      <HistoryContext value={desk}>
+        <Inside />
+      </HistoryContext>
+    )
+  );
+}
+
+function Inside() {
+  const t = useT();
+  const desk = useDesk();
+  const narrow = useNarrow();
+  const line = useTimeLine();
+  const empty = line.loaded && line.work.length === 0;
+  return (
+    <>
+      <SidePanel title={t('editorHistory:title')} role="region" onEscape={() => desk.back()}>
+        {narrow && !empty && <Player line={line} />}
+        <div className={styles.list}>
+          {line.failed && <p role="alert">{t('editorHistory:failed')}</p>}
+          {empty && <p role="status">{t('editorHistory:empty')}</p>}
+          {!line.loaded && !line.failed && <p role="status">{t('editorHistory:player.loading')}</p>}
+          {line.loaded && !empty && (
+            <>
+              <SinceSection />
+              <NamedVersions line={line} />
+              <Days line={line} />
+            </>
+          )}
+        </div>
+      </SidePanel>
+      {!narrow && !empty && (
+        <div className={`${island.island} ${styles.player}`} data-island="player">
+          <Player line={line} />
+        </div>
+      )}
+      <PastBanner line={line} />
+    </>
+  );
+}
+
+function Days({ line }: { readonly line: TimeLine }) {
+  const t = useT();
+  const moments = useMoments();
+  const nameOf = useNames(line.people);
+  const [bringing, setBringing] = useState<HistoryWork>();
+  const days = daysOf(line.work, serverClock.now(), moments.zone);
+  const title = ({ day, date }: DayOfWork): string => {
+    if (day === 'earlier') return moments.date(date);
+    return t(day === 'today' ? 'editorHistory:today' : 'editorHistory:yesterday');
+  };
+  return (
+    <>
+      {days.map((day) => (
+        <section key={day.date}>
+          <h3>{title(day)}</h3>
+          <ul>
+            {day.work.map((work) => (
+              <WorkRow
+                key={`${work.actor}.${work.from}`}
+                work={work}
+                name={nameOf(work.actor)}
+                bringBack={setBringing}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {bringing && (
+        <BringBackDialog work={bringing} name={nameOf(bringing.actor)} close={() => setBringing(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type NamedVersion, ROUTES } from '@sw/contract';
+import { Bookmark, EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { api } from '../../../features/transport/api.ts';
+import { useT } from '../../../i18n/language.ts';
+import { MenuButton } from '../chrome/menu/menu-button.tsx';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useEditor, useSession } from '../session/editor-context.ts';
+import styles from './history.module.css';
+import { useDesk, useHistory } from './history-context.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { useMayChange } from './use-may-change.ts';
+import { useMoments } from './use-moments.ts';
+import type { TimeLine } from './use-time-line.ts';
+
+/** On top of the list: the moments that somebody gave a name. */
+export function NamedVersions({ line: { versions, renew } }: { readonly line: TimeLine }) {
+  const t = useT();
+  const { pageId } = useSession().page.key;
+  const mayChange = useMayChange();
+  const looking = useHistory((state) => state.looking?.versionId);
+  const [naming, setNaming] = useState(false);
+  const [renaming, setRenaming] = useState<NamedVersion>();
+  const create = async (name: string, versionId: number | undefined): Promise<void> => {
+    const body = { name, ...(versionId === undefined ? {} : { versionId }) };
+    await api.call(ROUTES.createPageVersion, { params: { pageId }, body });
+    await renew();
+  };
+  const rename = async ({ id }: NamedVersion, name: string): Promise<void> => {
+    await api.call(ROUTES.renamePageVersion, { params: { pageId, id }, body: { name } });
+    await renew();
+  };
+  const remove = async ({ id, name, versionId }: NamedVersion): Promise<void> => {
+    try {
+      await api.call(ROUTES.deletePageVersion, { params: { pageId, id } });
+      const again = () => void create(name, versionId).catch(presentFailure);
+      showToast(t('editorHistory:versions.deleted', { name }), 'plain', { label: t('editorHistory:undo'), run: again });
+    } catch (failure) {
+      presentFailure(failure);
+    }
+    await renew();
+  };
+  if (versions.length === 0 && !mayChange) return null;
+  return (
+    <section>
+      <h3>{t('editorHistory:versions.title')}</h3>
+      <ul>
+        {versions.map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            rename={() => setRenaming(version)}
+            remove={() => void remove(version)}
+          />
+        ))}
+      </ul>
+      {mayChange && (
+        <PlainButton block icon={<Plus size={18} strokeWidth={1.75} aria-hidden />} onClick={() => setNaming(true)}>
+          {t('editorHistory:versions.add')}
+        </PlainButton>
+      )}
+      {naming && (
+        <NameDialog
+          title={t('editorHistory:versions.add')}
+          first=""
+          save={(name) => create(name, looking)}
+          close={() => setNaming(false)}
+        />
+      )}
+      {renaming && (
+        <NameDialog
+          title={t('editorHistory:versions.rename')}
+          first={renaming.name}
+          save={(name) => rename(renaming, name)}
+          close={() => setRenaming(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface VersionRowProps {
+  readonly version: NamedVersion;
+  readonly rename: () => void;
+  readonly remove: () => void;
+}
+
+function VersionRow({ version: { versionId, name, at, by }, rename, remove }: VersionRowProps) {
+  const t = useT();
+  const desk = useDesk();
+  const moments = useMoments();
+  const mayChange = useMayChange();
+  const owner = useEditor((state) => state.standing?.owner ?? false);
+  const current = useHistory(({ looking }) => looking?.versionId === versionId);
+  const menu = t('editorHistory:versions.menu', { name });
+  const items = [
+    { key: 'rename', icon: PencilLine, label: t('editorHistory:versions.rename') },
+    ...(owner ? [{ key: 'delete', icon: Trash2, label: t('editorHistory:versions.delete'), danger: true }] : []),
+  ];
+  return (
+    <li className={styles.row} data-current={current}>
+      <button
+        type="button"
+        aria-label={t('editorHistory:versions.look', { name })}
+        onClick={() => void desk.lookAt(versionId)}
+      >
+        <Bookmark size={20} strokeWidth={1.75} aria-hidden />
+        <span className={styles.words}>
+          <strong>{name}</strong>
+          <small>{[moments.moment(Date.parse(at)), by].filter((part) => part !== '').join(' · ')}</small>
+        </span>
+      </button>
+      {mayChange && (
+        <MenuButton
+          label={menu}
+          placement="bottomRight"
+          sections={[{ items }]}
+          pick={(key) => (key === 'delete' ? remove() : rename())}
+        >
+          {(open, toggle) => (
+            <ToolButton icon={EllipsisVertical} label={menu} expanded={open} placement="left" onClick={toggle} />
+          )}
+        </MenuButton>
+      )}
+    </li>
+  );
+}

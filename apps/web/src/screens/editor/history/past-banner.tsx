@@ -1,0 +1,43 @@
+import { History } from 'lucide-react';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { Banner, BannerButton } from '../head/banner.tsx';
+import styles from './history.module.css';
+import { useDesk, useHistory } from './history-context.ts';
+import { timeAt } from './track.ts';
+import { useMayChange } from './use-may-change.ts';
+import { useMoments } from './use-moments.ts';
+import { useRestore } from './use-restore.ts';
+import type { TimeLine } from './use-time-line.ts';
+
+/** A frame round the window says that this is not the present; the banner says what it is, and the way back. */
+export function PastBanner({ line }: { readonly line: TimeLine }) {
+  const t = useT();
+  const desk = useDesk();
+  const moments = useMoments();
+  const looking = useHistory((state) => state.looking);
+  const mayChange = useMayChange();
+  const { busy, restore } = useRestore();
+  if (looking === undefined) return null;
+  const { versionId, time } = looking;
+  const when = moments.moment(time ?? timeAt(line.work, versionId) ?? line.work[0]?.began ?? 0);
+  return (
+    <>
+      <div className={styles.frame} />
+      <div className={styles.stack}>
+        <Banner
+          icon={<History size={20} strokeWidth={1.75} aria-hidden />}
+          title={t('editorHistory:looking', { when })}
+          text={t('editorHistory:lookingText')}
+        >
+          <BannerButton label={t('editorHistory:back')} onClick={() => desk.back()} />
+          {mayChange && (
+            <PlainButton kind="primary" busy={busy} onClick={() => restore(versionId, when)}>
+              {t('editorHistory:restore')}
+            </PlainButton>
+          )}
+        </Banner>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Play } from 'lucide-react';
+import { initialOf } from '../../../features/people/person-colour.ts';
+import { PlainButton } from '../../../features/plain/button.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { actorColour } from '../session/faces.ts';
+import styles from './history.module.css';
+import { useDesk } from './history-context.ts';
+import { useSinceLeft } from './use-since-left.ts';
+import { useNames } from './use-time-line.ts';
+import { useDeeds } from './work-row.tsx';
+
+/** Who did what since one was here last, and a replay of just that. */
+export function SinceSection() {
+  const t = useT();
+  const desk = useDesk();
+  const since = useSinceLeft();
+  const nameOf = useNames(since?.people ?? []);
+  const deeds = useDeeds();
+  if (!since || since.versionId === null || since.changes === 0) return null;
+  const { versionId, work } = since;
+  const show = async (): Promise<void> => {
+    await desk.lookAt(versionId);
+    await desk.play(versionId);
+  };
+  return (
+    <section className={styles.since}>
+      <h3>{t('editorHistory:since.title')}</h3>
+      <ul>
+        {work.map((one) => (
+          <li key={`${one.actor}.${one.from}`} className={styles.person}>
+            <span className={styles.face} style={{ background: actorColour(one.actor) }} aria-hidden>
+              {initialOf(nameOf(one.actor))}
+            </span>
+            <span className={styles.words}>
+              <strong>{nameOf(one.actor)}</strong>
+              <small>{deeds(one)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PlainButton block icon={<Play size={18} strokeWidth={1.75} aria-hidden />} onClick={() => void show()}>
+        {t('editorHistory:since.show')}
+      </PlainButton>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { AUTHORIZATION_HEADER, fillPath, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { useEffect } from 'react';
+import { storage } from '../../../storage/storage.ts';
+import { useSession } from '../session/editor-context.ts';
+import type { EditorSession } from '../session/open-session.ts';
+
+/** A tab that dies has seen more than it said, by so much. */
+const SAY_MS = 20_000;
+
+function keepSaying({ page }: EditorSession): () => void {
+  let said: number | undefined;
+  const say = (): void => {
+    const versionId = page.page?.versionId;
+    if (versionId === undefined || versionId === said) return;
+    said = versionId;
+    const { pageId } = page.key;
+    const { method, path } = ROUTES.savePageSeen;
+    fetch(fillPath(path, { pageId }), {
+      method,
+      // The last one is said while the page goes away.
+      keepalive: true,
+      headers: {
+        [AUTHORIZATION_HEADER]: storage.authorization.get() ?? '',
+        [MARKER_HEADER]: MARKER_VALUE,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ versionId }),
+    }).catch(() => {
+      said = undefined;
+    });
+  };
+  say();
+  const timer = setInterval(() => document.visibilityState === 'visible' && say(), SAY_MS);
+  // Whoever closes a tab hides it first.
+  document.addEventListener('visibilitychange', say);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', say);
+    say();
+  };
+}
+
+/** Tells the server how far one has seen the page, once it was asked what is new. */
+export function useSeen(asked: boolean): void {
+  const session = useSession();
+  useEffect(() => (asked ? keepSaying(session) : undefined), [asked, session]);
+}

@@ -1,0 +1,29 @@
+import { ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../features/transport/api.ts';
+import { useSession } from '../session/editor-context.ts';
+
+/** Asked once for each opening: what one sees oneself from then on is not news. */
+export function useSinceLeft() {
+  const session = useSession();
+  const { pageId, clientId } = session.page.key;
+  const { data } = useQuery({
+    queryKey: ['sinceLeft', pageId, clientId, openingOf(session)],
+    queryFn: () => api.call(ROUTES.getSinceLeft, { params: { pageId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { failures: 'inPlace' },
+  });
+  return data;
+}
+
+const openings = new WeakMap<object, number>();
+let count = 0;
+
+function openingOf(session: object): number {
+  const known = openings.get(session);
+  if (known !== undefined) return known;
+  count += 1;
+  openings.set(session, count);
+  return count;
+}

@@ -1,0 +1,76 @@
+import type { HistoryWork } from '@sw/contract';
+import { EllipsisVertical, Undo2 } from 'lucide-react';
+import { initialOf } from '../../../features/people/person-colour.ts';
+import { useT } from '../../../i18n/language.ts';
+import { MenuButton } from '../chrome/menu/menu-button.tsx';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { actorColour } from '../session/faces.ts';
+import styles from './history.module.css';
+import { useDesk, useHistory } from './history-context.ts';
+import { useMayChange } from './use-may-change.ts';
+import { useMoments } from './use-moments.ts';
+
+/** What was done, in a few words. */
+export function useDeeds(): (work: HistoryWork) => string {
+  const t = useT();
+  return ({ created, changed, deleted, cleaned }) =>
+    [
+      created > 0 && t('editorHistory:created', { count: created }),
+      changed > 0 && t('editorHistory:changed', { count: changed }),
+      deleted > 0 && t('editorHistory:deleted', { count: deleted }),
+      cleaned && t('editorHistory:cleaned'),
+    ]
+      .filter((part) => part !== false)
+      .join(' · ');
+}
+
+interface WorkRowProps {
+  readonly work: HistoryWork;
+  readonly name: string;
+  readonly bringBack: (work: HistoryWork) => void;
+}
+
+/** Somebody's work: a press shows the page as it was at its end. */
+export function WorkRow({ work, name, bringBack }: WorkRowProps) {
+  const t = useT();
+  const desk = useDesk();
+  const deeds = useDeeds();
+  const moments = useMoments();
+  const mayChange = useMayChange();
+  const current = useHistory(({ looking }) => looking?.versionId === work.to);
+  const [began, ended] = [moments.time(work.began), moments.time(work.ended)];
+  const when = began === ended ? began : `${began} – ${ended}`;
+  const label = t('editorHistory:row', { when, name });
+  return (
+    <li className={styles.row} data-current={current}>
+      <button type="button" aria-label={`${label}: ${deeds(work)}`} onClick={() => void desk.lookAt(work.to)}>
+        <span className={styles.face} style={{ background: actorColour(work.actor) }} aria-hidden>
+          {initialOf(name)}
+        </span>
+        <span className={styles.words}>
+          <strong>{name}</strong>
+          <small>{deeds(work)}</small>
+        </span>
+        <time>{when}</time>
+      </button>
+      {mayChange && (work.deleted > 0 || work.cleaned) && (
+        <MenuButton
+          label={label}
+          placement="bottomRight"
+          sections={[{ items: [{ key: 'bringBack', icon: Undo2, label: t('editorHistory:bringBack.entry') }] }]}
+          pick={() => bringBack(work)}
+        >
+          {(open, toggle) => (
+            <ToolButton
+              icon={EllipsisVertical}
+              label={t('editorHistory:versions.menu', { name: `${name}, ${when}` })}
+              expanded={open}
+              placement="left"
+              onClick={toggle}
+            />
+          )}
+        </MenuButton>
+      )}
+    </li>
+  );
+}

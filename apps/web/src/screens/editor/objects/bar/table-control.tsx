@@ -1,0 +1,63 @@
+import type { TableDeed } from '@sw/editor';
+import {
+  ArrowDownToLine,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpToLine,
+  type LucideIcon,
+  PanelTop,
+  Table,
+  TableColumnsSplit,
+  TableRowsSplit,
+} from 'lucide-react';
+import type { MessageKey } from '../../../../i18n/keys.ts';
+import { useT } from '../../../../i18n/language.ts';
+import { useRun } from '../../session/editor-context.ts';
+import { BarPopover } from './bar-popover.tsx';
+import type { ControlProps } from './control-props.ts';
+import styles from './layer.module.css';
+import { ValueButton } from './value-button.tsx';
+
+const DEEDS = [
+  { deed: 'rowAbove', icon: ArrowUpToLine, label: 'editorObjects:table.rowAbove' },
+  { deed: 'rowBelow', icon: ArrowDownToLine, label: 'editorObjects:table.rowBelow' },
+  { deed: 'columnLeft', icon: ArrowLeftToLine, label: 'editorObjects:table.columnLeft' },
+  { deed: 'columnRight', icon: ArrowRightToLine, label: 'editorObjects:table.columnRight' },
+  { deed: 'header', icon: PanelTop, label: 'editorObjects:table.header' },
+  { deed: 'deleteRow', icon: TableRowsSplit, label: 'editorObjects:table.deleteRow' },
+  { deed: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
+] as const satisfies readonly { readonly deed: TableDeed; readonly icon: LucideIcon; readonly label: MessageKey }[];
+
+/** Rows and columns about the cell one is in, else at the end. The layer stays open: rows come in numbers. */
+export function TableControl(_: ControlProps) {
+  const t = useT();
+  const run = useRun();
+  const label = t('editorObjects:table.label');
+  return (
+    <BarPopover
+      part="table"
+      label={label}
+      content={
+        <div className={styles.deeds}>
+          {DEEDS.map(({ deed, icon: Icon, label: name }) => (
+            <button
+              key={deed}
+              type="button"
+              className={styles.plain}
+              onClick={() => run({ name: 'changeTable', deed })}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <span>{t(name)}</span>
+            </button>
+          ))}
+        </div>
+      }
+    >
+      {(expanded) => (
+        <ValueButton label={label} value={undefined} expanded={expanded}>
+          <Table size={18} strokeWidth={1.75} aria-hidden />
+        </ValueButton>
+      )}
+    </BarPopover>
+  );
+}

@@ -1,0 +1,33 @@
+import { audioCount } from '@sw/board-model';
+import { ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { api } from '../../../features/transport/api.ts';
+import { useSession } from '../session/editor-context.ts';
+import { atMostEvery } from '../view/at-most.ts';
+
+const RENEW_MS = 1_000;
+
+/** How many recordings each page has: the open one as it is now, the others as the server has last looked at them. */
+export function useAudioCounts(wbNo: string): (pageId: string) => number {
+  const { page } = useSession();
+  const [here, setHere] = useState(0);
+  useEffect(() => {
+    const limited = atMostEvery(RENEW_MS, () => setHere(page.page === undefined ? 0 : audioCount(page.page)));
+    const stop = page.on('change', limited.ask);
+    limited.ask();
+    return () => {
+      limited.stop();
+      stop();
+    };
+  }, [page]);
+  // The question is that of the pictures, asked once for both.
+  const { data } = useQuery({
+    queryKey: boardKeys.pictures(wbNo),
+    queryFn: ({ signal }) => api.call(ROUTES.getPageThumbnails, { params: { wbNo } }, { signal }),
+    meta: { failures: 'inPlace' },
+  });
+  return (pageId) =>
+    pageId === page.key.pageId ? here : (data?.find((one) => one.pageId === pageId)?.audioCount ?? 0);
+}

@@ -1,0 +1,9 @@
+import type { PageInfo } from '@sw/contract';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { queryClient } from '../../../features/transport/query-client.ts';
+
+/** What a board says of itself, as far as this window knows. */
+export function boardKnown(wbNo: string): PageInfo | undefined {
+  const found = queryClient.getQueriesData<PageInfo>({ queryKey: [...boardKeys.board(wbNo), 'page'] });
+  return found.map(([, info]) => info).find((info) => info !== undefined);
+}

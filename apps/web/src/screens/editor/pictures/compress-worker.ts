@@ -1,0 +1,29 @@
+import type { Size } from '@sw/board-render';
+import type { CompressRequest } from './compress.ts';
+import { convertImage, type ImageEngine } from './convert-image.ts';
+
+/** What of a worker's globals is used; the page's types do not know them. */
+interface Scope {
+  addEventListener(kind: 'message', hear: (event: { readonly data: CompressRequest }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+const engine: ImageEngine<ImageBitmap> = {
+  decode: (source) => createImageBitmap(source, { imageOrientation: 'from-image' }),
+  async encode(bitmap: ImageBitmap, { width, height }: Size, mime: string, quality: number) {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no context');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    return canvas.convertToBlob({ type: mime, quality });
+  },
+  release: (bitmap) => bitmap.close(),
+};
+
+const scope = globalThis as unknown as Scope;
+
+/** Writes pictures anew, smaller, while the page goes on. */
+scope.addEventListener('message', ({ data: { id, file, format } }) => {
+  void convertImage(file, format, engine).then((result) => scope.postMessage({ id, result }));
+});

@@ -1,0 +1,102 @@
+import type { BoardObject, Crop } from '@sw/board-model';
+import { isLocked } from '@sw/board-model';
+import { pictureAddress, type Size, shownPart } from '@sw/board-render';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from '../../../../features/feedback/toasts.ts';
+import { translate } from '../../../../i18n/language.ts';
+import { useEditor, useRun, useSession } from '../../session/editor-context.ts';
+import { pictureFiles } from '../board-pictures.ts';
+import { type AspectName, aspectOf, rounded, withAspect } from './crop-math.ts';
+
+/** The picture that is cropped, as it is now and as it would be. */
+export interface Cropping {
+  readonly object: BoardObject;
+  readonly url: string;
+  readonly picture: Size;
+  readonly crop: Crop;
+  readonly aspect: AspectName;
+  setCrop(crop: Crop): void;
+  setAspect(aspect: AspectName): void;
+  reset(): void;
+  done(): void;
+}
+
+interface Shown {
+  readonly url: string;
+  readonly picture: Size;
+}
+
+function useShown(address: string | undefined): Shown | undefined {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    let url: string | undefined;
+    let over = false;
+    const show = async (): Promise<void> => {
+      const file = address === undefined ? undefined : await pictureFiles.get(address);
+      if (file === undefined || over) return;
+      url = URL.createObjectURL(file);
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      if (!over) setShown({ url, picture: { width: image.naturalWidth, height: image.naturalHeight } });
+    };
+    show().catch(() => undefined);
+    return () => {
+      over = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [address]);
+  return shown;
+}
+
+/** The object as it stands; another value when anybody changes it. */
+function useObject(selectId: string): BoardObject | undefined {
+  const { page } = useSession();
+  const [object, setObject] = useState(() => page.page?.objects.get(selectId));
+  useEffect(() => page.on('change', () => setObject(page.page?.objects.get(selectId))), [page, selectId]);
+  return object;
+}
+
+/** Undefined until the picture is there. It closes by itself when somebody takes the picture away, locks or replaces it. */
+export function useCrop(selectId: string, close: () => void): Cropping | undefined {
+  const run = useRun();
+  const { page } = useSession();
+  const edit = useEditor((state) => state.rights.edit);
+  const object = useObject(selectId);
+  const address = object && pictureAddress(object);
+  const [first] = useState(address);
+  const shown = useShown(first);
+  const [chosen, setCrop] = useState<Crop>();
+  const [aspect, setAspect] = useState<AspectName>('free');
+  const lost = !edit || address !== first || (page.page !== undefined && isLocked(page.page, selectId));
+  const leave = useEffectEvent(() => {
+    showToast(translate('pictures:crop.lost'));
+    close();
+  });
+  useEffect(() => {
+    if (lost) leave();
+  }, [lost]);
+  if (object === undefined || shown === undefined || lost) return undefined;
+  const { url, picture } = shown;
+  const crop = chosen ?? shownPart(picture, object.crop);
+  return {
+    object,
+    url,
+    picture,
+    crop,
+    aspect,
+    setCrop,
+    setAspect: (name) => {
+      setAspect(name);
+      setCrop(withAspect(crop, aspectOf(name, picture)));
+    },
+    reset: () => {
+      setAspect('free');
+      setCrop({ left: 0, top: 0, ...picture });
+    },
+    done: () => {
+      if (chosen) run({ name: 'crop', selectId, crop: rounded(crop, picture), picture });
+      close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@sw/base';
+import type { BoardObject } from '@sw/board-model';
+import { ERRORS, type ErrorName, errorText } from '@sw/contract';
+import type { Upload } from './uploads-store.ts';
+
+/** What is said on an image whose picture is not there. */
+export type MarkState =
+  | { readonly name: 'sending'; readonly share: number | undefined }
+  /** Somebody else's, or of another tab. */
+  | { readonly name: 'coming' }
+  /** One's own, and this tab sends nothing: it was closed or reloaded meanwhile. */
+  | { readonly name: 'left' }
+  | { readonly name: 'failed'; readonly error: ErrorName | undefined; readonly text: string; readonly own: boolean };
+
+const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
+
+export function markState(object: BoardObject, upload: Upload | undefined, own: boolean): MarkState {
+  if (upload?.failure) return { name: 'failed', ...upload.failure, own };
+  if (upload) return { name: 'sending', share: upload.step === 'sending' ? upload.share : undefined };
+  const { uploadError } = object;
+  if (uploadError === undefined) return { name: own ? 'left' : 'coming' };
+  return { name: 'failed', error: isError(uploadError) ? uploadError : undefined, text: '', own };
+}
+
+/** Errors that name a number are told without it: only the one who sent it was given it. */
+export function failureWords(state: Extract<MarkState, { name: 'failed' }>, locale: Locale): string | undefined {
+  if (state.text !== '') return state.text;
+  if (state.error === undefined) return undefined;
+  const words = errorText(state.error, locale, []);
+  return words === errorText(state.error, locale, ['0']) ? words : undefined;
+}

@@ -1,0 +1,89 @@
+import { blobIdOf } from '@sw/board-model';
+import type { SignedAddresses } from './signed-addresses.ts';
+
+export interface FilePorts {
+  readonly addresses: Pick<SignedAddresses, 'of' | 'forget'>;
+  fetch(url: string, method: 'GET' | 'HEAD'): Promise<Pick<Response, 'ok' | 'status' | 'blob'>>;
+  /** The store could not be reached at all. Called as often as that happens; whoever shows it does so once. */
+  unreachable(): void;
+  wait(ms: number): Promise<void>;
+}
+
+/** What is not there now may be there soon: a network that comes back, a link that is being renewed. */
+const AGAIN_MS = [2_000, 10_000, 30_000, 120_000] as const;
+/** A signature that ran out, or that the store does not know. */
+const REFUSED = 403;
+
+/** The bytes of pictures by what the board calls them. Each is fetched once. */
+export class PictureFiles {
+  readonly #ports: FilePorts;
+  readonly #files = new Map<string, Promise<Blob | undefined>>();
+
+  constructor(ports: FilePorts) {
+    this.#ports = ports;
+  }
+
+  /** Undefined for what is not ours, what one may not read, and what does not come however often it is asked for. */
+  get(address: string): Promise<Blob | undefined> {
+    // Only pictures that the server has looked at: anything else would tell a stranger who opens this board, and when.
+    if (blobIdOf(address) === undefined) return Promise.resolve(undefined);
+    let file = this.#files.get(address);
+    if (file === undefined) {
+      file = this.#load(address);
+      this.#files.set(address, file);
+      void file.then((blob) => {
+        if (blob === undefined) this.#files.delete(address);
+      });
+    }
+    return file;
+  }
+
+  /** One's own upload needs not come back over the network. */
+  learn(address: string, blob: Blob): void {
+    this.#files.set(address, Promise.resolve(blob));
+  }
+
+  async #load(address: string): Promise<Blob | undefined> {
+    for (const ms of [...AGAIN_MS, undefined]) {
+      const found = await this.#try(address);
+      if (found !== 'later') return found;
+      if (ms !== undefined) await this.#ports.wait(ms);
+    }
+    return undefined;
+  }
+
+  async #try(address: string): Promise<Blob | 'later' | undefined> {
+    const { addresses } = this.#ports;
+    const signed = await addresses.of(address).catch(() => 'later' as const);
+    if (signed === 'later') return 'later';
+    if (signed === null) return undefined;
+    const first = await this.#fetch(signed);
+    if (first !== 'refused') return first;
+    addresses.forget(address);
+    const anew = await addresses.of(address).catch(() => null);
+    const second = anew === null ? undefined : await this.#fetch(anew);
+    return second === 'refused' ? 'later' : second;
+  }
+
+  async #fetch(url: string): Promise<Blob | 'later' | 'refused'> {
+    try {
+      const response = await this.#ports.fetch(url, 'GET');
+      if (response.ok) return await response.blob();
+      if (response.status === REFUSED) return 'refused';
+    } catch {
+      // No answer: below it is found out whether there is a store at all.
+    }
+    if (!(await this.#exists(url))) this.#ports.unreachable();
+    return 'later';
+  }
+
+  /** A signature is for reading; the store that refuses a mere look with it has answered, and that is what is asked. */
+  async #exists(url: string): Promise<boolean> {
+    try {
+      const { ok, status } = await this.#ports.fetch(url, 'HEAD');
+      return ok || status === REFUSED;
+    } catch {
+      return false;
+    }
+  }
+}

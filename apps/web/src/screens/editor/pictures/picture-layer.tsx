@@ -1,0 +1,28 @@
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useSession, useUi } from '../session/editor-context.ts';
+import { DropHint } from './drop-hint.tsx';
+import { PictureMarks } from './picture-marks.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import { useUploadsOfGone } from './use-uploads-of-gone.ts';
+
+const CropOnObject = lazyPart(async () => (await import('./crop/crop-on-object.tsx')).CropOnObject);
+const CropDialog = lazyPart(async () => (await import('./crop/crop-dialog.tsx')).CropDialog);
+
+/** All that pictures show beside themselves. It comes after the first frame. */
+export function PictureLayer() {
+  const { ui } = useSession();
+  useUploadsOfGone();
+  const narrow = useNarrow();
+  const crop = useUi((state) => state.crop);
+  const close = (): void => ui.setState({ crop: undefined });
+  const Crop = crop?.way === 'dialog' || narrow ? CropDialog : CropOnObject;
+  return (
+    <>
+      <PictureMarks />
+      <DropHint />
+      <UploadTray />
+      {crop && <Crop key={crop.selectId} selectId={crop.selectId} close={close} />}
+    </>
+  );
+}

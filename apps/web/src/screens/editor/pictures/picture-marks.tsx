@@ -1,0 +1,156 @@
+import type { BoardObject } from '@sw/board-model';
+import { RotateCcw, Trash2, X } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/language.ts';
+import { useEditor, useRun, useSession } from '../session/editor-context.ts';
+import { chooseFiles } from './choose-files.ts';
+import { failureWords, type MarkState, markState } from './mark-words.ts';
+import styles from './marks.module.css';
+import { replacePicture } from './replace-picture.ts';
+import { type Upload, useUploads } from './uploads-store.ts';
+import { useWaiting } from './use-waiting.ts';
+import { useWindowBox } from './use-window-box.ts';
+
+/** Below this an image has no room for words. */
+const ROOM = { width: 150, height: 84 };
+
+/** Words and buttons on images whose picture is on its way, or did not come. */
+export function PictureMarks() {
+  const { page } = useSession();
+  const waiting = useWaiting();
+  const uploads = useUploads((state) => state.uploads);
+  const replacing = [...uploads.values()].filter(({ pageId }) => pageId === page.key.pageId).map((one) => one.selectId);
+  const ids = [...new Set([...waiting, ...replacing])];
+  return (
+    <div className={styles.layer}>
+      {ids.map((id) => {
+        const object = page.page?.objects.get(id);
+        return object && <Mark key={id} object={object} upload={uploads.get(id)} />;
+      })}
+    </div>
+  );
+}
+
+interface MarkProps {
+  readonly object: BoardObject;
+  readonly upload: Upload | undefined;
+}
+
+function Mark({ object, upload }: MarkProps) {
+  const { page } = useSession();
+  const box = useWindowBox(object);
+  const actor = useEditor((state) => state.standing?.actor);
+  if (box === undefined) return null;
+  const own = page.page?.births.get(object.selectId)?.creator === actor;
+  const state = markState(object, upload, own);
+  const small = box.width < ROOM.width || box.height < ROOM.height;
+  return (
+    <div
+      className={styles.place}
+      style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
+      data-small={small}
+    >
+      <div className={styles.mark} data-state={state.name} data-picture={object.selectId}>
+        <MarkText state={state} name={object.name} small={small} />
+        <MarkDeeds object={object} upload={upload} state={state} />
+      </div>
+    </div>
+  );
+}
+
+interface MarkTextProps {
+  readonly state: MarkState;
+  readonly name: string | undefined;
+  readonly small: boolean;
+}
+
+function MarkText({ state, name, small }: MarkTextProps) {
+  const t = useT();
+  const locale = useLanguage((language) => language.locale);
+  switch (state.name) {
+    case 'sending': {
+      const percent = state.share === undefined ? undefined : Math.round(state.share * 100);
+      return (
+        <>
+          {!small && <span className={styles.words}>{t('pictures:mark.sending')}</span>}
+          <progress
+            className={styles.bar}
+            aria-label={t('pictures:mark.progress', { name: name ?? '' })}
+            max={100}
+            {...(percent === undefined ? {} : { value: percent })}
+          />
+        </>
+      );
+    }
+    case 'coming':
+      return small ? null : <span className={styles.words}>{t('pictures:mark.coming')}</span>;
+    case 'left':
+      return small ? null : <span className={styles.words}>{t('pictures:mark.left')}</span>;
+    case 'failed': {
+      const why = failureWords(state, locale);
+      return (
+        <span className={styles.words} title={why}>
+          <b>{t('pictures:mark.failed')}</b>
+          {!small && why !== undefined && <span>{why}</span>}
+        </span>
+      );
+    }
+  }
+}
+
+interface MarkDeedsProps {
+  readonly object: BoardObject;
+  readonly upload: Upload | undefined;
+  readonly state: MarkState;
+}
+
+/** Whoever sent it goes on with it; anybody else who may edit has the usual ways. */
+function MarkDeeds({ object: { selectId, imgSrc }, upload, state }: MarkDeedsProps) {
+  const t = useT();
+  const run = useRun();
+  const session = useSession();
+  const edit = useEditor(({ rights }) => rights.edit);
+  const failed = state.name === 'failed' || state.name === 'left';
+  if (upload && !failed) return <Deed icon={X} label={t('pictures:mark.cancel')} onClick={upload.cancel} />;
+  if (!failed || !edit || (state.name === 'failed' && !state.own)) return null;
+  const again = async (): Promise<void> => {
+    const [file] = await chooseFiles(false);
+    if (file) await replacePicture(session, selectId, file);
+  };
+  const remove = (): void => {
+    if (upload) {
+      upload.cancel();
+      return;
+    }
+    run({ name: 'select', ids: [selectId] });
+    run({ name: 'delete' });
+  };
+  return (
+    <span className={styles.deeds}>
+      {upload ? (
+        <Deed icon={RotateCcw} label={t('pictures:mark.retry')} onClick={upload.retry} />
+      ) : (
+        <Deed icon={RotateCcw} label={t('pictures:mark.again')} onClick={() => void again()} />
+      )}
+      {imgSrc ? (
+        <Deed icon={X} label={t('pictures:mark.dismiss')} onClick={() => upload?.cancel()} />
+      ) : (
+        <Deed icon={Trash2} label={t('pictures:mark.remove')} onClick={remove} />
+      )}
+    </span>
+  );
+}
+
+interface DeedProps {
+  readonly icon: typeof X;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Deed({ icon: Icon, label, onClick }: DeedProps) {
+  return (
+    <button type="button" className={styles.deed} onClick={onClick} title={label}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span>{label}</span>
+    </button>
+  );
+}

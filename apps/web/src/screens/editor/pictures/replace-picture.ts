@@ -1,0 +1,30 @@
+import { errorText } from '@sw/contract';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { currentLocale } from '../../../i18n/language.ts';
+import type { EditorSession } from '../session/open-session.ts';
+import { boardKnown } from './board-known.ts';
+import { choosePicture } from './chosen-picture.ts';
+import { tellRefused } from './told.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** Another picture in the place of one: that stays until the new one has arrived. */
+export async function replacePicture(session: EditorSession, selectId: string, file: File): Promise<void> {
+  const { editor } = session;
+  const chosen = await choosePicture(file, boardKnown(session.page.key.wbNo));
+  if (!chosen.ok) {
+    tellRefused([chosen.error]);
+    return;
+  }
+  const picture = chosen.value;
+  uploadPicture(session, selectId, picture, {
+    arrived: ({ address: imgSrc, width, height }) =>
+      editor.run({
+        name: 'replacePicture',
+        selectId,
+        picture: { imgSrc, name: picture.name, size: { width, height } },
+      }),
+    failed: ({ error, text }) => showToast(text || errorText(error, currentLocale()), 'error'),
+    again: () => undefined,
+    cancelled: () => undefined,
+  });
+}

@@ -1,0 +1,67 @@
+import { CallFailure, type Client, type ErrorName, ROUTES, type StoredPicture, type UploadTicket } from '@sw/contract';
+
+/** Why a picture did not arrive: a name of the catalogue, and its words where the server chose them. */
+export class UploadFailure extends Error {
+  readonly error: ErrorName;
+  readonly text: string;
+
+  constructor(error: ErrorName, text = '', cause?: unknown) {
+    super(error, { cause });
+    this.name = 'UploadFailure';
+    this.error = error;
+    this.text = text;
+  }
+}
+
+export interface SendPorts {
+  readonly client: Pick<Client, 'call'>;
+  /** Where the bytes may be sent to. */
+  ticket(file: { readonly name: string; readonly size: number; readonly type: string }): Promise<UploadTicket>;
+  put(ticket: UploadTicket, file: Blob, progress: (share: number) => void, signal: AbortSignal): Promise<void>;
+  wait(ms: number): Promise<void>;
+}
+
+/** The server answers a repeat as it did the first time, so a lost answer costs nothing. */
+const AGAIN_MS = [1_000, 4_000] as const;
+
+/** What the server refused keeps its name; what never came to an answer is told as where it broke off. */
+function failureOf(failure: unknown, otherwise: ErrorName): unknown {
+  if (failure instanceof UploadFailure || !(failure instanceof CallFailure)) return failure;
+  const known = failure.kind === 'rejected' ? failure.error : undefined;
+  return new UploadFailure(known ?? otherwise, known === undefined ? '' : failure.text, failure);
+}
+
+const isTransient = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout' || failure.status >= 500);
+
+async function complete({ client, wait }: SendPorts, uploadId: string, signal: AbortSignal): Promise<StoredPicture> {
+  for (const ms of AGAIN_MS) {
+    try {
+      return await client.call(ROUTES.completeUpload, { params: { uploadId } }, { signal });
+    } catch (failure) {
+      if (!isTransient(failure) || signal.aborted) throw failure;
+      await wait(ms);
+    }
+  }
+  return client.call(ROUTES.completeUpload, { params: { uploadId } }, { signal });
+}
+
+/** Asks, sends and completes. Rejects with an `UploadFailure`, or with what aborted it. */
+export async function sendFile(
+  ports: SendPorts,
+  name: string,
+  file: Blob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<StoredPicture> {
+  try {
+    const ticket = await ports.ticket({ name, size: file.size, type: file.type }).catch((failure: unknown) => {
+      throw failureOf(failure, 'UPLOAD_INIT');
+    });
+    signal.throwIfAborted();
+    await ports.put(ticket, file, progress, signal);
+    return await complete(ports, ticket.uploadId, signal);
+  } catch (failure) {
+    throw failureOf(failure, 'NETWORK_ERROR');
+  }
+}

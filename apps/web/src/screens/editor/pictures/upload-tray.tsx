@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { useT } from '../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import styles from './marks.module.css';
+import { isUnderWay, useUploads } from './uploads-store.ts';
+
+/** Two or more under way, or some of another page: what they are together, where it is always seen. */
+export function UploadTray() {
+  const t = useT();
+  const uploads = useUploads((state) => state.uploads);
+  const all = [...uploads.values()].filter(isUnderWay);
+  if (all.length < 2) return null;
+  const sent = all.reduce((sum, { share }) => sum + share, 0) / all.length;
+  const words = t('pictures:tray.sending', { count: all.length });
+  return (
+    <section className={`${island.island} ${styles.tray}`} aria-label={t('pictures:tray.label')}>
+      <span role="status">{words}</span>
+      <progress className={styles.bar} aria-label={words} max={100} value={Math.round(sent * 100)} />
+      <button
+        type="button"
+        className={island.button}
+        aria-label={t('pictures:tray.cancel')}
+        title={t('pictures:tray.cancel')}
+        onClick={() => {
+          for (const { cancel } of all) cancel();
+        }}
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </section>
+  );
+}

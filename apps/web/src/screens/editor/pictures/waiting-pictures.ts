@@ -1,0 +1,33 @@
+import { type BoardObject, KIND, type PageState } from '@sw/board-model';
+
+const isWaiting = (object: BoardObject | undefined): boolean =>
+  object?.type === KIND.image && !object.imgSrc && !object.url;
+
+/** The images of a page whose picture has not arrived, kept up to date without walking the page at every change. */
+export class WaitingPictures {
+  readonly #ids = new Set<string>();
+  #list: readonly string[] = [];
+
+  /** The same list as long as nothing of it has changed. */
+  get list(): readonly string[] {
+    return this.#list;
+  }
+
+  /** @returns whether any of them is another one, or looks another way now. */
+  take(page: PageState, touched: ReadonlySet<string> | 'all'): boolean {
+    const before = this.#ids.size;
+    let changed = false;
+    if (touched === 'all') {
+      this.#ids.clear();
+      changed = before > 0;
+    }
+    for (const id of touched === 'all' ? page.objects.keys() : touched) {
+      const waits = isWaiting(page.objects.get(id));
+      if (waits || this.#ids.has(id)) changed = true;
+      if (waits) this.#ids.add(id);
+      else this.#ids.delete(id);
+    }
+    if (changed) this.#list = [...this.#ids];
+    return changed;
+  }
+}

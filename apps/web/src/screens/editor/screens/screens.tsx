@@ -1,0 +1,27 @@
+import type { PageInfo } from '@sw/contract';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
+import { afterPaint } from '../../../features/live/after-paint.ts';
+import { useEditor } from '../session/editor-context.ts';
+import { closeScreens, useScreens } from './screens-store.ts';
+
+const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const Offers = lazyPart(async () => (await import('./offers.tsx')).Offers);
+
+/** What goes from one screen to another. The page is seen without it. */
+export function Screens({ page }: { readonly page: PageInfo }) {
+  const loaded = useEditor((state) => state.loaded);
+  const dialog = useScreens((state) => state.dialog);
+  const [late, setLate] = useState(false);
+  useEffect(() => (loaded ? afterPaint(() => setLate(true)) : undefined), [loaded]);
+  // Of the page that was left: on the next one nobody has asked for it.
+  useEffect(() => closeScreens, []);
+  return (
+    <>
+      {late && <Offers page={page} />}
+      {dialog?.open === 'copy' && <CopyDialog page={page} />}
+      {dialog?.open === 'paste' && <PasteDialog page={page} at={dialog.at} />}
+    </>
+  );
+}

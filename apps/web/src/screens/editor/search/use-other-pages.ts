@@ -1,0 +1,45 @@
+import { type FoundPage, ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { api } from '../../../features/transport/api.ts';
+
+/** Whoever types on asks for less. */
+const REST_MS = 250;
+/** Others go on writing on pages that this window does not follow. */
+const AGAIN_MS = 10_000;
+
+function useRestedQuery(query: string): string {
+  const [rested, setRested] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(query), REST_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return rested;
+}
+
+interface OtherPages {
+  readonly pages: readonly FoundPage[];
+  /** Not yet for what is typed now. */
+  readonly searching: boolean;
+}
+
+/** Where else on the board the words stand, as the server finds them. */
+export function useOtherPages(
+  { wbNo, pageId }: { readonly wbNo: string; readonly pageId: string },
+  typed: string,
+): OtherPages {
+  const query = typed.trim();
+  const rested = useRestedQuery(query);
+  const { data, isPending } = useQuery({
+    queryKey: [...boardKeys.board(wbNo), 'find', pageId, rested],
+    queryFn: ({ signal }) =>
+      api.call(ROUTES.findOnBoard, { params: { wbNo }, query: { q: rested, except: pageId } }, { signal }),
+    enabled: rested !== '' && query !== '',
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+    gcTime: AGAIN_MS,
+  });
+  const current = query !== '' && rested === query;
+  return { pages: current ? (data ?? []) : [], searching: query !== '' && (!current || isPending) };
+}
