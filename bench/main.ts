@@ -1,4 +1,6 @@
 import { benchAck } from './ack.ts';
+import { benchExport } from './export/export.ts';
+import { benchHistory } from './history/history.ts';
 import { benchHttp } from './http.ts';
 import { benchLists } from './lists/lists.ts';
 import { benchOpen } from './open/open.ts';
@@ -11,6 +13,8 @@ type Figures = Record<string, number | Record<string, number>>;
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
 const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
   ack: benchAck,
+  export: benchExport,
+  history: benchHistory,
   http: benchHttp,
   lists: benchLists,
   open: benchOpen,

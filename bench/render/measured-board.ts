@@ -29,10 +29,16 @@ export interface MeasuredBoard {
   strokeLength(): number;
   /** So many other people begin to draw; none end it. */
   company?(people: number): void;
+  /** Its history, which is played on at a speed for some milliseconds. */
+  readonly replay?: {
+    begin(): void;
+    play(speed: number, ms: number): Promise<void>;
+    folded(): number;
+  };
 }
 
 /** What must change for a frame to count. */
-export type Watched = 'view' | 'stroke' | 'target';
+export type Watched = 'view' | 'stroke' | 'target' | 'replay';
 
 /** Milliseconds of the page's clock. */
 export interface Recording {

@@ -49,6 +49,7 @@ export class Recorder {
 
   #look(watched: Watched): string {
     if (watched === 'stroke') return keyOf(this.#board.strokeLength());
+    if (watched === 'replay') return keyOf(this.#board.replay?.folded() ?? 0);
     if (watched === 'target') {
       const { x, y } = this.#board.targetPlace();
       return keyOf(x, y);

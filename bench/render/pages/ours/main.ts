@@ -1,19 +1,23 @@
 import type { Place } from '../../measured-board.ts';
+import type { Scene } from '../../scenes.ts';
 import { offer } from '../offer.ts';
 import { Company } from './company.ts';
 import { MemoryGateway } from './memory-gateway.ts';
 import { openEditor } from './open-editor.ts';
 import { idAt, pageOfScene } from './page-of-scene.ts';
+import { Replayed } from './replayed.ts';
 
 const canvas = document.querySelector('canvas');
 if (!canvas) throw new Error('no canvas');
 const gateway = new MemoryGateway();
 const { editor, stage, page, moving } = await openEditor(canvas, gateway);
 const company = new Company(gateway);
+const replayed = new Replayed(editor);
 
 let stored: ReturnType<typeof MemoryGateway.stored> | undefined;
 let middle: Place = { x: 0, y: 0 };
 let target = '';
+let scene: Scene | undefined;
 
 function lookAt(zoom: number): void {
   editor.run({ name: 'zoomTo', zoom });
@@ -32,7 +36,8 @@ const loaded = (): Promise<void> =>
 offer({
   ready: stage.settled(),
   zoomDelta: 1.79,
-  prepare(scene) {
+  prepare(prepared) {
+    scene = prepared;
     middle = { x: scene.width / 2, y: scene.height / 2 };
     target = idAt(scene.objects.length - 1);
     stored = MemoryGateway.stored(pageOfScene(gateway.address.pageId, scene));
@@ -58,6 +63,13 @@ offer({
   strokeLength() {
     const own = moving().find((item) => item.kind === 'stroke' && !company.drew(item.id));
     return own?.kind === 'stroke' ? own.points.length : 0;
+  },
+  replay: {
+    begin() {
+      if (scene) replayed.begin(pageOfScene(gateway.address.pageId, scene));
+    },
+    play: (speed, ms) => replayed.play(speed, ms),
+    folded: () => replayed.folded(),
   },
   company: (people) => (people === 0 ? company.go() : company.come(people, middle)),
 });

@@ -48,12 +48,14 @@ export async function openEditor(canvas: HTMLCanvasElement, gateway: MemoryGatew
       const box = textBox(kit, object);
       return { width: box?.width ?? object.width ?? 0, height: box?.height ?? object.height ?? 0 };
     },
+    textCorners: () => [],
     insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }),
     face: (actor) => ({ name: `Person ${actor}`, colour: '#7E5AD5' }),
     theme: () => 'light',
     reducedMotion: () => true,
     tell: (message) => console.warn('told', JSON.stringify(message)),
     editText: nothing,
+    crop: nothing,
     follow: nothing,
     contextMenu: nothing,
     ask: nothing,
