@@ -31,6 +31,8 @@ const env = {
   S3_BUCKET: `e2e-${firstPort}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   NODE_ENV: 'test',
+  // Nobody wants to wait two minutes for a mail.
+  COMMENT_MAIL_SECONDS: '2',
 };
 const stack = await startStack({
   firstPort,

@@ -1,0 +1,299 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { blobAddress, KIND, textOf } from '@sw/board-model';
+import { ROUTES } from '@sw/contract';
+import { PNG } from 'pngjs';
+import { doing, drag, key, onePerson, openEditor, pick, type Spot, witness } from './editor-world.ts';
+import { joined, newBoard, pageOf, toast } from './sharing-world.ts';
+import { expect, newPerson, test } from './world.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const BOX: [Spot, Spot] = [
+  [400, 300],
+  [520, 380],
+];
+const ON_BOX: Spot = [460, 300];
+
+async function drawBox(page: Page): Promise<void> {
+  await key(page, 'r');
+  await drag(page, BOX);
+  await key(page, 'v');
+  await page.mouse.click(...ON_BOX);
+}
+
+interface Item {
+  readonly types: readonly string[];
+  readonly text: string | undefined;
+  readonly png: string | undefined;
+}
+
+/** What any other application finds. */
+const onSystem = (page: Page): Promise<Item> =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = item?.types.includes('image/png') ? await item.getType('image/png') : undefined;
+    const text = item?.types.includes('text/plain') ? await (await item.getType('text/plain')).text() : undefined;
+    const bytes = picture && new Uint8Array(await picture.arrayBuffer());
+    return { types: item?.types ?? [], text, png: bytes && btoa(String.fromCharCode(...bytes)) };
+  });
+
+/** As if another application had put it there. */
+const putText = (page: Page, text: string): Promise<void> =>
+  page.evaluate((words) => navigator.clipboard.writeText(words), text);
+const putHtml = (page: Page, html: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([markup, words]) =>
+      navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([markup ?? ''], { type: 'text/html' }),
+          'text/plain': new Blob([words ?? ''], { type: 'text/plain' }),
+        }),
+      ]),
+    [html, text],
+  );
+
+test('R9.45 what is copied on one board is pasted on another, in another tab, and by other applications as words and as a picture', async ({
+  page,
+  person: owner,
+}) => {
+  await onePerson(page, owner);
+  await drawBox(page);
+  await page.mouse.dblclick(...ON_BOX);
+  await page.keyboard.type('Vote on Monday');
+  await page.keyboard.press('Escape');
+  await key(page, 'Control+a');
+  await doing(page, 'copy', () => key(page, 'Control+c'));
+  await expect.poll(async () => (await onSystem(page)).png !== undefined).toBe(true);
+  const { types, text, png } = await onSystem(page);
+  expect(text).toBe('Vote on Monday');
+  expect(types).toContain('text/html');
+  expect(types.some((type) => type.startsWith('web application/'))).toBe(true);
+  const { width, height, data } = PNG.sync.read(Buffer.from(png ?? '', 'base64'));
+  expect(width).toBeGreaterThan(height);
+  expect(new Set(data).size).toBeGreaterThan(10);
+
+  const other = await newBoard(owner, 'Library');
+  const tab = await page.context().newPage();
+  await openEditor(tab, other);
+  const there = await witness(owner, other);
+  await tab.mouse.move(700, 500);
+  await doing(tab, 'paste', () => key(tab, 'Control+v'));
+  await expect.poll(() => there.objects.length).toBe(1);
+  expect(textOf(there.only())).toBe('Vote on Monday');
+  expect(there.only().type).toBe(KIND.rectangle);
+  // Where the pointer is; then aside, and both go with one undo each.
+  await key(tab, 'Control+v');
+  await expect.poll(() => there.objects.length).toBe(2);
+  const [first, second] = [...there.objects].sort((a, b) => a.left - b.left);
+  expect((second?.left ?? 0) - (first?.left ?? 0)).toBe(24);
+  await key(tab, 'Control+z');
+  await key(tab, 'Control+z');
+  await expect.poll(() => there.objects.length).toBe(0);
+  // By the menu, to where it was opened.
+  await doing(tab, 'paste', () => pick(tab, [900, 300], 'Paste here'));
+  await expect.poll(() => there.objects.length).toBe(1);
+  there.close();
+});
+
+test('cut takes away and brings back, and words in a field are copied as words', async ({ page, person: owner }) => {
+  const { seen } = await onePerson(page, owner);
+  await drawBox(page);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  const { left, top } = seen.only();
+  await doing(page, 'cut', () => key(page, 'Control+x'));
+  await expect.poll(() => seen.objects.length).toBe(0);
+  await key(page, 'Control+v');
+  await expect.poll(() => seen.objects.map((one) => [one.left, one.top])).toEqual([[left, top]]);
+  await page.mouse.dblclick(...ON_BOX);
+  const field = page.getByRole('textbox', { name: 'Text on the board' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('plan');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => textOf(seen.only())).toBe('planplan');
+  expect((await onSystem(page)).text).toBe('plan');
+});
+
+test('words, long texts, addresses and sheets from elsewhere become texts; what is hostile in them does not', async ({
+  page,
+  person: owner,
+}) => {
+  const { seen } = await onePerson(page, owner);
+  await page.mouse.move(600, 400);
+  const texts = () => [...seen.objects].sort((a, b) => a.top - b.top || a.left - b.left).map(textOf);
+  const paste = async (count: number): Promise<void> => {
+    await key(page, 'Control+v');
+    await expect.poll(() => seen.objects.length).toBe(count);
+  };
+  const undo = async (): Promise<void> => {
+    await key(page, 'Control+z');
+    await expect.poll(() => seen.objects.length).toBe(0);
+  };
+  await putText(page, `${'Snow load on the north edge. '.repeat(12)}`);
+  await paste(1);
+  expect(seen.only().width).toBeGreaterThan(0);
+  await undo();
+
+  await putText(page, 'https://example.org/plan');
+  await paste(1);
+  expect(seen.only().link).toBe('https://example.org/plan');
+  await undo();
+
+  await putHtml(
+    page,
+    '<table><tr><th>Supplier</th><th>Size</th></tr><tr><td>Northlight<img src="https://elsewhere.invalid/x" onerror="window.hurt=1"></td><td>108 kWp</td></tr></table>',
+    'Supplier\tSize\nNorthlight\t108 kWp',
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await paste(4);
+  expect(texts()).toEqual(['Supplier', 'Size', 'Northlight', '108 kWp']);
+  expect(new Set(seen.objects.map(({ groupId }) => groupId)).size).toBe(1);
+  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined();
+  await undo();
+
+  const hostile = { 'smart-whiteboard': 3, objects: [{ selectId: '1', type: 201, link: 'javascript:alert(1)' }] };
+  await putHtml(page, `<div data-smart-whiteboard="${btoa(JSON.stringify(hostile))}">x</div>`, 'only words');
+  await paste(1);
+  expect(texts()).toEqual(['only words']);
+});
+
+test('a bitmap is pasted as a picture', async ({ page, person: owner }) => {
+  const { seen } = await onePerson(page, owner);
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(120, 80);
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = '#0F8A6A';
+    context?.fillRect(0, 0, 120, 80);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+  });
+  await key(page, 'Control+v');
+  await expect
+    .poll(() => seen.objects.map(({ type, imgSrc }) => [type, imgSrc !== undefined && imgSrc !== '']))
+    .toEqual([[KIND.image, true]]);
+  const { imgSrc } = seen.only();
+
+  // On another board the same picture is held, not uploaded again.
+  await key(page, 'Control+a');
+  await key(page, 'Control+c');
+  const other = await newBoard(owner, 'Library');
+  const tab = await page.context().newPage();
+  await openEditor(tab, other);
+  const there = await witness(owner, other);
+  await key(tab, 'Control+v');
+  await expect.poll(() => there.objects.map((one) => one.imgSrc)).toEqual([imgSrc]);
+  there.close();
+});
+
+test('R6.03 who may only view or only edit copies nothing, in the menus, by keys and by HTTP, and may paste where they may edit', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { board, seen } = await onePerson(page, owner);
+  await drawBox(page);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await putText(page, 'untouched');
+  const editor = await newPerson('Ben Okoro');
+  const viewer = await newPerson('Yuki Tan');
+  await joined(owner, board, editor, '1');
+  await joined(owner, board, viewer, '0');
+  const desk = await pageOf(browser, editor);
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEditor(desk, board);
+  await key(desk, 'v');
+  await desk.mouse.click(...ON_BOX);
+  await key(desk, 'Control+c');
+  await expect(toast(desk).filter({ hasText: 'The owner does not allow copying' })).toBeVisible();
+  expect((await onSystem(desk)).text).toBe('untouched');
+  await desk.mouse.click(...ON_BOX, { button: 'right' });
+  const menu = desk.getByRole('menu', { name: 'Context menu' });
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  for (const name of ['Copy', 'Cut', 'Copy to another screen'])
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  await desk.keyboard.press('Escape');
+  await key(desk, 'Control+v');
+  await expect.poll(() => seen.objects.map(textOf)).toContain('untouched');
+
+  for (const person of [editor, viewer]) {
+    const copy = person.client.call(ROUTES.putScreenCopy, {
+      params: { copyId: '1234567890' },
+      body: { wbNo: board.wbNo, pageIndex: 0, objects: [{ selectId: '1', type: 201 }], to: null },
+    });
+    await expect(copy).rejects.toMatchObject({ error: 'COPY_FORBIDDEN' });
+    const own = await newBoard(person, 'Own');
+    const attach = person.client.call(ROUTES.attachPictures, {
+      params: { wbNo: own.wbNo },
+      body: { from: board.wbNo, addresses: [blobAddress('1')] },
+    });
+    await expect(attach).rejects.toMatchObject({ error: 'COPY_FORBIDDEN' });
+  }
+});
+
+test('where the browser gives nothing, the user is told that copy/paste failed, and this tab still has its own copy', async ({
+  page,
+  person: owner,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.assign(navigator.clipboard, { read: refuse, write: refuse });
+  });
+  const { seen } = await onePerson(page, owner);
+  await pick(page, [800, 500], 'Paste here');
+  await expect(toast(page).filter({ hasText: 'Copy/paste failed' })).toBeVisible();
+  await drawBox(page);
+  await pick(page, ON_BOX, 'Copy');
+  await pick(page, [800, 500], 'Paste here');
+  await expect.poll(() => seen.objects.length).toBe(2);
+});
+
+test('R7.28 R7.29 R3.86 what is copied for another screen comes there by the list of own screens, and to somebody else by its code', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  await onePerson(page, owner);
+  await drawBox(page);
+  const wall = await newBoard(owner, 'Wall');
+  const screen = await pageOf(browser, owner);
+  await openEditor(screen, wall);
+
+  await pick(page, ON_BOX, 'Copy to another screen');
+  const dialog = page.getByRole('dialog', { name: 'Copy to another screen' });
+  const code = dialog.getByRole('status', { name: 'Code for the other screen' });
+  await expect(code).toHaveText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
+  await dialog.getByRole('listitem').filter({ hasText: 'Wall' }).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Sent')).toBeVisible();
+  await doing(screen, 'paste', () => screen.getByRole('button', { name: 'Paste here' }).click());
+  // Not before: whoever watches has the board open, and is a screen, too.
+  const onWall = await witness(owner, wall);
+  await expect.poll(() => onWall.objects.map(({ type }) => type)).toEqual([KIND.rectangle]);
+  onWall.close();
+
+  const ben = await newPerson('Ben Okoro');
+  const his = await newBoard(ben, 'His own');
+  const desk = await pageOf(browser, ben);
+  await openEditor(desk, his);
+  const there = await witness(ben, his);
+  await pick(desk, [700, 450], 'Paste from another screen');
+  const asking = desk.getByRole('dialog', { name: 'Paste from another screen' });
+  const field = asking.getByLabel('Code from the other screen');
+  await field.fill('ABCD');
+  await field.press('Enter');
+  await expect(asking.getByRole('alert')).toHaveText('A code has 8 letters and digits');
+  await field.fill('ABCD EFGH');
+  await field.press('Enter');
+  await expect(asking.getByRole('alert')).toContainText('This code is wrong or has ended');
+  await field.fill((await code.textContent()) ?? '');
+  await asking.getByRole('button', { name: 'Paste' }).click();
+  await expect(asking).toBeHidden();
+  await expect.poll(() => there.objects.map(({ type }) => type)).toEqual([KIND.rectangle]);
+  await key(desk, 'Control+z');
+  await expect.poll(() => there.objects.length).toBe(0);
+  there.close();
+});

@@ -1,0 +1,217 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from '@playwright/test';
+import { CallFailure, ROUTES } from '@sw/contract';
+import { drag, inkIn, key, onePerson, openEditor, twoPeople, witness } from './editor-world.ts';
+import { joined, newBoard, pageOf } from './sharing-world.ts';
+import { expect, newPerson, signedInAs, test } from './world.ts';
+
+/** Two places in a row, clear of all islands. */
+const PLACES = [300, 560] as const;
+const TOP = 300;
+const boxAt = (left: number) => ({ x: left - 10, y: TOP - 10, width: 140, height: 120 });
+
+async function rectangle(page: Page, left: number): Promise<void> {
+  await key(page, 'r');
+  await drag(page, [
+    [left, TOP],
+    [left + 120, TOP + 100],
+  ]);
+}
+
+const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Moment' });
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'History' });
+const banner = (page: Page): Locator => page.getByText(/^You are looking at/);
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(panel(page).getByText('Today')).toBeVisible();
+}
+
+/** So many gestures from the beginning. */
+async function lookAt(page: Page, gestures: number): Promise<void> {
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  for (let n = 0; n < gestures; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(banner(page)).toBeVisible();
+}
+
+/** Which of the two places have something on them. */
+const seenAt = async (page: Page): Promise<boolean[]> => {
+  const seen: boolean[] = [];
+  for (const left of PLACES) seen.push((await inkIn(page, boxAt(left))) > 0.005);
+  return seen;
+};
+
+const expectSeen = (page: Page, ...seen: readonly boolean[]) =>
+  expect.poll(() => seenAt(page), { timeout: 15_000 }).toEqual(seen);
+
+test('an earlier moment is looked at and replayed, and nothing of it can be changed', async ({ page, person }) => {
+  const { seen } = await onePerson(page, person);
+  for (const left of PLACES) await rectangle(page, left);
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await openHistory(page);
+  await lookAt(page, 0);
+  await expectSeen(page, false, false);
+  await lookAt(page, 1);
+  await expectSeen(page, true, false);
+  await key(page, 'r');
+  // Nothing is drawn: the page is moved, there and back.
+  await drag(page, [
+    [400, 500],
+    [500, 600],
+  ]);
+  await drag(page, [
+    [500, 600],
+    [400, 500],
+  ]);
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('1');
+  await lookAt(page, 0);
+  await key(page, 'Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await key(page, 'Space');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('60');
+  await lookAt(page, 0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expectSeen(page, true, true);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
+  expect(seen.objects.length).toBe(2);
+});
+
+test('a restore while somebody else draws keeps what they draw, and is undone in one step', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other, seen } = await twoPeople(page, owner, browser);
+  for (const left of PLACES) await rectangle(page, left);
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await key(other, 'p');
+  await other.mouse.move(500, 600);
+  await other.mouse.down();
+  await other.mouse.move(600, 640, { steps: 5 });
+  await openHistory(page);
+  await lookAt(page, 1);
+  await expectSeen(page, true, false);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await expect(banner(page)).toBeHidden();
+  await other.mouse.move(700, 600, { steps: 5 });
+  await other.mouse.up();
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await expectSeen(page, true, false);
+  await key(page, 'Control+z');
+  await expect.poll(() => seen.objects.length).toBe(3);
+  await expectSeen(page, true, true);
+  await key(page, 'Control+y');
+  await expect.poll(() => seen.objects.length).toBe(2);
+});
+
+test('a version gets a name, and one goes back to it; the owner may take the name away', async ({ page, person }) => {
+  const { seen } = await onePerson(page, person);
+  await rectangle(page, PLACES[0]);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await openHistory(page);
+  await panel(page).getByRole('button', { name: 'Name this version' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('First draft');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Look at First draft' })).toBeVisible();
+  await rectangle(page, PLACES[1]);
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await panel(page).getByRole('button', { name: 'Look at First draft' }).click();
+  await expectSeen(page, true, false);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await panel(page).getByRole('button', { name: 'First draft: more' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Agreed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await panel(page).getByRole('button', { name: 'Agreed: more' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the name' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Look at Agreed' })).toBeHidden();
+});
+
+test('who comes back is told what others did since, and is shown it', async ({ page, person: owner, browser }) => {
+  const { board, seen } = await onePerson(page, owner);
+  const ben = await newPerson('Ben Okoro');
+  await joined(owner, board, ben);
+  const other = await pageOf(browser, ben);
+  await rectangle(page, PLACES[0]);
+  await openEditor(other, board);
+  await expectSeen(other, true, false);
+  const { pageId } = await ben.client.call(ROUTES.getPage, { params: { id: board.wbNo } });
+  const since = () => ben.client.call(ROUTES.getSinceLeft, { params: { pageId } });
+  await expect.poll(async () => (await since()).versionId ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+  await other.goto('board');
+  await expect.poll(async () => (await since()).changes).toBe(0);
+  await rectangle(page, PLACES[1]);
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await openEditor(other, board);
+  await other.getByRole('button', { name: '1 change since you left' }).click();
+  await expect(panel(other).getByText('Since you left')).toBeVisible();
+  await panel(other).getByRole('button', { name: 'Show me' }).click();
+  await expect(banner(other)).toBeVisible();
+  await expectSeen(other, true, true);
+  await other.getByRole('button', { name: 'Back to now' }).click();
+  await expect(banner(other)).toBeHidden();
+});
+
+test("one person's deletions come back, as one step of whoever brings them back", async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other, seen } = await twoPeople(page, owner, browser);
+  for (const left of PLACES) await rectangle(page, left);
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await expectSeen(other, true, true);
+  await key(other, 'Control+a');
+  await other.keyboard.press('Delete');
+  await expect.poll(() => seen.objects.length).toBe(0);
+  await rectangle(page, PLACES[1]);
+  await openHistory(page);
+  await panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Ben Okoro' })
+    .getByRole('button', { name: /: more$/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Bring back what was deleted' }).click();
+  await expect(page.getByRole('dialog').getByText('2 objects come back')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+  await expect.poll(() => seen.objects.length).toBe(3);
+  await key(page, 'Control+z');
+  await expect.poll(() => seen.objects.length).toBe(1);
+});
+
+test('who may only look sees the history and restores nothing, by the screen or beside it', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  await signedInAs(page, owner);
+  await openEditor(page, board);
+  const seen = await witness(owner, board);
+  for (const left of PLACES) await rectangle(page, left);
+  await expect.poll(() => seen.objects.length).toBe(2);
+  const viewer = await newPerson('Ben Okoro');
+  await joined(owner, board, viewer, '0');
+  const other = await pageOf(browser, viewer);
+  await openEditor(other, board);
+  await openHistory(other);
+  await lookAt(other, 1);
+  await expectSeen(other, true, false);
+  await expect(other.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Name this version' })).toBeHidden();
+  const { pageId } = await viewer.client.call(ROUTES.getPage, { params: { id: board.wbNo } });
+  const body = { versionId: 0, gestureId: 'viewer.restore' };
+  const refused = await viewer.client
+    .call(ROUTES.restorePage, { params: { pageId }, body })
+    .catch((failure: unknown) => failure);
+  expect(refused instanceof CallFailure && refused.error).toBe('FORBIDDEN');
+  expect(seen.objects.length).toBe(2);
+  seen.close();
+});

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { ROUTES } from '@sw/contract';
+import { recorder } from './editor-recordings.ts';
+import { doing, key, onePerson, openEditor, twoPeople } from './editor-world.ts';
+import { joined, newBoard, pageOf } from './sharing-world.ts';
+import { expect, newPerson, signedInAs, test } from './world.ts';
+
+const tree = (page: Page): Locator => page.getByRole('tree', { name: 'Pages and objects of this board' });
+const lines = (page: Page): Locator => tree(page).getByRole('treeitem');
+const line = (page: Page, name: string | RegExp): Locator => tree(page).getByRole('treeitem', { name });
+const said = (page: Page): Locator => page.getByRole('region', { name: 'Outline' }).getByRole('status');
+
+/** The line that a screen reader is told of. */
+const active = (page: Page): Promise<string> =>
+  tree(page).evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant') ?? '';
+    return element.ownerDocument.getElementById(id)?.getAttribute('aria-label') ?? '';
+  });
+
+/** By keys alone: from the canvas the next stop is the way into the outline. */
+async function openOutline(page: Page): Promise<void> {
+  await key(page, 'Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Open the outline of this page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tree(page)).toBeFocused();
+}
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const one of keys) await page.keyboard.press(one);
+};
+
+test('the board is written, sorted, grouped and deleted by keys alone, and a screen reader is told each step', async ({
+  page,
+  person: owner,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { seen } = await onePerson(page, owner);
+  await openOutline(page);
+  expect(await active(page)).toBe('Page 1, Nothing here yet');
+
+  // Notes, one after the other, without a pointer. Who has written comes back into the tree.
+  for (const text of ['Cost', 'Power', 'People']) {
+    await doing(page, 'addNote', () => press(page, 'Control+Enter'));
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await page.keyboard.type(text);
+    await press(page, 'Escape');
+    await expect(tree(page)).toBeFocused();
+    await expect(line(page, `${text}, Note`)).toBeVisible();
+    await press(page, 'End');
+  }
+  await expect(lines(page)).toHaveCount(4);
+  await expect(line(page, 'Power, Note')).toHaveAttribute('aria-level', '2');
+  await expect(line(page, 'Power, Note')).toHaveAttribute('aria-posinset', '2');
+  await expect(line(page, 'Power, Note')).toHaveAttribute('aria-setsize', '3');
+
+  // Walking: ends, letters, and back to the page.
+  await press(page, 'Home');
+  expect(await active(page)).toBe('Page 1');
+  await page.keyboard.type('pe');
+  await expect.poll(() => active(page)).toBe('People, Note');
+  await press(page, 'ArrowLeft');
+  expect(await active(page)).toBe('Page 1');
+  await press(page, 'ArrowRight', 'ArrowDown');
+  expect(await active(page)).toBe('Power, Note');
+
+  // Into a group with the line before, and out again.
+  await press(page, 'Alt+ArrowRight');
+  await expect(said(page)).toHaveText('Power, Note is in a group now');
+  await expect(line(page, 'Cost, Group')).toHaveAttribute('aria-expanded', 'false');
+  await press(page, 'Home', 'ArrowDown', 'ArrowRight');
+  await expect(line(page, 'Power, Note')).toHaveAttribute('aria-level', '3');
+  await press(page, 'ArrowDown', 'ArrowDown');
+  expect(await active(page)).toBe('Power, Note');
+  await doing(page, 'takeOut', () => press(page, 'Alt+ArrowLeft'));
+  await expect(said(page)).toHaveText('Power, Note is out of its group');
+  await expect.poll(() => seen.objects.filter(({ groupId }) => groupId !== undefined).length).toBe(1);
+
+  // Before the others, locked and unlocked, and the words.
+  const order = () => [...seen.objects].sort((a, b) => a.zIndex - b.zIndex).map(({ runs }) => runs?.[0]?.text);
+  await page.keyboard.type('co');
+  await press(page, 'Alt+ArrowUp');
+  await expect.poll(() => order().at(-1)).toBe('Cost');
+  await press(page, 'Alt+ArrowDown');
+  await expect.poll(() => order()[0]).toBe('Cost');
+  await press(page, 'End');
+  expect(await active(page)).toBe('People, Note');
+  await press(page, 'Control+l');
+  await expect(line(page, 'People, Note, locked')).toBeVisible();
+  await press(page, 'Control+l');
+  await expect(line(page, /^People, Note$/)).toBeVisible();
+  await press(page, 'F2');
+  await page.keyboard.type('Everybody');
+  await press(page, 'Escape');
+  await expect(line(page, 'Everybody, Note')).toBeVisible();
+
+  // One of them goes, comes back, and goes again.
+  await doing(page, 'delete', () => press(page, 'Delete'));
+  await expect(said(page)).toHaveText('Everybody, Note is deleted');
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await press(page, 'Control+z');
+  await expect(said(page)).toHaveText('Undone');
+  await expect.poll(() => seen.objects.length).toBe(3);
+  await press(page, 'Control+y');
+  await expect.poll(() => seen.objects.length).toBe(2);
+  await press(page, 'Escape');
+  await expect(tree(page)).toBeHidden();
+});
+
+test('other pages are unfolded where one is, follow what others do, and are gone to with the focus kept', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { other } = await twoPeople(page, owner, browser);
+  await key(other, 'n');
+  await other.mouse.click(600, 400);
+  await other.keyboard.type('On the first');
+  await other.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a page' }).click();
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await openOutline(page);
+  await press(page, 'Home');
+  expect(await active(page)).toBe('Page 1');
+  await expect(line(page, 'Page 2')).toHaveAttribute('aria-selected', 'true');
+  await press(page, 'ArrowRight');
+  await expect(line(page, 'On the first, Note')).toBeVisible();
+
+  await key(other, 'n');
+  await other.mouse.click(900, 400);
+  await other.keyboard.type('And more');
+  await other.keyboard.press('Escape');
+  await expect(line(page, 'And more, Note'), 'live').toBeVisible();
+
+  await page.keyboard.type('and');
+  await press(page, 'F2');
+  await expect(page.getByRole('button', { name: /^Page 1/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(tree(page)).toBeFocused();
+  expect(await active(page)).toBe('And more, Note');
+
+  // A page is sorted by its line.
+  await press(page, 'Home', 'Alt+ArrowDown');
+  await expect(said(page)).toHaveText('Page 1 is now page 2 of 2');
+  await expect(page.getByRole('button', { name: /^Page 2/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('who may only look walks the outline and changes nothing', async ({ page, person: owner, browser }) => {
+  const { board, seen } = await onePerson(page, owner);
+  await key(page, 'n');
+  await page.mouse.click(600, 400);
+  await page.keyboard.type('Read me');
+  await page.keyboard.press('Escape');
+  const cara = await newPerson('Cara Diaz');
+  await joined(owner, board, cara, '0');
+  const hers = await pageOf(browser, cara);
+  await openEditor(hers, board);
+  await openOutline(hers);
+  await press(hers, 'End');
+  expect(await active(hers)).toBe('Read me, Note');
+  await press(hers, 'Enter', 'F2', 'Delete', 'Control+Enter', 'Alt+ArrowUp', 'Control+l');
+  await expect(hers.getByRole('textbox', { name: 'Text' })).toBeHidden();
+  expect(seen.only()).not.toHaveProperty('tpvLocked');
+});
+
+test('R3.26 R9.17 a page’s picture says how many recordings the page has, up to 99 and then dots', async ({
+  page,
+  person: owner,
+}) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  const { wbNo } = board;
+  await owner.client.call(ROUTES.createPage, { query: { wbNo }, body: {} });
+  const { record, close } = await recorder(owner, board);
+  await record(3);
+  await signedInAs(page, owner);
+  await openEditor(page, board);
+  const first = page.getByRole('button', { name: /^Page 1/ });
+  await expect(first).toHaveAccessibleName('Page 1, 3 recordings');
+  await expect(first).toContainText('3');
+  await record(97);
+  await expect(first).toHaveAccessibleName('Page 1, 100 recordings');
+  await expect(first).toContainText('···');
+  close();
+  // Seen from the other page it is what the server counted with its snapshot.
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(first).toHaveAccessibleName('Page 1, 100 recordings', { timeout: 90_000 });
+});
