@@ -85,12 +85,12 @@ function survey(now: PageState, then: PageState) {
  */
 export function diffPages(now: PageState, then: PageState): DiffStep[] {
   const { going, coming, staying, moving, changes } = survey(now, then);
-  const locking = staying.filter(({ is, was }) => was[LOCK] === true && is[LOCK] !== true);
+  const relocked = staying.filter(({ is, was }) => (was[LOCK] === true) !== (is[LOCK] === true));
   const opened = locksOver(now, [
     ...going.map(({ selectId }) => selectId),
     ...moving.map(({ is }) => is.selectId),
     ...changes.map(([selectId]) => selectId),
-    ...locking.map(({ is }) => is.selectId),
+    ...relocked.map(({ is }) => is.selectId),
     ...[...coming, ...moving.map(({ was }) => was)].flatMap(({ parentId }) => parentId ?? []),
   ]);
   const unlocked = ({ selectId, [LOCK]: lock }: BoardObject): Json => (opened.has(selectId) ? null : (lock ?? null));
@@ -108,7 +108,10 @@ export function diffPages(now: PageState, then: PageState): DiffStep[] {
     changes: list,
   });
   const steps: DiffStep[] = [
-    property([...opened].map((selectId): Change => [selectId, LOCK, true, null])),
+    // From above: taken back, last first, they close from below.
+    property(
+      topDown(now).flatMap(({ selectId }): Change[] => (opened.has(selectId) ? [[selectId, LOCK, true, null]] : [])),
+    ),
     property(
       moving.flatMap(({ is }): Change[] =>
         is.parentId === undefined ? [] : [[is.selectId, PARENT, is.parentId, null]],
