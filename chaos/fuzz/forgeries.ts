@@ -18,16 +18,26 @@ const operationOf = ({ frame }: ArchivedRecord): OperationRecord | undefined => 
 };
 const nameOf = ({ clientId, clientSeq }: OperationRecord): string => `${clientId}/${clientSeq}`;
 
-/** From the middle of the log: faults are over at its end. */
-function chosen(
-  records: readonly ArchivedRecord[],
-): { readonly at: number; readonly record: OperationRecord } | undefined {
-  for (let at = Math.floor(records.length / 2); at >= 0; at -= 1) {
-    const here = records[at];
-    const record = here && operationOf(here);
-    if (record) return { at, record };
+interface Choice {
+  readonly at: number;
+  readonly record: OperationRecord;
+}
+
+/** An operation that counted, from the middle of the log: faults are over at its end. A repeat, or one that came before its turn, counts for nothing. */
+function chosen(records: readonly ArchivedRecord[]): Choice | undefined {
+  const counted: Choice[] = [];
+  const lanes = new Map<string, number>();
+  for (const [at, { frame }] of records.entries()) {
+    const read = decodeFrame(frame);
+    if (!read.ok || read.value.kind !== 'record') continue;
+    const { record } = read.value;
+    const lane = `${record.actor}/${record.clientId}`;
+    const turn = (lanes.get(lane) ?? 0) + 1;
+    if (record.clientSeq !== turn) continue;
+    lanes.set(lane, turn);
+    if (record.kind === 'operation') counted.push({ at, record });
   }
-  return undefined;
+  return counted[Math.floor(counted.length / 2)];
 }
 
 /** One acknowledged operation is gone, with the repeats that would take its place. */
