@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontFiles } from './vite/font-files.ts';
+import { leanZod } from './vite/lean-zod.ts';
 
 export default defineConfig({
   base: '/iwb/',
-  plugins: [react(), fontFiles()],
+  plugins: [react(), fontFiles(), leanZod()],
   build: {
     outDir: 'dist',
     // The drawings stay files of their own: cached once, and not carried inside the scripts.

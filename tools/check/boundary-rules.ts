@@ -37,7 +37,7 @@ const BROWSER_PACKAGES = new Set(ORDER.filter((name) => !SERVER_PACKAGES.has(nam
 const ENGINE_LIBRARIES =
   /^(?:pg|kysely|graphile-worker|ioredis|livekit-server-sdk|nodemailer|@nats-io\/.+|@aws-sdk\/.+)$/;
 const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines)\//;
-const REACT_LIBRARIES = /^(?:react|react-dom|react-router|react-i18next|antd|@ant-design\/.+)$/;
+const REACT_LIBRARIES = /^(?:react|react-dom|react-router|antd|@ant-design\/.+)$/;
 const ADAPTER_PAIRS = new Set(['jobs → postgres']);
 /** Pages of other whiteboards, to be measured beside ours: some are made with React. */
 const MEASURED_PAGES = 'bench/render/pages/';

@@ -1,11 +1,10 @@
 import { chooseLocale, LANGUAGE_TAG, type Locale } from '@sw/base';
-import i18next from 'i18next';
 import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { storage } from '../storage/storage.ts';
 import { fillHan } from './han-gap.ts';
-import type { Translate } from './keys.ts';
+import type { MessageKey, MessageValues, Translate } from './keys.ts';
+import { type Messages, phrase } from './phrase.ts';
 
 /** Each language is a chunk of its own: the page loads only the one in use. */
 const PACKS = {
@@ -16,36 +15,28 @@ const PACKS = {
 
 interface LanguageState {
   readonly locale: Locale;
+  readonly messages: Messages;
+  readonly plural: Intl.PluralRules;
 }
 
-export const useLanguage = create<LanguageState>(() => ({ locale: 'en' }));
+const pluralOf = (locale: Locale) => new Intl.PluralRules(LANGUAGE_TAG[locale]);
+
+export const useLanguage = create<LanguageState>(() => ({ locale: 'en', messages: {}, plural: pluralOf('en') }));
 
 export const currentLocale = (): Locale => useLanguage.getState().locale;
 
-export const translate: Translate = (key, values) => fillHan(values, (filled) => i18next.t(key, { ...filled }));
+const say = ({ messages, plural }: LanguageState, key: MessageKey, values: MessageValues | undefined): string =>
+  fillHan(values, (filled) => phrase(messages, plural, key, filled));
+
+export const translate: Translate = (key, values) => say(useLanguage.getState(), key, values);
 
 /** A stored choice, else what the browser asks for. */
 export const wantedLocale = (): Locale => storage.lang.get() ?? chooseLocale(navigator.languages);
 
 export async function showLocale(locale: Locale): Promise<void> {
   const { pack } = await PACKS[locale]();
-  if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: locale,
-      resources: {},
-      // No fallback, and not from zh-tw to zh either: every text exists in all three, or `npm run check` fails.
-      fallbackLng: false,
-      load: 'currentOnly',
-      // Else i18next would look for our zh-tw under zh-TW.
-      lowerCaseLng: true,
-      // React escapes what it draws; escaping twice would show &amp; to people.
-      interpolation: { escapeValue: false },
-    });
-  }
-  for (const [namespace, texts] of Object.entries(pack.messages)) i18next.addResourceBundle(locale, namespace, texts);
-  await i18next.changeLanguage(locale);
   document.documentElement.lang = LANGUAGE_TAG[locale];
-  useLanguage.setState({ locale });
+  useLanguage.setState({ locale, messages: pack.messages, plural: pluralOf(locale) });
 }
 
 /** The person's own choice: shown, and kept. */
@@ -56,6 +47,6 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 
 /** `t` of the language in use; a component that calls it is drawn again when the language changes. */
 export function useT(): Translate {
-  const { t } = useTranslation();
-  return useMemo<Translate>(() => (key, values) => fillHan(values, (filled) => t(key, { ...filled })), [t]);
+  const language = useLanguage();
+  return useMemo<Translate>(() => (key, values) => say(language, key, values), [language]);
 }

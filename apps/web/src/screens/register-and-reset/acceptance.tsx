@@ -1,21 +1,23 @@
-import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/language.ts';
+import { withParts } from '../../i18n/with-parts.tsx';
 import styles from './steps.module.css';
+
+const beside = (to: string) => (words: string) => (
+  <Link to={to} target="_blank">
+    {words}
+  </Link>
+);
 
 /** What registering means. The texts open beside the form, which keeps what was typed. */
 export function Acceptance() {
-  // Draws the line again when the language changes.
-  useT();
+  const t = useT();
   return (
     <p className={styles.acceptance}>
-      <Trans
-        i18nKey="account:register.acceptance"
-        components={{
-          person: <Link to="/account/content/person" target="_blank" />,
-          privacy: <Link to="/account/content/privacy" target="_blank" />,
-        }}
-      />
+      {withParts(t('account:register.acceptance'), {
+        person: beside('/account/content/person'),
+        privacy: beside('/account/content/privacy'),
+      })}
     </p>
   );
 }
