@@ -1,6 +1,6 @@
 import { CallFailure, type ImportProblem, ROUTES } from '@sw/contract';
 import { api } from '../transport/api.ts';
-import { putTwb } from './put-twb.ts';
+import { putToStore } from '../uploads/put-to-store.ts';
 
 const ASK_EVERY_MS = 500;
 
@@ -29,7 +29,8 @@ export async function importFile(
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: ImportStep) => void },
 ): Promise<ImportedBoard> {
   const { importId, ...ticket } = await api.call(ROUTES.askImport, { body: { size: file.size } });
-  await putTwb(ticket, file, (share) => tell({ step: 'sending', share }), signal);
+  const answer = await putToStore(ticket, file, { progress: (share) => tell({ step: 'sending', share }), signal });
+  if (answer !== 'stored') throw new CallFailure('network', 0, '');
   const board = await api.call(ROUTES.completeImport, { params: { importId }, body: {} });
   for (;;) {
     const now = await api.call(ROUTES.getImport, { params: { importId } }).catch(unlessAway);
