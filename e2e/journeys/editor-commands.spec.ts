@@ -44,6 +44,8 @@ test('R2.81 R9.47 everything that can be done to objects is done with keys, bar 
   person: owner,
   browser,
 }) => {
+  // As somebody has said yes to whom the browser asked.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // Layers that open without gliding are there at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { other, seen } = await twoPeople(page, owner, browser);

@@ -184,7 +184,4 @@ test('R3.26 R9.17 a page’s picture says how many recordings the page has, up t
   await expect(first).toHaveAccessibleName('Page 1, 100 recordings');
   await expect(first).toContainText('···');
   close();
-  // Seen from the other page it is what the server counted with its snapshot.
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(first).toHaveAccessibleName('Page 1, 100 recordings', { timeout: 90_000 });
 });
