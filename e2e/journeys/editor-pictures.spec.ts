@@ -109,6 +109,7 @@ test('R2.49 a picture is cropped where it lies, by hand and by keys, and in a di
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => seen.only().crop).toEqual({ left: 200, top: 0, width: 800, height: 800 });
   await bar(page, 'Crop').click();
+  await expect(stage).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(stage).toBeHidden();
   expect(seen.only().crop?.width).toBe(800);

@@ -41,7 +41,7 @@ export function Chrome({ page, canvas }: ChromeProps) {
   useFirstLook();
   useIslandKeys(canvas);
   useDim(canvas);
-  useLaterParts();
+  const drawn = useLaterParts();
   const hidden = useUi((state) => state.chromeHidden);
   const past = useUi((state) => state.panel === 'history');
   // What is said of the present is not said of another moment.
@@ -51,8 +51,8 @@ export function Chrome({ page, canvas }: ChromeProps) {
   return (
     <>
       <OutlineEntry />
-      {!looking && <CommentsLayer page={page} />}
-      {!looking && <LatePictures />}
+      {drawn && !looking && <CommentsLayer page={page} />}
+      {drawn && !looking && <LatePictures />}
       <TextField />
       <ContextBar />
       <ContextMenu />

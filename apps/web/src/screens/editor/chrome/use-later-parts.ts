@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchAhead } from '../../../features/lazy/ahead.ts';
 import { afterPaint } from '../../../features/live/after-paint.ts';
 import { useEditor, useSession } from '../session/editor-context.ts';
@@ -6,16 +6,19 @@ import { useEditor, useSession } from '../session/editor-context.ts';
 /** The mark in the browser's timeline from which on nothing that is fetched was needed to see and edit the page. */
 const DRAWN = 'editor-drawn';
 
-/** Once the page is seen: what only a click shows is fetched while nobody does anything. */
-export function useLaterParts(): void {
+/** Whether the page is seen. From then on what only a click shows is fetched while nobody does anything. */
+export function useLaterParts(): boolean {
+  const [drawn, setDrawn] = useState(false);
   const { clipboard } = useSession();
   const loaded = useEditor((state) => state.loaded);
   useEffect(() => {
     if (!loaded) return;
     return afterPaint(() => {
       performance.mark(DRAWN);
+      setDrawn(true);
       clipboard.listen();
       void fetchAhead();
     });
   }, [loaded, clipboard]);
+  return drawn;
 }

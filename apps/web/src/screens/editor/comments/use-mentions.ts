@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Mentionable, type MentionQuery, matchingPeople, mentionAt, withMention } from './mentions.ts';
 
 interface Written {
@@ -24,10 +25,12 @@ export function useMentions({ field, text, people, write }: Written) {
   const pick = (person: Mentionable): void => {
     if (query === undefined) return;
     const next = withMention(text, query, person);
-    write(next.text, person);
-    setQuery(undefined);
-    // After React has written the text.
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+    // At once: React leaves the caret at the end, and the next letter must not fall there.
+    flushSync(() => {
+      write(next.text, person);
+      setQuery(undefined);
+    });
+    field.current?.setSelectionRange(next.caret, next.caret);
   };
   /** Whether the key was the list's. */
   const press = (event: KeyboardEvent): boolean => {
