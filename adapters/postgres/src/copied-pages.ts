@@ -13,13 +13,13 @@ export interface CopiedPage {
   readonly hasObjects: boolean;
   readonly audioCount: number;
   /** The blobs its pictures show. */
-  readonly pictureIds?: readonly string[];
+  readonly pictureIds: readonly string[];
   readonly words: readonly string[];
 }
 
 /** Gives a page of a copy its beginning. Only a page that has none: a job that is repeated changes nothing. */
 export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
-  const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds = [], words } = page;
+  const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds, words } = page;
   const { numUpdatedRows } = await tx
     .updateTable('boardPage')
     .set({

@@ -1,13 +1,11 @@
-import { diffPages, withObjects } from '@sw/board-model';
+import { withObjects } from '@sw/board-model';
 import type { ROUTES } from '@sw/contract';
-import { auditOnBoard } from '../boards/audit.ts';
-import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { changePage } from './change-page.ts';
 import { deletedIn, stillGone } from './deletions.ts';
 import { NOW } from './page-history.ts';
 import { pageToEdit, pageToLookAt, refOf } from './page-ref.ts';
-import { countSteps, writeGesture } from './write-gesture.ts';
 
 export function countDeletions({ database, history }: ApiDeps): Handler<typeof ROUTES.countDeletions> {
   return async ({ params: { pageId }, query, session: { accountId } }) => {
@@ -19,26 +17,17 @@ export function countDeletions({ database, history }: ApiDeps): Handler<typeof R
 }
 
 /** Only what is gone comes back; what is there stays as it is. */
-export function bringBack({ clock, database, history, log }: ApiDeps): Handler<typeof ROUTES.bringBack> {
-  return async ({ params: { pageId }, body: { gestureId, ...span }, session, caller, command }) => {
-    const { accountId } = session;
-    const access = await pageToEdit(database.query, { pageId, accountId });
-    const { wbNo, actor } = access;
+export function bringBack(deps: ApiDeps): Handler<typeof ROUTES.bringBack> {
+  const { database, history } = deps;
+  return async (call) => {
+    const { gestureId, ...span } = call.body;
+    const { pageId } = call.params;
+    const access = await pageToEdit(database.query, { pageId, accountId: call.session.accountId });
     const page = refOf(access);
     const deleted = await deletedIn(history, page, span);
     const now = await history.stateAt(page, NOW);
-    const steps = diffPages(now, withObjects(now, stillGone(now, deleted)));
-    const { done } = await command(async (tx) => {
-      const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
-      await writeGesture(log, page, { actor, gestureId, versionId: now.versionId, time: clock.now() }, steps);
-      await auditOnBoard(
-        tx,
-        board,
-        { session, caller },
-        { action: 'page.broughtBack', targetKind: 'page', targetId: pageId, detail: { ...span } },
-      );
-      return countSteps(steps);
-    });
-    return done;
+    const then = withObjects(now, stillGone(now, deleted));
+    const deed = { action: 'page.broughtBack', detail: { ...span } };
+    return changePage(deps, call, access, { gestureId, now, then, deed });
   };
 }

@@ -1,18 +1,9 @@
 import { pagePrefix, snapshotKey } from '@sw/board-archive';
-import {
-  audioCount,
-  copyOf,
-  decodeSnapshot,
-  encodeSnapshot,
-  type PageState,
-  pageHash,
-  picturesOn,
-  textOfPage,
-  wordsOf,
-} from '@sw/board-model';
+import { copyOf, decodeSnapshot, encodeSnapshot, type PageState, pageHash } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
-import { fillCopiedPage, holdAllBlobsOf, WORDS_MAX } from '@sw/postgres';
+import { fillCopiedPage, holdAllBlobsOf } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
+import { pageFacts } from './page-facts.ts';
 import { type PageSources, readPage } from './read-page.ts';
 
 /** The owner is 1 in the logs of every board, and a copy's owner is its only person. */
@@ -41,10 +32,7 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
       from: from.pageId,
       snapshot: { version: VERSION, key, hash, rules: page.rules },
       thumbnailKey,
-      hasObjects: page.objects.size > 0,
-      audioCount: audioCount(page),
-      pictureIds: picturesOn(page),
-      words: wordsOf(textOfPage(page), WORDS_MAX),
+      ...pageFacts(page),
     });
   });
 }

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
 import { snapshotKey, thumbnailName } from '@sw/board-archive';
-import {
-  audioCount,
-  copyOf,
-  encodeSnapshot,
-  type PageState,
-  pageHash,
-  picturesOn,
-  textOfPage,
-  wordsOf,
-} from '@sw/board-model';
+import { copyOf, encodeSnapshot, type PageState, pageHash } from '@sw/board-model';
 import type { CopiedPage } from '@sw/postgres';
-import { WORDS_MAX } from '@sw/postgres';
 import { type Artist, blobsFrom } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
+import { pageFacts } from '../copy/page-facts.ts';
 
 /** As a copy begins (see copy-page.ts). */
 const BEGINNING = { version: 1, creator: 1 };
@@ -48,9 +39,6 @@ export async function bringInPage(
     from: { thumbnailMd5: md5 },
     snapshot: { version: BEGINNING.version, key, hash, rules: page.rules },
     thumbnailKey: light,
-    hasObjects: page.objects.size > 0,
-    audioCount: audioCount(page),
-    pictureIds: picturesOn(page),
-    words: wordsOf(textOfPage(page), WORDS_MAX),
+    ...pageFacts(page),
   };
 }
