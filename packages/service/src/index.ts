@@ -13,6 +13,7 @@ export {
 } from './config.ts';
 export { configDocument } from './config-document.ts';
 export { engineVariables, storageVariables } from './engine-variables.ts';
+export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';

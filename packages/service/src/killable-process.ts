@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+export interface ProcessLimits {
+  /** What takes longer is given up, and the process killed. */
+  readonly deadlineMs: number;
+  /** What the process may hold of JavaScript's objects; one that needs more ends itself. */
+  readonly heapMb: number;
+}
+
+/** It answered nothing: it was killed for its time, was stopped, or ended itself. */
+export class ProcessGone extends Error {}
+
+type Tell = (message: object) => void;
+
+/**
+ * A process that does one thing at a time for us and may be killed at any moment. What it works on was made by others, and native
+ * code reads it: whatever happens, it can only cost that process. Started by its first task.
+ */
+export class KillableProcess {
+  readonly #entry: URL;
+  readonly #limits: ProcessLimits;
+  #child: ChildProcess | undefined;
+
+  constructor(entry: URL, limits: ProcessLimits) {
+    this.#entry = entry;
+    this.#limits = limits;
+  }
+
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * Rejects with `ProcessGone` when it answered nothing. `heard` is given what it says: what that returns is the answer, or undefined
+   * while there is more to come. Where `heard` fails the process is ended too, since it waits for what never comes.
+   */
+  async ask<Said, Answer>(
+    task: object,
+    heard: (said: Said, tell: Tell) => Answer | undefined | Promise<Answer | undefined>,
+  ): Promise<Answer> {
+    const child = this.#child ?? this.#start();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const late = setTimeout(() => {
+      reject(new ProcessGone(`no answer within ${this.#limits.deadlineMs} ms`));
+      this.#end(child);
+    }, this.#limits.deadlineMs);
+    const ended = (code: number | null, signal: string | null) =>
+      reject(new ProcessGone(`the process ended: ${signal ?? code}`));
+    const failed = (error: Error) => reject(new ProcessGone(error.message));
+    const tell: Tell = (message) => {
+      if (child.connected) child.send(message, (error) => error && failed(error));
+    };
+    const said = async (message: Said): Promise<void> => {
+      try {
+        const answer = await heard(message, tell);
+        if (answer !== undefined) resolve(answer);
+      } catch (error) {
+        this.#end(child);
+        reject(error);
+      }
+    };
+    child.on('message', said).once('exit', ended).once('error', failed);
+    try {
+      tell(task);
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      child.off('message', said).off('exit', ended).off('error', failed);
+    }
+  }
+
+  /** Whatever it does, at once. */
+  stop(): void {
+    if (this.#child) this.#end(this.#child);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#entry, [], {
+      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`],
+      // Nothing of ours: it has no use for an engine's address, and must not have one.
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const gone = () => {
+      if (this.#child === child) this.#child = undefined;
+    };
+    child.once('exit', gone).on('error', gone);
+    // It waits for work; that alone keeps nobody running.
+    child.unref();
+    child.channel?.unref();
+    this.#child = child;
+    return child;
+  }
+
+  /** SIGKILL: a process that hangs in native code hears nothing else. */
+  #end(child: ChildProcess): void {
+    if (this.#child === child) this.#child = undefined;
+    child.kill('SIGKILL');
+  }
+}
