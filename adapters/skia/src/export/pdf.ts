@@ -1,5 +1,5 @@
-import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { type DrawContext, drawPage } from '@sw/board-render';
+import { type Path2D, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import { type DrawContext, drawPage, type PathSink } from '@sw/board-render';
 import { LANGUAGE, serverKit } from '../canvas.ts';
 import type { FileOrder } from '../port.ts';
 import type { FileMaker } from './file-maker.ts';
@@ -8,9 +8,10 @@ import { isLiveLink } from './live-link.ts';
 import { leftOut, partOf, sizeOf } from './part.ts';
 import { mendWords } from './pdf-words.ts';
 import { placeOn } from './sheets.ts';
+import { PARTS, WholePath } from './whole-path.ts';
 
 export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
-  const kit = serverKit();
+  const kit = serverKit(() => new WholePath());
   const file = new PDFDocument({ title, producer: 'Smart whiteboard', creator: 'Smart whiteboard' });
   return {
     async page(page, { selectIds, imagesOf }) {
@@ -34,10 +35,23 @@ export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
 function sheetContext(context: SKRSContext2D, scale: number): DrawContext {
   const setTransform = context.setTransform.bind(context) as DrawContext['setTransform'];
   const fillText = context.fillText.bind(context);
+  const [fill, stroke] = [context.fill.bind(context), context.stroke.bind(context)];
+  /** Draws in the parts of a unit that a path is made of. */
+  const inParts = (path: PathSink, draw: (path: Path2D) => void): void => {
+    if (!(path instanceof WholePath)) throw new Error('a path of another engine');
+    context.save();
+    context.scale(1 / PARTS, 1 / PARTS);
+    context.lineWidth *= PARTS;
+    context.setLineDash(context.getLineDash().map((length) => length * PARTS));
+    draw(path.path);
+    context.restore();
+  };
   context.lang = LANGUAGE;
   return Object.assign(context, {
     setTransform: ((a, b, c, d, e, f) =>
       setTransform(scale * a, scale * b, scale * c, scale * d, scale * e, scale * f)) as DrawContext['setTransform'],
+    fill: (path?: PathSink): void => (path ? inParts(path, (whole) => fill(whole)) : fill()),
+    stroke: (path?: PathSink): void => (path ? inParts(path, (whole) => stroke(whole)) : stroke()),
     fillText(text: string, x: number, y: number): void {
       let at = x;
       for (const piece of piecesWithoutLigatures(text)) {
