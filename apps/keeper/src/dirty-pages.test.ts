@@ -87,3 +87,36 @@ test('a tail that was shorter than thought is measured, not guessed', () => {
   dirty.note(page, 9, 1_000, 10_200);
   expect(only(dirty, 10_200).reason).toBe('size');
 });
+
+test('a page whose log somebody emptied is forgotten, and not asked for again and again', () => {
+  const dirty = new DirtyPages(settings);
+  dirty.note(page, 3, 10, 10_000);
+  const { dirty: entry } = only(dirty, 70_000);
+  dirty.begin(entry, 70_000);
+  dirty.emptied(entry);
+  expect([dirty.size, dirty.due(70_000)]).toEqual([0, []]);
+});
+
+test('what came while its log was found empty is not forgotten with it', () => {
+  const dirty = new DirtyPages(settings);
+  dirty.note(page, 3, 10, 10_000);
+  const { dirty: entry } = only(dirty, 70_000);
+  dirty.begin(entry, 70_000);
+  dirty.note(page, 4, 10, 70_001);
+  dirty.emptied(entry);
+  expect(only(dirty, 130_001).reason).toBe('quiet');
+});
+
+test('all pages come to their turn, though the first is never done', () => {
+  const dirty = new DirtyPages(settings);
+  const pages = ['a', 'b', 'c'].map((pageId) => ({ ...page, pageId }));
+  for (const one of pages) dirty.note(one, 1, LONG, 10_000);
+  const turns = Array.from({ length: 6 }, () => {
+    const [first] = dirty.due(10_000);
+    if (!first) throw new Error('nothing is due');
+    dirty.begin(first.dirty, 10_000);
+    dirty.goOn(first.dirty, 0);
+    return first.dirty.page.pageId;
+  });
+  expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+});

@@ -9,6 +9,8 @@ export interface DirtyPage {
   changedAt: number;
   keptAt: number;
   begunAt: number;
+  /** The newest record that was known then. */
+  begunSeq: number;
   keepMs: number;
   found: boolean;
   lastSeq: number;
@@ -82,9 +84,16 @@ export class DirtyPages {
 
   /** What is noted from here on is counted anew. */
   begin(dirty: DirtyPage, now: number): void {
-    dirty.working = true;
-    dirty.begunAt = now;
-    dirty.tailBytes = 0;
+    Object.assign(dirty, { working: true, begunAt: now, begunSeq: dirty.lastSeq, tailBytes: 0 });
+    // Behind all others: whatever becomes of it, it holds up none of them.
+    this.#pages.delete(dirty.page.pageId);
+    this.#pages.set(dirty.page.pageId, dirty);
+  }
+
+  /** Nothing is left of what was known when it was begun, whoever took it away. */
+  emptied(dirty: DirtyPage): void {
+    Object.assign(dirty, { working: false, failures: 0 });
+    if (dirty.lastSeq === dirty.begunSeq) this.forget(dirty);
   }
 
   /** Everything up to `seq` is in a snapshot. */
@@ -141,6 +150,7 @@ export class DirtyPages {
       changedAt: now,
       keptAt: 0,
       begunAt: 0,
+      begunSeq: 0,
       keepMs: 0,
       found: false,
       lastSeq: 0,

@@ -221,6 +221,13 @@ test('a database that forgot the pointer does not make the keeper fold across wh
   expect((await pointerOf(page.pageId))?.version).toBe(state.versionId);
 });
 
+test('a page whose log was emptied with it has nothing to be kept, and says so', async () => {
+  const page = await world.addPage();
+  await new Writer(world.log, page).draw(3);
+  await world.log.purgeAll(page);
+  expect(await keepPage(world.keeper(), page, 'quiet')).toEqual({ what: 'empty' });
+});
+
 test('a record under newer rules, or of a newer format, stops the page: nothing is written or purged', async () => {
   const newer = await world.addPage();
   const unreadable = await world.addPage();

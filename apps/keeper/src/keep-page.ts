@@ -15,6 +15,8 @@ import { archiveFrames, writeSnapshot } from './write-objects.ts';
 export type Outcome =
   /** There is no such page. */
   | { readonly what: 'gone' }
+  /** Its log holds nothing: all of it is in a snapshot, or it was emptied with the page. */
+  | { readonly what: 'empty' }
   /** Its tail is shorter than was thought. */
   | { readonly what: 'early'; readonly tailBytes: number; readonly snapshotBytes: number }
   /** Everything up to `seq` is in a snapshot; with `more` there is more to do at once. */
@@ -50,9 +52,9 @@ export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): P
     }
     const last = tail.frames.at(-1);
     if (!last) {
-      // All of it is in the snapshot: somebody stopped before the purge.
+      // Where all of it is in the snapshot, somebody may have stopped before the purge.
       await purge(deps, page);
-      return { what: 'kept', seq: seqOf(pointer), snapshotBytes: 0, more: false };
+      return { what: 'empty' };
     }
     const held = await hold(deps, page, pointer);
     if (!held) continue;

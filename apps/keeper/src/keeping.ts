@@ -108,6 +108,7 @@ export class Keeping {
       }
       const outcome = await keepPage(this.#deps, dirty.page, reason);
       if (outcome.what === 'gone') this.#dirty.forget(dirty);
+      else if (outcome.what === 'empty') this.#dirty.emptied(dirty);
       else if (outcome.what === 'early') this.#dirty.early(dirty, outcome);
       else if (outcome.more) this.#dirty.goOn(dirty, outcome.snapshotBytes);
       else this.#dirty.kept(dirty, outcome.seq, outcome.snapshotBytes, clock.now());

@@ -22,6 +22,11 @@ test('a page is kept a minute after the last record, however short its tail', ()
   expect(reasonToKeep(facts, 60_000, settings)).toBe('quiet');
 });
 
+test('a page that was kept a moment ago is not kept again at once, quiet or not', () => {
+  expect(reasonToKeep({ ...facts, keptAt: 99_000 }, 100_000, settings)).toBeUndefined();
+  expect(reasonToKeep({ ...facts, keptAt: 99_000 }, 104_000, settings)).toBe('quiet');
+});
+
 test('a busy page is not kept again at once', () => {
   const busy = { ...facts, tailBytes: 1_000 * KB, keptAt: 1_000, changedAt: 5_999 };
   expect(reasonToKeep(busy, 5_999, settings)).toBeUndefined();

@@ -39,9 +39,11 @@ export const spacing = (keepMs: number, leastMs: number): number =>
   Math.max(leastMs, Math.min(MOST_SPACING_MS, keepMs * COST_SHARE));
 
 export function reasonToKeep(facts: TailFacts, now: number, { quietMs, spacingMs }: PlanSettings): Reason | undefined {
-  if (now - facts.changedAt >= quietMs) return 'quiet';
+  const sinceKept = now - facts.keptAt;
+  // A page that is quiet and still has something was kept in vain: not over and over, as fast as it goes.
+  if (now - facts.changedAt >= quietMs) return sinceKept >= spacingMs ? 'quiet' : undefined;
   const long = facts.tailBytes > tailLimit(facts.snapshotBytes);
-  return long && !facts.found && now - facts.keptAt >= spacing(facts.keepMs, spacingMs) ? 'size' : undefined;
+  return long && !facts.found && sinceKept >= spacing(facts.keepMs, spacingMs) ? 'size' : undefined;
 }
 
 const FIRST_RETRY_MS = 500;
