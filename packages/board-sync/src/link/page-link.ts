@@ -20,6 +20,8 @@ export interface LinkHost {
   wanted(): number | undefined;
   lastInLane(clientId: string): number;
   opened(link: PageLink, opened: Opened): void;
+  /** The head is reached. */
+  reached(link: PageLink): void;
   /** The tail is gone: load a snapshot at least this new, then `proceed`. */
   reload(link: PageLink, atLeast: number): void;
   denied(link: PageLink, error: string): void;
@@ -130,6 +132,7 @@ export class PageLink {
     this.#connection.send({ topic: 'realtime', type: 'resume', pageId, clientSeq: this.lane.firstSeq });
     this.lane.start((frame) => this.#connection.send(frame));
     this.#host.changed();
+    this.#host.reached(this);
   }
 
   /** What was sent does not follow what we have. */

@@ -36,6 +36,8 @@ export interface PageEvents {
   /** Ids of objects that may look different now, '' for the page itself; `all` after another page took this one's place. */
   change: ReadonlySet<string> | 'all';
   save: SaveState;
+  /** The log is folded to its head, at every opening: what is seen now is what everybody sees. */
+  live: null;
   /** Who one is on this page: at every opening, and when the own permit changes. */
   standing: Standing;
   /** What the log says about rights has changed: somebody's permit, demo, the page's own end. */

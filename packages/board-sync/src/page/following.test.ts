@@ -21,6 +21,23 @@ test('a page is read from its snapshot and the tail after it; resume waits for t
   expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
 });
 
+test('that the head is reached is told once for each opening, after what was folded on the way', async () => {
+  const stage = new Stage();
+  stage.foreign(1);
+  await stage.log.snapshot();
+  stage.foreign(2);
+  await stage.connect();
+  const heard: string[] = [];
+  stage.page.on('change', () => heard.push('change'));
+  stage.page.on('live', () => heard.push(`live with ${stage.page.page?.objects.size}`));
+  await stage.welcome();
+  await stage.opened();
+  expect(heard).toEqual(['change', 'live with 2']);
+  stage.deliver([stage.foreign(3)]);
+  await stage.pass(1_000);
+  expect(heard).toEqual(['change', 'live with 2', 'change']);
+});
+
 /** A page with a snapshot that stays on its way until it is let go, and a record after it. */
 async function slowSnapshot() {
   const stage = new Stage();

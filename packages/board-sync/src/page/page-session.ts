@@ -260,6 +260,13 @@ export class PageSession implements LinkHost {
     this.#settle();
   }
 
+  reached(link: PageLink): void {
+    if (link !== this.#own) return;
+    // What was folded on the way is told first.
+    this.#tellChange();
+    this.#events.emit('live', null);
+  }
+
   reload(link: PageLink, atLeast: number): void {
     if (link === this.#own) this.#loader.load(atLeast);
     else link.retryLater();
