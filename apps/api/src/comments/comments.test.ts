@@ -47,6 +47,14 @@ async function scene() {
   return { owner, ben, cara, board, benShare, caraShare };
 }
 
+test('the list says which number each person has on the board: their colour', async () => {
+  const { owner, ben, cara, board } = await scene();
+  const { people } = await list(cara, board);
+  expect(new Map(people.map(({ userId, actor }) => [userId, actor]))).toEqual(
+    new Map([owner, ben, cara].map(({ accountId }, i) => [accountId, i + 1])),
+  );
+});
+
 test('a thread is begun, answered, changed, resolved, opened again by an answer, and goes with its last comment', async () => {
   const { owner, ben, board } = await scene();
   const { wbNo } = board;

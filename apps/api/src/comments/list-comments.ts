@@ -3,6 +3,7 @@ import { mayComment } from '@sw/policy';
 import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { numbersOf } from './numbers-of.ts';
 import { presentThread } from './present-comment.ts';
 import { readThreads } from './thread-rows.ts';
 
@@ -13,6 +14,7 @@ export function listComments({ database }: ApiDeps): Handler<typeof ROUTES.listC
     const viewersMayComment = board.viewersComment;
     return {
       threads,
+      people: await numbersOf(database.query, wbNo),
       unread: threads.filter(({ unread }) => unread > 0).length,
       mayComment: mayComment(standing, { viewersMayComment }),
       viewersMayComment,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
+import { CUSTOM_COLOURS_MAX } from '../rules/colours.ts';
 import { boardNameField, idField, moment, permitField, personField } from '../rules/fields.ts';
 import { WHITEBOARD } from './prefix.ts';
 
@@ -8,8 +9,6 @@ const TAG = 'boards';
 /** As many as one screenful of a list can hold; larger batches are sent in several. */
 const BATCH_MAX = 200;
 const META_MAX = 16_384;
-/** Two rows of twelve in the pen panel. */
-export const CUSTOM_COLOURS_MAX = 24;
 
 const boardNumbers = z.object({ wbNos: z.array(idField).min(1).max(BATCH_MAX) });
 

@@ -71,6 +71,8 @@ export const listComments = route({
   params: ofBoard,
   reply: z.object({
     threads: z.array(commentThread),
+    /** The numbers that people have on the board: cursors, faces and comments of one person have one colour. */
+    people: z.array(z.object({ userId: idField, actor: z.number().int() })),
     /** Threads with something unread. */
     unread: z.number().int().nonnegative(),
     mayComment: z.boolean(),
