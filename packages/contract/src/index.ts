@@ -44,13 +44,13 @@ export type { Access, Method, RateLimit, Route, RouteData, RouteInput, RouteRepl
 export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
 export { AGREEMENT_VERSION, AGREEMENTS, type Agreement, agreementPath } from './routes/agreement.ts';
+export { ALL_ROUTES, type RouteName } from './routes/all-routes.ts';
 export {
   BOARD_FILTERS,
   BOARD_SORTS,
   type BoardFilter,
   type BoardSort,
   type BoardSummary,
-  CUSTOM_COLOURS_MAX,
   type ListedBoard,
 } from './routes/boards.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
@@ -63,12 +63,13 @@ export {
   PAGE_VERSIONS_MAX,
   VERSION_NAME_MAX,
 } from './routes/history.ts';
-export { ALL_ROUTES, ROUTES, type RouteName } from './routes/index.ts';
+export * as ROUTES from './routes/index.ts';
 export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
 export type { PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
 export { BOARD_DEEDS, type BoardDeed } from './routes/sharing.ts';
+export { CUSTOM_COLOURS_MAX } from './rules/colours.ts';
 export {
   COMMENT_EXCERPT,
   COMMENT_MAX,
