@@ -3,6 +3,7 @@ import { drawBackground } from './background/draw-background.ts';
 import { readBackground } from './background/read-background.ts';
 import { boundsOf } from './bounds.ts';
 import { type Arrangement, remembering } from './composite/arranged.ts';
+import type { Hints } from './composite/hints.ts';
 import type { DrawContext, ImageSource } from './context.ts';
 import type { Easel } from './draw/easel.ts';
 import { drawObject } from './draw/object.ts';
@@ -27,6 +28,8 @@ export interface PageDrawing {
   readonly index?: Pick<SpatialIndex, 'search'>;
   /** Objects that are left out: they are being moved, or edited in a box of their own. */
   readonly without?: ReadonlySet<string>;
+  /** For a screen that is written on. */
+  readonly hints?: Hints | undefined;
 }
 
 /** Antialiasing paints up to a pixel beyond an edge. */
@@ -41,13 +44,13 @@ function visible({ kit, index }: PageDrawing, page: PageState, known: Arrangemen
 
 /** Draws a page: its background, then what can be seen of its objects from back to front. */
 export function drawPage(ctx: DrawContext, page: PageState, drawing: PageDrawing): void {
-  const { kit, size, theme, images } = drawing;
+  const { kit, size, theme, images, hints } = drawing;
   const { left, top, scale } = drawing.view;
   const box = { minX: left, minY: top, maxX: left + size.width / scale, maxY: top + size.height / scale };
   const background = readBackground(page.background);
   const view = { a: scale, b: 0, c: 0, d: scale, e: -left * scale, f: -top * scale };
   const known = remembering(page);
-  const easel: Easel = { ctx, kit, page: known, ground: groundOf(background.paper, theme), images, view };
+  const easel: Easel = { ctx, kit, page: known, ground: groundOf(background.paper, theme), images, view, hints };
   ctx.save();
   if (drawing.paper !== false) drawBackground(easel, background, box, drawing.dots === true ? theme : undefined);
   for (const object of visible(drawing, page, known, grow(box, EDGE_PIXELS / scale)))

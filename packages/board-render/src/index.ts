@@ -1,8 +1,16 @@
-export { type Background, followsTheme, readBackground, TEXTURES, type Texture } from './background/read-background.ts';
+export {
+  type Background,
+  followsTheme,
+  hasPlace,
+  readBackground,
+  TEXTURES,
+  type Texture,
+} from './background/read-background.ts';
 export { drawTemplate } from './background/template.ts';
 export { arranged, compositeOf, layoutOf } from './composite/arranged.ts';
 export { nodesBelow, orderOf } from './composite/graph.ts';
 export { isRooted } from './composite/graph-kinds.ts';
+export { type Hints, hintOf } from './composite/hints.ts';
 export { isComposite, isGraph, isPart, isTable, NODE, PART_ABOVE } from './composite/kinds.ts';
 export { newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
 export type { DrawContext, ImageSource, LoadedImage, PathSink } from './context.ts';
@@ -44,10 +52,12 @@ export { LASER_MS, type LaserPoint, type LaserTrail, paintLaser } from './overla
 export { type Corners, paintSelection, type SelectionMark } from './overlay/selection.ts';
 export { matrixOnPage } from './placing.ts';
 export { REFERENCE_FRAME } from './reference-frame.ts';
-export { type BrowserStageOptions, browserEngine, browserHost, servePainter } from './stage/browser-host.ts';
+export { type BrowserStageOptions, browserHost } from './stage/browser-host.ts';
+export { browserEngine } from './stage/browser-surface.ts';
 export type { Camera } from './stage/camera.ts';
 export type { LiveItem } from './stage/live-layer.ts';
 export { indexOfPage, type PageIndex } from './stage/page-index.ts';
+export { servePainter } from './stage/serve-painter.ts';
 export { createStage, type OverlayPaint, type Stage } from './stage/stage.ts';
 export type { StageHost } from './stage/stage-host.ts';
 export { SvgContext, type SvgParts } from './svg/svg-context.ts';

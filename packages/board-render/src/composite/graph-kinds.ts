@@ -60,7 +60,9 @@ function bulletList(nodes: readonly GraphNode[]): Sheet {
       fontSize: node.depth === 0 ? 24 : 20,
       bold: node.depth === 0,
     };
-    const { width, height } = sizeOf(node, { look, least: { width: 96, height: 44 } });
+    // As high as with a first word.
+    const least = { width: 96, height: node.depth === 0 ? 58 : 52 };
+    const { width, height } = sizeOf(node, { look, least });
     const x = node.depth * indent;
     sheet.dots.push({ x: x + dot / 2, y: y + height / 2, colour: node.colour });
     sheet.put(node.object.selectId, { minX: x + dot, minY: y, maxX: x + dot + width, maxY: y + height, look });

@@ -69,7 +69,9 @@ interface NodeStyle {
   readonly least: { readonly width: number; readonly height: number };
 }
 
-const LEAST = { width: 96, height: 48 } as const;
+/** As high as with a first word: nothing moves when that is written. */
+const LINE = 52;
+const LEAST = { width: 96, height: LINE } as const;
 
 /** The look's mind map: the root in Ink, its branches outlined in their colours, words alone beyond. */
 export function styleOf({ depth, colour }: GraphNode, rooted: boolean): NodeStyle {
@@ -81,7 +83,7 @@ export function styleOf({ depth, colour }: GraphNode, rooted: boolean): NodeStyl
     };
   }
   if (level === 1) return { look: { stroke: colour, strokeWidth: 3, bold: true, fontSize: 20 }, least: LEAST };
-  return { look: { stroke: 'transparent', fontSize: 20, textAlign: 'left' }, least: { width: 64, height: 44 } };
+  return { look: { stroke: 'transparent', fontSize: 20, textAlign: 'left' }, least: { width: 64, height: LINE } };
 }
 
 export function sizeOf({ object }: GraphNode, { look, least }: NodeStyle) {

@@ -1,4 +1,5 @@
 import type { Arrangement } from '../composite/arranged.ts';
+import type { Hints } from '../composite/hints.ts';
 import type { DrawContext, ImageSource } from '../context.ts';
 import type { Matrix } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
@@ -13,4 +14,6 @@ export interface Easel {
   readonly images: ImageSource;
   /** From the page to the pixels. */
   readonly view: Matrix;
+  /** Only where somebody may write: pictures and files of a page have none. */
+  readonly hints?: Hints | undefined;
 }

@@ -3,6 +3,7 @@ import { GRAPHITE, isTransparent } from '../colours.ts';
 import { colourOf, lineStyleOf } from '../read.ts';
 import { colourOn } from '../theme.ts';
 import type { Easel } from './easel.ts';
+import { drawHint } from './hint.ts';
 import { setLineStyle } from './line-style.ts';
 import { cylinderLid, shapePath } from './shape-paths.ts';
 import { drawText } from './text.ts';
@@ -30,5 +31,7 @@ export function drawShape(easel: Easel, object: BoardObject, pixels: number): vo
     setLineStyle(ctx, lineStyleOf(object, 'solid'), strokeWidth);
     ctx.stroke();
   }
-  drawText(easel, object, pixels, isTransparent(object.fill) ? undefined : colourOf(object.fill, ground.colour));
+  const fill = isTransparent(object.fill) ? undefined : colourOf(object.fill, ground.colour);
+  drawText(easel, object, pixels, fill);
+  drawHint(easel, object, pixels, fill);
 }

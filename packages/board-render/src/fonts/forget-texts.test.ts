@@ -1,8 +1,10 @@
 import { KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
 import { boundsOf } from '../bounds.ts';
+import { arranged } from '../composite/arranged.ts';
 import { testKit } from '../fixtures/engine.ts';
 import { object, pageOf } from '../fixtures/objects.ts';
+import { textBox } from '../text/text-box.ts';
 import { forgetTexts } from './forget-texts.ts';
 
 const text = (selectId: string, more: Record<string, unknown>) =>
@@ -22,4 +24,25 @@ test('only what is written in the family is forgotten', () => {
   expect(forgetTexts(kit, page, 'Caveat')).toEqual(['1', '3']);
   const known = [...page.objects.values()].filter((one) => kit.boxes.has(one)).map(({ selectId }) => selectId);
   expect(known).toEqual(['2', '4', '5']);
+});
+
+test('words in a cell of a table are forgotten as the table shows them', () => {
+  const page = pageOf([
+    object('1', { type: KIND.table, 'row.1': { at: 1 }, 'column.1': { at: 1 } }),
+    object('2', {
+      parentId: '1',
+      relations: { row: '1', column: '1' },
+      fontFamily: 'Caveat',
+      runs: [{ text: 'plans' }],
+    }),
+  ]);
+  const kit = testKit();
+  const cell = page.objects.get('2');
+  if (!cell) throw new Error('no cell');
+  const shown = arranged(page, cell);
+  textBox(kit, shown);
+  expect(kit.layouts.has(shown)).toBe(true);
+  forgetTexts(kit, page, 'Caveat');
+  expect(arranged(page, cell)).toBe(shown);
+  expect(kit.layouts.has(shown)).toBe(false);
 });

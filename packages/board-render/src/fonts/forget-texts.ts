@@ -1,4 +1,5 @@
 import type { BoardObject, PageState } from '@sw/board-model';
+import { arranged, remembering } from '../composite/arranged.ts';
 import type { DrawingKit } from '../kit.ts';
 import { familyName } from '../text/fonts.ts';
 
@@ -8,7 +9,9 @@ const isWrittenIn = ({ fontFamily, runs }: BoardObject, family: string): boolean
 /** Throws away what was measured while letters of a family were not there. Answers the ids of the objects whose text that was. */
 export function forgetTexts(kit: DrawingKit, page: PageState, family: string): string[] {
   const written = [...page.objects.values()].filter((object) => isWrittenIn(object, family));
-  for (const object of written) {
+  const known = remembering(page);
+  // A cell or a node is drawn as its table or graph shows it, and that was measured too.
+  for (const object of written.flatMap((one) => [one, arranged(known, one)])) {
     kit.layouts.delete(object);
     kit.boxes.delete(object);
   }

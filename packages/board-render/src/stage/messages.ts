@@ -1,4 +1,5 @@
 import type { BoardObject, Json } from '@sw/board-model';
+import type { Hints } from '../composite/hints.ts';
 import type { Drawable, LoadedImage } from '../context.ts';
 import type { FontFile } from '../fonts/face-loader.ts';
 import type { Box } from '../geometry.ts';
@@ -41,7 +42,12 @@ export type ToPainter =
       readonly objects: readonly BoardObject[];
       readonly gone: readonly string[];
     }
-  | { readonly kind: 'look'; readonly theme: Theme; readonly without: readonly string[] }
+  | {
+      readonly kind: 'look';
+      readonly theme: Theme;
+      readonly without: readonly string[];
+      readonly hints: Hints | undefined;
+    }
   | { readonly kind: 'image'; readonly src: string; readonly image: LoadedImage }
   /** Undefined: they could not be learned, and may be asked for again. */
   | { readonly kind: 'fontFiles'; readonly family: string; readonly files: readonly FontFile[] | undefined }

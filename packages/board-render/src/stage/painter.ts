@@ -1,4 +1,5 @@
 import type { BoardObject, PageState } from '@sw/board-model';
+import type { Hints } from '../composite/hints.ts';
 import type { LoadedImage } from '../context.ts';
 import { drawPage } from '../draw-page.ts';
 import type { Faces } from '../fonts/face-loader.ts';
@@ -35,6 +36,7 @@ export class TilePainter {
   #index: SpatialIndex;
   #theme: Theme = 'light';
   #without: ReadonlySet<string> = new Set();
+  #hints: Hints | undefined;
 
   constructor(host: PainterHost, answer: (message: FromPainter) => void) {
     this.#host = host;
@@ -63,6 +65,7 @@ export class TilePainter {
       case 'look':
         this.#theme = message.theme;
         this.#without = new Set(message.without);
+        this.#hints = message.hints;
         break;
       case 'image':
         this.#images.set(message.src, message.image);
@@ -119,6 +122,7 @@ export class TilePainter {
       dots: true,
       index: this.#index,
       without: this.#without,
+      hints: this.#hints,
     });
     this.#answer({ kind: 'drawn', job, image: this.#host.picture(surface) });
   }

@@ -1,5 +1,6 @@
 import type { BoardObject, Json, PageState } from '@sw/board-model';
 import { readBackground } from '../background/read-background.ts';
+import type { Hints } from '../composite/hints.ts';
 import type { DrawContext, LoadedImage } from '../context.ts';
 import type { Easel } from '../draw/easel.ts';
 import type { FontFile } from '../fonts/face-loader.ts';
@@ -27,6 +28,8 @@ export interface Stage {
   readonly index: PageIndex;
   resize(width: number, height: number, pixelRatio: number): void;
   setTheme(theme: Theme): void;
+  /** What stands in nodes that nobody has written on. */
+  setHints(hints: Hints): void;
   show(page: PageState | undefined): void;
   /** Ids of objects that may look different now, '' for the page itself. */
   changed(touched: ReadonlySet<string> | 'all'): void;
@@ -67,6 +70,7 @@ class LayeredStage implements Stage {
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #lens: Lens = lensOf(this.#camera, this.#pane);
   #theme: Theme = 'light';
+  #hints: Hints | undefined;
   #page: PageState | undefined;
   #background: Json = null;
   #edition = 0;
@@ -109,6 +113,13 @@ class LayeredStage implements Stage {
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return;
     this.#theme = theme;
+    this.#tellLook();
+    this.#tiles.damageAll();
+    this.#repaint();
+  }
+
+  setHints(hints: Hints): void {
+    this.#hints = hints;
     this.#tellLook();
     this.#tiles.damageAll();
     this.#repaint();
@@ -240,7 +251,7 @@ class LayeredStage implements Stage {
 
   #tellLook(): void {
     const without = [...this.#hidden, ...this.#live.lifted];
-    this.#host.painter.post({ kind: 'look', theme: this.#theme, without });
+    this.#host.painter.post({ kind: 'look', theme: this.#theme, without, hints: this.#hints });
   }
 
   /** Settled objects that were left out and are not any more, or the other way round. */
@@ -357,7 +368,8 @@ class LayeredStage implements Stage {
     const { scale, left, top, right, bottom } = this.#lens;
     const ground = groundOf(readBackground(this.#background).paper, this.#theme);
     const view = { a: scale, b: 0, c: 0, d: scale, e: -left, f: -top };
-    const easel: Easel = { ctx, kit: this.#kit, page: this.#live, ground, images: this.#pictures.get, view };
+    const [kit, page, images, hints] = [this.#kit, this.#live, this.#pictures.get, this.#hints];
+    const easel: Easel = { ctx, kit, page, ground, images, view, hints };
     const window = { left: 0, top: 0, right: right - left, bottom: bottom - top };
     // An overlay may paint anywhere, so it is painted again as a whole or not at all.
     for (const piece of this.#damage.take(window, this.#overlay !== undefined)) {

@@ -69,12 +69,3 @@ test('a picture is in the file once, however often it is shown, and cut by its v
   expect(file.match(/<image /g)).toHaveLength(1);
   expect(file).toContain('viewBox="5 0 10 10" preserveAspectRatio="none"><use xlink:href="#p0"');
 });
-
-test('whole turns and turns the other way are arcs of less than a half', () => {
-  const path = new SvgPath();
-  path.ellipse(0, 0, 10, 5, 0, 0, 2 * Math.PI);
-  expect(path.d).toBe('M10 0A10 5 0 0 1 0 5A10 5 0 0 1 -10 0A10 5 0 0 1 0 -5A10 5 0 0 1 10 0');
-  const back = new SvgPath();
-  back.ellipse(0, 0, 10, 10, 0, 0, Math.PI / 2, true);
-  expect(back.d.match(/A10 10 0 0 0/g)).toHaveLength(3);
-});

@@ -236,7 +236,7 @@ export class SvgContext implements DrawContext {
   ): void {
     const { id, width, height } = this.#picture(image);
     const { globalAlpha, transform } = this.#look;
-    const opacity = globalAlpha < 1 ? ` opacity="${short(globalAlpha)}"` : '';
+    const opacity = globalAlpha < 1 ? ` opacity="${precise(globalAlpha)}"` : '';
     // An inner viewport shows the part, and stretches it: its clip is the cut.
     this.#wrap(
       `<g${transform}${opacity}><svg x="${short(dx)}" y="${short(dy)}" width="${short(dw)}" height="${short(dh)}" ` +
@@ -296,7 +296,7 @@ export class SvgContext implements DrawContext {
   }
 }
 
-/** Scales and turns need more digits than places: they are multiplied by places. */
+/** Scales and turns need more digits than places: they are multiplied by places. Shares have few places to spare. */
 const precise = (value: number): string => String(Number(value.toPrecision(10)));
 
 function paint(what: 'fill' | 'stroke', style: string | object, alpha: number): string {
@@ -304,5 +304,5 @@ function paint(what: 'fill' | 'stroke', style: string | object, alpha: number): 
   if (!colour) return ` ${what}="none"`;
   const hex = [colour.r, colour.g, colour.b].map((one) => Math.round(one).toString(16).padStart(2, '0')).join('');
   const opacity = colour.a * alpha;
-  return ` ${what}="#${hex}"${opacity < 1 ? ` ${what}-opacity="${short(opacity)}"` : ''}`;
+  return ` ${what}="#${hex}"${opacity < 1 ? ` ${what}-opacity="${precise(opacity)}"` : ''}`;
 }

@@ -1,11 +1,12 @@
 import type { PathSink } from '../context.ts';
 
-/** Enough for a tenth of a thousandth of a unit; more digits only make files longer. */
-const DIGITS = 1e4;
+/** A hundredth of a unit is seen by nobody, whatever the size of a screen or a sheet; strokes are most of a file, and it grows with every digit. */
+const DIGITS = 2;
+const PARTS = 10 ** DIGITS;
 export const short = (value: number): string => {
-  const rounded = Math.round(value * DIGITS) / DIGITS;
+  const rounded = Math.round(value * PARTS) / PARTS;
   // Zero has no sign here, and exponents are not everybody's.
-  return Number.isInteger(rounded) ? String(rounded + 0) : rounded.toFixed(4).replace(/0+$/, '');
+  return Number.isInteger(rounded) ? String(rounded + 0) : rounded.toFixed(DIGITS).replace(/0+$/, '');
 };
 
 const FULL_TURN = 2 * Math.PI;

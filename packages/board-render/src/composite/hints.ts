@@ -1,0 +1,34 @@
+import { type BoardObject, KIND } from '@sw/board-model';
+import { type Arrangement, compositeOf } from './arranged.ts';
+import { nodesBelow } from './graph.ts';
+import { isRooted } from './graph-kinds.ts';
+import { isGraph, isPart } from './kinds.ts';
+
+/** What an empty node is there for. */
+type HintName = 'idea' | 'topic' | 'problem' | 'cause' | 'step' | 'axis';
+
+/** Words in the viewer's language. They are the screen's alone: no page holds them, and no picture or file of a page shows them. */
+export type Hints = Readonly<Record<HintName, string>>;
+
+const AXES = 2;
+
+function isAxis({ objects, children }: Arrangement, graph: BoardObject, node: BoardObject): boolean {
+  if (!children) return false;
+  // A page's own map answers both; only what is asked of it matters here.
+  const tree = { objects, children } as Parameters<typeof nodesBelow>[0];
+  return nodesBelow(tree, graph.selectId)
+    .slice(0, AXES)
+    .some(({ selectId }) => selectId === node.selectId);
+}
+
+/** Which words would stand in a node of a graph; undefined: it is none. */
+export function hintOf(page: Arrangement, node: BoardObject): HintName | undefined {
+  const graph = isPart(node) ? compositeOf(page, node) : undefined;
+  if (!graph || !isGraph(graph.type)) return undefined;
+  const { type } = graph;
+  const first = node.parentId === graph.selectId;
+  if (type === KIND.fishBones) return first ? 'problem' : 'cause';
+  if (first && isRooted(type)) return 'idea';
+  if (first && (type === KIND.flow || type === KIND.cyclic)) return 'step';
+  return type === KIND.coordinateMap && first && isAxis(page, graph, node) ? 'axis' : 'topic';
+}
