@@ -6,6 +6,8 @@ export type { ComingPicture } from './commands/picture-desk.ts';
 export { COMMAND_NAMES } from './commands/run-command.ts';
 export { OF_RUNS, type StyleName, type StylePatch, type ToggledStyle } from './commands/style.ts';
 export type { TableDeed } from './composites/table-changes.ts';
+export { WINDOW_ZOOMS, type WindowZoom } from './edit/default-window.ts';
+export { windowZoomOf } from './edit/picture.ts';
 export { createEditor, type Editor } from './editor.ts';
 export type { Found, Hit } from './find/find-on-page.ts';
 export type { KeyInput, Modifiers, PointerInput, PointerSample, WheelInput } from './input/events.ts';

@@ -14,6 +14,8 @@ import type { CursorName } from './tools/tool.ts';
 /** Everything the chrome shows. Parts that did not change are the same values. */
 export interface EditorState {
   readonly loaded: boolean;
+  /** All that others have done is on it too, and what is done here is sent; it stays so when the connection breaks later. */
+  readonly ready: boolean;
   /** A page of the past is shown in the place of the present one. */
   readonly past: boolean;
   /** What holds now: the chosen mode, or READONLY or DEMOMODE while one may not use it. */
@@ -51,6 +53,7 @@ export interface EditorState {
 
 export const FIRST_STATE: EditorState = {
   loaded: false,
+  ready: false,
   past: false,
   mode: 'READONLY',
   choice: choiceOf('SELECT'),

@@ -14,6 +14,8 @@ export class View {
   readonly #ports: ViewPorts;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #size: Size = { width: 0, height: 0 };
+  /** Where a glide under way ends. */
+  #to: Camera | undefined;
   #cancel: (() => void) | undefined;
 
   constructor(ports: ViewPorts) {
@@ -22,6 +24,11 @@ export class View {
 
   get camera(): Camera {
     return this.#camera;
+  }
+
+  /** Where it will look: whoever zooms while it glides means what they are on the way to. */
+  get aim(): Camera {
+    return this.#to ?? this.#camera;
   }
 
   get size(): Size {
@@ -47,9 +54,11 @@ export class View {
     }
     const from = this.#camera;
     const began = this.#ports.now();
+    this.#to = to;
     const step = (): void => {
       const share = (this.#ports.now() - began) / GLIDE_MS;
-      this.#cancel = share < 1 ? this.#ports.requestFrame(step) : undefined;
+      if (share < 1) this.#cancel = this.#ports.requestFrame(step);
+      else this.stop();
       this.#put(glideAt(from, to, this.#size, share));
     };
     this.#cancel = this.#ports.requestFrame(step);
@@ -58,6 +67,7 @@ export class View {
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
+    this.#to = undefined;
   }
 
   #put(camera: Camera): void {

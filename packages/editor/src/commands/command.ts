@@ -1,6 +1,7 @@
 import type { Crop, Json } from '@sw/board-model';
 import type { Point, Size } from '@sw/board-render';
 import type { TableDeed } from '../composites/table-changes.ts';
+import type { WindowZoom } from '../edit/default-window.ts';
 import type { NewPicture } from '../edit/picture.ts';
 import type { PasteContent } from '../ports.ts';
 import type { PenName, PenSettings, Settings } from '../settings/settings.ts';
@@ -58,6 +59,8 @@ export type Command =
   /** `picture`: how large it is in its own pixels, which the crop is given in. Null shows all of it. */
   | { readonly name: 'crop'; readonly selectId: string; readonly crop: Crop | null; readonly picture: Size }
   | { readonly name: 'replacePicture'; readonly selectId: string; readonly picture: NewPicture }
+  /** The pictures that are selected, each about its middle. */
+  | { readonly name: 'sizePictures'; readonly zoom: WindowZoom }
   /** An empty table in the middle of the window, 3 × 3 if nothing else is said. */
   | { readonly name: 'insertTable'; readonly rows?: number; readonly columns?: number }
   /** A graph of this kind in the middle of the window. */
@@ -71,7 +74,8 @@ export type Command =
   | { readonly name: 'zoomIn' }
   | { readonly name: 'zoomOut' }
   | { readonly name: 'zoomReset' }
-  | { readonly name: 'zoomFit' }
+  /** At once: whoever comes to a page has not been anywhere to glide from. */
+  | { readonly name: 'zoomFit'; readonly glide?: false }
   | { readonly name: 'zoomSelection' }
   | { readonly name: 'zoomTo'; readonly zoom: number }
   | { readonly name: 'lookAt'; readonly centre: Point }

@@ -232,6 +232,17 @@ test('R9.11 an empty page is looked at as the reference canvas: 3840×2160, the 
   expect(size.width / camera.zoom).toBeGreaterThanOrEqual(3840);
 });
 
+test('R9.11 in the window of a phone an empty page is looked at in its own size, about the same middle', () => {
+  ann.editor.resize({ width: 390, height: 844 });
+  ann.run({ name: 'zoomFit' });
+  const { camera, size } = ann.state;
+  expect([camera.zoom, camera.x + size.width / 2, camera.y + size.height / 2]).toEqual([1, 1920, 1080]);
+  // A template fills the frame, and is seen as a whole.
+  ann.run({ name: 'background', patch: { template: KIND.kanban } });
+  ann.run({ name: 'zoomFit' });
+  expect(ann.state.camera.zoom).toBeLessThan(0.2);
+});
+
 test('how something would look is shown and changes nothing; what is done then takes its place', () => {
   const a = ann.shape([0, 0, 50, 50]);
   ann.run({ name: 'select', ids: [a.selectId] });

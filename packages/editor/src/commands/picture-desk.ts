@@ -3,8 +3,9 @@ import { type Box, type Point, pictureAddress, type Size } from '@sw/board-rende
 import { seenBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
+import type { WindowZoom } from '../edit/default-window.ts';
 import { pictureObject } from '../edit/new-objects.ts';
-import { cropped, type NewPicture, replaced } from '../edit/picture.ts';
+import { cropped, fitIn, type NewPicture, replaced } from '../edit/picture.ts';
 import { pictureRows } from '../edit/picture-rows.ts';
 import type { Desk } from '../shell/desk.ts';
 
@@ -81,6 +82,12 @@ export class PictureDesk {
 
   replace(selectId: string, picture: NewPicture): void {
     this.#change(selectId, (object) => replaced(object, picture));
+  }
+
+  /** All that are selected and free: photos of many sizes become alike by one step, which one undo takes back. */
+  size(zoom: WindowZoom): void {
+    const pictures = this.#desk.free.filter(({ type }) => type === KIND.image);
+    this.#desk.dispatch([propertyDraft(pictures.flatMap((object) => changesBetween(object, fitIn(object, zoom))))]);
   }
 
   /** Whether there is a picture to crop here; whoever shows the handles is asked to then. */

@@ -171,6 +171,7 @@ const DEEDS: Deeds = {
   pictureFailed: ({ selectId, reason }, { pictures }) => pictures.failed(selectId, reason),
   crop: ({ selectId, crop, picture }, { pictures }) => pictures.crop(selectId, crop, picture),
   replacePicture: ({ selectId, picture }, { pictures }) => pictures.replace(selectId, picture),
+  sizePictures: ({ zoom }, { pictures }) => pictures.size(zoom),
   insertTable: ({ rows = TABLE_SIZE.rows, columns = TABLE_SIZE.columns }, { composites, tools }) => {
     if (composites.insertTable(rows, columns)) tools.choose(choiceOf('SELECT'));
   },
@@ -185,7 +186,7 @@ const DEEDS: Deeds = {
   zoomIn: (_, { looking }) => looking.zoomIn(),
   zoomOut: (_, { looking }) => looking.zoomOut(),
   zoomReset: (_, { looking }) => looking.zoomTo(1),
-  zoomFit: (_, { looking }) => looking.fit(),
+  zoomFit: ({ glide = true }, { looking }) => looking.fit(glide),
   zoomSelection: (_, { looking }) => looking.fitSelection(),
   zoomTo: ({ zoom }, { looking }) => looking.zoomTo(zoom),
   lookAt: ({ centre }, { looking }) => looking.lookAt(centre),

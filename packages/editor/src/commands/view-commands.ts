@@ -1,8 +1,13 @@
-import { type Box, type Camera, type Point, REFERENCE_FRAME, unite } from '@sw/board-render';
+import { type Box, type Camera, hasPlace, type Point, REFERENCE_FRAME, readBackground, unite } from '@sw/board-render';
 import { centredAt, fitted, panned, seenBox, stepIn, stepOut, zoomedTo } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 import type { Desk } from '../shell/desk.ts';
+
+/** Words of 20 units, as graphs and tables have them, are 12 pixels high. */
+const READABLE = 0.6;
+/** The pen's 8 units are more than a pixel and a half. */
+const DRAWABLE = 0.2;
 
 /** Looking around. Whoever does it follows nobody any more. */
 export class ViewCommands {
@@ -15,24 +20,27 @@ export class ViewCommands {
   }
 
   zoomIn(): void {
-    this.zoomTo(stepIn(this.#view.camera.zoom));
+    this.zoomTo(stepIn(this.#view.aim.zoom));
   }
 
   zoomOut(): void {
-    this.zoomTo(stepOut(this.#view.camera.zoom));
+    this.zoomTo(stepOut(this.#view.aim.zoom));
   }
 
   /** About the middle of the window. */
   zoomTo(zoom: number): void {
-    const { camera, size } = this.#view;
+    const { aim, size } = this.#view;
     this.#leave();
-    this.#view.set(zoomedTo(camera, zoom, { x: size.width / 2, y: size.height / 2 }));
+    this.#view.set(zoomedTo(aim, zoom, { x: size.width / 2, y: size.height / 2 }));
   }
 
   /** All that is on the page; on an empty one the reference frame. */
-  fit(): void {
+  fit(glide: boolean): void {
     this.#leave();
-    this.#view.glideTo(this.#fitted(this.#contents() ?? REFERENCE_FRAME));
+    const contents = this.#contents();
+    const camera = contents ? this.#fitted(contents) : this.#emptyLook();
+    if (glide) this.#view.glideTo(camera);
+    else this.#view.set(camera);
   }
 
   fitSelection(): void {
@@ -68,6 +76,19 @@ export class ViewCommands {
     this.#view.glideTo(fit.zoom < camera.zoom ? fit : centredAt(centre, camera.zoom, size));
   }
 
+  /** What is selected comes so near that its words can be read: it was put down to be written on. */
+  approachSelection(): void {
+    const { scene, selected } = this.#desk;
+    const frame = scene && frameOfAll(scene, selected);
+    if (!frame) return;
+    const box = boxOfFrame(frame);
+    if (this.#view.camera.zoom >= READABLE) this.reveal(box);
+    else {
+      this.#leave();
+      this.#view.glideTo(this.#fitted(box));
+    }
+  }
+
   lookAt(centre: Point): void {
     this.#leave();
     this.#view.set(centredAt(centre, this.#view.camera.zoom, this.#view.size));
@@ -80,6 +101,15 @@ export class ViewCommands {
 
   #fitted(box: Box): Camera {
     return fitted(box, this.#view.size, this.#desk.host.insets());
+  }
+
+  /** In the window of a phone the whole frame is a tenth of its size: what is drawn there would vanish in all others. */
+  #emptyLook(): Camera {
+    const { minX, minY, maxX, maxY } = REFERENCE_FRAME;
+    const all = this.#fitted(REFERENCE_FRAME);
+    const framed = hasPlace(readBackground(this.#desk.page?.background ?? null));
+    if (framed || all.zoom >= DRAWABLE) return all;
+    return centredAt({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, 1, this.#view.size);
   }
 
   #leave(): void {

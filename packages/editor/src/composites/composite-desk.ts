@@ -63,7 +63,11 @@ export class CompositeDesk {
     const objects = graphObjects(page, type, this.#middle(), () => this.#desk.newId());
     if (!this.#put(objects)) return false;
     // Where a mind map begins, its first words are wanted.
-    if (isRooted(type)) this.#choose(objects[1]);
+    const [, root] = objects;
+    if (isRooted(type) && root) {
+      this.#desk.select(new Set([root.selectId]));
+      this.#text.edit(root.selectId);
+    }
     return true;
   }
 
@@ -229,8 +233,10 @@ export class CompositeDesk {
   }
 
   #put(objects: readonly BoardObject[]): boolean {
-    if (!this.#desk.dispatch([creationDraft(objects)])) return false;
-    this.#choose(objects[0]);
+    const [whole] = objects;
+    if (!whole || !this.#desk.dispatch([creationDraft(objects)])) return false;
+    this.#desk.select(new Set([whole.selectId]));
+    this.#looking.approachSelection();
     return true;
   }
 

@@ -160,7 +160,8 @@ test('R9.52 R3.63 a mind map is built by keys alone: Tab a branch, Enter the nex
   const root = graph(ann);
   const [stem] = nodesBelow(pageOf(ann), root.selectId);
   expect(ann.state.selection.ids).toEqual([stem?.selectId]);
-  ann.key('F2');
+  // Its first words are wanted at once.
+  expect(ann.state.editing).toBe(stem?.selectId);
   write(ann, 'Solar canopy');
   expect(ann.text.leave('next')).toBe(true);
   write(ann, 'Cost');
@@ -182,6 +183,18 @@ test('R9.52 R3.63 a mind map is built by keys alone: Tab a branch, Enter the nex
   expect(ann.state.selection.ids).toEqual([stem?.selectId]);
   ann.run({ name: 'undo' });
   expect(words(ann)).toContain('112 kWp');
+});
+
+test('R3.57 R3.63 from far away the window comes near what is put down, so that its words can be read', () => {
+  ann.run({ name: 'zoomTo', zoom: 0.1 });
+  ann.key('m', way);
+  expect(ann.state.camera.zoom).toBe(1);
+  ann.run({ name: 'zoomTo', zoom: 0.1 });
+  ann.key('t', way);
+  expect(ann.state.camera.zoom).toBe(1);
+  ann.run({ name: 'zoomTo', zoom: 0.8 });
+  ann.key('t', way);
+  expect(ann.state.camera.zoom).toBe(0.8);
 });
 
 test('R3.63 two people add to one mind map, and each takes back their own', async () => {

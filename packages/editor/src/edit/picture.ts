@@ -1,5 +1,6 @@
 import type { BoardObject, Crop } from '@sw/board-model';
 import { type Size, shownPart } from '@sw/board-render';
+import { defaultWindow, WINDOW_ZOOMS, type WindowZoom } from './default-window.ts';
 import { hundredths, RADIANS } from './numbers.ts';
 
 /** Where the own point (x, y) of an object is, in the coordinates its place is given in. */
@@ -48,3 +49,18 @@ export function replaced(object: BoardObject, { imgSrc, name, size }: NewPicture
   const next = { ...object, ...place, imgSrc, width: hundredths(wide), height: hundredths(high) };
   return withCrop(name === undefined ? next : { ...next, name }, undefined);
 }
+
+/** As large as fits into the window, about the same middle. One that was never given a size has nothing to be fitted. */
+export function fitIn(object: BoardObject, zoom: WindowZoom): BoardObject {
+  const { width = 0, height = 0, scaleX, scaleY } = object;
+  const own = { width: Math.abs(width * scaleX), height: Math.abs(height * scaleY) };
+  if (own.width === 0 || own.height === 0) return object;
+  const window = defaultWindow(zoom);
+  const scale = Math.min(window.width / own.width, window.height / own.height);
+  const size = { width: hundredths(width * scale), height: hundredths(height * scale) };
+  return { ...object, ...ownPoint(object, (width - size.width) / 2, (height - size.height) / 2), ...size };
+}
+
+/** Which window an object fills, if it fills one: its sides are stored in hundredths. */
+export const windowZoomOf = (object: BoardObject): WindowZoom | undefined =>
+  WINDOW_ZOOMS.find((zoom) => Math.abs((fitIn(object, zoom).width ?? 0) - (object.width ?? 0)) < 0.05);

@@ -1,5 +1,5 @@
 import type { BoardObject } from '@sw/board-model';
-import type { LiveItem } from '@sw/board-render';
+import { isPart, type LiveItem } from '@sw/board-render';
 import type { Desk } from '../shell/desk.ts';
 import { faded, type Lasers } from '../together/lasers.ts';
 import { nextFade } from '../together/people.ts';
@@ -113,7 +113,8 @@ export class Canvas {
     const object = this.#editing === undefined ? undefined : this.#desk.page?.objects.get(this.#editing);
     if (!object) return [];
     const { runs: _inTheField, ...rest } = object;
-    return [{ kind: 'object', object: rest as BoardObject }];
+    // A part without runs is drawn with a hint, which the field has already.
+    return [{ kind: 'object', object: (isPart(object) ? { ...rest, runs: [] } : rest) as BoardObject }];
   }
 
   #putHidden(): void {

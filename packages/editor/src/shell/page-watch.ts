@@ -41,15 +41,18 @@ export class PageWatch {
     };
     on('change', (touched) => this.#heard(touched));
     on('save', (save) => this.#saved(save));
+    on('live', () => desk.state.patch({ ready: true }));
     on('standing', () => this.#judge());
     on('access', () => this.#judge());
     on('people', (people) => parts.together.heard(people));
     on('voided', ({ reason, whole }) => this.#gather(reason, whole));
     on('diverged', () => desk.tell({ type: 'dataAbnormal' }));
     on('outdated', () => desk.tell({ type: 'outdated' }));
-    on('denied', ({ error }) => desk.tell({ type: 'refused', reason: error }));
+    // Who has the page has been told by its log what became of it, or has gone by themselves.
+    on('denied', ({ error }) => page.page || desk.tell({ type: 'refused', reason: error }));
     on('storageFailed', () => desk.tell({ type: 'saveFailed', reason: 'storage' }));
     if (page.page) this.#changed('all');
+    desk.state.patch({ ready: page.live });
     this.#saved(page.save);
     parts.together.heard(page.people);
   }
