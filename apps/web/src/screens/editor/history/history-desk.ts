@@ -1,4 +1,4 @@
-import { type PastPage, PastReader, Replay, type ReplaySpeed } from '@sw/board-sync';
+import { type PastHttp, type PastPage, PastReader, Replay, type ReplaySpeed } from '@sw/board-sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditorSession } from '../session/open-session.ts';
 import { pastHttp } from './past-http.ts';
@@ -24,6 +24,12 @@ const TELL_MS = 100;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** What a desk needs of the editor's session. */
+export interface DeskSession {
+  readonly editor: Pick<EditorSession['editor'], 'lookAt' | 'pastChanged'>;
+  readonly page: { readonly key: { readonly pageId: string } };
+}
+
 /** Looking at a page's past in an editor: to and fro, and replayed. */
 export class HistoryDesk {
   readonly store: StoreApi<HistoryState> = createStore(() => ({
@@ -32,21 +38,24 @@ export class HistoryDesk {
     playing: false,
     speed: 4,
   }));
-  readonly #session: Pick<EditorSession, 'editor'>;
+  readonly #session: DeskSession;
   readonly #reader: PastReader;
   readonly #failed: (failure: unknown) => void;
   #past: PastPage | undefined;
-  #wanted: number | undefined;
-  #busy = false;
+  /** Asked for while something else was being fetched. */
+  #wanted: number | 'present' | undefined;
+  #fetching: Promise<void> | undefined;
+  /** Another one with every pause: a replay that waited for its beginning knows whether it is still wanted. */
+  #turn = 0;
   #head = 0;
   #frame: number | undefined;
   #reading = false;
   #over = false;
 
-  constructor(session: EditorSession, failed: (failure: unknown) => void) {
+  constructor(session: DeskSession, failed: (failure: unknown) => void, http: PastHttp = pastHttp) {
     this.#session = session;
     this.#failed = failed;
-    this.#reader = new PastReader(session.page.key.pageId, pastHttp, breathe, () => performance.now());
+    this.#reader = new PastReader(session.page.key.pageId, http, breathe, () => performance.now());
   }
 
   /** The newest version that is known: a replay goes up to there. */
@@ -57,35 +66,73 @@ export class HistoryDesk {
   /** One moment is fetched at a time; whoever drags on sees the last of those asked for meanwhile. */
   async lookAt(versionId: number): Promise<void> {
     this.pause();
-    this.#wanted = versionId;
-    if (this.#busy) return;
-    this.#busy = true;
-    this.store.setState({ loading: true });
-    try {
-      for (let wanted: number | undefined = this.#wanted; wanted !== undefined && !this.#over; wanted = this.#wanted) {
-        this.#wanted = undefined;
-        const past = await this.#reader.at(wanted, () => !this.#over && this.#wanted === undefined);
-        if (past) this.#show(past, wanted);
-      }
-    } catch (failure) {
-      this.#wanted = undefined;
-      this.#failed(failure);
-    } finally {
-      this.#busy = false;
-      this.store.setState({ loading: false });
-    }
+    await this.#look(versionId);
   }
 
   setSpeed(speed: ReplaySpeed): void {
     this.store.setState({ speed });
   }
 
-  /** On from what is looked at; from `begin` where that is the present or the end. */
+  /** On from what is looked at, or is about to be; from `begin` where that is the present or the end. */
   async play(begin: number): Promise<void> {
-    if (!this.#past || this.#past.versionId >= this.#head) await this.lookAt(begin);
-    const past = this.#past;
-    if (!past || this.#over) return;
+    this.pause();
+    const turn = this.#turn;
     this.store.setState({ playing: true });
+    await this.#fetching;
+    if (turn !== this.#turn) return;
+    if (!this.#past || this.#past.versionId >= this.#head) await this.#look(begin);
+    if (turn === this.#turn && this.#past) this.#run(this.#past);
+  }
+
+  pause(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+    this.#turn += 1;
+    if (this.store.getState().playing) this.store.setState({ playing: false });
+  }
+
+  /** Back to the present. True if one was somewhere else. */
+  back(): boolean {
+    this.pause();
+    this.#wanted = this.#fetching && 'present';
+    const was = this.#past !== undefined;
+    this.#past = undefined;
+    this.store.setState({ looking: undefined });
+    if (was) this.#session.editor.lookAt(undefined);
+    return was;
+  }
+
+  close(): void {
+    this.#over = true;
+    this.back();
+  }
+
+  #look(versionId: number): Promise<void> {
+    this.#wanted = versionId;
+    this.#fetching ??= this.#fetch();
+    return this.#fetching;
+  }
+
+  async #fetch(): Promise<void> {
+    this.store.setState({ loading: true });
+    try {
+      while (typeof this.#wanted === 'number' && !this.#over) {
+        const wanted = this.#wanted;
+        this.#wanted = undefined;
+        const past = await this.#reader.at(wanted, () => !this.#over && this.#wanted === undefined);
+        if (past) this.#show(past, wanted);
+      }
+    } catch (failure) {
+      this.pause();
+      this.#failed(failure);
+    } finally {
+      this.#wanted = undefined;
+      this.#fetching = undefined;
+      this.store.setState({ loading: false });
+    }
+  }
+
+  #run(past: PastPage): void {
     const replay = new Replay(past);
     let [last, told] = [performance.now(), 0];
     const frame = (now: number): void => {
@@ -102,28 +149,6 @@ export class HistoryDesk {
       else this.#frame = requestAnimationFrame(frame);
     };
     this.#frame = requestAnimationFrame(frame);
-  }
-
-  pause(): void {
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
-    this.#frame = undefined;
-    if (this.store.getState().playing) this.store.setState({ playing: false });
-  }
-
-  /** Back to the present. True if one was somewhere else. */
-  back(): boolean {
-    this.pause();
-    this.#wanted = undefined;
-    const was = this.#past !== undefined;
-    this.#past = undefined;
-    this.store.setState({ looking: undefined });
-    if (was) this.#session.editor.lookAt(undefined);
-    return was;
-  }
-
-  close(): void {
-    this.#over = true;
-    this.back();
   }
 
   #show(past: PastPage, versionId: number): void {
