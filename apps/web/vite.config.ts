@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstWords } from './vite/first-words.ts';
 import { fontFiles } from './vite/font-files.ts';
+import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
 
 export default defineConfig({
   base: '/iwb/',
-  plugins: [react(), fontFiles(), leanZod()],
+  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstWords()],
   build: {
     outDir: 'dist',
     // The drawings stay files of their own: cached once, and not carried inside the scripts.
@@ -13,15 +15,27 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes only with an upgrade stands apart from what changes with every release. React first: else it would be
-          // taken into antd's chunk, which needs it, and the editor would wait for both.
+          // A chunk takes with it what its files import, so whoever is imported comes first (the higher number): React before
+          // antd, which needs it, or the editor would wait for both; and each layer of ours before the next.
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+            // What changes only with an upgrade stands apart from what changes with every release.
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 6 },
             {
               name: 'antd',
               test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)[\\/]/,
-              priority: 1,
+              priority: 5,
             },
+            { name: 'data', test: /node_modules[\\/](?:zod|@tanstack|zustand)[\\/]/, priority: 4 },
+            // What several chunks share would be a chunk for each set of them: sixty requests for the editor, each compressed
+            // alone. Routes and what only one part needs stay with those who ask for them.
+            {
+              name: 'rules',
+              test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+)[\\/.]/,
+              minShareCount: 2,
+              priority: 3,
+            },
+            { name: 'model', test: /packages[\\/]board-(?:model|sync)[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'drawing', test: /packages[\\/](?:board-render|editor)[\\/]/, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -2,9 +2,8 @@ import { AGREEMENTS, type Module, type ModuleSwitches } from '@sw/contract';
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, Outlet, type Params, type RouteObject } from 'react-router';
 import { framed } from '../features/lazy/framed.tsx';
-import { lazyScreen } from '../features/lazy/lazy-screen.ts';
+import { firstScreen, lazyScreen } from '../features/lazy/lazy-screen.ts';
 import { AppSpinner } from '../features/page/app-spinner.tsx';
-import { NotYet } from '../features/page/not-yet.tsx';
 import type { MessageKey } from '../i18n/keys.ts';
 import { useT } from '../i18n/language.ts';
 import { Crash } from './crash.tsx';
@@ -76,11 +75,12 @@ const InitialPassword = lazyScreen(
 );
 const Boards = lazyScreen(framed(async () => (await import('../screens/boards/boards.tsx')).Boards));
 const Recycle = lazyScreen(framed(async () => (await import('../screens/recycle/recycle.tsx')).Recycle));
-const Board = lazyScreen(async () => (await import('../screens/board/board.tsx')).Board);
+const Board = firstScreen(async () => (await import('../screens/board/board.tsx')).Board);
 const Join = lazyScreen(framed(async () => (await import('../screens/join/join.tsx')).Join));
 const Account = lazyScreen(framed(async () => (await import('../screens/account/account.tsx')).Account));
 const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
 const NotFound = lazyScreen(framed(async () => (await import('../screens/not-found/not-found.tsx')).NotFound));
+const NotYet = lazyScreen(async () => (await import('../features/page/not-yet.tsx')).NotYet);
 const Shell = lazyScreen(framed(async () => (await import('../screens/shell/shell.tsx')).Shell));
 
 const LEGAL_TITLES = {

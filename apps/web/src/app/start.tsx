@@ -52,11 +52,11 @@ function watch(): void {
 }
 
 export async function start(place: HTMLElement): Promise<void> {
+  const board = showsBoard(window.location.pathname, BASE);
   // Every screen but the board's is made with antd: it comes while the server is asked who this is.
-  if (!showsBoard(window.location.pathname, BASE))
-    void import('../features/lazy/antd-frame.tsx').catch(() => undefined);
+  if (!board) void import('../features/lazy/antd-frame.tsx').catch(() => undefined);
   startPreference();
-  await showLocale(wantedLocale());
+  await showLocale(wantedLocale(), !board);
   watch();
   const root = createRoot(place);
 

@@ -1,42 +1,67 @@
 import { chooseLocale, LANGUAGE_TAG, type Locale } from '@sw/base';
-import { useMemo } from 'react';
 import { create } from 'zustand';
 import { storage } from '../storage/storage.ts';
+import { loadMessages } from './catalogue.ts';
 import { fillHan } from './han-gap.ts';
-import type { MessageKey, MessageValues, Translate } from './keys.ts';
+import type { Translate } from './keys.ts';
 import { type Messages, phrase } from './phrase.ts';
-
-/** Each language is a chunk of its own: the page loads only the one in use. */
-const PACKS = {
-  en: () => import('./pack-en.ts'),
-  zh: () => import('./pack-zh.ts'),
-  'zh-tw': () => import('./pack-zh-tw.ts'),
-} as const satisfies Record<Locale, () => Promise<unknown>>;
 
 interface LanguageState {
   readonly locale: Locale;
   readonly messages: Messages;
+  /** Whether these are all texts, or those of a board's first frame. */
+  readonly whole: boolean;
   readonly plural: Intl.PluralRules;
+  /** Another one for another language; the same when only more texts have come, as nothing that is shown needed them. */
+  readonly t: Translate;
 }
 
 const pluralOf = (locale: Locale) => new Intl.PluralRules(LANGUAGE_TAG[locale]);
 
-export const useLanguage = create<LanguageState>(() => ({ locale: 'en', messages: {}, plural: pluralOf('en') }));
+const newT = (): Translate => (key, values) => translate(key, values);
+
+export const useLanguage = create<LanguageState>(() => ({
+  locale: 'en',
+  messages: {},
+  whole: false,
+  plural: pluralOf('en'),
+  t: newT(),
+}));
 
 export const currentLocale = (): Locale => useLanguage.getState().locale;
 
-const say = ({ messages, plural }: LanguageState, key: MessageKey, values: MessageValues | undefined): string =>
-  fillHan(values, (filled) => phrase(messages, plural, key, filled));
-
-export const translate: Translate = (key, values) => say(useLanguage.getState(), key, values);
+export const translate: Translate = (key, values) => {
+  const { messages, plural } = useLanguage.getState();
+  return fillHan(values, (filled) => phrase(messages, plural, key, filled));
+};
 
 /** A stored choice, else what the browser asks for. */
 export const wantedLocale = (): Locale => storage.lang.get() ?? chooseLocale(navigator.languages);
 
-export async function showLocale(locale: Locale): Promise<void> {
-  const { pack } = await PACKS[locale]();
+/** What is not of a board's first frame has been asked for: from now on every language is loaded whole. */
+let wantsAll = false;
+
+export async function showLocale(locale: Locale, all = false): Promise<void> {
+  wantsAll ||= all;
+  let whole: boolean;
+  let messages: Messages;
+  do {
+    whole = wantsAll;
+    messages = await loadMessages(locale, whole);
+  } while (whole !== wantsAll);
   document.documentElement.lang = LANGUAGE_TAG[locale];
-  useLanguage.setState({ locale, messages: pack.messages, plural: pluralOf(locale) });
+  useLanguage.setState({ locale, messages, whole, plural: pluralOf(locale), t: newT() });
+}
+
+/** Ends once all texts of the language in use are there. Whatever is loaded after a board's first frame waits for it. */
+export async function allWords(): Promise<void> {
+  wantsAll = true;
+  while (!useLanguage.getState().whole) {
+    const { locale } = useLanguage.getState();
+    const messages = await loadMessages(locale, true);
+    // Another language may have come meanwhile, and not by itself.
+    if (currentLocale() === locale) useLanguage.setState({ messages, whole: true });
+  }
 }
 
 /** The person's own choice: shown, and kept. */
@@ -46,7 +71,4 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 }
 
 /** `t` of the language in use; a component that calls it is drawn again when the language changes. */
-export function useT(): Translate {
-  const language = useLanguage();
-  return useMemo<Translate>(() => (key, values) => say(language, key, values), [language]);
-}
+export const useT = (): Translate => useLanguage((state) => state.t);

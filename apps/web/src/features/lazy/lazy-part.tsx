@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { aheadOfUse } from './ahead.ts';
 import { showPartFailure } from './load-failure.ts';
+import { withWords } from './with-words.ts';
 
 /**
  * A part of a screen that its first frame does without. It is fetched ahead of its use (`ahead.ts`), and then drawn at once,
@@ -9,7 +10,7 @@ import { showPartFailure } from './load-failure.ts';
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Found: ComponentType<P> | undefined;
   const fetchPart = async (): Promise<void> => {
-    Found ??= await load();
+    Found ??= await withWords(load);
   };
   aheadOfUse(fetchPart);
   // biome-ignore lint/correctness/noComponentHookFactories: called where a module begins, never while drawing

@@ -1,10 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { showLoadFailure } from './load-failure.ts';
+import { withWords } from './with-words.ts';
 
-const Nothing: ComponentType = () => null;
+type Load<P> = () => Promise<ComponentType<P>>;
+type Screen<P> = LazyExoticComponent<ComponentType<P>>;
+
+const Nothing = (): null => null;
 
 /** A screen in a chunk of its own. If that does not load, a dialog offers to reload instead of an error taking the page down. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+export const lazyScreen = <P extends object>(load: Load<P>): Screen<P> => firstScreen(() => withWords(load));
+
+/** The screen that shows nothing but what the first chunk of texts has: a board. */
+export function firstScreen<P extends object>(load: Load<P>): Screen<P> {
   return lazy(async () => {
     try {
       return { default: await load() };

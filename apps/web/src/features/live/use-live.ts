@@ -2,13 +2,18 @@ import type { BoardConnection } from '@sw/board-sync';
 import { ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
 import { presentFailure } from '../feedback/present-failure.ts';
-import { showToldEvent } from '../notices/show-told-event.ts';
+import { aheadOfUse } from '../lazy/ahead.ts';
+import { withWords } from '../lazy/with-words.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { afterPaint } from './after-paint.ts';
 import { boardKeys } from './board-keys.ts';
 import { useLiveStore } from './live-store.ts';
 import { staleAfter } from './stale-after.ts';
+
+const loadTold = () => withWords(() => import('../notices/show-told-event.ts'));
+
+aheadOfUse(async () => void (await loadTold()));
 
 /** What was told while the socket was away is asked for. */
 function catchUp(): void {
@@ -33,7 +38,7 @@ function listen(connection: BoardConnection): void {
     const { old, gone } = staleAfter(told);
     for (const queryKey of gone) queryClient.removeQueries({ queryKey });
     for (const queryKey of old) void queryClient.invalidateQueries({ queryKey });
-    showToldEvent(told);
+    void loadTold().then(({ showToldEvent }) => showToldEvent(told), reportError);
   });
 }
 

@@ -1,6 +1,7 @@
 import { CallFailure, ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { lazyScreen } from '../../features/lazy/lazy-screen.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { useOpenBoard } from '../../features/live/use-open-board.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
@@ -8,8 +9,11 @@ import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { pageAhead } from '../editor/pages/page-order.ts';
-import { BoardDeleted, BoardFailed, NotInList } from './no-board.tsx';
-import { PageGone } from './page-gone.tsx';
+import { BoardFailed } from './no-board.tsx';
+
+const BoardDeleted = lazyScreen(async () => (await import('./board-away.tsx')).BoardDeleted);
+const NotInList = lazyScreen(async () => (await import('./board-away.tsx')).NotInList);
+const PageGone = lazyScreen(async () => (await import('./page-gone.tsx')).PageGone);
 
 /** The frame around a board: who may be here, the head, and inside it what shows the pages. */
 export function Board() {

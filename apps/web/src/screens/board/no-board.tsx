@@ -1,21 +1,15 @@
-import { CallFailure, errorText, ROUTES } from '@sw/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallFailure } from '@sw/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { BinDrawing, LostDrawing } from '../../features/brand/line-drawings.tsx';
+import { LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
-import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { boardKeys } from '../../features/live/board-keys.ts';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { StandAlone } from '../../features/page/stand-alone.tsx';
 import { PlainButton } from '../../features/plain/button.tsx';
-import { openJoinDialog } from '../../features/sharing/dialogs.ts';
-import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
-import { api } from '../../features/transport/api.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 
 /** The way back from every board that cannot be shown. */
-function ToList({ primary = false }: { readonly primary?: boolean }) {
+export function ToList({ primary = false }: { readonly primary?: boolean }) {
   const t = useT();
   const navigate = useNavigate();
   return (
@@ -32,66 +26,13 @@ interface NoBoardProps {
   readonly children: ReactNode;
 }
 
-const NoBoard = ({ children, ...words }: NoBoardProps) => (
+export const NoBoard = ({ children, ...words }: NoBoardProps) => (
   <StandAlone>
     <EmptyState heading {...words}>
       {children}
     </EmptyState>
   </StandAlone>
 );
-
-/** In the recycle bin. Only its owner may read its deeds: that they can be read tells who one is. */
-export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
-  const t = useT();
-  const cache = useQueryClient();
-  const locale = useLanguage((state) => state.locale);
-  const deeds = useQuery({
-    queryKey: [...boardKeys.deeds(wbNo), 'own'],
-    queryFn: ({ signal }) => api.call(ROUTES.listBoardDeeds, { params: { wbNo }, query: { pageSize: 1 } }, { signal }),
-    meta: { failures: 'inPlace' },
-  });
-  const restore = useClickLimiter(() => {
-    api.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }).then(
-      () => {
-        for (const queryKey of [boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled])
-          void cache.invalidateQueries({ queryKey });
-      },
-      (failure: unknown) => presentFailure(failure),
-    );
-  });
-  const owner = deeds.isSuccess;
-  return (
-    <NoBoard
-      drawing={<BinDrawing />}
-      title={errorText('BOARD_DELETED', locale)}
-      text={t(owner ? 'sharing:board.deletedOwn' : 'sharing:board.deleted')}
-    >
-      {owner && (
-        <PlainButton large kind="primary" onClick={restore}>
-          {t('sharing:board.restore')}
-        </PlainButton>
-      )}
-      <ToList primary={!owner} />
-    </NoBoard>
-  );
-}
-
-export function NotInList() {
-  const t = useT();
-  const locale = useLanguage((state) => state.locale);
-  return (
-    <NoBoard
-      drawing={<LostDrawing />}
-      title={errorText('BOARD_NOT_IN_LIST', locale)}
-      text={t('sharing:board.notInList')}
-    >
-      <PlainButton large kind="primary" onClick={openJoinDialog}>
-        {t('sharing:join.withCode')}
-      </PlainButton>
-      <ToList />
-    </NoBoard>
-  );
-}
 
 export function BoardFailed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { boardKeys } from '../../features/live/board-keys.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import { NotInList } from './no-board.tsx';
+import { NotInList } from './board-away.tsx';
 
 /** A page that is not there, of a board that may well be: whoever was on it goes on with the board. */
 export function PageGone({ wbNo }: { readonly wbNo: string }) {

@@ -1,0 +1,61 @@
+import type { Locale } from '@sw/base';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Messages } from './phrase.ts';
+
+const { asked } = vi.hoisted(() => ({
+  asked: [] as { readonly what: string; readonly answer: (messages: Messages) => void }[],
+}));
+vi.mock('./catalogue.ts', () => ({
+  loadMessages: (locale: Locale, whole: boolean) =>
+    new Promise<Messages>((answer) => asked.push({ what: `${locale} ${whole ? 'whole' : 'first'}`, answer })),
+}));
+
+/** As it is when the page has just been loaded. */
+async function freshLanguage() {
+  vi.resetModules();
+  asked.length = 0;
+  return import('./language.ts');
+}
+
+const texts = (back: string): Messages => ({ common: { back } });
+const answered = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: '' } }));
+
+it('R1.33 a board begins with the texts of its first frame, and what comes later waits for all', async () => {
+  const { showLocale, allWords, useLanguage, translate } = await freshLanguage();
+  const shown = showLocale('en');
+  asked[0]?.answer(texts('Back'));
+  await shown;
+  const { t } = useLanguage.getState();
+  let came = false;
+  const all = allWords().then(() => {
+    came = true;
+  });
+  await answered();
+  expect([came, asked.map(({ what }) => what)]).toEqual([false, ['en first', 'en whole']]);
+  asked[1]?.answer({ ...texts('Back'), boards: { undo: 'Undo' } });
+  await all;
+  expect(translate('boards:undo')).toBe('Undo');
+  // What is shown already need not be drawn again.
+  expect(useLanguage.getState().t).toBe(t);
+  await allWords();
+  expect(asked).toHaveLength(2);
+});
+
+it('R1.33 a language chosen meanwhile is the one that stays, with all its texts', async () => {
+  const { showLocale, allWords, currentLocale, translate } = await freshLanguage();
+  const first = showLocale('en');
+  asked[0]?.answer(texts('Back'));
+  await first;
+  const chosen = showLocale('zh');
+  const all = allWords();
+  asked[1]?.answer(texts('返回'));
+  await answered();
+  asked[2]?.answer(texts('Back'));
+  await answered();
+  expect(asked.map(({ what }) => what)).toEqual(['en first', 'zh first', 'en whole', 'zh whole']);
+  asked[3]?.answer(texts('返回'));
+  await Promise.all([chosen, all]);
+  expect([currentLocale(), translate('common:back')]).toEqual(['zh', '返回']);
+});
