@@ -18,15 +18,20 @@ interface DialogState {
 
 export const useDialogs = create<DialogState>(() => ({ dialog: undefined, open: false }));
 
-/** One at a time: the first that must be answered stands until it is, however many calls fail meanwhile. */
+/** One at a time: the first that must be answered stands until it is and its deed is done, however many calls fail meanwhile. */
 export function showDialog(dialog: Dialog): void {
-  const { dialog: shown, open } = useDialogs.getState();
-  if (open && shown?.kind === 'must') return;
+  if (useDialogs.getState().dialog?.kind === 'must') return;
   useDialogs.setState({ dialog, open: true });
 }
 
 export function closeDialog(): void {
   const { dialog, open } = useDialogs.getState();
   if (dialog === undefined || !open) return;
-  closeThen(() => useDialogs.setState({ open: false }), dialog.after);
+  closeThen(
+    () => useDialogs.setState({ open: false }),
+    () => {
+      if (useDialogs.getState().dialog === dialog) useDialogs.setState({ dialog: undefined });
+      dialog.after();
+    },
+  );
 }

@@ -11,13 +11,15 @@ export type FieldSink = (error: ErrorName, text: string) => boolean;
 
 export function presentFailure(failure: unknown, toField: FieldSink = () => false): void {
   // Calls that were under way when the session ended fail too; nobody asked to hear of them.
-  if (useSession.getState().phase === 'leaving') return;
+  const { phase } = useSession.getState();
+  if (phase === 'leaving') return;
   const plan = planFailure(failure, currentLocale());
   if (plan.show === 'toast') showToast(plan.text, plan.tone);
   if (plan.show === 'dialog')
     showDialog({ text: plan.text, action: translate('common:ok'), after: () => {}, kind: 'plain' });
   if (plan.show === 'field' && !toField(plan.error, plan.text)) showToast(plan.text, 'error');
-  if (plan.show === 'membership') showMembershipDialog(plan.text);
+  // One that comes after that is of the session before: who signs in has the new rights.
+  if (plan.show === 'membership' && phase === 'in') showMembershipDialog(plan.text);
   if (plan.show === 'leave') leave('refused');
 }
 

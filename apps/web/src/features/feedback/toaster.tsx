@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useT } from '../../i18n/language.ts';
 import styles from './toaster.module.css';
-import { closeToast, type Tone, useToasts } from './toasts.ts';
+import { closeToast, holdToast, releaseToast, type Tone, useToasts } from './toasts.ts';
 
 const ICON = { plain: Check, warning: TriangleAlert, error: CircleAlert } as const satisfies Record<Tone, unknown>;
 
@@ -39,7 +39,14 @@ export function Toaster() {
     </div>
   );
   return (
-    <div className={styles.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only waits for who reads.
+    <div
+      className={styles.place}
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
       <div role="status">{toast?.tone === 'plain' && content}</div>
       <div role="alert">{toast?.tone !== 'plain' && content}</div>
     </div>

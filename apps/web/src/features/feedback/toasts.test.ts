@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeToast, showToast, useToasts } from './toasts.ts';
+import { closeToast, holdToast, releaseToast, showToast, useToasts } from './toasts.ts';
 
 const shown = () => useToasts.getState().toast?.text;
 
@@ -28,14 +28,36 @@ describe('toasts', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('R8.01 that tell an error or a warning stay until they are closed', () => {
+  it('R8.01 that tell an error or a warning stay 20 seconds, unless they are closed before', () => {
     for (const tone of ['error', 'warning'] as const) {
       showToast('wrong', tone);
-      vi.advanceTimersByTime(3_600_000);
+      vi.advanceTimersByTime(19_999);
       expect(shown()).toBe('wrong');
+      vi.advanceTimersByTime(1);
+      expect(shown()).toBeUndefined();
+      showToast('wrong', tone);
       closeToast();
       expect(shown()).toBeUndefined();
     }
+  });
+
+  it('R8.01 that tell what to do about an error stay until it is done', () => {
+    showToast('wrong', 'error', { label: 'Reload', run: () => {} });
+    vi.advanceTimersByTime(3_600_000);
+    expect(shown()).toBe('wrong');
+  });
+
+  it('stay for as long as somebody reads them, and their time begins again then', () => {
+    showToast('wrong', 'error');
+    vi.advanceTimersByTime(19_000);
+    holdToast();
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toBe('wrong');
+    releaseToast();
+    vi.advanceTimersByTime(19_999);
+    expect(shown()).toBe('wrong');
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeUndefined();
   });
 
   it('leave the newer one alone when the older one times out or is closed late', () => {

@@ -18,9 +18,12 @@ const TOAST_MS = 5_000;
 /** Long enough to notice a slip and take it back. */
 const UNDO_TOAST_MS = 8_000;
 
-/** How long it stays by itself; undefined: until it is closed. What went wrong must not pass by unread. */
+/** Two sentences are read twice in that, and what lies beneath is not covered for good. */
+const FAULT_TOAST_MS = 20_000;
+
+/** How long it stays by itself; undefined: until it is closed. What has to be done about a fault must not pass by undone. */
 function toastLife({ tone, action }: Pick<Toast, 'tone' | 'action'>): number | undefined {
-  if (tone !== 'plain') return undefined;
+  if (tone !== 'plain') return action === undefined ? FAULT_TOAST_MS : undefined;
   return action === undefined ? TOAST_MS : UNDO_TOAST_MS;
 }
 
@@ -46,6 +49,15 @@ export function showToast(text: string, tone: Tone = 'plain', action?: ToastActi
   lastId += 1;
   const toast: Toast = { id: lastId, tone, text, action };
   useToasts.setState({ toast });
-  const life = toastLife(toast);
-  if (life !== undefined) timer = setTimeout(() => closeToast(toast.id), life);
+  releaseToast();
+}
+
+/** It is being read, or about to be answered: its time begins again when it is let go. */
+export const holdToast = (): void => clearTimeout(timer);
+
+export function releaseToast(): void {
+  clearTimeout(timer);
+  const { toast } = useToasts.getState();
+  const life = toast && toastLife(toast);
+  if (life !== undefined) timer = setTimeout(() => closeToast(toast?.id), life);
 }

@@ -6,11 +6,18 @@ export interface Person {
   readonly nickName: string;
 }
 
+interface FaceProps {
+  readonly person: Person;
+  readonly named?: boolean;
+  /** Where a board gives colours out. */
+  readonly colour?: string;
+}
+
 /** Never without the name: beside it in words, or as its tooltip and label. */
-export function Face({ person, named = false }: { readonly person: Person; readonly named?: boolean }) {
+export function Face({ person, named = false, colour = personColour(person.userId) }: FaceProps) {
   const told = named ? { role: 'img', 'aria-label': person.nickName, title: person.nickName } : { 'aria-hidden': true };
   return (
-    <span className={styles.face} style={{ background: personColour(person.userId) }} {...told}>
+    <span className={styles.face} style={{ background: colour }} {...told}>
       {initialOf(person.nickName)}
     </span>
   );

@@ -26,7 +26,13 @@ export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
       (event.shiftKey ? last : first)?.focus();
     };
     element.addEventListener('keydown', hear);
+    // What had the focus may go, as a button does that has done its work: no key would reach the dialog then, not even Esc.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    });
+    watch.observe(element, { childList: true, subtree: true });
     return () => {
+      watch.disconnect();
       element.removeEventListener('keydown', hear);
       const { activeElement } = document;
       const isHere = activeElement === null || activeElement === document.body || element.contains(activeElement);

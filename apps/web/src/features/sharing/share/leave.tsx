@@ -24,12 +24,12 @@ export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) 
   if (own === undefined) return null;
   const run = async (): Promise<void> => {
     await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
+    showToast(t('sharing:leave.done', { board: wbName }));
     closeSharing();
     // First away from the board, so that it is not asked for once more.
     if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
     cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
     await cache.invalidateQueries({ queryKey: boardKeys.boards });
-    showToast(t('sharing:leave.done', { board: wbName }));
   };
   return (
     <>
