@@ -67,6 +67,14 @@ export function Boards() {
       {t('boardFiles:import.menu')}
     </Button>
   );
+  const bringInBriefly = (
+    <Button
+      icon={<Upload size={20} strokeWidth={1.75} aria-hidden />}
+      aria-label={t('boardFiles:import.menu')}
+      title={t('boardFiles:import.menu')}
+      onClick={bring.ask}
+    />
+  );
   const empty = list.isSuccess && boards.length === 0 && !list.isPlaceholderData;
   const everything = address.filter === 'all' && address.q === '';
   const none = empty && everything;
@@ -82,14 +90,18 @@ export function Boards() {
         {headed && (
           <div className={styles.head}>
             {!narrow && search}
-            {/* A phone has no room for it; the menu of an open board has it too. */}
             {!narrow && bringIn}
             {join}
             {create}
           </div>
         )}
       </PageHead>
-      {narrow && headed && <div className={styles.searchRow}>{search}</div>}
+      {narrow && headed && (
+        <div className={styles.searchRow}>
+          {search}
+          {bringInBriefly}
+        </div>
+      )}
       {list.isLoadingError ? (
         <>
           {toolbar}

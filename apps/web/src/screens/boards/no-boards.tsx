@@ -1,7 +1,7 @@
 import type { BoardFilter } from '@sw/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { BoardDrawing } from '../../features/brand/line-drawings.tsx';
+import { BoardDrawing } from '../../features/brand/board-drawing.tsx';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { useT } from '../../i18n/language.ts';

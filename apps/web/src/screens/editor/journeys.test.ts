@@ -82,6 +82,7 @@ test('every entry of the context menu is picked', () => {
 /** A control without a name here does not compile. */
 const CONTROLS: Readonly<Record<Control, string>> = {
   ...objects.picture,
+  pictureSize: objects.pictureSize.label,
   ...objects.node,
   table: objects.table.label,
   fill: objects.colour.fill,

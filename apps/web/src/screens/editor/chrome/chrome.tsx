@@ -1,5 +1,5 @@
 import type { PageInfo } from '@sw/contract';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { TipHost } from '../../../features/plain/tip-host.tsx';
 import { useCanvas } from '../canvas/use-canvas.ts';
@@ -9,14 +9,13 @@ import { BoardIsland } from '../head/board-island.tsx';
 import { PeopleIsland } from '../head/people-island.tsx';
 import { ContextBar } from '../objects/context-bar.tsx';
 import { ContextMenu } from '../objects/context-menu.tsx';
-import { WalkAnnouncer } from '../objects/walk-announcer.tsx';
 import { PageBar } from '../pages/page-bar.tsx';
 import { OutlineEntry } from '../panels/outline-entry.tsx';
 import { Panels } from '../panels/panels.tsx';
 import { LatePictures } from '../pictures/late-pictures.tsx';
 import { Screens } from '../screens/screens.tsx';
 import { CarriedSearch } from '../search/carried-search.ts';
-import { useEditor, useRun, useUi } from '../session/editor-context.ts';
+import { useEditor, useUi } from '../session/editor-context.ts';
 import { TextField } from '../text/text-field.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { UndoIsland } from '../view/undo-island.tsx';
@@ -25,8 +24,10 @@ import view from '../view/view.module.css';
 import { ViewIsland } from '../view/view-island.tsx';
 import styles from './chrome.module.css';
 import { useDim } from './use-dim.ts';
+import { useFirstLook } from './use-first-look.ts';
 import { useLaterParts } from './use-later-parts.ts';
 
+const WalkAnnouncer = lazyPart(async () => (await import('../objects/walk-announcer.tsx')).WalkAnnouncer);
 const CommentsLayer = lazyPart(async () => (await import('../comments/comments-layer.tsx')).CommentsLayer);
 
 interface ChromeProps {
@@ -41,7 +42,9 @@ export function Chrome({ page, canvas }: ChromeProps) {
   useFirstLook();
   useIslandKeys(canvas);
   useDim(canvas);
-  const drawn = useLaterParts();
+  useLaterParts();
+  const drawn = useUi((state) => state.drawn);
+  const loaded = useEditor((state) => state.loaded);
   const hidden = useUi((state) => state.chromeHidden);
   const past = useUi((state) => state.panel === 'history');
   // What is said of the present is not said of another moment.
@@ -51,12 +54,12 @@ export function Chrome({ page, canvas }: ChromeProps) {
   return (
     <>
       <OutlineEntry />
-      {drawn && !looking && <CommentsLayer page={page} />}
-      {drawn && !looking && <LatePictures />}
+      {drawn && loaded && !looking && <CommentsLayer page={page} />}
+      {drawn && loaded && !looking && <LatePictures />}
       <TextField />
       <ContextBar />
       <ContextMenu />
-      <WalkAnnouncer />
+      {drawn && <WalkAnnouncer />}
       <div className={styles.chrome} data-hidden={hidden} data-busy={busy} data-toolbar={place} data-past={past}>
         <header className={styles.head} data-island="head">
           <BoardIsland page={page} />
@@ -78,13 +81,4 @@ export function Chrome({ page, canvas }: ChromeProps) {
       <TipHost />
     </>
   );
-}
-
-/** Whoever opens a page sees all that is on it. */
-function useFirstLook(): void {
-  const run = useRun();
-  const loaded = useEditor((state) => state.loaded);
-  useEffect(() => {
-    if (loaded) run({ name: 'zoomFit' });
-  }, [loaded, run]);
 }

@@ -1,5 +1,6 @@
 import type { Point } from '@sw/board-render';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { withWords } from '../../../features/lazy/with-words.ts';
 import { showMessage } from '../messages/show-message.ts';
 import type { EditorSession } from '../session/open-session.ts';
 import { withPictures } from './bring-pictures.ts';
@@ -13,7 +14,7 @@ async function put(session: EditorSession, taken: Taken, at: Point | undefined):
   const { editor, page } = session;
   const place = at && { at };
   if (taken.kind === 'pictures') {
-    const { insertPictures } = await import('../pictures/insert-pictures.ts');
+    const { insertPictures } = await withWords(() => import('../pictures/insert-pictures.ts'));
     insertPictures(session, taken.files, at);
   } else if (taken.kind === 'objects') {
     const clip = await withPictures(taken.clip, page.key.wbNo);

@@ -3,6 +3,9 @@ import { CLIP_TYPE, WEB_TYPE } from './types.ts';
 
 const isPicture = ({ type }: { readonly type: string }): boolean => type.startsWith('image/');
 
+/** What has no name of its own gets one that says what it is: `image/svg+xml` is `pasted.svg`. */
+const nameOf = (type: string): string => `pasted.${/^image\/(\w+)/.exec(type)?.[1] ?? ''}`;
+
 const filled = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** What a paste event brings, without asking anybody. */
@@ -24,7 +27,8 @@ export async function lyingOnSystem(): Promise<Lying> {
     found.html ??= await text('text/html');
     found.text ??= await text('text/plain');
     const picture = item.types.find((type) => type.startsWith('image/'));
-    if (picture !== undefined) pictures.push(new File([await item.getType(picture)], 'pasted', { type: picture }));
+    if (picture !== undefined)
+      pictures.push(new File([await item.getType(picture)], nameOf(picture), { type: picture }));
   }
   return { ...found, pictures };
 }

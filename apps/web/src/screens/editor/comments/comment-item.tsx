@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWhen } from '../../../features/boards/use-when.ts';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
-import { Face } from '../../../features/people/face.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { BoardFace } from './board-face.tsx';
 import { CommentText } from './comment-text.tsx';
 import { Composer } from './composer.tsx';
 import type { Mentionable } from './mentions.ts';
@@ -27,7 +27,7 @@ export function CommentItem({ comment, people, deeds, removed }: CommentItemProp
   const name = by?.nickName ?? t('editorComments:somebody');
   return (
     <li className={styles.comment}>
-      {by === null ? <span className={styles.nobody} aria-hidden /> : <Face person={by} />}
+      {by === null ? <span className={styles.nobody} aria-hidden /> : <BoardFace person={by} />}
       <div className={styles.body}>
         <header>
           <b>{name}</b>

@@ -5,6 +5,7 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
 import { useRoving } from '../chrome/use-roving.ts';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { useRun, useSession } from '../session/editor-context.ts';
@@ -33,6 +34,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const run = useRun();
   const narrow = useNarrow();
+  const coarse = usePreference((state) => state.coarse);
   const { ui } = useSession();
   const { wbNo, pageId, pages, owner } = page;
   const { data, isError, refetch } = useComments(wbNo);
@@ -98,7 +100,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
       </div>
       {data !== undefined && groups.length === 0 && (
         <p className={styles.nothing} role="status">
-          {t(EMPTY_WORDS[filter])}
+          {t(filter === 'open' && coarse ? 'editorComments:empty.openTouch' : EMPTY_WORDS[filter])}
         </p>
       )}
       {unread.length > 0 && (

@@ -1,5 +1,5 @@
-import { Face } from '../../../features/people/face.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { BoardFace } from './board-face.tsx';
 import styles from './composer.module.css';
 import type { Mentionable } from './mentions.ts';
 
@@ -27,7 +27,7 @@ export function MentionList({ id, people, at, pick }: MentionListProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => pick(person)}
         >
-          <Face person={person} />
+          <BoardFace person={person} />
           <span>{person.nickName}</span>
         </div>
       ))}

@@ -1,12 +1,14 @@
 import type { Camera, Point } from '@sw/board-render';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { initialOf, personColour } from '../../../features/people/person-colour.ts';
+import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { wheelInput } from '../canvas/inputs.ts';
 import { useSession } from '../session/editor-context.ts';
 import { atMostEvery } from '../view/at-most.ts';
 import { isNear } from './pin-place.ts';
 import styles from './pins.module.css';
+import { usePersonColours } from './use-person-colours.ts';
 import type { Pin } from './use-pins.ts';
 
 /** While the page moves it is looked anew which pins are near. */
@@ -27,6 +29,7 @@ interface PinsProps {
 export function Pins({ pins, open, begun, show }: PinsProps) {
   const t = useT();
   const { editor } = useSession();
+  const colourOf = usePersonColours();
   const layer = useRef<HTMLDivElement>(null);
   const near = useNearPins(pins);
   useLayoutEffect(() => {
@@ -59,7 +62,9 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
     <div ref={layer} className={styles.layer} role="toolbar" aria-label={t('editorComments:title')}>
       {begun && (
         <span className={styles.pin} style={{ left: begun.x, top: begun.y }} data-open aria-hidden>
-          <span />
+          <span>
+            <Plus size={16} strokeWidth={2.25} />
+          </span>
         </span>
       )}
       {near.map((pin, at) => {
@@ -84,7 +89,7 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
             onKeyDown={(event) => walk(event, at)}
             onClick={() => show(pin)}
           >
-            <span style={{ background: thread.by === null ? undefined : personColour(thread.by.userId) }}>
+            <span style={{ background: thread.by === null ? undefined : colourOf(thread.by.userId) }}>
               {initialOf(name)}
             </span>
             {thread.unread > 0 && <i aria-hidden />}

@@ -1,7 +1,7 @@
 import type { CommentThread } from '@sw/contract';
 import { useWhen } from '../../../features/boards/use-when.ts';
-import { Face } from '../../../features/people/face.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { BoardFace } from './board-face.tsx';
 import styles from './comments-panel.module.css';
 
 interface ThreadRowProps {
@@ -17,7 +17,7 @@ export function ThreadRow({ thread: { by, excerpt, lastAt, replies, unread, reso
   return (
     <li>
       <button type="button" className={styles.row} aria-current={open} data-done={resolved !== null} onClick={show}>
-        {by === null ? <span className={styles.nobody} aria-hidden /> : <Face person={by} />}
+        {by === null ? <span className={styles.nobody} aria-hidden /> : <BoardFace person={by} />}
         <span className={styles.words}>
           <span className={styles.who}>
             <b>{name}</b>

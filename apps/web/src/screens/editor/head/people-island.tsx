@@ -64,6 +64,7 @@ function HistoryButton() {
 /** Who is here, and how others come and look along. While somebody else presents, only the faces stay. */
 export function PeopleIsland({ page }: { readonly page: PageInfo }) {
   const narrow = useNarrow();
+  const drawn = useUi((state) => state.drawn);
   const mayPresent = useMayPresent();
   const watching = useEditor(({ rights }) => rights.reason === 'demo');
   return (
@@ -73,11 +74,7 @@ export function PeopleIsland({ page }: { readonly page: PageInfo }) {
       {!watching && (
         <>
           {!narrow && <BoardBell />}
-          {!narrow && (
-            <span className={styles.later}>
-              <CommentsButton page={page} />
-            </span>
-          )}
+          {!narrow && <span className={styles.later}>{drawn && <CommentsButton page={page} />}</span>}
           {!narrow && <HistoryButton />}
           {!narrow && mayPresent && <PresentButton wbNo={page.wbNo} />}
           <ShareButton page={page} narrow={narrow} />

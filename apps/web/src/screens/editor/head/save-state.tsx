@@ -20,9 +20,10 @@ const ICON = {
 export function SaveStateLine() {
   const t = useT();
   const save = useEditor((state) => state.save);
-  const loaded = useEditor((state) => state.loaded);
+  // Before that nothing that is done would be kept.
+  const ready = useEditor((state) => state.ready);
   const trying = useConnectionState()?.name === 'connecting';
-  const now = saveWords(save, { trying, loaded });
+  const now = saveWords(save, { trying, ready });
   const { key, count, why, tone, icon } = useLate(now, `${now.key}/${now.count}/${now.why}`);
   const Icon = ICON[icon];
   const text = t(key, { ...(count === undefined ? {} : { count }), ...(why === undefined ? {} : { why: t(why) }) });

@@ -2,7 +2,7 @@ import type { SaveState } from '@sw/board-sync';
 import { expect, test } from 'vitest';
 import { saveWords } from './save-words.ts';
 
-const told = (save: SaveState, trying = false, loaded = true) => saveWords(save, { trying, loaded });
+const told = (save: SaveState, trying = false, ready = true) => saveWords(save, { trying, ready });
 
 test('saved and saving; saving only if it lasts', () => {
   expect(told({ state: 'saved' })).toMatchObject({ key: 'editorPeople:save.saved', tone: 'ok', late: false });

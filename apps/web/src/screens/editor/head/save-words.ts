@@ -15,7 +15,8 @@ export interface SaveWords {
 interface Around {
   /** A connection is being made right now. */
   readonly trying: boolean;
-  readonly loaded: boolean;
+  /** The page has been opened to its end. */
+  readonly ready: boolean;
 }
 
 const words = (
@@ -25,7 +26,7 @@ const words = (
   more: Partial<SaveWords> = {},
 ): SaveWords => ({ key, tone, icon, count: undefined, why: undefined, late: false, ...more });
 
-export function saveWords(save: SaveState, { trying, loaded }: Around): SaveWords {
+export function saveWords(save: SaveState, { trying, ready }: Around): SaveWords {
   if (save.state === 'notSaved') {
     return words('editorPeople:save.notSaved', 'danger', 'notSaved', { why: whyKey(save.reason) });
   }
@@ -34,7 +35,7 @@ export function saveWords(save: SaveState, { trying, loaded }: Around): SaveWord
       ? words('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.pending })
       : words('editorPeople:save.offline', 'warn', 'offline');
   }
-  if (!loaded) return words('editorPeople:save.opening', 'quiet', 'saving', { late: true });
+  if (!ready) return words('editorPeople:save.opening', 'quiet', 'saving', { late: true });
   if (save.state === 'offline') return words('editorPeople:save.reconnecting', 'warn', 'reconnecting', { late: true });
   if (save.state === 'saving') return words('editorPeople:save.saving', 'quiet', 'saving', { late: true });
   return words('editorPeople:save.saved', 'ok', 'saved');

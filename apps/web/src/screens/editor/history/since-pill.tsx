@@ -1,3 +1,4 @@
+import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
 import island from '../chrome/island.module.css';
 import { useSession, useUi } from '../session/editor-context.ts';
@@ -12,16 +13,20 @@ export function SincePill() {
   const since = useSinceLeft();
   const looked = useUi((state) => state.sinceSeen);
   const panel = useUi((state) => state.panel);
+  const narrow = useNarrow();
   useSeen(since !== undefined);
   if (!since || since.changes === 0 || looked || panel === 'history') return null;
+  const words = t('editorHistory:since.pill', { count: since.changes });
   return (
     <button
       type="button"
       className={`${island.island} ${styles.pill}`}
+      aria-label={words}
       onClick={() => ui.setState({ panel: 'history', sinceSeen: true })}
     >
       <i aria-hidden />
-      {t('editorHistory:since.pill', { count: since.changes })}
+      {/* On a phone there is no room for the words beside the pages. */}
+      {narrow ? t('editorHistory:since.short', { count: since.changes }) : words}
     </button>
   );
 }

@@ -1,6 +1,13 @@
 import { type BoardObject, type Json, KIND, type PageState } from '@sw/board-model';
 import { arranged, pictureAddress } from '@sw/board-render';
-import { runsBetween, type SelectionSummary, type StyleName, type TextPart } from '@sw/editor';
+import {
+  runsBetween,
+  type SelectionSummary,
+  type StyleName,
+  type TextPart,
+  type WindowZoom,
+  windowZoomOf,
+} from '@sw/editor';
 import { useMemo } from 'react';
 import { useEditor, useSession } from '../session/editor-context.ts';
 import { commonStyle } from './bar/common-style.ts';
@@ -15,6 +22,8 @@ export interface Selected {
   readonly grouping: Grouping;
   /** The one image that is selected alone, and whether its picture is there. */
   readonly picture: { readonly selectId: string; readonly there: boolean } | undefined;
+  /** The size that all of them have been given, where they are pictures. */
+  readonly pictureZoom: WindowZoom | undefined;
 }
 
 /** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
@@ -25,6 +34,11 @@ const partOf = (object: BoardObject, { from, to }: TextPart): BoardObject => ({
   ...object,
   runs: runsBetween(object.runs ?? [], from, to),
 });
+
+function commonZoom(objects: readonly BoardObject[]): WindowZoom | undefined {
+  const zooms = new Set(objects.map((object) => (object.type === KIND.image ? windowZoomOf(object) : undefined)));
+  return zooms.size === 1 ? [...zooms][0] : undefined;
+}
 
 function selectedOf(summary: SelectionSummary, page: PageState | undefined, part: TextPart | undefined): Selected {
   const objects = summary.ids.flatMap((id): BoardObject[] => {
@@ -43,6 +57,7 @@ function selectedOf(summary: SelectionSummary, page: PageState | undefined, part
       first?.type === KIND.image && objects.length === 1
         ? { selectId: first.selectId, there: pictureAddress(first) !== undefined }
         : undefined,
+    pictureZoom: commonZoom(read),
   };
 }
 

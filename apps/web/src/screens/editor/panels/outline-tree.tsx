@@ -31,7 +31,7 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
   memory.open = open;
   memory.active = active;
 
-  const nodes = useOutline();
+  const { nodes, renew } = useOutline();
   const others = page.pages.filter((one) => one.pageId !== page.pageId && open.has(pageKey(one)));
   const found = useOtherPages(
     page.wbNo,
@@ -58,8 +58,16 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
     else next.delete(key);
     setOpen(next);
   };
-  const deeds = useOutlineDeeds({ page, back: () => tree.current?.focus({ preventScroll: true }), say: setSaid });
+  const back = (): void => {
+    renew();
+    tree.current?.focus({ preventScroll: true });
+  };
+  const deeds = useOutlineDeeds({ page, back, say: setSaid });
   const press = useTreeKeys({ rows, at, goTo, fold, deeds });
+  const pressed = useRef(press);
+  useLayoutEffect(() => {
+    pressed.current = press;
+  });
   useEffect(() => tree.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     const element = tree.current;
@@ -92,7 +100,10 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
         aria-keyshortcuts="F2 Delete Control+Enter Control+L Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
         aria-activedescendant={`${id}${at}`}
         onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) => setSeen({ top, height })}
-        onKeyDown={press}
+        onKeyDown={(event) => {
+          renew();
+          pressed.current(event);
+        }}
       >
         <div role="presentation" style={{ height: rows.length * rowHeight }}>
           {rows.map((row, i) =>

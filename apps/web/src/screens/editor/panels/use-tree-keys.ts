@@ -4,8 +4,14 @@ import { type BoardRow, siblingBefore, treeStep, typeAhead } from './tree.ts';
 import type { OutlineDeeds } from './use-outline-deeds.ts';
 import { useRowName } from './use-row-name.ts';
 
-/** Letters typed with a longer pause between them begin a new word. */
+/** Letters typed with a longer pause between them begin a new word, and so do those after any other key. */
 const PAUSE_MS = 700;
+interface Typed {
+  readonly text: string;
+  readonly time: number;
+}
+
+const NOTHING_TYPED: Typed = { text: '', time: 0 };
 
 interface TreeKeys {
   readonly rows: readonly BoardRow[];
@@ -18,7 +24,7 @@ interface TreeKeys {
 /** The keys of the outline. Every other one is left to whoever wants it, Esc and F6 among them. */
 export function useTreeKeys({ rows, at, goTo, fold, deeds }: TreeKeys): (event: KeyboardEvent) => void {
   const nameOf = useRowName();
-  const typed = useRef({ text: '', time: 0 });
+  const typed = useRef<Typed>(NOTHING_TYPED);
   const row = rows[at];
   const type = (letter: string, time: number): void => {
     const text = time - typed.current.time > PAUSE_MS ? letter : typed.current.text + letter;
@@ -59,7 +65,9 @@ export function useTreeKeys({ rows, at, goTo, fold, deeds }: TreeKeys): (event: 
     else if (!act(key)) {
       if ([...key].length !== 1) return false;
       type(key, time);
+      return true;
     }
+    typed.current = NOTHING_TYPED;
     return true;
   };
   return (event) => {
@@ -67,6 +75,7 @@ export function useTreeKeys({ rows, at, goTo, fold, deeds }: TreeKeys): (event: 
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const ctrl = ctrlKey || metaKey;
     if (ctrl && altKey) return;
+    if (ctrl || altKey) typed.current = NOTHING_TYPED;
     const used = ctrl
       ? withCtrl(key.toLowerCase() === 'enter' ? 'Enter' : key.toLowerCase(), shiftKey)
       : altKey

@@ -1,8 +1,7 @@
 import type { PageInfo } from '@sw/contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { afterPaint } from '../../../features/live/after-paint.ts';
-import { useEditor } from '../session/editor-context.ts';
+import { useUi } from '../session/editor-context.ts';
 import { closeScreens, useScreens } from './screens-store.ts';
 
 const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);
@@ -11,15 +10,13 @@ const Offers = lazyPart(async () => (await import('./offers.tsx')).Offers);
 
 /** What goes from one screen to another. The page is seen without it. */
 export function Screens({ page }: { readonly page: PageInfo }) {
-  const loaded = useEditor((state) => state.loaded);
   const dialog = useScreens((state) => state.dialog);
-  const [late, setLate] = useState(false);
-  useEffect(() => (loaded ? afterPaint(() => setLate(true)) : undefined), [loaded]);
+  const drawn = useUi((state) => state.drawn);
   // Of the page that was left: on the next one nobody has asked for it.
   useEffect(() => closeScreens, []);
   return (
     <>
-      {late && <Offers page={page} />}
+      {drawn && <Offers page={page} />}
       {dialog?.open === 'copy' && <CopyDialog page={page} />}
       {dialog?.open === 'paste' && <PasteDialog page={page} at={dialog.at} />}
     </>

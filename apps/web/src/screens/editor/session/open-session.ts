@@ -12,14 +12,16 @@ import {
 import type { PageClient } from '@sw/board-sync';
 import { systemTiming } from '@sw/board-sync';
 import { createEditor, type Editor, type EditorMessage, type PagesPort } from '@sw/editor';
+import { translate, useLanguage } from '../../../i18n/language.ts';
 import { storage } from '../../../storage/storage.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { takenBy } from '../chrome/taken.ts';
 import { pageFaces } from '../fonts/page-faces.ts';
+import { hintWords } from '../text/hint-words.ts';
 import { type SessionClipboard, sessionClipboard } from './clipboard.ts';
 import type { FaceBook } from './faces.ts';
 import { settingsStore } from './settings-store.ts';
-import { createUiStore, type Panel, type UiStore } from './ui-store.ts';
+import { type CarriedOver, createUiStore, type UiStore } from './ui-store.ts';
 
 export interface EditorSession {
   readonly editor: Editor;
@@ -38,8 +40,8 @@ export interface SessionPorts {
   readonly page: PageClient;
   readonly faces: FaceBook;
   readonly pages: PagesPort;
-  /** What stood beside the page before. */
-  readonly panel: Panel;
+  /** From the page before. */
+  readonly carried: CarriedOver;
   tell(message: EditorMessage, faces: FaceBook): void;
 }
 
@@ -56,13 +58,14 @@ function requestFrame(run: () => void): () => void {
 }
 
 /** One page in one canvas, with everything that the editor needs of a browser. */
-export function openSession({ canvas, page, faces, pages, panel, tell }: SessionPorts): EditorSession {
+export function openSession({ canvas, page, faces, pages, carried, tell }: SessionPorts): EditorSession {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const stage = createStage(browserHost({ canvas, worker, faces: pageFaces, loadImage }));
   const kit = createKit(browserEngine(pageFaces));
-  const ui = createUiStore(panel);
+  const ui = createUiStore(carried);
   const clipboard = sessionClipboard(() => session);
   stage.setTheme(usePreference.getState().name);
+  stage.setHints(hintWords(translate));
   const editor = createEditor({
     page,
     stage,
@@ -104,6 +107,10 @@ export function openSession({ canvas, page, faces, pages, panel, tell }: Session
     stage.setTheme(name);
     editor.repaint();
   });
+  const stopWords = useLanguage.subscribe(({ t }, before) => {
+    // More texts of the same language come right after the first frame: nothing is to be drawn anew for them.
+    if (t !== before.t) stage.setHints(hintWords(translate));
+  });
   const stopFaces = pageFaces?.listen((family) => {
     if (page.page) forgetTexts(kit, page.page, family);
     editor.repaint();
@@ -119,6 +126,7 @@ export function openSession({ canvas, page, faces, pages, panel, tell }: Session
     dispose() {
       clipboard.stop();
       stopTheme();
+      stopWords();
       stopFaces?.();
       editor.dispose();
       stage.dispose();

@@ -7,6 +7,8 @@ export type Panel = 'shortcuts' | 'search' | 'outline' | 'comments' | 'backgroun
 
 /** What the chrome shows beside the editor's own state. */
 export interface UiState {
+  /** The page is seen: what its first frame does without may come. */
+  readonly drawn: boolean;
   /** Where the context menu is open, in window pixels. */
   readonly menu: Point | undefined;
   readonly text: TextEditRequest | undefined;
@@ -24,9 +26,12 @@ export interface UiState {
 
 export type UiStore = StoreApi<UiState>;
 
-/** `panel`: what was open beside the page before this one. */
-export const createUiStore = (panel?: Panel): UiStore =>
+/** What goes on from the page before this one: its open panel, and the parts that have come since it was seen. */
+export type CarriedOver = Partial<Pick<UiState, 'drawn' | 'panel'>>;
+
+export const createUiStore = ({ drawn = false, panel }: CarriedOver = {}): UiStore =>
   createStore(() => ({
+    drawn,
     menu: undefined,
     text: undefined,
     panel,

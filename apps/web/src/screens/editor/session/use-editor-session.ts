@@ -10,7 +10,7 @@ import { accountColours } from './account-colours.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
 import { type EditorSession, openSession } from './open-session.ts';
-import type { Panel } from './ui-store.ts';
+import type { CarriedOver, Panel } from './ui-store.ts';
 
 /** What speaks of the whole board stays open when another of its pages is. */
 const OF_BOARD: ReadonlySet<Panel> = new Set(['outline', 'comments']);
@@ -24,18 +24,18 @@ export function useEditorSession(
   const cache = useQueryClient();
   const pages = usePagesPort(wbNo);
   const [session, setSession] = useState<EditorSession>();
-  const beside = useRef<Panel>(undefined);
+  const carried = useRef<CarriedOver>({});
   useEffect(() => {
     const element = canvas.current;
     if (connection === undefined || element === null) return;
     const page = connection.openPage({ wbNo, pageId });
     const faces = new FaceBook(() => void cache.invalidateQueries({ queryKey: boardKeys.online(wbNo) }));
-    const opened = openSession({ canvas: element, page, faces, pages, panel: beside.current, tell: showMessage });
+    const opened = openSession({ canvas: element, page, faces, pages, carried: carried.current, tell: showMessage });
     const stopColours = keepColours(opened.editor, accountColours);
     setSession(opened);
     return () => {
-      const { panel } = opened.ui.getState();
-      beside.current = OF_BOARD.has(panel) ? panel : undefined;
+      const { drawn, panel } = opened.ui.getState();
+      carried.current = { drawn, panel: OF_BOARD.has(panel) ? panel : undefined };
       setSession(undefined);
       stopColours();
       opened.dispose();

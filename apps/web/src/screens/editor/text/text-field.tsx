@@ -1,3 +1,4 @@
+import { hintOf } from '@sw/board-render';
 import { plainText, type TextEditRequest, withText } from '@sw/editor';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
@@ -5,6 +6,7 @@ import { usePreference } from '../../../theme/preference.ts';
 import { useLetters } from '../fonts/use-letters.ts';
 import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
 import { fieldPlace } from './field-place.ts';
+import { hintWords } from './hint-words.ts';
 import styles from './text-field.module.css';
 
 /** One text in the hand, in a field that lies exactly over where it is drawn. */
@@ -68,6 +70,7 @@ function Field({ text }: { readonly text: TextEditRequest }) {
   const place = fieldPlace({ kit, page: page.page, object: text.object(), runs, camera, theme });
   const { style, transform } = place;
   const beneath = place.runs.length > 0;
+  const hint = hintOf(page.page, text.object());
   const write = (next: string): void => {
     setValue(next);
     text.input(withText(text.runs(), next));
@@ -90,6 +93,7 @@ function Field({ text }: { readonly text: TextEditRequest }) {
         data-beneath={beneath}
         style={beneath ? { ...style, color: 'transparent' } : style}
         aria-label={t('editor:text.label')}
+        placeholder={hint && hintWords(t)[hint]}
         value={value}
         readOnly={held}
         rows={1}

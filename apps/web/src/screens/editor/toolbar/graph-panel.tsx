@@ -37,7 +37,9 @@ export function GraphPanel({ onDone }: { readonly onDone: () => void }) {
           look: <GraphPicture kind={kind} />,
         }))}
       />
-      <p className={styles.hint}>{t('editorTools:graph.hint')}</p>
+      <p className={styles.hint} data-keys>
+        {t('editorTools:graph.hint')}
+      </p>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { KIND } from '@sw/board-model';
-import { cylinderLid, isLine, shapePath } from '@sw/board-render';
-import { SvgPath } from './svg-path.ts';
+import { cylinderLid, isLine, SvgPath, shapePath } from '@sw/board-render';
 
 const GRID = 24;
 /** As much of the grid as each shape looks best in. */

@@ -51,7 +51,9 @@ export function TablePanel({ onDone }: { readonly onDone: () => void }) {
       >
         {t('editorTools:table.insert')}
       </PlainButton>
-      <p className={styles.hint}>{t('editorTools:table.hint')}</p>
+      <p className={styles.hint} data-keys>
+        {t('editorTools:table.hint')}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
+import { withWords } from '../../../features/lazy/with-words.ts';
 import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
 import type { EditorSession } from '../session/open-session.ts';
 import { type OpenPanel, type PanelEvent, panelAfter, takes } from './panel-machine.ts';
@@ -34,7 +35,7 @@ async function choosePictures(session: EditorSession): Promise<void> {
   const { chooseFiles } = await import('../pictures/choose-files.ts');
   const files = await chooseFiles(true);
   if (files.length === 0) return;
-  const { insertPictures } = await import('../pictures/insert-pictures.ts');
+  const { insertPictures } = await withWords(() => import('../pictures/insert-pictures.ts'));
   await insertPictures(session, files);
 }
 

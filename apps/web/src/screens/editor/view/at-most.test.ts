@@ -34,3 +34,15 @@ it('forgets what was asked for', () => {
   vi.advanceTimersByTime(1_000);
   expect(run).not.toHaveBeenCalled();
 });
+
+it('runs at once what waits, and only that', () => {
+  const run = vi.fn();
+  const limited = atMostEvery(250, run);
+  limited.flush();
+  expect(run).not.toHaveBeenCalled();
+  limited.ask();
+  limited.flush();
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,8 @@
 export interface Limited {
   /** Asks for a run: at once if the last one is long enough ago, else as soon as it is. */
   ask(): void;
+  /** Runs now what would run later. */
+  flush(): void;
   /** Forgets what was asked for. */
   stop(): void;
 }
@@ -18,6 +20,11 @@ export function atMostEvery(ms: number, run: () => void): Limited {
     ask: () => {
       // Never within the call itself: whoever asks is in the midst of something.
       timer ??= setTimeout(go, Math.max(0, last + ms - performance.now()));
+    },
+    flush: () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      go();
     },
     stop: () => clearTimeout(timer),
   };

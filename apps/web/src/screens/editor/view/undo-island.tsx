@@ -6,7 +6,7 @@ import island from '../chrome/island.module.css';
 import { keysOf } from '../chrome/shortcut-text.ts';
 import { ToolButton } from '../chrome/tool-button.tsx';
 import { useRoving } from '../chrome/use-roving.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { useEditor, useRun, useUi } from '../session/editor-context.ts';
 import styles from './view.module.css';
 
 const SincePill = lazyPart(async () => (await import('../history/since-pill.tsx')).SincePill);
@@ -15,10 +15,11 @@ const SincePill = lazyPart(async () => (await import('../history/since-pill.tsx'
 export function UndoIsland() {
   // While the page loads it is not yet known who one is: the island stays, so that nothing jumps.
   const shown = useEditor(({ rights: { edit, reason } }) => edit || reason === 'loading');
+  const drawn = useUi((state) => state.drawn);
   return (
     <div className={styles.start}>
       {shown && <UndoBar />}
-      <SincePill />
+      {drawn && <SincePill />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { MoreControl } from './more-control.tsx';
 import { NodeControl } from './node-control.tsx';
 import { OpacityControl } from './opacity-control.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { PictureSizeControl } from './picture-size-control.tsx';
 import { SizeControl } from './size-control.tsx';
 import { TableControl } from './table-control.tsx';
 import { WidthControl } from './width-control.tsx';
@@ -30,6 +31,8 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
     case 'crop':
     case 'replace':
       return <PictureControl deed={control} selected={selected} />;
+    case 'pictureSize':
+      return <PictureSizeControl selected={selected} />;
     case 'fill':
     case 'stroke':
     case 'color':

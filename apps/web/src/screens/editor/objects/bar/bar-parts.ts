@@ -3,6 +3,7 @@ import { create } from 'zustand';
 /** What of the contextual bar opens a layer. */
 export type BarPart =
   | 'table'
+  | 'pictureSize'
   | 'fill'
   | 'stroke'
   | 'color'

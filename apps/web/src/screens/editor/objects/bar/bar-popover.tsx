@@ -35,6 +35,8 @@ export function BarPopover({ part, label, focused = false, content, children }: 
       placement={side}
       align={{ offset: [0, side === 'top' ? -OFF : OFF] }}
       arrow={false}
+      // What opens under the hand stands still: a press on a row that still grows would end on its neighbour, and do nothing.
+      motion={{ motionName: '' }}
       destroyOnHidden
       // The root's own padding keeps it off the window's edges.
       styles={{ root: { paddingInline: 12 }, container: { padding: 0 } }}

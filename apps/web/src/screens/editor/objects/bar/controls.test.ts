@@ -61,8 +61,8 @@ it('texts and notes', () => {
   expect(controls([KIND.memoText])[0]).toEqual(['fill', 'color', 'opacity']);
 });
 
-it('an image has opacity, link and lock alone', () => {
-  expect(controls([KIND.image])).toEqual([['opacity'], ['link', 'lock']]);
+it('an image has a size, opacity, link and lock alone', () => {
+  expect(controls([KIND.image])).toEqual([['pictureSize'], ['opacity'], ['link', 'lock']]);
 });
 
 it('what has no styles has link and lock', () => {

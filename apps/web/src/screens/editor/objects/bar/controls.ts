@@ -1,3 +1,4 @@
+import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
 import type { StyleName } from '@sw/editor';
 import type { Selected } from '../use-selected.ts';
@@ -11,6 +12,7 @@ export type Control =
   | 'sibling'
   | 'crop'
   | 'replace'
+  | 'pictureSize'
   | ColourStyle
   | 'strokeWidth'
   | 'lineStyle'
@@ -54,6 +56,11 @@ type Question = Pick<Selected, 'hasWords' | 'grouping'> & {
     Partial<Pick<Selected['summary'], 'within'>>;
 };
 
+function pictureControls(types: ReadonlySet<number>, picture: Selected['picture']): readonly Control[] {
+  if (types.size !== 1 || !types.has(KIND.image)) return [];
+  return [...(picture?.there ? ['crop' as const] : []), ...(picture ? ['replace' as const] : []), 'pictureSize'];
+}
+
 /** The controls of the contextual bar, in its groups; what does not apply is left out, never greyed. */
 export function controlsOf({ summary, hasWords, grouping, picture }: Question): readonly (readonly Control[])[] {
   const { styles, locked, types, within } = summary;
@@ -63,7 +70,7 @@ export function controlsOf({ summary, hasWords, grouping, picture }: Question): 
   const calledFor = (control: StyleControl): boolean => STYLES[control].some((name) => styles.has(name));
   const groups: (readonly Control[])[] = [
     within === 'table' ? ['table'] : within === 'graph' ? ['child', 'sibling'] : [],
-    picture ? [...(picture.there ? ['crop' as const] : []), 'replace'] : [],
+    pictureControls(types, picture),
     LOOK.filter((control) => calledFor(control) && !(wordless && control === 'color')),
     wordless ? [] : WORDS.filter(calledFor),
     ['link', ...(grouping.group ? ['group' as const] : []), ...(grouping.ungroup ? ['ungroup' as const] : []), 'lock'],
