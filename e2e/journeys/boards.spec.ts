@@ -74,6 +74,17 @@ test.describe('the list of whiteboards', () => {
     await expect(nameOf(page, 'Tides and the moon')).toBeFocused();
   });
 
+  test('on a phone a whiteboard file is brought in from the list', async ({ page, person }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await newBoard(person, 'Water cycle');
+    await signedInAs(page, person);
+    await page.goto('board');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await (await chooser).setFiles({ name: 'x.twb', mimeType: 'application/zip', buffer: Buffer.from('no board') });
+    await expect(dialog(page).getByText('This is not a whiteboard file')).toBeVisible();
+  });
+
   test('R1.06 a whiteboard is renamed from its menu, and in the list by a double click on its name', async ({
     page,
     person,
@@ -173,6 +184,8 @@ test.describe('the list of whiteboards', () => {
     await expect(page).toHaveURL(/sort=name/);
     await expect(names(page)).toHaveText(['Apple pie', 'Apple tart', 'Banana', 'Cherry']);
 
+    // As long as a menu is open, keys are its own.
+    await expect(page.getByRole('menuitem', { name: 'Name' })).toBeHidden();
     await page.keyboard.press('/');
     const search = page.getByRole('searchbox', { name: 'Search names and text' });
     await expect(search).toBeFocused();

@@ -75,6 +75,10 @@ test('a comment on an object: others see it at once, answer, and it goes with th
 
   await expect(pins(other)).toHaveCount(1);
   await expect(commentsButton(other)).toHaveAccessibleName('Comments, 1 with news');
+  // One person, one colour: the pin is as the face above.
+  const colourOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const face = other.getByRole('banner').getByRole('button', { name: /^Follow / });
+  expect(await colourOf(pins(other).locator('span'))).toBe(await colourOf(face));
   await pins(other).click();
   await expect(commentsButton(other), 'what is seen is read').toHaveAccessibleName('Comments');
   await field(other, 'Reply').fill('Since <b>March</b>');

@@ -80,6 +80,9 @@ test('R9.52 R3.63 a mind map is made by keys alone, and each person takes back w
   for (const one of [page, other]) await key(one, 'Control+0');
   await doing(page, 'insertGraph', () => key(page, 'Control+Alt+m'));
   await expect.poll(() => seen.objects.length).toBe(6);
+  // The middle of the map is written on at once; out of it, F2 leads back in.
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('placeholder', 'Main idea');
   await doing(page, 'editText', () => key(page, 'F2'));
   await page.keyboard.type('Solar canopy');
   await page.keyboard.press('Tab');

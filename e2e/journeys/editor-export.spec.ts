@@ -7,32 +7,15 @@ import { type BoardObject, contentHash, copyOf, createPage } from '@sw/board-mod
 import { ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
 import { doing, drag, key, onePerson, openEditor, saveState, twoPeople, witness } from './editor-world.ts';
+import { exported } from './export-world.ts';
 import { joined, openList, pageOf } from './sharing-world.ts';
 import { expect, newPerson, test } from './world.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 const drawn = (page: Page) =>
   drag(page, [
     [500, 300],
     [700, 420],
   ]);
-
-/** Asks for a file in the dialog, and gives what the browser saved. */
-async function exported(
-  page: Page,
-  choices: readonly string[],
-): Promise<{ name: string; path: string; bytes: Buffer }> {
-  if (!(await dialog(page).isVisible())) await key(page, 'Control+Shift+E');
-  for (const choice of choices) await dialog(page).getByLabel(choice, { exact: true }).check();
-  const coming = page.waitForEvent('download', { timeout: 60_000 });
-  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
-  const download = await coming;
-  await expect(dialog(page).getByRole('status')).toContainText('is ready');
-  const path = await download.path();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  return { name: download.suggestedFilename(), path, bytes: await readFile(path) };
-}
 
 async function write(page: Page, at: readonly [number, number], text: string): Promise<void> {
   await key(page, 't');

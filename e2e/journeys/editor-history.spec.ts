@@ -139,8 +139,8 @@ test('who comes back is told what others did since, and is shown it', async ({ p
   const ben = await newPerson('Ben Okoro');
   await joined(owner, board, ben);
   const other = await pageOf(browser, ben);
-  await rectangle(page, PLACES[0]);
   await openEditor(other, board);
+  await rectangle(page, PLACES[0]);
   await expectSeen(other, true, false);
   const { pageId } = await ben.client.call(ROUTES.getPage, { params: { id: board.wbNo } });
   const since = () => ben.client.call(ROUTES.getSinceLeft, { params: { pageId } });
@@ -154,7 +154,13 @@ test('who comes back is told what others did since, and is shown it', async ({ p
   await expect(panel(other).getByText('Since you left')).toBeVisible();
   await panel(other).getByRole('button', { name: 'Show me' }).click();
   await expect(banner(other)).toBeVisible();
-  await expectSeen(other, true, true);
+  // Who comes back sees all that is there, the two side by side.
+  const beside = (x: number, width: number) => inkIn(other, { x, y: 150, width, height: 600 });
+  for (const [x, width] of [
+    [120, 600],
+    [760, 300],
+  ] as const)
+    await expect.poll(() => beside(x, width)).toBeGreaterThan(0.001);
   await other.getByRole('button', { name: 'Back to now' }).click();
   await expect(banner(other)).toBeHidden();
 });
@@ -195,12 +201,12 @@ test('who may only look sees the history and restores nothing, by the screen or 
   await signedInAs(page, owner);
   await openEditor(page, board);
   const seen = await witness(owner, board);
-  for (const left of PLACES) await rectangle(page, left);
-  await expect.poll(() => seen.objects.length).toBe(2);
   const viewer = await newPerson('Ben Okoro');
   await joined(owner, board, viewer, '0');
   const other = await pageOf(browser, viewer);
   await openEditor(other, board);
+  for (const left of PLACES) await rectangle(page, left);
+  await expect.poll(() => seen.objects.length).toBe(2);
   await openHistory(other);
   await lookAt(other, 1);
   await expectSeen(other, true, false);
@@ -214,4 +220,22 @@ test('who may only look sees the history and restores nothing, by the screen or 
   expect(refused instanceof CallFailure && refused.error).toBe('FORBIDDEN');
   expect(seen.objects.length).toBe(2);
   seen.close();
+});
+
+test('on a phone the history is a sheet, out of the menu of the board', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { seen } = await onePerson(page, person);
+  await rectangle(page, 120);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(panel(page).getByText('Today')).toBeVisible();
+  const box = await panel(page).boundingBox();
+  expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
+  expect(await inkIn(page, boxAt(120))).toBeGreaterThan(0.005);
+  await lookAt(page, 0);
+  await expect.poll(() => inkIn(page, boxAt(120)), { timeout: 15_000 }).toBeLessThan(0.005);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
 });

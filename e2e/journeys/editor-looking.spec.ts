@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { doing, drag, inkIn, key, onePerson, tool } from './editor-world.ts';
+import { doing, drag, inkIn, key, onePerson, openEditor, tool } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 test('R2.71 R9.49 R9.50 every way to look around: wheel, keys, buttons, list, map, hand, outline', async ({
@@ -142,4 +142,21 @@ test('islands let a stroke through that comes near, and are dimmed meanwhile', a
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
   expect(await opacity()).toBe('1');
   await page.mouse.up();
+});
+
+test('who opens a page that was begun a moment ago sees what is on it, and not the empty canvas', async ({
+  page,
+  person: owner,
+}) => {
+  const { board, seen } = await onePerson(page, owner);
+  await key(page, 'r');
+  await drag(page, [
+    [1_100, 200],
+    [1_160, 240],
+  ]);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  const again = await page.context().newPage();
+  await openEditor(again, board);
+  await expect(again.getByRole('button', { name: /^Zoom \d+%/ })).toHaveText('100%');
+  expect(await inkIn(again, { x: 520, y: 250, width: 460, height: 380 })).toBeGreaterThan(0.001);
 });

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { bar, difference, doing, drag, key, onePerson, pick, type Spot, twoPeople } from './editor-world.ts';
+import { bar, choose, difference, doing, drag, key, onePerson, pick, type Spot, twoPeople } from './editor-world.ts';
 import {
   BLUE,
   dropFiles,
@@ -137,6 +137,27 @@ test('another picture takes the place of one, and can be taken back; whoever cro
   await key(page, 'Control+z');
   await expect.poll(() => seen.only().imgSrc).toBe(before.imgSrc);
   await expectColour(other, MIDDLE, RED);
+});
+
+test('R9.12 R9.13 pictures of many sizes become alike by one step: small, medium or big', async ({
+  page,
+  person: owner,
+}) => {
+  const { seen } = await onePerson(page, owner);
+  const { left, top, width = 0, height = 0 } = await insertOne(page, seen, halves('wide.png', 1_200, 800, RED));
+  await doing(page, 'sizePictures', () => choose(page, 'Size', 'Small'));
+  await expect.poll(() => seen.only().width).toBe(1_204);
+  const small = seen.only();
+  expect(small.height).toBeCloseTo((1_204 * 2) / 3, 1);
+  expect([small.left + 602, small.top + (small.height ?? 0) / 2].map(Math.round)).toEqual(
+    [left + width / 2, top + height / 2].map(Math.round),
+  );
+  await expect(bar(page, 'Size')).toHaveAccessibleName('Size: Small');
+  await choose(page, 'Size', 'Big');
+  await expect.poll(() => seen.only().width).toBe(2_064);
+  await key(page, 'Control+z');
+  await key(page, 'Control+z');
+  await expect.poll(() => seen.only().width).toBe(width);
 });
 
 test('R7.43 R7.44 own backgrounds: added, chosen, seen by all, deleted after a question, and kept where they are used', async ({

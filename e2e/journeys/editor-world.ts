@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { BoardObject } from '@sw/board-model';
-import { contractHttp, memoryLocks, memoryQueue, openBoardConnection } from '@sw/board-sync';
+import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
 import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
 import { type Board, joined, newBoard, openBoard, pageOf } from './sharing-world.ts';
@@ -111,7 +111,12 @@ export interface Witness {
   close(): void;
 }
 
-export async function witness(person: Person, { wbNo }: Board, pageId?: string): Promise<Witness> {
+/** A page of a board in a replica of somebody's own, without a window. */
+export async function replica(
+  person: Person,
+  { wbNo }: Board,
+  pageId?: string,
+): Promise<{ readonly page: PageClient; close(): void }> {
   const api = process.env.E2E_API ?? '';
   const http = contractHttp(person.client, async (path) => {
     const headers = { [AUTHORIZATION_HEADER]: person.authorization, [MARKER_HEADER]: MARKER_VALUE };
@@ -127,8 +132,13 @@ export async function witness(person: Person, { wbNo }: Board, pageId?: string):
   });
   const { pageId: first } = await person.client.call(ROUTES.getPage, { params: { id: pageId ?? wbNo } });
   const page = connection.openPage({ wbNo, pageId: first });
-  const objects = () => [...(page.page?.objects.values() ?? [])];
   await expect.poll(() => page.page !== undefined).toBe(true);
+  return { page, close: () => connection.close() };
+}
+
+export async function witness(person: Person, board: Board, pageId?: string): Promise<Witness> {
+  const { page, close } = await replica(person, board, pageId);
+  const objects = () => [...(page.page?.objects.values() ?? [])];
   return {
     get objects() {
       return objects();
@@ -138,7 +148,7 @@ export async function witness(person: Person, { wbNo }: Board, pageId?: string):
       if (all.length !== 1 || !all[0]) throw new Error(`${all.length} objects`);
       return all[0];
     },
-    close: () => connection.close(),
+    close,
   };
 }
 

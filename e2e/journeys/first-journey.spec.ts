@@ -10,6 +10,8 @@ test('R1.01 R2.02 R2.03 R2.17 R2.34 R2.43 R2.45 R4.13 register, read the code fr
   await expect(page).toHaveTitle('Sign in');
 
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // Both screens ask for an address, and the first stays until the second is loaded.
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Mail me a code' }).click();
   await page.getByLabel('Code from the mail').fill(await mailedCode(email));

@@ -95,7 +95,7 @@ export async function signedInAs(page: Page, { authorization, user }: Person): P
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 export const boardsTitle = (page: Page) => page.getByRole('heading', { name: 'Whiteboards', level: 1 });
