@@ -6,8 +6,6 @@ import type { Desk } from '../shell/desk.ts';
 
 /** Words of 20 units, as graphs and tables have them, are 12 pixels high. */
 const READABLE = 0.6;
-/** The pen's 8 units are more than a pixel and a half. */
-const DRAWABLE = 0.2;
 
 /** Looking around. Whoever does it follows nobody any more. */
 export class ViewCommands {
@@ -103,13 +101,16 @@ export class ViewCommands {
     return fitted(box, this.#view.size, this.#desk.host.insets());
   }
 
-  /** In the window of a phone the whole frame is a tenth of its size: what is drawn there would vanish in all others. */
+  /**
+   * Only a screen of that size shows the whole frame so large that one reads what is written on it; in others one begins in its
+   * middle. What fills the frame is seen as a whole.
+   */
   #emptyLook(): Camera {
     const { minX, minY, maxX, maxY } = REFERENCE_FRAME;
     const all = this.#fitted(REFERENCE_FRAME);
     const framed = hasPlace(readBackground(this.#desk.page?.background ?? null));
-    if (framed || all.zoom >= DRAWABLE) return all;
-    return centredAt({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, 1, this.#view.size);
+    if (framed || all.zoom >= READABLE) return all;
+    return centredAt({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, READABLE, this.#view.size);
   }
 
   #leave(): void {
