@@ -33,6 +33,8 @@ const HIT_PIXELS = 5;
 
 export interface Editor {
   readonly state: Store<EditorState>;
+  /** Where the window looks, or will look when it has come there. Another object whenever somebody looks elsewhere. */
+  readonly aim: Camera;
   pointer(event: PointerInput): void;
   wheel(event: WheelInput): void;
   /** Whether the editor has used the key; the browser must not then. */
@@ -131,6 +133,9 @@ export function createEditor(host: EditorHost): Editor {
 
   return {
     state,
+    get aim() {
+      return view.aim;
+    },
     pointer(event) {
       if (event.type === 'down') walk.stay();
       pointers.pointer(event);

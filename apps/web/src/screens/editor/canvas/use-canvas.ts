@@ -1,5 +1,5 @@
 import type { CursorName, Editor, PointerInput } from '@sw/editor';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { isApple } from '../chrome/shortcut-text.ts';
 import { useEditor, useSession } from '../session/editor-context.ts';
 import { ClickCounter, pointerInput, wheelInput } from './inputs.ts';
@@ -51,7 +51,8 @@ function listen(canvas: HTMLCanvasElement, editor: Editor): () => void {
 export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
   const { editor, stage } = useSession();
   const cursor = useEditor((state) => state.cursor);
-  useEffect(() => {
+  // Before anything looks at the page: that needs to know how large the window is.
+  useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const resize = () => {
@@ -62,13 +63,15 @@ export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
     resize();
     const watch = new ResizeObserver(resize);
     watch.observe(element);
+    return () => watch.disconnect();
+  }, [canvas, editor, stage]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
     const stop = listen(element, editor);
     element.focus({ preventScroll: true });
-    return () => {
-      watch.disconnect();
-      stop();
-    };
-  }, [canvas, editor, stage]);
+    return stop;
+  }, [canvas, editor]);
   useEffect(() => {
     if (canvas.current) canvas.current.style.cursor = CSS_CURSOR[cursor];
   }, [canvas, cursor]);

@@ -72,6 +72,8 @@ function useInView(pin: Pin | undefined): void {
   const run = useRun();
   const { editor } = useSession();
   const loaded = useEditor((state) => state.loaded);
+  // What comes with the log may move the pin, and is looked at.
+  const ready = useEditor((state) => state.ready);
   const id = pin?.thread.threadId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread that is opened, not whenever it moves.
   useEffect(() => {
@@ -80,5 +82,5 @@ function useInView(pin: Pin | undefined): void {
     const at = toWindow(camera, pin.place);
     const seen = at.x > 80 && at.y > 80 && at.x < size.width - 80 && at.y < size.height - 120;
     if (!seen) run({ name: 'lookAt', centre: pin.place });
-  }, [id, loaded, editor]);
+  }, [id, loaded, ready, editor]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor, useSession } from '../session/editor-context.ts';
 import { takeCarried } from './carried.ts';
 
@@ -11,17 +11,21 @@ interface Find {
 export function useFind(): Find {
   const { editor, page } = useSession();
   const loaded = useEditor((state) => state.loaded);
+  // What a young page holds comes with the log, after the page itself.
+  const ready = useEditor((state) => state.ready);
   const [carried] = useState(() => takeCarried(page.key.wbNo));
   const [query, setQuery] = useState(carried?.query ?? '');
   useEffect(() => {
     if (loaded) editor.run({ name: 'find', query });
   }, [editor, loaded, query]);
+  const gone = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once the page is there, and again once all of it is.
   useEffect(() => {
-    if (!loaded || carried === undefined) return;
-    // After the page's own first look, which fits it into the window.
-    const timer = setTimeout(() => editor.run({ name: 'findStep', to: { selectId: carried.selectId } }), 0);
-    return () => clearTimeout(timer);
-  }, [editor, loaded, carried]);
+    const selectId = carried?.selectId;
+    if (gone.current || selectId === undefined || !page.page?.objects.has(selectId)) return;
+    gone.current = true;
+    editor.run({ name: 'findStep', to: { selectId } });
+  }, [editor, page, loaded, ready, carried]);
   useEffect(() => () => editor.run({ name: 'find', query: '' }), [editor]);
   return { query, setQuery };
 }
