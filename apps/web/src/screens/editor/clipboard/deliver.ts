@@ -4,7 +4,7 @@ import { withWords } from '../../../features/lazy/with-words.ts';
 import { showMessage } from '../messages/show-message.ts';
 import type { EditorSession } from '../session/open-session.ts';
 import { withPictures } from './bring-pictures.ts';
-import { keptHere } from './put.ts';
+import { keptHere, onItsWay } from './put.ts';
 import { type Lying, readData, type Taken } from './read-data.ts';
 import { sheetInHtml } from './sheet.ts';
 import { lyingOnSystem } from './take.ts';
@@ -28,13 +28,16 @@ function deliver(session: EditorSession, taken: Taken, at: Point | undefined): v
 
 /** By keys: `pointer` is where the pointer is on the page, if it is there. */
 export function pasteLying(session: EditorSession, lying: Lying, pointer: Point | undefined): void {
-  const taken = readData(lying, sheetInHtml);
+  const own = onItsWay();
+  const taken: Taken = own ? { kind: 'objects', clip: own } : readData(lying, sheetInHtml);
   const fromHere = taken.kind === 'objects' && taken.clip.from?.pageId === session.page.key.pageId;
   deliver(session, taken, fromHere ? undefined : pointer);
 }
 
 /** By a button or a menu: the browser asks its user. Where it gives nothing, what was copied in this tab is still here. */
 export async function pasteFromSystem(session: EditorSession, at: Point | undefined): Promise<void> {
+  const coming = onItsWay();
+  if (coming) return deliver(session, { kind: 'objects', clip: coming }, at);
   let lying: Lying | undefined;
   try {
     lying = await lyingOnSystem();

@@ -3,7 +3,7 @@ import type { Point } from '@sw/board-render';
 import { toPage } from '@sw/editor';
 import type { EditorSession } from '../session/open-session.ts';
 import { pasteLying } from './deliver.ts';
-import { put, putIntoEvent } from './put.ts';
+import { overtaken, put, putIntoEvent } from './put.ts';
 import { lyingInEvent } from './take.ts';
 
 /** Where people type, and layers that have keys of their own. */
@@ -27,8 +27,8 @@ export function listenToClipboard(session: EditorSession): NativeClipboard {
   let pointer: Point | undefined;
   let open: DataTransfer | undefined;
   const hear = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
-    if (isTheirs(event) || hasMarked() || event.clipboardData === null) return;
-    if (editor.state.get().selection.ids.length === 0) return;
+    if (isTheirs(event) || hasMarked()) return overtaken();
+    if (event.clipboardData === null || editor.state.get().selection.ids.length === 0) return;
     event.preventDefault();
     open = event.clipboardData;
     editor.run({ name });

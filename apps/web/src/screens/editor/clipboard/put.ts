@@ -8,9 +8,18 @@ import { wordsOf } from './words-of.ts';
 
 /** The last one that was copied here, for where the browser keeps its clipboard to itself. */
 let kept: Clip | undefined;
+/** Still being drawn for the system, which holds something older until then. */
+let coming: Clip | undefined;
 let turn = 0;
 
 export const keptHere = (): Clip | undefined => kept;
+export const onItsWay = (): Clip | undefined => coming;
+
+/** The browser has copied words out of a field or a panel: what is still being drawn must not take their place. */
+export function overtaken(): void {
+  turn += 1;
+  coming = undefined;
+}
 
 const blob = (text: string, type: string): Blob => new Blob([text], { type });
 
@@ -51,6 +60,7 @@ function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem
 /** By keys: at once into the event, which needs nobody's leave, and then again with the picture. */
 export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTransfer): void {
   kept = clip;
+  coming = undefined;
   const json = writeClip(clip);
   const words = wordsOf(clip.objects);
   data.setData(CLIP_TYPE, json);
@@ -67,10 +77,16 @@ export function put(session: EditorSession, clip: Clip): void {
     showMessage({ type: 'clipboardFailed' }, session.faces);
     return;
   }
+  coming = clip;
   const mine = turn + 1;
-  navigator.clipboard.write([itemOf(session, clip, writeClip(clip))]).catch(() => {
-    if (turn === mine) showMessage({ type: 'clipboardFailed' }, session.faces);
-  });
+  navigator.clipboard
+    .write([itemOf(session, clip, writeClip(clip))])
+    .catch(() => {
+      if (turn === mine) showMessage({ type: 'clipboardFailed' }, session.faces);
+    })
+    .finally(() => {
+      if (coming === clip) coming = undefined;
+    });
 }
 
 /** Absent where the page is not served securely. */

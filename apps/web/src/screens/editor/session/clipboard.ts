@@ -19,6 +19,7 @@ export interface SessionClipboard {
 export function sessionClipboard(session: () => EditorSession): SessionClipboard {
   let native: NativeClipboard | undefined;
   let over = false;
+  let copying: Promise<void> = Promise.resolve();
   const listen = async (): Promise<void> => {
     const { listenToClipboard } = await import('../clipboard/native-events.ts');
     if (!over) native ??= listenToClipboard(session());
@@ -31,10 +32,12 @@ export function sessionClipboard(session: () => EditorSession): SessionClipboard
     port: {
       write(clip) {
         if (native) native.write(clip);
-        else void write(clip).catch(reportError);
+        else copying = write(clip).catch(reportError);
       },
       read(at) {
-        void import('../clipboard/deliver.ts')
+        // Who pastes right after copying means that, also while its code is still coming.
+        void copying
+          .then(() => import('../clipboard/deliver.ts'))
           .then(({ pasteFromSystem }) => pasteFromSystem(session(), at))
           .catch(reportError);
       },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useLiveStore } from '../../../features/live/live-store.ts';
+import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { showMessage } from '../messages/show-message.ts';
 import { usePagesPort } from '../pages/use-pages-port.ts';
 import { useOnline } from '../people/use-online.ts';
@@ -29,7 +30,7 @@ export function useEditorSession(
     const element = canvas.current;
     if (connection === undefined || element === null) return;
     const page = connection.openPage({ wbNo, pageId });
-    const faces = new FaceBook(() => void cache.invalidateQueries({ queryKey: boardKeys.online(wbNo) }));
+    const faces = new FaceBook(() => void askAnew(cache, boardKeys.online(wbNo)));
     const opened = openSession({ canvas: element, page, faces, pages, carried: carried.current, tell: showMessage });
     const stopColours = keepColours(opened.editor, accountColours);
     setSession(opened);
