@@ -1,14 +1,23 @@
 import type { Point } from '@sw/board-render';
+import type { BoardConnection } from '@sw/board-sync';
 import { create } from 'zustand';
 
 type ScreensDialog = { readonly open: 'copy' } | { readonly open: 'paste'; readonly at: Point | undefined };
 
 interface ScreensState {
   readonly dialog: ScreensDialog | undefined;
+  /** What was told of a copy for one of the person's screens, until it is offered. */
+  readonly told: unknown;
 }
 
-/** Copying from one screen to another: which of its two dialogs is open. */
-export const useScreens = create<ScreensState>(() => ({ dialog: undefined }));
+/** Copying from one screen to another: which of its two dialogs is open, and what came here. */
+export const useScreens = create<ScreensState>(() => ({ dialog: undefined, told: undefined }));
+
+/** From the first frame on: it is told once, and what offers it is fetched later. */
+export const hearCopies = (connection: Pick<BoardConnection, 'on'>): (() => void) =>
+  connection.on('notice', ({ name, detail }) => {
+    if (name === 'screen.copied') useScreens.setState({ told: detail });
+  });
 
 export const openScreenCopy = (): void => useScreens.setState({ dialog: { open: 'copy' } });
 /** @param at where on the page it is put down */
