@@ -32,15 +32,15 @@ export async function changePage(
   { session, caller, command }: Asked,
   access: PageAccess,
   { gestureId, now, then, deed }: PageChange,
-): Promise<ReturnType<typeof countSteps>> {
+): Promise<ReturnType<typeof countSteps> & { readonly versionId: number }> {
   const { wbNo, pageId, actor } = access;
   const steps = diffPages(now, then);
   const { done } = await command(async (tx) => {
     const { board } = await lockedBoardForEditing(tx, { wbNo, accountId: session.accountId });
     const author = { actor, gestureId, versionId: now.versionId, time: clock.now() };
-    await writeGesture(log, refOf(access), author, steps);
+    const versionId = await writeGesture(log, refOf(access), author, steps);
     await auditOnBoard(tx, board, { session, caller }, { ...deed, targetKind: 'page', targetId: pageId });
-    return countSteps(steps);
+    return { ...countSteps(steps), versionId };
   });
   return done;
 }

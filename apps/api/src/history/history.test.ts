@@ -132,8 +132,9 @@ test('a restore is one gesture of the caller, and others go on after it', async 
   await writer.creates(2, thing('3'));
   const body = { versionId: good, gestureId: GESTURE };
   const done = await as(ben).call(ROUTES.restorePage, { params: { pageId }, body });
-  expect(done).toEqual({ created: 1, changed: 1, deleted: 1 });
-  expect(contentHash((await logOf(api, pageId)).page)).toBe(then);
+  const { page } = await logOf(api, pageId);
+  expect(done).toEqual({ created: 1, changed: 1, deleted: 1, versionId: page.versionId });
+  expect(contentHash(page)).toBe(then);
   await writer.creates(1, thing('4'));
   expect(ids((await logOf(api, pageId)).page)).toEqual(['1', '2', '4']);
   const { work } = await timeLine(owner, board);
@@ -221,8 +222,8 @@ test("one person's deletions come back, without what another deleted, and what i
   expect(await as(owner).call(ROUTES.countDeletions, { params: { pageId }, query: span })).toEqual({ count: 3 });
   const body = { ...span, gestureId: GESTURE };
   const done = await as(owner).call(ROUTES.bringBack, { params: { pageId }, body });
-  expect(done).toEqual({ created: 3, changed: 0, deleted: 0 });
   const now = await lookAt(owner, board, Number.MAX_SAFE_INTEGER);
+  expect(done).toEqual({ created: 3, changed: 0, deleted: 0, versionId: now.versionId });
   expect(ids(now)).toEqual(['1', '2', '4', '5']);
   expect(now.objects.get('2')).toMatchObject({ parentId: '1', left: 3 });
   expect(await as(owner).call(ROUTES.countDeletions, { params: { pageId }, query: span })).toEqual({ count: 0 });

@@ -17,33 +17,38 @@ export interface Author {
 /**
  * Writes steps into a page's log as one gesture of a person, in a lane of its own that begins and ends with it. Whoever
  * folds the log judges it by that person's rights, as everything else of theirs.
+ * @returns the version of the last of them; what the author had seen, if there were none
  */
 export async function writeGesture(
   log: PageLog,
   page: PageRef,
   { actor, gestureId, versionId, time }: Author,
   steps: readonly DiffStep[],
-): Promise<void> {
+): Promise<number> {
   const clientId = `history-${newId()}`;
-  let clientSeq = 1;
+  let [clientSeq, last] = [1, versionId];
   for (const { protocolType, state, changes } of steps) {
     const header = { clientId, maciid: '', protocolType, pageId: page.pageId, versionId };
     const read = readOperation({ header, clientSeq, gestureId, state, changes });
     if (!read.ok) throw new Error(`a step of ${gestureId}: ${read.error}`);
     for (const operation of splitGesture(read.value)) {
       const stamp = { rules: RULES, actor, clientId, clientSeq, time };
-      await append(log, page, encodeFrame({ ...stamp, kind: 'operation', operation: { ...operation, clientSeq } }));
+      last = await append(
+        log,
+        page,
+        encodeFrame({ ...stamp, kind: 'operation', operation: { ...operation, clientSeq } }),
+      );
       clientSeq += 1;
     }
   }
+  return last;
 }
 
 /** Again, if it is not known to be stored: a number that comes twice is taken once (L2). */
-async function append(log: PageLog, page: PageRef, frame: Uint8Array): Promise<void> {
+async function append(log: PageLog, page: PageRef, frame: Uint8Array): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await log.append(page, frame, { timeoutMs: ATTEMPT_MS });
-      return;
+      return (await log.append(page, frame, { timeoutMs: ATTEMPT_MS })).seq;
     } catch (error) {
       if (!(error instanceof AppendError)) throw error;
       if (tries >= TRIES) throw new EngineAway('NATS', error);

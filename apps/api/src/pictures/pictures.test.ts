@@ -2,7 +2,7 @@ import { blobIdOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, recycle, share } from '../testing/boards.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { addPicture, complete, put, send, spaceOf } from '../testing/pictures.ts';
@@ -37,7 +37,7 @@ test('a picture goes straight to the store, is written anew, and can be read by 
   expect(read.headers.get('content-disposition')).toMatch(/^attachment/);
   expect((await read.arrayBuffer()).byteLength).toBe(picture.bytes);
   const incoming = `incoming/${blobIdOf(picture.address)}`;
-  await vi.waitFor(async () => expect(await store.head(incoming), 'what was sent is gone').toBeUndefined());
+  await expect.poll(() => store.head(incoming), { message: 'what was sent is gone' }).toBeUndefined();
 
   const signed = (person: Person) =>
     as(person).call(ROUTES.refreshUrls, { body: [picture.address, 'https://x/y', '/cdn/1'] });

@@ -151,7 +151,8 @@ export const savePageSeen = route({
   errors: READING,
 });
 
-const restored = z.object({ created: count, changed: count, deleted: count });
+/** `versionId`: whoever has folded the log up to there has all of the gesture. */
+const restored = z.object({ created: count, changed: count, deleted: count, versionId: versionField });
 
 export const restorePage = route({
   ...common,

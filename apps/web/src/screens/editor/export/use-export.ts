@@ -31,6 +31,7 @@ export function useExport(wbNo: string, deliver: (file: MadeFile) => void | Prom
       abort.signal.throwIfAborted();
       const progress = (now: Progress): void => setMaking({ state: 'running', progress: now });
       const file = await runExport(wbNo, order, { signal: abort.signal, progress });
+      abort.signal.throwIfAborted();
       await deliver(file);
       if (!abort.signal.aborted) setMaking({ state: 'done', file });
     } catch (error) {

@@ -2,15 +2,14 @@ import { type HistoryWork, ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession } from '../session/editor-context.ts';
+import { useSession } from '../session/editor-context.ts';
 import { useDesk } from './history-context.ts';
-import { ownGesture } from './own-gesture.ts';
 import { useMoments } from './use-moments.ts';
+import { useOwnGesture } from './use-own-gesture.ts';
 
 interface BringBackDialogProps {
   readonly work: HistoryWork;
@@ -21,8 +20,8 @@ interface BringBackDialogProps {
 /** Says first how much comes back: a row may be an hour in which much was deleted and drawn again. */
 export function BringBackDialog({ work: { actor, from, to, began }, name, close }: BringBackDialogProps) {
   const t = useT();
-  const run = useRun();
   const desk = useDesk();
+  const gesture = useOwnGesture();
   const session = useSession();
   const moments = useMoments();
   const [busy, setBusy] = useState(false);
@@ -37,11 +36,10 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
   const bring = async (): Promise<void> => {
     setBusy(true);
     try {
-      const body = { ...span, gestureId: ownGesture(session) };
-      const { created } = await api.call(ROUTES.bringBack, { params: { pageId }, body });
+      const body = { ...span, gestureId: gesture.begin() };
+      const { created, versionId } = await api.call(ROUTES.bringBack, { params: { pageId }, body });
       desk.back();
-      const undo = { label: t('editorHistory:undo'), run: () => run({ name: 'undo' }) };
-      showToast(t('editorHistory:bringBack.done', { count: created }), 'plain', undo);
+      await gesture.done(t('editorHistory:bringBack.done', { count: created }), versionId);
     } catch (failure) {
       presentFailure(failure);
     }

@@ -18,9 +18,10 @@ export function SinceSection() {
   const deeds = useDeeds();
   if (!since || since.versionId === null || since.changes === 0) return null;
   const { versionId, work } = since;
-  const show = async (): Promise<void> => {
-    await desk.lookAt(versionId);
-    await desk.play(versionId);
+  // In one go: who goes back before the moment is there does not want the replay either.
+  const show = (): void => {
+    void desk.lookAt(versionId);
+    void desk.play(versionId);
   };
   return (
     <section className={styles.since}>
@@ -38,7 +39,7 @@ export function SinceSection() {
           </li>
         ))}
       </ul>
-      <PlainButton block icon={<Play size={18} strokeWidth={1.75} aria-hidden />} onClick={() => void show()}>
+      <PlainButton block icon={<Play size={18} strokeWidth={1.75} aria-hidden />} onClick={show}>
         {t('editorHistory:since.show')}
       </PlainButton>
     </section>

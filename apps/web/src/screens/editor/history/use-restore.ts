@@ -4,27 +4,26 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession } from '../session/editor-context.ts';
+import { useSession } from '../session/editor-context.ts';
 import { useDesk } from './history-context.ts';
-import { ownGesture } from './own-gesture.ts';
+import { useOwnGesture } from './use-own-gesture.ts';
 
 /** Makes the page what it was. One comes back to the present, sees it there, and may undo it. */
 export function useRestore(): { readonly busy: boolean; readonly restore: (versionId: number, when: string) => void } {
   const t = useT();
-  const run = useRun();
   const session = useSession();
   const desk = useDesk();
+  const gesture = useOwnGesture();
   const [busy, setBusy] = useState(false);
   const restore = async (versionId: number, when: string): Promise<void> => {
     setBusy(true);
     try {
-      const body = { versionId, gestureId: ownGesture(session) };
+      const body = { versionId, gestureId: gesture.begin() };
       const { pageId } = session.page.key;
-      const { created, changed, deleted } = await api.call(ROUTES.restorePage, { params: { pageId }, body });
+      const written = await api.call(ROUTES.restorePage, { params: { pageId }, body });
       desk.back();
-      const undo = { label: t('editorHistory:undo'), run: () => run({ name: 'undo' }) };
-      if (created + changed + deleted === 0) showToast(t('editorHistory:same', { when }));
-      else showToast(t('editorHistory:restored', { when }), 'plain', undo);
+      if (written.created + written.changed + written.deleted === 0) showToast(t('editorHistory:same', { when }));
+      else await gesture.done(t('editorHistory:restored', { when }), written.versionId);
     } catch (failure) {
       presentFailure(failure);
     } finally {

@@ -2,6 +2,7 @@ import { type HistoryActor, type HistoryWork, type NamedVersion, ROUTES } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../features/transport/api.ts';
+import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor, useSession } from '../session/editor-context.ts';
 import { useDesk } from './history-context.ts';
@@ -49,7 +50,7 @@ export function useTimeLine(): TimeLine {
     people,
     versions,
     track,
-    renew: () => cache.invalidateQueries({ queryKey: keyOf(pageId) }),
+    renew: () => askAnew(cache, keyOf(pageId)),
   };
 }
 

@@ -1,0 +1,35 @@
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { until } from '../../../features/timing/until.ts';
+import { useT } from '../../../i18n/language.ts';
+import { useRun, useSession } from '../session/editor-context.ts';
+
+/** Within it a working connection brings anything. */
+const AT_MOST_MS = 10_000;
+
+interface OwnGesture {
+  /** A name for what the server is about to write for us; it can be undone like any other work once it has come back. */
+  begin(): string;
+  /** Tells that it is done. To undo it is offered once all of it is here: before, that would take back what was done before it. */
+  done(text: string, versionId: number): Promise<void>;
+}
+
+export function useOwnGesture(): OwnGesture {
+  const t = useT();
+  const run = useRun();
+  const { page } = useSession();
+  return {
+    begin() {
+      const gestureId = `${page.key.clientId.slice(0, 40)}.h${Date.now().toString(36)}`;
+      page.claim(gestureId);
+      return gestureId;
+    },
+    async done(text, versionId) {
+      const came = await until(
+        () => (page.page?.versionId ?? 0) >= versionId,
+        (changed) => page.on('change', changed),
+        AT_MOST_MS,
+      );
+      showToast(text, 'plain', came ? { label: t('editorHistory:undo'), run: () => run({ name: 'undo' }) } : undefined);
+    },
+  };
+}
