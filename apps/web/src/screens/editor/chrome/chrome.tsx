@@ -12,6 +12,7 @@ import { ContextMenu } from '../objects/context-menu.tsx';
 import { PageBar } from '../pages/page-bar.tsx';
 import { OutlineEntry } from '../panels/outline-entry.tsx';
 import { Panels } from '../panels/panels.tsx';
+import { Drops } from '../pictures/drops.tsx';
 import { LatePictures } from '../pictures/late-pictures.tsx';
 import { Screens } from '../screens/screens.tsx';
 import { CarriedSearch } from '../search/carried-search.ts';
@@ -56,6 +57,7 @@ export function Chrome({ page, canvas }: ChromeProps) {
       <OutlineEntry />
       {drawn && loaded && !looking && <CommentsLayer page={page} />}
       {drawn && loaded && !looking && <LatePictures />}
+      <Drops />
       <TextField />
       <ContextBar />
       <ContextMenu />

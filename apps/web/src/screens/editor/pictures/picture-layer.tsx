@@ -1,7 +1,6 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useSession, useUi } from '../session/editor-context.ts';
-import { DropHint } from './drop-hint.tsx';
 import { PictureMarks } from './picture-marks.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploadsOfGone } from './use-uploads-of-gone.ts';
@@ -20,7 +19,6 @@ export function PictureLayer() {
   return (
     <>
       <PictureMarks />
-      <DropHint />
       <UploadTray />
       {crop && <Crop key={crop.selectId} selectId={crop.selectId} close={close} />}
     </>
