@@ -5,6 +5,7 @@ import {
   Download,
   EllipsisVertical,
   History,
+  ListTree,
   LogOut,
   type LucideIcon,
   MessageSquare,
@@ -44,6 +45,7 @@ const ENTRIES: Readonly<Record<HeadDeed, { readonly icon: LucideIcon; readonly l
   print: { icon: Printer, label: 'boardFiles:print.menu' },
   import: { icon: Upload, label: 'boardFiles:import.menu' },
   history: { icon: History, label: 'editorHistory:open' },
+  outline: { icon: ListTree, label: 'editorView:outline.title' },
   comments: { icon: MessageSquare, label: 'editorComments:title' },
   recycle: { icon: Trash2, label: 'boards:menu.recycle' },
   leave: { icon: LogOut, label: 'boards:menu.leave' },
@@ -76,6 +78,7 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
     export: () => run({ name: 'ask', request: 'export' }),
     print: () => run({ name: 'ask', request: 'print' }),
     import: bring.ask,
+    outline: () => ui.setState({ panel: 'outline' }),
     comments: () => ui.setState({ panel: 'comments' }),
     history: () => ui.setState({ panel: 'history' }),
     // First away from the board, so that its screen does not tell what the toast tells.
@@ -83,7 +86,7 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
     leave: () => setLeaving(true),
   };
   const ends = (deed: HeadDeed): boolean => deed === 'recycle' || deed === 'leave';
-  const shown = menuDeeds({ ...page, present: narrow && mayPresent });
+  const shown = menuDeeds({ ...page, narrow, mayPresent });
   const itemOf = (deed: HeadDeed) => ({
     key: deed,
     icon: ENTRIES[deed].icon,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { menuDeeds } from './menu-deeds.ts';
 
 test('the owner renames and recycles, everybody else leaves; only who may copies and exports', () => {
-  expect(menuDeeds({ owner: true, permit: 2, present: false })).toEqual([
+  expect(menuDeeds({ owner: true, permit: 2, narrow: false, mayPresent: true })).toEqual([
     'rename',
     'star',
     'share',
@@ -15,7 +15,7 @@ test('the owner renames and recycles, everybody else leaves; only who may copies
     'history',
     'recycle',
   ]);
-  expect(menuDeeds({ owner: false, permit: 2, present: false })).toEqual([
+  expect(menuDeeds({ owner: false, permit: 2, narrow: false, mayPresent: true })).toEqual([
     'star',
     'share',
     'find',
@@ -27,7 +27,7 @@ test('the owner renames and recycles, everybody else leaves; only who may copies
     'history',
     'leave',
   ]);
-  expect(menuDeeds({ owner: false, permit: 1, present: false })).toEqual([
+  expect(menuDeeds({ owner: false, permit: 1, narrow: false, mayPresent: true })).toEqual([
     'star',
     'share',
     'find',
@@ -38,15 +38,17 @@ test('the owner renames and recycles, everybody else leaves; only who may copies
   ]);
 });
 
-test('where there is no room for its button the demo begins here', () => {
-  expect(menuDeeds({ owner: false, permit: 1, present: true })).toEqual([
+test('where there is no room for their buttons the demo begins and the outline opens here', () => {
+  expect(menuDeeds({ owner: false, permit: 1, narrow: true, mayPresent: true })).toEqual([
     'star',
     'present',
     'share',
     'find',
     'import',
+    'outline',
     'comments',
     'history',
     'leave',
   ]);
+  expect(menuDeeds({ owner: false, permit: 1, narrow: true, mayPresent: false })).not.toContain('present');
 });
