@@ -70,7 +70,7 @@ export async function start(place: HTMLElement): Promise<void> {
       settle();
       void serverClock.sync();
       const router = createBrowserRouter(buildRoutes(config.modules), { basename: BASE });
-      setNavigator((path) => router.navigate(path));
+      setNavigator((path, how) => router.navigate(path, how));
       root.render(
         <Frame>
           <RouterProvider router={router} />

@@ -5,6 +5,7 @@ import { boardKeys } from '../live/board-keys.ts';
 import { PlainButton } from '../plain/button.tsx';
 import { PlainDialog } from '../plain/dialog.tsx';
 import { goTo } from '../session/navigator.ts';
+import { askAnew } from '../transport/ask-anew.ts';
 import { queryClient } from '../transport/query-client.ts';
 import styles from './import.module.css';
 import { type ImportStep, importFile } from './import-file.ts';
@@ -28,14 +29,14 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
     sending.current = abort;
     importFile(file, { signal: abort.signal, tell: setStep }).then(
       ({ wbNo, wbName }) => {
-        void queryClient.invalidateQueries({ queryKey: boardKeys.boards });
+        void askAnew(queryClient, boardKeys.boards);
         const to = `/board/${wbNo}?${new URLSearchParams({ wbName })}`;
         const open = { label: translate('boards:menu.open'), run: () => void goTo(to) };
         if (!abort.signal.aborted) closing.current();
         showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
       },
       (error: unknown) => {
-        void queryClient.invalidateQueries({ queryKey: boardKeys.boards });
+        void askAnew(queryClient, boardKeys.boards);
         if (!abort.signal.aborted) setProblem(importWords(error));
       },
     );

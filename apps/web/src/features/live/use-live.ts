@@ -5,6 +5,7 @@ import { presentFailure } from '../feedback/present-failure.ts';
 import { aheadOfUse } from '../lazy/ahead.ts';
 import { withWords } from '../lazy/with-words.ts';
 import { api } from '../transport/api.ts';
+import { askAnew } from '../transport/ask-anew.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { afterPaint } from './after-paint.ts';
 import { boardKeys } from './board-keys.ts';
@@ -17,8 +18,7 @@ aheadOfUse(async () => void (await loadTold()));
 
 /** What was told while the socket was away is asked for. */
 function catchUp(): void {
-  for (const queryKey of [boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']])
-    void queryClient.invalidateQueries({ queryKey });
+  void askAnew(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']);
 }
 
 /** The socket is refused for good; whether the session is over, and why, the check of the session says. */
@@ -37,7 +37,7 @@ function listen(connection: BoardConnection): void {
   connection.on('notice', (told) => {
     const { old, gone } = staleAfter(told);
     for (const queryKey of gone) queryClient.removeQueries({ queryKey });
-    for (const queryKey of old) void queryClient.invalidateQueries({ queryKey });
+    void askAnew(queryClient, ...old);
     void loadTold().then(({ showToldEvent }) => showToldEvent(told), reportError);
   });
 }

@@ -7,6 +7,7 @@ import { PlainButton } from '../../features/plain/button.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
 import { api } from '../../features/transport/api.ts';
+import { askAnew } from '../../features/transport/ask-anew.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { NoBoard, ToList } from './no-board.tsx';
 
@@ -22,10 +23,7 @@ export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
   });
   const restore = useClickLimiter(() => {
     api.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }).then(
-      () => {
-        for (const queryKey of [boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled])
-          void cache.invalidateQueries({ queryKey });
-      },
+      () => askAnew(cache, boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled),
       (failure: unknown) => presentFailure(failure),
     );
   });

@@ -1,7 +1,9 @@
 import type { BoardFilter, ListedBoard } from '@sw/contract';
+import { hashKey } from '@tanstack/react-query';
 import { type CachedList, changeBoards } from '../../features/boards/cached-lists.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
+import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 
 type Change = (board: ListedBoard, filter: BoardFilter) => ListedBoard | undefined;
@@ -18,24 +20,42 @@ export function changeLists(change: Change): void {
   }
 }
 
+/** Changes that are being sent: an answer that comes between two of them does not show the second. */
+let underWay = 0;
+/** A list was asked for while something changed: its answer, if it was not taken back, may be of before. */
+let doubtful = false;
+
+const isAsked = (): boolean => queryClient.isFetching({ queryKey: boardKeys.boards }) > 0;
+const listsNow = () => queryClient.getQueriesData({ queryKey: boardKeys.boards });
+
+function renew(): void {
+  doubtful = false;
+  void askAnew(queryClient, boardKeys.boards);
+}
+
 /** Shows the change at once and sends it; taken back, with the reason told, when the server refuses. True: done. */
 export async function changeAtOnce(change: Change, send: () => Promise<unknown>): Promise<boolean> {
+  underWay += 1;
+  doubtful ||= isAsked();
   // An answer of before the change would show the old for a moment.
   await queryClient.cancelQueries({ queryKey: boardKeys.boards });
-  const before = queryClient.getQueriesData({ queryKey: boardKeys.boards });
+  const before = listsNow();
   changeLists(change);
-  const refresh = (refetchType: 'none' | 'active') =>
-    void queryClient.invalidateQueries({ queryKey: boardKeys.boards, refetchType });
+  const changed = new Map(listsNow().map(([key, list]) => [hashKey(key), list]));
   try {
     await send();
+    doubtful ||= isAsked() || listsNow().some(([key, list]) => changed.get(hashKey(key)) !== list);
+    if (doubtful && underWay === 1) renew();
     // Lists that are not in sight are asked for anew when they come into it.
-    refresh('none');
+    else void queryClient.invalidateQueries({ queryKey: boardKeys.boards, refetchType: 'none' });
     return true;
   } catch (failure) {
     for (const [key, list] of before) queryClient.setQueryData(key, list);
     // Of several, some may have been done.
-    refresh('active');
+    renew();
     presentFailure(failure);
     return false;
+  } finally {
+    underWay -= 1;
   }
 }

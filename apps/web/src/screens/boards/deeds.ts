@@ -4,6 +4,7 @@ import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { api } from '../../features/transport/api.ts';
+import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { translate } from '../../i18n/language.ts';
 import { changeAtOnce, changeLists } from './change-lists.ts';
@@ -13,9 +14,7 @@ type Named = Pick<ListedBoard, 'wbNo' | 'wbName'>;
 
 const numbersOf = (boards: readonly Named[]): string[] => boards.map(({ wbNo }) => wbNo);
 
-function askAnew(): void {
-  for (const queryKey of [boardKeys.boards, boardKeys.recycled]) void queryClient.invalidateQueries({ queryKey });
-}
+const renewLists = (): void => void askAnew(queryClient, boardKeys.boards, boardKeys.recycled);
 
 /** Gives all of them a star, or takes it off; those that are so already are left alone. */
 export async function starBoards(boards: Boards, star: boolean): Promise<void> {
@@ -38,7 +37,7 @@ async function recover(wbNos: readonly string[]): Promise<void> {
   } catch (failure) {
     presentFailure(failure);
   }
-  askAnew();
+  renewLists();
 }
 
 /** At once, without a question, since one click takes it back. */
@@ -49,7 +48,7 @@ export async function recycleBoards(boards: readonly Named[]): Promise<void> {
     (board) => (going.has(board.wbNo) ? undefined : board),
     () => inBatches(wbNos, (some) => api.call(ROUTES.recycleBoards, { body: { wbNos: [...some] } })),
   );
-  askAnew();
+  renewLists();
   if (!done) return;
   const text =
     boards.length === 1
@@ -65,7 +64,7 @@ export async function leaveBoards(boards: Boards): Promise<void> {
     await api.call(ROUTES.removeSharer, { params: { wbShareId } });
     changeLists((board) => (board.wbNo === wbNo ? undefined : board));
   }
-  askAnew();
+  renewLists();
   const text =
     boards.length === 1
       ? translate('boards:left.one', { name: boards[0]?.wbName ?? '' })
@@ -80,12 +79,12 @@ export async function copyBoard({ wbNo }: Named): Promise<void> {
   } catch (failure) {
     presentFailure(failure);
   }
-  askAnew();
+  renewLists();
 }
 
 /** Throws what the server refused, for the field it was written in. */
 export async function renameBoard({ wbNo }: Named, wbName: string): Promise<void> {
   const { wbName: named } = await api.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName } });
   changeLists((board) => (board.wbNo === wbNo ? { ...board, wbName: named } : board));
-  askAnew();
+  renewLists();
 }

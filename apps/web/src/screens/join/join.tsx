@@ -13,6 +13,7 @@ import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { asLinkFailure } from '../../features/sharing/join/link-failure.ts';
 import { insideOf } from '../../features/sharing/join/use-join.ts';
 import { api } from '../../features/transport/api.ts';
+import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { currentLocale, useLanguage, useT } from '../../i18n/language.ts';
 
@@ -28,7 +29,7 @@ async function joinBy(code: string): Promise<{ readonly wbNo: string }> {
     showToast(inside.text);
     return found;
   } finally {
-    void queryClient.invalidateQueries({ queryKey: boardKeys.boards });
+    void askAnew(queryClient, boardKeys.boards);
   }
 }
 

@@ -5,6 +5,7 @@ import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { api } from '../../features/transport/api.ts';
+import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { translate } from '../../i18n/language.ts';
 import type { RecycledBoard } from './use-recycled.ts';
@@ -20,9 +21,7 @@ function takeOut(boards: Boards): void {
   );
 }
 
-function askAnew(): void {
-  for (const queryKey of [boardKeys.recycled, boardKeys.boards]) void queryClient.invalidateQueries({ queryKey });
-}
+const renewLists = (): void => void askAnew(queryClient, boardKeys.recycled, boardKeys.boards);
 
 export async function restoreBoards(boards: Boards): Promise<void> {
   const wbNos = boards.map(({ wbNo }) => wbNo);
@@ -37,12 +36,12 @@ export async function restoreBoards(boards: Boards): Promise<void> {
   } catch (failure) {
     presentFailure(failure);
   }
-  askAnew();
+  renewLists();
 }
 
 function tellCleared(count: number): void {
   showToast(translate('boards:recycle.cleared', { count }));
-  askAnew();
+  renewLists();
 }
 
 /** Throws what the server refused, for the dialog that asked. */

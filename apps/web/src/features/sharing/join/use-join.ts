@@ -6,6 +6,7 @@ import { currentLocale } from '../../../i18n/language.ts';
 import { presentFailure } from '../../feedback/present-failure.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
+import { askAnew } from '../../transport/ask-anew.ts';
 
 /** One is on that board already, as a sharer or as its owner. */
 export interface Inside {
@@ -28,7 +29,7 @@ export function useJoin(done: () => void) {
   const call = async (code: string, known: boolean): Promise<void> => {
     const query = { code, ...(known ? { skipAuthorCheck: 'true' as const } : {}) };
     const { wbNo } = await api.call(ROUTES.joinBoard, { query });
-    await cache.invalidateQueries({ queryKey: boardKeys.boards });
+    await askAnew(cache, boardKeys.boards);
     done();
     await navigate(`/board/${wbNo}`);
   };

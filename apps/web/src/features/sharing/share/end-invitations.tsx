@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { showToast } from '../../feedback/toasts.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
+import { askAnew } from '../../transport/ask-anew.ts';
 
 /** Whatever was handed out leads nowhere from then on; what is shown next is new. */
 export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
@@ -17,7 +18,7 @@ export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
     await api.call(ROUTES.revokeShareCode, { params: { wbNo } });
     cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
     await cache.resetQueries({ queryKey: boardKeys.invitations(wbNo) });
-    await cache.invalidateQueries({ queryKey: boardKeys.deeds(wbNo) });
+    await askAnew(cache, boardKeys.deeds(wbNo));
     showToast(t('sharing:end.done'));
   };
   return (

@@ -9,6 +9,7 @@ import { boardKeys } from '../../live/board-keys.ts';
 import { useLiveStore } from '../../live/live-store.ts';
 import { goTo } from '../../session/navigator.ts';
 import { api } from '../../transport/api.ts';
+import { askAnew } from '../../transport/ask-anew.ts';
 import { closeSharing, type ShareTarget } from '../dialogs.ts';
 import type { BoardPeople } from './use-board-people.ts';
 
@@ -29,7 +30,7 @@ export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) 
     // First away from the board, so that it is not asked for once more.
     if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
     cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
-    await cache.invalidateQueries({ queryKey: boardKeys.boards });
+    await askAnew(cache, boardKeys.boards);
   };
   return (
     <>

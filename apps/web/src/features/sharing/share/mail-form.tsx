@@ -8,6 +8,7 @@ import { emailRule } from '../../forms/rules.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
+import { askAnew } from '../../transport/ask-anew.ts';
 import { inQuery, type Permit } from '../permits.ts';
 import styles from './share.module.css';
 import { suggestions } from './suggestions.ts';
@@ -38,7 +39,7 @@ export function MailForm({ wbNo, permit, sent, onSent }: MailFormProps) {
       const mail = normalEmail(email);
       await api.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail, permit: inQuery(permit) } });
       onSent(mail);
-      await cache.invalidateQueries({ queryKey: boardKeys.mailHistory });
+      await askAnew(cache, boardKeys.mailHistory);
     },
   });
   const field = form.field('email');

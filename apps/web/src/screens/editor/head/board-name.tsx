@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useTip } from '../../../features/plain/use-tip.ts';
+import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { useT } from '../../../i18n/language.ts';
 import { renameBoard } from '../../boards/deeds.ts';
 import styles from './head.module.css';
@@ -30,7 +31,7 @@ export function BoardName({ page, renaming, setRenaming }: BoardNameProps) {
   };
   const save = async (name: string): Promise<void> => {
     await renameBoard(page, name);
-    await cache.invalidateQueries({ queryKey: boardKeys.board(wbNo) });
+    await askAnew(cache, boardKeys.board(wbNo));
   };
   if (renaming) {
     return (

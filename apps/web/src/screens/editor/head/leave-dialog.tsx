@@ -7,6 +7,7 @@ import { goTo } from '../../../features/session/navigator.ts';
 import { useSession } from '../../../features/session/session-store.ts';
 import type { ShareTarget } from '../../../features/sharing/dialogs.ts';
 import { api } from '../../../features/transport/api.ts';
+import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { useT } from '../../../i18n/language.ts';
 
 interface LeaveDialogProps {
@@ -27,7 +28,7 @@ export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialo
     // First away from the board, so that it is not asked for once more.
     await goTo('/board');
     cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
-    await cache.invalidateQueries({ queryKey: boardKeys.boards });
+    await askAnew(cache, boardKeys.boards);
     showToast(t('sharing:leave.done', { board: wbName }));
   };
   return (

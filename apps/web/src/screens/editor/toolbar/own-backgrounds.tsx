@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
+import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { currentLocale, useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../pictures/choose-files.ts';
 import { sendBackground } from '../pictures/send-background.ts';
@@ -48,7 +49,7 @@ export function OwnBackgrounds() {
     setSending(0);
     try {
       const address = await sendBackground(file, setSending);
-      await cache.invalidateQueries({ queryKey: KEY });
+      await askAnew(cache, KEY);
       if (address !== undefined) await choose(address);
     } catch (failure) {
       showFailure(failure);
@@ -59,7 +60,7 @@ export function OwnBackgrounds() {
   const remove = async (): Promise<void> => {
     if (leaving === undefined) return;
     await api.call(ROUTES.deleteBackground, { query: { id: leaving.id } });
-    await cache.invalidateQueries({ queryKey: KEY });
+    await askAnew(cache, KEY);
   };
   return (
     <>
