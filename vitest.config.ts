@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

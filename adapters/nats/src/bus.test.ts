@@ -2,6 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { engineEnv, testPrefix, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from './fixtures/page-log.ts';
 import { type Bus, type BusMessage, openBus } from './index.ts';
 
 const prefix = testPrefix();
@@ -64,7 +65,7 @@ test('a stream is made once, and later settings are taken over', async () => {
   await bus.ensureStream({ ...stream, maxBytes: 2_000_000, republish });
   const heard = await listen(bus, `${prefix}.live.>`);
   await bus.publishDurable(`${prefix}.log.c`, bytes('stored'));
-  await vi.waitFor(() => expect(heard).toEqual(['stored']));
+  await eventually(() => expect(heard).toEqual(['stored']));
 });
 
 test('what is published is heard by every subscriber in order, until it stops', async () => {
@@ -75,11 +76,11 @@ test('what is published is heard by every subscriber in order, until it stops', 
     (message) => void other.push(`${message.subject} ${text(message)}`),
   );
   for (const n of ['1', '2', '3']) bus.publish(`${prefix}.core.x`, bytes(n));
-  await vi.waitFor(() => expect(other).toHaveLength(3));
+  await eventually(() => expect(other).toHaveLength(3));
   expect(other[0]).toBe(`${prefix}.core.x 1`);
   subscription.stop();
   bus.publish(`${prefix}.core.x`, bytes('4'));
-  await vi.waitFor(() => expect(heard).toEqual(['1', '2', '3', '4']));
+  await eventually(() => expect(heard).toEqual(['1', '2', '3', '4']));
   expect(other).toHaveLength(3);
 });
 
@@ -92,7 +93,7 @@ test('a handler that fails is logged and hears the next message', async () => {
   await bus.ping();
   bus.publish(`${prefix}.bad`, bytes('1'));
   bus.publish(`${prefix}.bad`, bytes('2'));
-  await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
+  await eventually(() => expect(heard).toEqual(['1', '2']));
   expect(logError).toHaveBeenCalledWith(expect.stringContaining(`${prefix}.bad`), expect.any(Error));
 });
 
@@ -110,9 +111,9 @@ test('a process starts and subscribes while NATS is away, and hears once it is t
   late.subscribe(`${prefix}.late`, (message) => void heard.push(text(message)));
   await failsWithin(2_000, late.ping());
   await proxy.restore();
-  await vi.waitFor(() => late.ping(), { timeout: 5_000 });
+  await eventually(() => late.ping());
   bus.publish(`${prefix}.late`, bytes('hello'));
-  await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  await eventually(() => expect(heard).toEqual(['hello']));
   await late.close();
   await proxy.close();
 });
@@ -125,14 +126,14 @@ test('while NATS is away, cut or hanging, ping and publish fail in time; subscri
   await failsWithin(2_000, client.ping());
   await failsWithin(2_000, client.publishDurable(`${prefix}.log.cut`, bytes('x')));
   await proxy.restore();
-  await vi.waitFor(() => client.ping(), { timeout: 5_000 });
+  await eventually(() => client.ping());
   proxy.freeze();
   await failsWithin(2_000, client.ping());
   await failsWithin(6_000, client.publishDurable(`${prefix}.log.frozen`, bytes('x')));
   await proxy.restore();
-  await vi.waitFor(() => client.ping(), { timeout: 10_000 });
+  await eventually(() => client.ping());
   bus.publish(`${prefix}.again`, bytes('hello'));
-  await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  await eventually(() => expect(heard).toEqual(['hello']));
   await client.close();
   await proxy.close();
 });

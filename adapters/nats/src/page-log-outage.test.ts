@@ -22,7 +22,8 @@ test('before the first connection an append is not sent, and a follower hears on
   log.follow(page, (live) => void heard.push(text(live)), gap);
   const { outcome, ms } = await ended(log.append(page, bytes('x'), soon));
   expect(outcome).toBe('not-connected');
-  expect(ms).toBeLessThan(50);
+  // Not waited for at all; the time it was given is 5 s.
+  expect(ms).toBeLessThan(1_000);
   await proxy.restore();
   await back(log);
   expect(gap).toHaveBeenCalledTimes(1);

@@ -74,17 +74,18 @@ test('a listener is told of an insert, and again after its connection was lost',
   const onNotify = vi.fn();
   const logError = vi.fn();
   const listener = listenOutbox({ url: own.url, onNotify, logError });
+  const told = (times: number) => vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(times), { timeout: 10_000 });
   try {
-    await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(1));
+    await told(1);
     await write(1);
-    await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(2));
+    await told(2);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'smart-whiteboard outbox'`.execute(own.db.query);
-    await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(3), { timeout: 5_000 });
+    await told(3);
     expect(logError).toHaveBeenCalled();
     await write(2);
-    await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(4));
+    await told(4);
   } finally {
     await listener.stop();
   }
