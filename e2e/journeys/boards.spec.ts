@@ -98,6 +98,8 @@ test.describe('the list of whiteboards', () => {
     await expect(nameOf(page, 'Tides')).toBeVisible();
 
     await choice(page, 'List').click();
+    // On a card a click opens the board.
+    await expect(page.locator('ul[data-view="list"]')).toBeVisible();
     await nameOf(page, 'Tides').locator('span').dblclick();
     await page.getByRole('textbox', { name: 'New name of Tides' }).fill('The moon');
     await page.keyboard.press('Enter');

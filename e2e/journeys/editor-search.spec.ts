@@ -41,7 +41,7 @@ test('words are found as one types, marked, counted and walked through, and Esca
   await doing(page, 'find', () => page.keyboard.type('monday'));
   await expect(count(page)).toHaveText('1 of 3');
   const at: Box = { x: 290, y: 280, width: 200, height: 50 };
-  expect(await marked(page, at)).toBeGreaterThan(0.05);
+  await expect.poll(() => marked(page, at)).toBeGreaterThan(0.05);
   await doing(page, 'findStep', () => page.keyboard.press('Enter'));
   await expect(count(page)).toHaveText('2 of 3');
   await page.keyboard.press('Shift+Enter');
@@ -53,7 +53,7 @@ test('words are found as one types, marked, counted and walked through, and Esca
   await expect(count(page)).toHaveText('Not on this board');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
-  expect(await marked(page, at)).toBe(0);
+  await expect.poll(() => marked(page, at)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   // The board's menu is the other way in.

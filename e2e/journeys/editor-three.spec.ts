@@ -69,10 +69,13 @@ test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, on
   await expect.poll(() => seen.objects.length).toBe(2);
   const shape = () => seen.objects.find(({ type }) => type === KIND.rectangle);
   const moved = (shape()?.top ?? 0) + 10;
+  // What is in the log has yet to come to Ben, and what he does then to Mei.
+  await expect.poll(() => inkIn(ben, { x: 690, y: 290, width: 60, height: 60 })).toBeGreaterThan(0.01);
   await key(ben, 'Escape');
   await ben.mouse.click(700, 340);
   await ben.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => shape()?.top).toBe(moved);
+  await expect.poll(() => inkIn(page, { x: 706, y: 386, width: 36, height: 8 })).toBeGreaterThan(0.05);
   // Mei would take back the whole shape, and with it what Ben did: it stays, and she is told. Her next step is her own.
   await key(page, 'Control+z');
   await expect(page.getByText(/somebody else changed it/)).toBeVisible();

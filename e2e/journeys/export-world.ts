@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { key } from './editor-world.ts';
 import { expect } from './world.ts';
 
-const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export' });
+export const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export' });
 
 interface Saved {
   readonly name: string;

@@ -71,8 +71,11 @@ test('R1.05 R1.33 a whiteboard is created, and every word changes with the langu
     await expect(page).toHaveTitle(title);
   }
   // The choice is the account's: another browser of the same person speaks it too.
-  const info = await context.request.get(`${process.env.E2E_API}/api/user/info`, {
-    headers: { 'x-authorization-with': person.authorization, 'x-iwb-client': 'web' },
-  });
-  expect(((await info.json()) as { data: { locale: string } }).data.locale).toBe('en');
+  const kept = async () => {
+    const info = await context.request.get(`${process.env.E2E_API}/api/user/info`, {
+      headers: { 'x-authorization-with': person.authorization, 'x-iwb-client': 'web' },
+    });
+    return ((await info.json()) as { data: { locale: string } }).data.locale;
+  };
+  await expect.poll(kept).toBe('en');
 });

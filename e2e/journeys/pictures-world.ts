@@ -42,7 +42,7 @@ export async function insertOne(page: Page, seen: Witness, file: PictureFile): P
 /** As a hand that brings files from elsewhere. */
 export async function dropFiles(page: Page, at: Spot, files: readonly PictureFile[]): Promise<void> {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
-  await page.evaluate(
+  const taken = await page.evaluate(
     ([x, y, all]) => {
       const dataTransfer = new DataTransfer();
       for (const { name, mimeType, base64 } of all) {
@@ -50,13 +50,17 @@ export async function dropFiles(page: Page, at: Spot, files: readonly PictureFil
         dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
       }
       const target = document.elementFromPoint(x, y) ?? document.body;
-      for (const kind of ['dragenter', 'dragover', 'drop']) {
+      /** Whether anybody wants it for themselves. */
+      const tell = (kind: string): boolean => {
         const where = { clientX: x, clientY: y, bubbles: true, cancelable: true };
-        target.dispatchEvent(new DragEvent(kind, { dataTransfer, ...where }));
-      }
+        return !target.dispatchEvent(new DragEvent(kind, { dataTransfer, ...where }));
+      };
+      tell('dragenter');
+      return tell('dragover') && tell('drop');
     },
     [...at, carried] as const,
   );
+  expect(taken, 'the browser would leave the board for it').toBe(true);
 }
 
 export const mark = (page: Page, words: string): Locator => page.locator('[data-picture]').filter({ hasText: words });

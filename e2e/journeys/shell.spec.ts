@@ -66,10 +66,9 @@ test('R2.38 R2.39 the last visited page is opened again after signing in, for th
   await expect(boardsTitle(page)).toBeVisible();
   await page.getByRole('link', { name: 'Recycle bin' }).click();
   await expect(page.getByRole('heading', { name: 'Recycle bin', level: 1 })).toBeVisible();
-  const last = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('iwb_lastPage') ?? '{}') as { path: string; userId: string },
-  );
-  expect(last).toEqual({ path: '/recycle', userId: person.user.userId });
+  const last = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('iwb_lastPage') ?? '{}') as { path: string; userId: string });
+  await expect.poll(last).toEqual({ path: '/recycle', userId: person.user.userId });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/login$/);
   await signIn(page, person.email, PASSWORD);

@@ -26,13 +26,21 @@ function clientFrom(address: string, authorization?: string): Client {
   });
 }
 
-export async function mailedCode(email: string): Promise<string> {
-  const mail = await mailSink().waitFor(email, ({ subject }) => /\d{6}/.test(subject));
+/** Only for what hangs, as the limits of the configuration are. */
+const MAIL_MS = 30_000;
+
+/** The code of a mail whose subject goes on so: an address may have been mailed another code before. */
+export async function mailedCode(email: string, words = 'is your code for Smart whiteboard'): Promise<string> {
+  const mail = await mailSink().waitFor(
+    email,
+    ({ subject }) => /\d{6}/.test(subject) && subject.includes(words),
+    MAIL_MS,
+  );
   return /\d{6}/.exec(mail.subject)?.[0] ?? '';
 }
 
 export async function mailedLink(email: string): Promise<string> {
-  const mail = await mailSink().waitFor(email, ({ text }) => text.includes('doMailLogin'));
+  const mail = await mailSink().waitFor(email, ({ text }) => text.includes('doMailLogin'), MAIL_MS);
   return /http\S+doMailLogin\S+/.exec(mail.text)?.[0] ?? '';
 }
 
