@@ -64,6 +64,6 @@ export { SvgContext, type SvgParts } from './svg/svg-context.ts';
 export { SvgPath } from './svg/svg-path.ts';
 export { textBox } from './text/text-box.ts';
 export { textCorners } from './text/text-corners.ts';
-export { type TextFieldLook, textField } from './text/text-field.ts';
+export { isCramped, type TextFieldLook, textField } from './text/text-field.ts';
 export type { Theme } from './theme.ts';
 export { PAPERS } from './theme.ts';

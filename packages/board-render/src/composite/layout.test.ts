@@ -6,7 +6,7 @@ import { testKit } from '../fixtures/engine.ts';
 import { object, pageOf } from '../fixtures/objects.ts';
 import { type Box, grow } from '../geometry.ts';
 import { SpatialIndex } from '../spatial-index.ts';
-import { textField } from '../text/text-field.ts';
+import { isCramped, textField } from '../text/text-field.ts';
 import { arranged, layoutOf } from './arranged.ts';
 import { NODE } from './kinds.ts';
 import type { Layout } from './layout.ts';
@@ -211,4 +211,14 @@ test('R3.57 what is written in one cell moves the cells below it in the index to
   page.children.get('1')?.delete(above.selectId);
   index.refresh([above.selectId]);
   expect(index.boundsOf(below.selectId)?.minY).toBeCloseTo(before);
+});
+
+test('a node is too small for words that the page does not have yet, and is not once it has them', () => {
+  const kit = testKit();
+  const written = node('2', '1', 0, 'Solar canopy over the school yard');
+  const empty = node('2', '1', 0);
+  const root = object('1', { type: KIND.levelRight });
+  expect(isCramped(kit, pageOf([root, empty]), written)).toBe(true);
+  expect(isCramped(kit, pageOf([root, written]), written)).toBe(false);
+  expect(isCramped(kit, pageOf([root, empty]), empty)).toBe(false);
 });

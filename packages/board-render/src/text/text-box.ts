@@ -7,7 +7,7 @@ import { isLine } from '../line-kinds.ts';
 import { type TextAlign, textAlignOf, type VerticalAlign, verticalAlignOf } from '../read.ts';
 import { layoutText, type TextLayout } from './layout.ts';
 
-const DEFAULT_SIZE = 24;
+export const DEFAULT_SIZE = 24;
 /** Between a shape's edge and its text. */
 const PADDING = 12;
 const NOTE_PADDING = 20;

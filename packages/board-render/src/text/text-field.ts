@@ -2,6 +2,7 @@ import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-mode
 import { readBackground } from '../background/read-background.ts';
 import { INK, isTransparent, NOTE_YELLOW } from '../colours.ts';
 import { arranged } from '../composite/arranged.ts';
+import { isPart } from '../composite/kinds.ts';
 import { apply, type Matrix } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import { lineEnds } from '../line-ends.ts';
@@ -11,7 +12,7 @@ import { colourOf, type TextAlign, textAlignOf } from '../read.ts';
 import { colourOn, groundOf, type Theme, textColourOn } from '../theme.ts';
 import { fontStyle } from './fonts.ts';
 import { LINE_HEIGHT } from './layout.ts';
-import { textBox } from './text-box.ts';
+import { DEFAULT_SIZE, textBox } from './text-box.ts';
 
 /** What a field needs in order to lie exactly where the text is drawn, and to look like it. */
 export interface TextFieldLook {
@@ -45,13 +46,20 @@ export function lineMiddle(page: PageState, object: BoardObject): Matrix {
   return { a: 1, b: 0, c: 0, d: 1, e: x, f: y };
 }
 
+/** Whether a cell or node is too small for its words: they are made smaller until it has grown, which it does on the page. */
+export function isCramped(kit: DrawingKit, page: PageState, stored: BoardObject): boolean {
+  const shown = arranged(page, stored);
+  const size = textBox(kit, shown)?.layout.lines[0]?.spans[0]?.style.size;
+  return isPart(stored) && size !== undefined && size < (shown.runs?.[0]?.fontSize ?? shown.fontSize ?? DEFAULT_SIZE);
+}
+
 export function textField(kit: DrawingKit, page: PageState, stored: BoardObject, theme: Theme): TextFieldLook {
   const object = arranged(page, stored);
   // An empty text stands where its first letter will.
   const written = object.runs?.length ? object : { ...object, runs: [{ text: '\u200b' }] };
   const box = textBox(kit, written);
   const [first = { text: '' }] = written.runs ?? [];
-  const size = box?.layout.lines[0]?.spans[0]?.style.size ?? object.fontSize ?? 24;
+  const size = box?.layout.lines[0]?.spans[0]?.style.size ?? object.fontSize ?? DEFAULT_SIZE;
   const { font } = fontStyle(object, first, size, kit.faces);
   const onLine = isLine(object.type);
   const closed = familyOf(object.type) === 'shape' && !onLine;

@@ -74,7 +74,23 @@ export class TextSession implements TextEditRequest {
   input(runs: readonly TextRun[]): void {
     if (this.#over || this.#held !== undefined) return;
     this.#local = joinRuns(runs);
-    this.#cancelFlush ??= this.#ports.timing.after(FLUSH_MS, () => this.#flush());
+    this.#cancelFlush ??= this.#ports.timing.after(FLUSH_MS, () => this.flush());
+  }
+
+  flush(): void {
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+    if (this.#over || same(this.#base, this.#local)) return;
+    const wanted = this.#local;
+    // Set before the page tells of the change, which is our own then.
+    const before = this.#base;
+    this.#base = wanted;
+    const sent = this.#ports.dispatch(this.#draftsOf(before, wanted), this.#ports.gesture);
+    if (sent) this.#created = true;
+    else this.#base = before;
+    // What it stands in may be larger now.
+    if (sent) this.#tell('changed');
+    this.changed();
   }
 
   select({ from, to }: TextPart): void {
@@ -90,7 +106,7 @@ export class TextSession implements TextEditRequest {
     const own = Object.keys(patch).every((name) => OF_RUNS.has(name));
     if (this.#over || this.#held !== undefined || !part || !own) return false;
     this.#local = styleText(this.#local, part.from, part.to, patch);
-    this.#flush();
+    this.flush();
     this.#tell('changed');
     // The part is the same, and looks another way.
     this.#ports.selected({ ...part });
@@ -109,13 +125,13 @@ export class TextSession implements TextEditRequest {
 
   leave(way: 'next' | 'before' | 'enter'): boolean {
     if (this.#over) return false;
-    this.#flush();
+    this.flush();
     return this.#ports.leave(way);
   }
 
   end(): void {
     if (this.#over) return;
-    this.#flush();
+    this.flush();
     const left = this.#present();
     // An empty text cannot be seen, so it would lie there for ever. Shapes and notes stay without words.
     if (left?.type === KIND.textGroup && this.#local.length === 0 && left.runs === undefined) {
@@ -142,27 +158,13 @@ export class TextSession implements TextEditRequest {
   /** Somebody else writes here, or does no more. */
   hold(actor: number | undefined): void {
     if (actor === this.#held || this.#over) return;
-    if (actor !== undefined) this.#flush();
+    if (actor !== undefined) this.flush();
     this.#held = actor;
     this.#tell('changed');
   }
 
   #present(): BoardObject | undefined {
     return this.#ports.page.page?.objects.get(this.selectId);
-  }
-
-  #flush(): void {
-    this.#cancelFlush?.();
-    this.#cancelFlush = undefined;
-    if (this.#over || same(this.#base, this.#local)) return;
-    const wanted = this.#local;
-    // Set before the page tells of the change, which is our own then.
-    const before = this.#base;
-    this.#base = wanted;
-    const sent = this.#ports.dispatch(this.#draftsOf(before, wanted), this.#ports.gesture);
-    if (sent) this.#created = true;
-    else this.#base = before;
-    this.changed();
   }
 
   #draftsOf(before: readonly TextRun[], wanted: readonly TextRun[]): Draft[] {

@@ -118,6 +118,19 @@ test('a session of typing is one step for undo', async () => {
   expect(ann.only.runs).toBeUndefined();
 });
 
+test('what must grow with its words has them at once, and the field is told', async () => {
+  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  const events: string[] = [];
+  ann.text.subscribe((event) => events.push(event));
+  ann.text.input([{ text: 'a' }]);
+  expect([ann.only.runs, events]).toEqual([undefined, []]);
+  ann.text.flush();
+  expect([ann.only.runs, events]).toEqual([[{ text: 'a' }], ['changed']]);
+  ann.text.flush();
+  await time.pass(500);
+  expect(events).toEqual(['changed']);
+});
+
 test('a text begun with the tool is selected from its first word on, so that it can be styled while it is written', async () => {
   ann.run({ name: 'tool', mode: 'TEXT' });
   ann.click(600, 600);

@@ -1,4 +1,4 @@
-import { hintOf } from '@sw/board-render';
+import { hintOf, isCramped } from '@sw/board-render';
 import { plainText, type TextEditRequest, withText } from '@sw/editor';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
@@ -73,7 +73,9 @@ function Field({ text }: { readonly text: TextEditRequest }) {
   const hint = hintOf(page.page, text.object());
   const write = (next: string): void => {
     setValue(next);
-    text.input(withText(text.runs(), next));
+    const written = withText(text.runs(), next);
+    text.input(written);
+    if (page.page && isCramped(kit, page.page, { ...text.object(), runs: written })) text.flush();
   };
   return (
     <div className={styles.place} style={{ transform }}>
