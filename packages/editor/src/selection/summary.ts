@@ -1,9 +1,9 @@
 import { type BoardObject, isLocked, type Json, type PageState } from '@sw/board-model';
 import { isGraph, isTable } from '@sw/board-render';
 import { applies, STYLE_NAMES, type StyleName } from '../commands/style.ts';
-import { wholesOf } from '../edit/scene.ts';
+import { type Scene, wholesOf } from '../edit/scene.ts';
 import { canBeWritten } from '../tools/text.ts';
-import type { Frame } from './frame.ts';
+import { type Frame, frameOf } from './frame.ts';
 
 /** What the contextual bar and the menus need to know of what is selected. */
 export interface SelectionSummary {
@@ -19,6 +19,8 @@ export interface SelectionSummary {
   /** All that is selected belongs to one table, or to one graph. */
   readonly within: 'table' | 'graph' | undefined;
   readonly frame: Frame | undefined;
+  /** Of the table or graph that it is a part of: what stands beside the selection covers no other part. */
+  readonly around: Frame | undefined;
 }
 
 export const NO_SUMMARY: SelectionSummary = {
@@ -31,6 +33,7 @@ export const NO_SUMMARY: SelectionSummary = {
   styles: new Map(),
   within: undefined,
   frame: undefined,
+  around: undefined,
 };
 
 function stylesOf(objects: readonly BoardObject[]): Map<StyleName, Json | undefined> {
@@ -43,18 +46,20 @@ function stylesOf(objects: readonly BoardObject[]): Map<StyleName, Json | undefi
   return styles;
 }
 
-function withinOf(page: PageState, objects: readonly BoardObject[]): SelectionSummary['within'] {
-  const [whole, ...others] = wholesOf(page, objects);
-  if (!whole || others.length > 0) return undefined;
-  return isTable(whole.type) ? 'table' : isGraph(whole.type) ? 'graph' : undefined;
-}
-
-export function summarise(
+function withinOf(
   page: PageState,
   objects: readonly BoardObject[],
-  frame: Frame | undefined,
-): SelectionSummary {
+): Pick<SelectionSummary, 'within'> & { whole?: BoardObject } {
+  const [whole, ...others] = wholesOf(page, objects);
+  if (!whole || others.length > 0) return { within: undefined };
+  if (isTable(whole.type)) return { within: 'table', whole };
+  return isGraph(whole.type) ? { within: 'graph', whole } : { within: undefined };
+}
+
+export function summarise(scene: Scene, objects: readonly BoardObject[], frame: Frame | undefined): SelectionSummary {
   if (objects.length === 0) return NO_SUMMARY;
+  const { page } = scene;
+  const { within, whole } = withinOf(page, objects);
   const locked = objects.filter(({ selectId }) => isLocked(page, selectId)).length;
   const [first] = objects;
   return {
@@ -65,7 +70,8 @@ export function summarise(
     writable: objects.length === 1 && first !== undefined && canBeWritten(first.type),
     link: objects.every(({ link }) => link === first?.link) ? first?.link : undefined,
     styles: stylesOf(objects),
-    within: withinOf(page, objects),
+    within,
     frame,
+    around: whole && frameOf(scene, whole),
   };
 }

@@ -72,7 +72,7 @@ export class Desk {
   summarise(): void {
     const { scene, selected, free } = this;
     const frame = scene && frameOfAll(scene, free.length > 0 ? free : selected);
-    if (scene) this.state.patch({ selection: summarise(scene.page, selected, frame) });
+    if (scene) this.state.patch({ selection: summarise(scene, selected, frame) });
   }
 
   /** The page changed, by whomever. */

@@ -6,11 +6,26 @@ const window = { width: 1440, height: 900 };
 const bar = { width: 300, height: 40 };
 const taken = takenBy(window, 'left');
 const box = (minX: number, minY: number, maxX: number, maxY: number) => ({ minX, minY, maxX, maxY });
-const place = (frame: ReturnType<typeof box>) => barPlace(frame, bar, window, taken);
+const place = (frame: ReturnType<typeof box>, around?: ReturnType<typeof box>) =>
+  barPlace({ frame, around }, bar, window, taken);
 
 describe('the bar', () => {
   it('stands centred above the selection, 16 px and its connection dots away', () => {
     expect(place(box(600, 400, 800, 500))).toEqual({ x: 550, y: 400 - 8 - 16 - 40, open: 'top' });
+  });
+
+  it('leaves all of the graph free that the selection is a part of', () => {
+    const node = box(600, 400, 700, 440);
+    expect(place(node, box(600, 300, 900, 540))).toEqual({ x: 500, y: 300 - 8 - 16 - 40, open: 'top' });
+    expect(place(node, box(600, 100, 900, 540))).toEqual({ x: 500, y: 540 + 8 + 16, open: 'bottom' });
+  });
+
+  it('stands beside the selection in a graph that fills the window', () => {
+    expect(place(box(600, 400, 700, 440), box(0, 50, 1440, 890))).toEqual({
+      x: 500,
+      y: 400 - 8 - 16 - 40,
+      open: 'top',
+    });
   });
 
   it('goes below where the top islands leave no room', () => {
@@ -41,7 +56,14 @@ describe('the bar', () => {
 
   it('begins at the left edge if it is wider than there is room', () => {
     const narrow = { width: 390, height: 844 };
-    expect(barPlace(box(10, 300, 60, 400), { width: 400, height: 40 }, narrow, takenBy(narrow, 'left'))?.x).toBe(12);
+    expect(
+      barPlace(
+        { frame: box(10, 300, 60, 400), around: undefined },
+        { width: 400, height: 40 },
+        narrow,
+        takenBy(narrow, 'left'),
+      )?.x,
+    ).toBe(12);
   });
 });
 

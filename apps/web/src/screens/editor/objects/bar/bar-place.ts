@@ -21,19 +21,28 @@ interface BarPlace extends Point {
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
+interface Selected {
+  /** Of what is selected, in window pixels. */
+  readonly frame: Box;
+  /** Of the table or graph that it is a part of. */
+  readonly around: Box | undefined;
+}
+
 /**
- * Above the frame, else below it. Of a frame that leaves no room on either side the bar covers the top, which is the only
- * way to be seen at all. Undefined where nothing of the frame is in the window.
+ * Above the frame, else below it; of a part of a table or graph above or below all of that, if there is room, so that it covers
+ * no other part. Of a frame that leaves no room on either side the bar covers the top, which is the only way to be seen at all.
+ * Undefined where nothing of the frame is in the window.
  */
-export function barPlace(frame: Box, bar: Size, window: Size, taken: Insets): BarPlace | undefined {
+export function barPlace({ frame, around }: Selected, bar: Size, window: Size, taken: Insets): BarPlace | undefined {
   if (!isSeen(frame, window)) return undefined;
   const lowest = window.height - taken.bottom - bar.height;
-  const above = frame.minY - GAP - bar.height;
-  const below = frame.maxY + GAP;
-  const isAbove = above >= taken.top;
-  let y = taken.top;
-  if (isAbove) y = Math.min(above, lowest);
-  else if (below <= lowest) y = Math.max(below, taken.top);
-  const x = clamp((frame.minX + frame.maxX - bar.width) / 2, taken.left, window.width - taken.right - bar.width);
-  return { x: Math.round(x), y: Math.round(y), open: isAbove ? 'top' : 'bottom' };
+  const x = Math.round(
+    clamp((frame.minX + frame.maxX - bar.width) / 2, taken.left, window.width - taken.right - bar.width),
+  );
+  for (const { minY, maxY } of around ? [around, frame] : [frame]) {
+    const [above, below] = [minY - GAP - bar.height, maxY + GAP];
+    if (above >= taken.top) return { x, y: Math.round(Math.min(above, lowest)), open: 'top' };
+    if (below <= lowest) return { x, y: Math.round(Math.max(below, taken.top)), open: 'bottom' };
+  }
+  return { x, y: taken.top, open: 'bottom' };
 }

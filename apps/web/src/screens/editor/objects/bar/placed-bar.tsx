@@ -1,3 +1,5 @@
+import type { Box } from '@sw/board-render';
+import type { Frame } from '@sw/editor';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import island from '../../chrome/island.module.css';
@@ -19,13 +21,15 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   const camera = useEditor((state) => state.camera);
-  const frame = useEditor((state) => state.selection.frame);
+  const { frame, around } = useEditor((state) => state.selection);
   const size = useEditor((state) => state.size);
   const toolbar = useEditor((state) => state.settings.toolbar);
   const own = useSize(bar);
   useRoving(bar, ONE_ROW);
   const taken = takenBy(size, toolbar);
-  const place = frame && own && barPlace(windowBox(frame, camera), own, size, taken);
+  const inWindow = (one: Frame): Box => windowBox(one, camera);
+  const selected = frame && { frame: inWindow(frame), around: around && inWindow(around) };
+  const place = selected && own && barPlace(selected, own, size, taken);
   // While a layer of it is open the bar stays: what is under the hand must not move away with the frame.
   const open = useOpenPart();
   const last = useRef(place);
