@@ -21,7 +21,7 @@ import { creationDraft } from '../edit/changes.ts';
 import type { Desk } from '../shell/desk.ts';
 import type { TextDesk } from '../text/text-desk.ts';
 import { graphObjects, newNode, tableObject } from './new-composites.ts';
-import { nodeTowards } from './node-walk.ts';
+import { emptyNode, nodeTowards } from './node-walk.ts';
 import { type CellPlace, cellAway, cellBeside, type TableDeed, tableDrafts } from './table-changes.ts';
 
 export const TABLE_SIZE = { rows: 3, columns: 3 } as const;
@@ -62,11 +62,11 @@ export class CompositeDesk {
     if (!page || !isGraph(type)) return false;
     const objects = graphObjects(page, type, this.#middle(), () => this.#desk.newId());
     if (!this.#put(objects)) return false;
-    // Where a mind map begins, its first words are wanted.
-    const [, root] = objects;
-    if (isRooted(type) && root) {
-      this.#desk.select(new Set([root.selectId]));
-      this.#text.edit(root.selectId);
+    // Where it begins, its first words are wanted.
+    const [, first] = objects;
+    if (first) {
+      this.#desk.select(new Set([first.selectId]));
+      this.#text.edit(first.selectId);
     }
     return true;
   }
@@ -137,7 +137,7 @@ export class CompositeDesk {
     return true;
   }
 
-  /** Tab from a selected part: the next cell, or a new child of a node; with Shift the cell before, or the node above. */
+  /** Tab from a selected part: the next cell, or a child of a node; with Shift the cell before, or the node above. */
   tab(by: 1 | -1): boolean {
     return this.#held?.part !== undefined && this.#leave(by > 0 ? 'next' : 'before');
   }
@@ -194,7 +194,14 @@ export class CompositeDesk {
     if (!held?.part) return false;
     const { page, whole, part } = held;
     if (isTable(whole.type)) return way !== 'enter' && this.#nextCell(page, whole, part, way === 'next' ? 1 : -1);
-    if (way !== 'before') return this.addNode(way === 'next' ? 'child' : 'sibling');
+    if (way !== 'before') {
+      const waiting = emptyNode(page, whole, part, way);
+      if (!waiting) return this.addNode(way === 'next' ? 'child' : 'sibling');
+      this.#text.end();
+      this.#choose(waiting);
+      this.#text.edit(waiting.selectId);
+      return true;
+    }
     this.#text.end();
     this.#choose(part.parentId === undefined ? undefined : page.objects.get(part.parentId));
     return true;

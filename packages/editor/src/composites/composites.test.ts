@@ -155,7 +155,7 @@ test.each(Object.entries(GRAPH))(
   },
 );
 
-test('R9.52 R3.63 a mind map is built by keys alone: Tab a branch, Enter the next, arrows walk, Delete takes a branch away', () => {
+test('R9.52 R3.63 a mind map is built by keys alone: Tab a branch, Enter the next, first those that wait for words; arrows walk, Delete takes a branch away', () => {
   ann.key('m', way);
   const root = graph(ann);
   const [stem] = nodesBelow(pageOf(ann), root.selectId);
@@ -170,19 +170,36 @@ test('R9.52 R3.63 a mind map is built by keys alone: Tab a branch, Enter the nex
   expect(ann.text.leave('next')).toBe(true);
   write(ann, '112 kWp');
   ann.text.end();
-  expect(nodesBelow(pageOf(ann), stem?.selectId ?? '').map(textOf)).toEqual(['', '', '', '', 'Cost', 'Power']);
-  const power = nodesBelow(pageOf(ann), stem?.selectId ?? '').at(-1);
+  const branches = () => nodesBelow(pageOf(ann), stem?.selectId ?? '');
+  expect(branches().map(textOf)).toEqual(['Cost', 'Power', '', '']);
+  const power = branches()[1];
   expect(nodesBelow(pageOf(ann), power?.selectId ?? '').map(textOf)).toEqual(['112 kWp']);
   ann.key('ArrowLeft');
   expect(ann.state.selection.ids).toEqual([power?.selectId]);
   ann.key('ArrowUp');
-  expect(textOf(ann.now(nodesBelow(pageOf(ann), stem?.selectId ?? '')[4] ?? root))).toBe('Cost');
+  expect(ann.state.selection.ids).toEqual([branches()[0]?.selectId]);
   ann.key('ArrowDown');
   ann.key('Delete');
   expect(words(ann)).toEqual(['Solar canopy', 'Cost']);
   expect(ann.state.selection.ids).toEqual([stem?.selectId]);
   ann.run({ name: 'undo' });
   expect(words(ann)).toContain('112 kWp');
+});
+
+test('R3.63 once no branch waits for words, Enter adds one; what stands beside a part leaves all of its graph free', () => {
+  ann.key('m', way);
+  const root = graph(ann);
+  const [stem] = nodesBelow(pageOf(ann), root.selectId);
+  const branches = () => nodesBelow(pageOf(ann), stem?.selectId ?? '');
+  for (const text of ['Solar canopy', 'Cost', 'Power', 'People', 'Place']) {
+    write(ann, text);
+    expect(ann.text.leave('enter')).toBe(true);
+  }
+  write(ann, 'Time');
+  ann.text.end();
+  expect(branches().map(textOf)).toEqual(['Cost', 'Power', 'People', 'Place', 'Time']);
+  const { frame, around } = ann.state.selection;
+  expect(around?.height).toBeGreaterThan(4 * (frame?.height ?? 0));
 });
 
 test('R3.57 R3.63 from far away the window comes near what is put down, so that its words can be read', () => {

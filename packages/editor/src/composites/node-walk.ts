@@ -1,5 +1,22 @@
-import type { BoardObject, PageState } from '@sw/board-model';
-import { layoutOf } from '@sw/board-render';
+import { type BoardObject, isLocked, type PageState, textOf } from '@sw/board-model';
+import { isRooted, layoutOf, nodesBelow } from '@sw/board-render';
+
+/** The node that waits for its words where a key would add one: a graph comes with some, and they are filled first. */
+export function emptyNode(
+  page: PageState,
+  graph: BoardObject,
+  from: BoardObject,
+  way: 'next' | 'enter',
+): BoardObject | undefined {
+  // Beside what stands for the whole there is nothing.
+  const isStem = isRooted(graph.type) && from.parentId === graph.selectId;
+  const beside = nodesBelow(page, from.parentId ?? graph.selectId);
+  const nodes =
+    way === 'next' || isStem
+      ? nodesBelow(page, from.selectId)
+      : beside.slice(beside.findIndex(({ selectId }) => selectId === from.selectId) + 1);
+  return nodes.find((node) => textOf(node) === '' && !isLocked(page, node.selectId));
+}
 
 /** The nearest node that lies in a direction from another, as they are shown. Far to the side counts double. */
 export function nodeTowards(
