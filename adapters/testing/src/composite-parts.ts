@@ -1,4 +1,5 @@
 import { KIND } from '@sw/board-model';
+import { isRooted } from '@sw/board-render';
 
 type Id = (number: number) => string;
 type Properties = Readonly<Record<string, unknown>>;
@@ -8,15 +9,6 @@ const GRAPH_SCALE = 0.55;
 const TABLE_SCALE = 0.75;
 /** Cells and nodes lie above their whole, and below whatever is in front of that. */
 const ABOVE = 0.5;
-/** In these the first node stands for the whole. */
-const ROOTED: readonly number[] = [
-  KIND.levelRight,
-  KIND.levelLeft,
-  KIND.levelDown,
-  KIND.levelUp,
-  KIND.radial,
-  KIND.fishBones,
-];
 
 function tableParts(id: Id): readonly Properties[] {
   const table = id(1);
@@ -49,7 +41,7 @@ function graphParts(type: number, id: Id): readonly Properties[] {
     relations: { order, branch: order },
     runs: [{ text: `Node ${type}${number} 点` }],
   });
-  const rooted = ROOTED.includes(type);
+  const rooted = isRooted(type);
   const root = rooted ? [node(2, graph, 0)] : [];
   const branches = [3, 4, 5].map((number, i) => node(number, rooted ? id(2) : graph, i + 1));
   const scale = { scaleX: GRAPH_SCALE, scaleY: GRAPH_SCALE };
