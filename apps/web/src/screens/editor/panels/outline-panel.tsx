@@ -1,4 +1,5 @@
 import type { PageInfo } from '@sw/contract';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { OutlineTree } from './outline-tree.tsx';
@@ -9,10 +10,14 @@ import { SidePanel } from './side-panel.tsx';
 export function OutlinePanel({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const edit = useEditor((state) => state.rights.edit);
+  const narrow = useNarrow();
   return (
     <SidePanel title={t('editorView:outline.title')} role="region">
       <OutlineTree page={page} />
-      <p className={styles.hint}>{edit ? t('editorView:outline.hint') : t('editorView:outline.hintLooking')}</p>
+      {/* Of keys, which a phone has none of. */}
+      {!narrow && (
+        <p className={styles.hint}>{edit ? t('editorView:outline.hint') : t('editorView:outline.hintLooking')}</p>
+      )}
     </SidePanel>
   );
 }
