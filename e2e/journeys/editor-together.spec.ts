@@ -1,29 +1,10 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { drag, inkIn, key, openEditor, saveState, twoPeople, witness } from './editor-world.ts';
 import { newBoard } from './sharing-world.ts';
 import { expect, signedInAs, test } from './world.ts';
 
 const WHERE = { x: 480, y: 320, width: 280, height: 160 };
-
-/** Changes that outlive the tab: they are written a moment after they are counted. */
-const kept = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('iwb_queue');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const count = opening.result.transaction('records').objectStore('records').count();
-          count.addEventListener('error', () => reject(count.error));
-          count.addEventListener('success', () => {
-            opening.result.close();
-            resolve(count.result);
-          });
-        });
-      }),
-  );
 
 test('R1.16 a stroke is seen on the other screen while it is being drawn, and the hand that draws it', async ({
   page,
@@ -136,7 +117,6 @@ test('offline, five hundred operations and a closed tab: everything arrives once
   });
   await key(first, 'Control+d');
   await expect(saveState(first)).toContainText(`${before + 500} changes kept here`);
-  await expect.poll(() => kept(first)).toBe(before + 500);
   await first.close();
   await context.setOffline(false);
   const second = await context.newPage();

@@ -14,8 +14,8 @@ export interface LaneEntry {
   frame: Uint8Array;
   /** Why the number goes out as a void record. */
   refused: string | undefined;
-  /** Whether it outlives the tab. Only then it is sent. */
-  durable: boolean;
+  /** Whether it outlives the tab. It is sent once that is known: storage that fails must not keep it from the server. */
+  onDisk: 'no' | 'yes' | 'failed';
   /** Whether the gateway said that it is on disk. */
   stored: boolean;
 }
@@ -38,7 +38,7 @@ export const newEntry = (
   knownVoid,
   frame,
   refused: undefined,
-  durable: false,
+  onDisk: 'no',
   stored: false,
 });
 
@@ -52,10 +52,10 @@ export function adoptedEntry(lane: LaneKey, record: QueuedRecord, now: number): 
   const frame = read.ok ? read.value : undefined;
   const base = { clientSeq, queuedAt, since: now, knownVoid: NOTHING, stored: false };
   if (frame?.kind === 'operation') {
-    return { ...base, operation: frame.operation, frame: record.frame, refused: undefined, durable: true };
+    return { ...base, operation: frame.operation, frame: record.frame, refused: undefined, onDisk: 'yes' };
   }
   if (frame?.kind === 'void') {
-    return { ...base, operation: undefined, frame: record.frame, refused: frame.request.reason, durable: true };
+    return { ...base, operation: undefined, frame: record.frame, refused: frame.request.reason, onDisk: 'yes' };
   }
   return missingEntry(lane, clientSeq, now, queuedAt);
 }
@@ -69,6 +69,6 @@ export const missingEntry = (lane: LaneKey, clientSeq: number, now: number, queu
   knownVoid: NOTHING,
   frame: voidFrame(lane, clientSeq, 'lost'),
   refused: 'lost',
-  durable: false,
+  onDisk: 'no',
   stored: false,
 });

@@ -1,8 +1,8 @@
 import type { LaneKey, OperationQueue, QueuedRecord } from '../queue/port.ts';
 
 export interface LaneStoreHandlers {
-  /** These are on disk, or never will be: storage that fails must not keep work from the server, which is safer still. */
-  settled(records: readonly QueuedRecord[]): void;
+  /** These are on disk, or never will be. */
+  settled(records: readonly QueuedRecord[], how: 'yes' | 'failed'): void;
   failed(error: unknown): void;
 }
 
@@ -50,12 +50,14 @@ export class LaneStore {
       const removeTo = this.#removeTo;
       this.#put = new Map();
       this.#removeTo = 0;
+      let how: 'yes' | 'failed' = 'yes';
       try {
         await this.#queue.write(this.#lane, { put, removeTo });
       } catch (error) {
+        how = 'failed';
         this.#handlers.failed(error);
       }
-      this.#handlers.settled(put);
+      this.#handlers.settled(put, how);
     }
   }
 }

@@ -18,6 +18,8 @@ export interface LaneOptions {
   readonly now: () => number;
   /** Storage failed or recovered nothing: the work is in memory only. */
   readonly storageFailed: (error: unknown) => void;
+  /** More of it outlives the tab, or is known not to. */
+  readonly settled: () => void;
 }
 
 /**
@@ -38,15 +40,16 @@ export class Lane {
   #answeredTo = 0;
   #bytesUnderWay = 0;
 
-  constructor({ key, nextSeq, queue, now, storageFailed }: LaneOptions) {
+  constructor({ key, nextSeq, queue, now, storageFailed, settled }: LaneOptions) {
     this.key = key;
     this.#next = nextSeq;
     this.#now = now;
     this.#store = new LaneStore(queue, key, {
-      settled: (records) => {
+      settled: (records, how) => {
         const frames = new Set(records.map(({ frame }) => frame));
-        for (const entry of this.#entries) if (frames.has(entry.frame)) entry.durable = true;
+        for (const entry of this.#entries) if (frames.has(entry.frame)) entry.onDisk = how;
         this.#pump();
+        settled();
       },
       failed: storageFailed,
     });
@@ -54,6 +57,11 @@ export class Lane {
 
   get count(): number {
     return this.#entries.length;
+  }
+
+  /** How many of them outlive the tab. */
+  get kept(): number {
+    return this.#entries.filter(({ onDisk }) => onDisk === 'yes').length;
   }
 
   get bytes(): number {
@@ -87,7 +95,7 @@ export class Lane {
     this.#entries.push(entry);
     this.#bytes += entry.frame.byteLength;
     this.#next = entry.clientSeq + 1;
-    if (!entry.durable) this.#store.put(recordOf(entry));
+    if (entry.onDisk === 'no') this.#store.put(recordOf(entry));
   }
 
   /** From now on in order from the first that is not consumed. The caller has announced that number. */
@@ -141,7 +149,7 @@ export class Lane {
       this.#bytes -= entry.frame.byteLength;
       entry.refused = reason;
       entry.frame = voidFrame(this.key, entry.clientSeq, reason);
-      entry.durable = false;
+      entry.onDisk = 'no';
       this.#bytes += entry.frame.byteLength;
       // On disk too: who adopts this queue must not send what the user was told is lost.
       this.#store.put(recordOf(entry));
@@ -204,7 +212,7 @@ export class Lane {
   #pump(): void {
     for (;;) {
       const entry = this.#entries[this.#sentTo + 1 - this.firstSeq];
-      if (!this.#send || !entry?.durable) return;
+      if (!this.#send || !entry || entry.onDisk === 'no') return;
       const full = this.#sentTo - this.#answeredTo >= WINDOW || this.#bytesUnderWay > WINDOW_BYTES;
       if (full) return;
       this.#sentTo = entry.clientSeq;

@@ -39,6 +39,12 @@ export class Lanes {
     return count;
   }
 
+  get kept(): number {
+    let count = 0;
+    for (const { lane } of this.links()) count += lane.kept;
+    return count;
+  }
+
   get bytes(): number {
     let bytes = 0;
     for (const { lane } of this.links()) bytes += lane.bytes;

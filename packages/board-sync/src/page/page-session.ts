@@ -302,7 +302,8 @@ export class PageSession implements LinkHost {
   #link(connection: Connection, key: LaneKey, nextSeq: number): PageLink {
     const { queue, timing } = this.#ports;
     const storageFailed = (error: unknown) => this.#events.emit('storageFailed', { error });
-    const lane = new Lane({ key, nextSeq, queue, now: () => timing.now(), storageFailed });
+    const settled = () => void (this.#gone || this.#save.update());
+    const lane = new Lane({ key, nextSeq, queue, now: () => timing.now(), storageFailed, settled });
     return new PageLink(connection, lane, timing, this);
   }
 
@@ -387,6 +388,7 @@ export class PageSession implements LinkHost {
     const { lanes } = this.#core;
     return {
       pending: lanes.pending,
+      kept: lanes.kept,
       connectedSince: this.#connectedSince,
       waitingSince: lanes.waitingSince(),
       barred: this.#barred,

@@ -5,11 +5,13 @@ export type SaveState =
   /** Our own fold has consumed everything that was done here. */
   | { readonly state: 'saved' }
   | { readonly state: 'saving'; readonly pending: number }
-  | { readonly state: 'offline'; readonly pending: number }
+  /** `kept` of them outlive the tab. */
+  | { readonly state: 'offline'; readonly pending: number; readonly kept: number }
   | { readonly state: 'notSaved'; readonly pending: number; readonly reason: string };
 
 export interface SaveFacts {
   readonly pending: number;
+  readonly kept: number;
   /** Since when the connection stands; undefined while there is none. */
   readonly connectedSince: number | undefined;
   /** Since when the oldest operation without an answer waits. */
@@ -26,9 +28,9 @@ export function overdueAt({ connectedSince, waitingSince }: SaveFacts): number |
 }
 
 export function saveState(facts: SaveFacts, now: number): SaveState {
-  const { pending, connectedSince, barred, haltReason } = facts;
+  const { pending, kept, connectedSince, barred, haltReason } = facts;
   if (pending > 0 && barred !== undefined) return { state: 'notSaved', pending, reason: barred };
-  if (connectedSince === undefined) return { state: 'offline', pending };
+  if (connectedSince === undefined) return { state: 'offline', pending, kept };
   if (pending === 0) return { state: 'saved' };
   const overdue = overdueAt(facts);
   if (overdue !== undefined && now >= overdue) {
@@ -38,7 +40,8 @@ export function saveState(facts: SaveFacts, now: number): SaveState {
 }
 
 const pendingOf = (state: SaveState): number => (state.state === 'saved' ? 0 : state.pending);
+const keptOf = (state: SaveState): number => (state.state === 'offline' ? state.kept : 0);
 const reasonOf = (state: SaveState): string => (state.state === 'notSaved' ? state.reason : '');
 
 export const sameSaveState = (a: SaveState, b: SaveState): boolean =>
-  a.state === b.state && pendingOf(a) === pendingOf(b) && reasonOf(a) === reasonOf(b);
+  a.state === b.state && pendingOf(a) === pendingOf(b) && keptOf(a) === keptOf(b) && reasonOf(a) === reasonOf(b);

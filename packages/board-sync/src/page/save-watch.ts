@@ -6,7 +6,7 @@ export class SaveWatch {
   readonly #timing: Timing;
   readonly #facts: () => SaveFacts;
   readonly #tell: (state: SaveState) => void;
-  #state: SaveState = { state: 'offline', pending: 0 };
+  #state: SaveState = { state: 'offline', pending: 0, kept: 0 };
   #cancel: (() => void) | undefined;
 
   constructor(timing: Timing, facts: () => SaveFacts, tell: (state: SaveState) => void) {

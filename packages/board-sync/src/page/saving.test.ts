@@ -76,9 +76,9 @@ test('without a connection the state is offline, with what waits; nothing is los
   const stage = new Stage();
   await stage.live();
   stage.socket.handlers.closed(1006);
-  expect(stage.page.save).toEqual({ state: 'offline', pending: 0 });
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 0, kept: 0 });
   await stage.draw(3);
-  expect(stage.page.save).toEqual({ state: 'offline', pending: 3 });
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 3, kept: 3 });
   await stage.pass(1_000);
   await stage.welcome();
   await stage.opened();
@@ -86,6 +86,30 @@ test('without a connection the state is offline, with what waits; nothing is los
   expect(numbers(stage.socket.frames)).toEqual([1, 2, 3]);
   stage.deliver(stage.socket.frames.splice(0).map((frame) => stage.store(frame)));
   expect(stage.page.save).toEqual({ state: 'saved' });
+});
+
+test('without a connection it is told how much is on disk, and not before it is there', async () => {
+  const stage = new Stage();
+  const real = memoryQueue();
+  const written = Promise.withResolvers<void>();
+  stage.queue = { ...real, write: (lane, change) => written.promise.then(() => real.write(lane, change)) };
+  await stage.live();
+  stage.socket.handlers.closed(1006);
+  await stage.draw(3);
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 3, kept: 0 });
+  written.resolve();
+  await stage.pass(0);
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 3, kept: 3 });
+});
+
+test('what storage did not take is not told to be kept', async () => {
+  const stage = new Stage();
+  stage.queue = { ...memoryQueue(), write: () => Promise.reject(new Error('full')) };
+  await stage.live();
+  stage.socket.handlers.closed(1006);
+  await stage.draw(2);
+  await stage.pass(0);
+  expect(stage.page.save).toEqual({ state: 'offline', pending: 2, kept: 0 });
 });
 
 test('at most 64 are under way without an answer, in order', async () => {

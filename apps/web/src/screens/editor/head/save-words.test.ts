@@ -10,9 +10,17 @@ test('saved and saving; saving only if it lasts', () => {
 });
 
 test('offline says how much is kept here, and when it is trying to come back', () => {
-  expect(told({ state: 'offline', pending: 3 })).toMatchObject({ key: 'editorPeople:save.offlineKept', count: 3 });
-  expect(told({ state: 'offline', pending: 0 })).toMatchObject({ key: 'editorPeople:save.offline', tone: 'warn' });
-  expect(told({ state: 'offline', pending: 3 }, true)).toMatchObject({
+  expect(told({ state: 'offline', pending: 3, kept: 2 })).toMatchObject({
+    key: 'editorPeople:save.offlineKept',
+    count: 2,
+  });
+  // What would be lost with the tab is not told to be kept.
+  expect(told({ state: 'offline', pending: 3, kept: 0 })).toMatchObject({ key: 'editorPeople:save.offline' });
+  expect(told({ state: 'offline', pending: 0, kept: 0 })).toMatchObject({
+    key: 'editorPeople:save.offline',
+    tone: 'warn',
+  });
+  expect(told({ state: 'offline', pending: 3, kept: 3 }, true)).toMatchObject({
     key: 'editorPeople:save.reconnecting',
     late: true,
   });
@@ -28,7 +36,7 @@ test('R8.31 what is not saved says why, at once, whatever else is going on', () 
 });
 
 test('a page that is not there yet is being opened, unless there is no connection to open it by', () => {
-  expect(told({ state: 'offline', pending: 0 }, true, false).key).toBe('editorPeople:save.opening');
+  expect(told({ state: 'offline', pending: 0, kept: 0 }, true, false).key).toBe('editorPeople:save.opening');
   expect(told({ state: 'saved' }, false, false).key).toBe('editorPeople:save.opening');
-  expect(told({ state: 'offline', pending: 0 }, false, false).key).toBe('editorPeople:save.offline');
+  expect(told({ state: 'offline', pending: 0, kept: 0 }, false, false).key).toBe('editorPeople:save.offline');
 });

@@ -31,8 +31,8 @@ export function saveWords(save: SaveState, { trying, ready }: Around): SaveWords
     return words('editorPeople:save.notSaved', 'danger', 'notSaved', { why: whyKey(save.reason) });
   }
   if (save.state === 'offline' && !trying) {
-    return save.pending > 0
-      ? words('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.pending })
+    return save.kept > 0
+      ? words('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.kept })
       : words('editorPeople:save.offline', 'warn', 'offline');
   }
   if (!ready) return words('editorPeople:save.opening', 'quiet', 'saving', { late: true });
