@@ -10,7 +10,7 @@ interface PlainButtonProps {
   /** What it does is under way. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Takes the focus when it appears. */
+  /** The one answer that a dialog waits for: it has the focus first. */
   readonly focused?: boolean;
   readonly icon?: ReactNode;
   /** For a button that shows nothing but its icon. */
@@ -32,8 +32,7 @@ export function PlainButton(props: PlainButtonProps) {
       aria-label={label}
       aria-busy={busy}
       disabled={props.disabled ?? false}
-      // biome-ignore lint/a11y/noAutofocus: the one answer that a dialog waits for
-      autoFocus={props.focused ?? false}
+      data-first={props.focused}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <i className={styles.turning} aria-hidden /> : icon}

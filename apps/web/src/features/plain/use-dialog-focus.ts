@@ -7,14 +7,22 @@ const stopsIn = (layer: HTMLElement): HTMLElement[] =>
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
   );
 
-/** Tab goes round in it, and whoever had the focus before gets it back. */
+/** What a dialog waits for, marked by `data-first`; without it the dialog itself. */
+function enter(layer: HTMLElement): void {
+  (layer.querySelector<HTMLElement>('[data-first="true"]') ?? layer).focus({ preventScroll: true });
+}
+
+/**
+ * Tab goes round in it, and whoever had the focus before gets it back. That is why nothing in it takes the focus by `autoFocus`:
+ * it would be the one before.
+ */
 export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;
     const before = document.activeElement;
     // One of its own may have taken it already.
-    if (!element.contains(before)) element.focus({ preventScroll: true });
+    if (!element.contains(before)) enter(element);
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
       const stops = stopsIn(element);
@@ -28,7 +36,7 @@ export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
     element.addEventListener('keydown', hear);
     // What had the focus may go, as a button does that has done its work: no key would reach the dialog then, not even Esc.
     const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body) element.focus({ preventScroll: true });
+      if (document.activeElement === document.body) enter(element);
     });
     watch.observe(element, { childList: true, subtree: true });
     return () => {

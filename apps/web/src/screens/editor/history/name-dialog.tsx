@@ -53,8 +53,7 @@ export function NameDialog({ title, first, save, close }: NameDialogProps) {
         <label htmlFor={id}>{t('editorHistory:versions.name')}</label>
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else
-          autoFocus
+          data-first
           value={name}
           maxLength={VERSION_NAME_MAX}
           autoComplete="off"
