@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
+    // What still moves is hit by the button's way down and missed by its way up, when a busy machine parts the two.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace films the window: it doubles the time of every journey. `npm run e2e -- journeys/x --trace on` when one is wanted.
     trace: 'off',
     launchOptions: {

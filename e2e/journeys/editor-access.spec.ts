@@ -24,8 +24,6 @@ async function faults(page: Page): Promise<string[]> {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds no serious fault on the editor in the ${theme} theme`, async ({ page, person: owner }) => {
-    // What is still fading in has too little contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((choice) => localStorage.setItem('iwb_theme', choice), theme);
     await onePerson(page, owner);
     expect(await faults(page)).toEqual([]);

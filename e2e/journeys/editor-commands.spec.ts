@@ -47,7 +47,6 @@ test('R2.81 R9.47 everything that can be done to objects is done with keys, bar 
   // As somebody has said yes to whom the browser asked.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // Layers that open without gliding are there at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { other, seen } = await twoPeople(page, owner, browser);
   const count = () => seen.objects.length;
   const named = (id: string | undefined) => seen.objects.find(({ selectId }) => selectId === id);

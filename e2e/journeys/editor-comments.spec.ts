@@ -68,7 +68,6 @@ test('a comment on an object: others see it at once, answer, and it goes with th
   person: owner,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { other } = await twoPeople(page, owner, browser);
   await Promise.all([key(page, 'Control+0'), key(other, 'Control+0')]);
   await note(page, 600, 300, 'Shade');

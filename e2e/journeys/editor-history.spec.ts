@@ -118,10 +118,13 @@ test('a version gets a name, and one goes back to it; the owner may take the nam
   await rectangle(page, PLACES[0]);
   await expect.poll(() => seen.objects.length).toBe(1);
   await openHistory(page);
-  await panel(page).getByRole('button', { name: 'Name this version' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('First draft');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const opener = panel(page).getByRole('button', { name: 'Name this version' });
+  await opener.click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('First draft');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
   await expect(panel(page).getByRole('button', { name: 'Look at First draft' })).toBeVisible();
   await rectangle(page, PLACES[1]);
   await expect.poll(() => seen.objects.length).toBe(2);

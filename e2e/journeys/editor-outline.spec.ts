@@ -35,7 +35,6 @@ test('the board is written, sorted, grouped and deleted by keys alone, and a scr
   page,
   person: owner,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { seen } = await onePerson(page, owner);
   await openOutline(page);
   expect(await active(page)).toBe('Page 1, Nothing here yet');
@@ -119,7 +118,6 @@ test('other pages are unfolded where one is, follow what others do, and are gone
   person: owner,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { other } = await twoPeople(page, owner, browser);
   await key(other, 'n');
   await other.mouse.click(600, 400);

@@ -23,7 +23,6 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
   person: owner,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { other, seen } = await twoPeople(page, owner, browser);
   const last = () => [...seen.objects].sort((a, b) => a.zIndex - b.zIndex).at(-1);
   const drawn = async (spots: readonly Spot[], what: Readonly<Record<string, unknown>>) => {

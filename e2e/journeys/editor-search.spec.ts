@@ -67,6 +67,7 @@ test('what is far away is glided to, and what others write is found while one lo
   person: owner,
   browser,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { other } = await twoPeople(page, owner, browser);
   await Promise.all([page, other].map((one) => key(one, 'Control+0')));
   await write(page, 'solar one', 300, 300);
