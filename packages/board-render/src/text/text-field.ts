@@ -48,9 +48,11 @@ export function lineMiddle(page: PageState, object: BoardObject): Matrix {
 
 /** Whether a cell or node is too small for its words: they are made smaller until it has grown, which it does on the page. */
 export function isCramped(kit: DrawingKit, page: PageState, stored: BoardObject): boolean {
+  // Asked at every key: whatever is no part is not laid out for it.
+  if (!isPart(stored)) return false;
   const shown = arranged(page, stored);
   const size = textBox(kit, shown)?.layout.lines[0]?.spans[0]?.style.size;
-  return isPart(stored) && size !== undefined && size < (shown.runs?.[0]?.fontSize ?? shown.fontSize ?? DEFAULT_SIZE);
+  return size !== undefined && size < (shown.runs?.[0]?.fontSize ?? shown.fontSize ?? DEFAULT_SIZE);
 }
 
 export function textField(kit: DrawingKit, page: PageState, stored: BoardObject, theme: Theme): TextFieldLook {

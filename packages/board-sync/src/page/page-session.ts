@@ -388,7 +388,7 @@ export class PageSession implements LinkHost {
     const { lanes } = this.#core;
     return {
       pending: lanes.pending,
-      kept: lanes.kept,
+      kept: () => lanes.kept,
       connectedSince: this.#connectedSince,
       waitingSince: lanes.waitingSince(),
       barred: this.#barred,

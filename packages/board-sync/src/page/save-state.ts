@@ -11,7 +11,8 @@ export type SaveState =
 
 export interface SaveFacts {
   readonly pending: number;
-  readonly kept: number;
+  /** Counted where it is told, which is without a connection: work may wait there by the thousand. */
+  readonly kept: () => number;
   /** Since when the connection stands; undefined while there is none. */
   readonly connectedSince: number | undefined;
   /** Since when the oldest operation without an answer waits. */
@@ -30,7 +31,7 @@ export function overdueAt({ connectedSince, waitingSince }: SaveFacts): number |
 export function saveState(facts: SaveFacts, now: number): SaveState {
   const { pending, kept, connectedSince, barred, haltReason } = facts;
   if (pending > 0 && barred !== undefined) return { state: 'notSaved', pending, reason: barred };
-  if (connectedSince === undefined) return { state: 'offline', pending, kept };
+  if (connectedSince === undefined) return { state: 'offline', pending, kept: kept() };
   if (pending === 0) return { state: 'saved' };
   const overdue = overdueAt(facts);
   if (overdue !== undefined && now >= overdue) {
