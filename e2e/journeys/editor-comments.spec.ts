@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { mailSink } from '@sw/testing';
-import { doing, drag, key, openEditor, pick, twoPeople } from './editor-world.ts';
+import { doing, drag, expectSheet, key, openEditor, pick, twoPeople } from './editor-world.ts';
 import { joined, newBoard, pageOf, toast } from './sharing-world.ts';
 import { expect, newPerson, type Person, signedInAs, test } from './world.ts';
 
@@ -329,8 +329,7 @@ test('on a phone threads and their list are sheets', async ({ page, person: owne
   await signedInAs(page, owner);
   await openEditor(page, board);
   await commentAt(page, 200, 400, 'From a phone');
-  const box = await thread(page).boundingBox();
-  expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
+  await expectSheet(thread(page));
   await thread(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
   await page.getByRole('menuitem', { name: 'Comments' }).click();

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { CallFailure, ROUTES } from '@sw/contract';
-import { drag, inkIn, key, onePerson, openEditor, twoPeople, witness } from './editor-world.ts';
+import { drag, expectSheet, inkIn, key, onePerson, openEditor, twoPeople, witness } from './editor-world.ts';
 import { joined, newBoard, pageOf } from './sharing-world.ts';
 import { expect, newPerson, signedInAs, test } from './world.ts';
 
@@ -239,11 +239,7 @@ test('on a phone the history is a sheet, out of the menu of the board', async ({
   await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(panel(page).getByText('Today')).toBeVisible();
-  const place = async () => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await panel(page).boundingBox()) ?? {};
-    return [x, width, Math.round(y + height)];
-  };
-  await expect.poll(place).toEqual([0, 390, 844]);
+  await expectSheet(panel(page));
   await expect.poll(() => inkIn(page, boxAt(120))).toBeGreaterThan(0.005);
   await lookAt(page, 0);
   await expect.poll(() => inkIn(page, boxAt(120)), { timeout: 15_000 }).toBeLessThan(0.005);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { recorder } from './editor-recordings.ts';
-import { doing, drag, key, onePerson, openEditor, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, expectSheet, key, onePerson, openEditor, saveState, twoPeople } from './editor-world.ts';
 import { joined, newBoard, pageOf } from './sharing-world.ts';
 import { expect, newPerson, signedInAs, test } from './world.ts';
 
@@ -189,12 +189,7 @@ test('on a phone the outline is a sheet, out of the menu of the board, and leads
   await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
   await page.getByRole('menuitem', { name: 'Outline' }).click();
   const sheet = page.getByRole('region', { name: 'Outline' });
-  await expect
-    .poll(async () => {
-      const box = await sheet.boundingBox();
-      return [box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
-    })
-    .toEqual([0, 390, 844]);
+  await expectSheet(sheet);
   await line(page, /^Rectangle/).click();
   await expect(line(page, /^Rectangle/)).toHaveAttribute('aria-selected', 'true');
   await sheet.getByRole('button', { name: 'Close' }).click();

@@ -72,6 +72,15 @@ export async function choose(page: Page, control: string, choice: string): Promi
   await expect(layer).toBeHidden();
 }
 
+/** On a phone of 390×844 what is a panel elsewhere fills the lower part of the window. */
+export async function expectSheet(sheet: Locator): Promise<void> {
+  const place = async () => {
+    const { x, y = 0, width, height = 0 } = (await sheet.boundingBox()) ?? {};
+    return [x, width, Math.round(y + height)];
+  };
+  await expect.poll(place).toEqual([0, 390, 844]);
+}
+
 export interface Box {
   readonly x: number;
   readonly y: number;
