@@ -7,6 +7,7 @@ import type { Change } from './operation.ts';
 import { isHeavy } from './properties.ts';
 import { SYSTEM } from './record.ts';
 import { isLocked, misplaced } from './tree.ts';
+import { differenceOfWeight, outweighs, ownWeight } from './weight.ts';
 import { setObject, setPageProperty } from './write.ts';
 
 export interface AssignOptions {
@@ -48,6 +49,7 @@ export function assign(effect: Effect, change: Change, options: AssignOptions = 
   if (sameJson(object[property] ?? null, value)) return undefined;
   const next = withProperty(object, property, value);
   if (isHeavy(next)) return 'size';
+  if (outweighs(effect, differenceOfWeight(object, next))) return 'full';
   const foreign = effect.actor !== birth.creator && effect.actor !== SYSTEM && !options.upkeep;
   const touched = foreign && !birth.touched ? { ...birth, touched: true } : birth;
   setObject(effect.page, selectId, next, touched, effect.journal);
@@ -62,6 +64,7 @@ export function assignPage(effect: Effect, change: Change, options: AssignOption
   if (property !== 'background' && property !== 'canvas') return 'code';
   if (options.conditional && !sameJson(page[property], before)) return 'changed';
   if (sameJson(page[property], after)) return undefined;
+  if (outweighs(effect, ownWeight(after) - ownWeight(page[property]))) return 'full';
   setPageProperty(page, property, after, effect.journal);
   effect.touched.add('');
   return undefined;

@@ -1,3 +1,4 @@
+import { ADDRESS_PROPERTIES } from './addresses.ts';
 import { blobIdOf } from './blob-address.ts';
 import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
@@ -33,14 +34,11 @@ const movedAddress = <T>(address: T, blobAt: (address: string) => string): T | s
   typeof address === 'string' && blobIdOf(address) !== undefined ? blobAt(address) : address;
 
 function moved(object: BoardObject, blobAt: (address: string) => string): BoardObject {
-  const { imgSrc, url } = object;
-  const [shown, named] = [movedAddress(imgSrc, blobAt), movedAddress(url, blobAt)];
-  if (shown === imgSrc && named === url) return object;
-  return {
-    ...object,
-    ...(shown === undefined ? {} : { imgSrc: shown }),
-    ...(named === undefined ? {} : { url: named }),
-  };
+  const changed = ADDRESS_PROPERTIES.flatMap((property) => {
+    const address = movedAddress(object[property], blobAt);
+    return address === undefined || address === object[property] ? [] : [[property, address]];
+  });
+  return changed.length === 0 ? object : { ...object, ...Object.fromEntries(changed) };
 }
 
 function movedBackground(background: Json, blobAt: (address: string) => string): Json {

@@ -10,6 +10,8 @@ export interface Effect {
   readonly actor: number;
   /** versionId that objects created now are given. */
   readonly versionId: number;
+  /** What the page may weigh after a change that makes it heavier. */
+  readonly maxWeight: number;
   readonly journal: Journal | undefined;
   readonly voided: Voided[];
   readonly touched: Set<string>;

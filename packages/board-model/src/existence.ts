@@ -5,16 +5,17 @@ import type { BoardObject } from './object.ts';
 import { EXIST } from './operation.ts';
 import type { PageState } from './page.ts';
 import { isLocked, misplaced, subtree } from './tree.ts';
+import { objectWeight, outweighs } from './weight.ts';
 import { setObject } from './write.ts';
 
 /** A reason against deleting one object of a subtree; locks above the subtree count in any case. */
 export type Guard = (page: PageState, selectId: string) => VoidReason | undefined;
 
-function uncreatable({ page, touched }: Effect, object: BoardObject | undefined): VoidReason | undefined {
+function uncreatable({ page, touched, maxWeight }: Effect, object: BoardObject | undefined): VoidReason | undefined {
   if (!object) return 'state';
   // What this operation deleted cannot come back in it: an operation says of each object once whether it is there.
   if (page.objects.has(object.selectId) || touched.has(object.selectId)) return 'exists';
-  if (page.objects.size >= MAX_OBJECTS) return 'full';
+  if (page.objects.size >= MAX_OBJECTS || outweighs({ page, maxWeight }, objectWeight(object))) return 'full';
   return object.parentId === undefined ? undefined : misplaced(page, object.selectId, object.parentId);
 }
 

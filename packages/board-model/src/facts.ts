@@ -37,6 +37,10 @@ export function accessFacts(apply: Apply, sum: HashSum, access: Access): void {
   for (const actor of access.removed) apply(sum, 'access', 'removed', actor);
 }
 
+export function releasedFact(apply: Apply, sum: HashSum, released: number): void {
+  if (released > 0) apply(sum, 'page', 'released', released);
+}
+
 /** Both sums from nothing: the price of reading every object. */
 export function fullSums(page: PageState): { seen: HashSum; fate: HashSum } {
   const seen = newSum();
@@ -47,5 +51,6 @@ export function fullSums(page: PageState): { seen: HashSum; fate: HashSum } {
   pageFact(addFact, seen, 'canvas', page.canvas);
   for (const [key, lane] of page.lanes) laneFact(addFact, fate, key, lane);
   accessFacts(addFact, fate, page.access);
+  releasedFact(addFact, fate, page.released);
   return { seen, fate };
 }

@@ -12,6 +12,7 @@ import {
   encodeSnapshot,
   fold,
   fullHash,
+  fullWeight,
   type LogRecord,
   lastInLane,
   type PageState,
@@ -68,12 +69,13 @@ test('L2 H1 any valid records in any order never throw and give equal hashes, re
   });
 });
 
-test('H1 T5 after every single record the hash is right and the tree is whole', () => {
+test('H1 T5 W1 after every single record hash and weight are right and the tree is whole', () => {
   check(diceNumbers(200), 8000, (numbers) => {
     const page = freshPage();
     for (const [i, record] of story(numbers).entries()) {
       fold(page, record, i + 1);
       expect(fullHash(page)).toBe(pageHash(page));
+      expect(page.weight).toBe(fullWeight(page));
       expectTree(page);
     }
   });

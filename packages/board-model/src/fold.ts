@@ -1,13 +1,14 @@
 import { applyControl, forbidden } from './access.ts';
 import type { Effect } from './effect.ts';
 import type { Folded, Voided } from './folded.ts';
-import type { Journal } from './journal.ts';
-import { RULES } from './kinds.ts';
+import { type Journal, type Patch, setAll } from './journal.ts';
+import { RULES, RULES_WITH_WEIGHT } from './kinds.ts';
 import { operate } from './operate.ts';
 import type { Operation } from './operation.ts';
 import { laneKey, lastInLane, type PageState } from './page.ts';
 import { type LogRecord, SYSTEM } from './record.ts';
-import { setLane, setVersion } from './write.ts';
+import { maxWeightAfter, releasedAfter } from './weight.ts';
+import { setLane, setReleased, setVersion } from './write.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 const ignored = (stale = false): Folded => ({ consumed: false, stale, voided: [], touched: NOTHING });
@@ -17,13 +18,35 @@ function outcome(voided: Voided[], touched: ReadonlySet<string>, gestureId?: str
   return gestureId === undefined ? folded : { ...folded, gestureId };
 }
 
-function perform(page: PageState, operation: Operation, actor: number, versionId: number, journal?: Journal): Folded {
-  const effect: Effect = { page, operation, actor, versionId, journal, voided: [], touched: new Set() };
+interface Doing {
+  readonly operation: Operation;
+  readonly actor: number;
+  readonly versionId: number;
+  readonly rules: number;
+}
+
+function perform(page: PageState, { rules, ...doing }: Doing, journal?: Journal): Folded {
+  const { operation, actor } = doing;
+  const { weight } = page;
+  const maxWeight = rules >= RULES_WITH_WEIGHT ? maxWeightAfter(page, operation) : Number.POSITIVE_INFINITY;
+  const effect: Effect = { page, ...doing, maxWeight, journal, voided: [], touched: new Set() };
   const { pageId, protocolType } = operation.header;
   const reason = pageId === page.pageId ? forbidden(page.access, actor, protocolType) : 'otherPage';
   if (reason) effect.voided.push({ reason });
   else operate(effect);
+  countReleased(page, { operation, rules }, weight, journal);
   return outcome(effect.voided, effect.touched, operation.gestureId);
+}
+
+/** After an operation that found the page weighing `before`. */
+function countReleased(
+  page: PageState,
+  done: Pick<Doing, 'operation' | 'rules'>,
+  before: number,
+  journal?: Journal,
+): void {
+  if (done.rules < RULES_WITH_WEIGHT || page.weight === before) return;
+  setReleased(page, releasedAfter(page, done.operation, before), journal);
 }
 
 /**
@@ -40,7 +63,7 @@ export function fold(page: PageState, record: LogRecord, versionId: number, jour
   setLane(page, laneKey(actor, clientId), { last: clientSeq, time }, journal);
   switch (record.kind) {
     case 'operation':
-      return perform(page, record.operation, actor, versionId, journal);
+      return perform(page, { operation: record.operation, actor, versionId, rules: record.rules }, journal);
     case 'void':
       return outcome([{ reason: 'refused' }], NOTHING);
     case 'control': {
@@ -50,9 +73,32 @@ export function fold(page: PageState, record: LogRecord, versionId: number, jour
   }
 }
 
+/** Newer than every record there is: what the log has not placed yet comes after all that it has, however far it goes meanwhile. */
+const NOT_YET = Number.MAX_SAFE_INTEGER;
+
 /**
  * Applies an operation that the log has not placed yet: the same effects, but no number is consumed. Give it what
- * `readOperation` gave. `consumed` says only that it was judged.
+ * `readOperation` gave. It is judged by the present rules, under which it will be stamped. `consumed` says only that it was judged.
  */
 export const applyLocal = (page: PageState, operation: Operation, actor: number, journal?: Journal): Folded =>
-  perform(page, operation, actor, page.versionId + 1, journal);
+  perform(page, { operation, actor, versionId: NOT_YET, rules: RULES }, journal);
+
+/**
+ * Folds an operation's record whose effect on this very page is known, as `after`, without judging it again. Gives whether the
+ * record took its number; if not, nothing of it happened.
+ */
+export function foldKnown(
+  page: PageState,
+  record: Extract<LogRecord, { kind: 'operation' }>,
+  versionId: number,
+  after: readonly Patch[],
+): boolean {
+  const { rules, actor, clientId, clientSeq, time, operation } = record;
+  // A record without an effect takes its number all the same.
+  const counted: LogRecord = { rules, actor, clientId, clientSeq, time, kind: 'void', reason: '' };
+  if (!fold(page, counted, versionId).consumed) return false;
+  const { weight } = page;
+  setAll(page, after);
+  countReleased(page, { operation, rules }, weight);
+  return true;
+}

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { goldenLogs, retell } from './fixtures/golden.ts';
+import { bytesOf, goldenLogs, retell } from './fixtures/golden.ts';
 import { decodeFrame, decodeSnapshot, OPERATION, pageHash, RULES } from './index.ts';
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
-
-test.each(goldenLogs())('H1 %s folds to the hashes it had when its rules were made', (_, golden) => {
-  const { hashes, voided } = retell(golden.records);
+test.each(goldenLogs())('H1 %s folds to the hashes it had when its rules were made', async (_, golden) => {
+  const { hashes, voided } = await retell(golden.records, golden.start);
   expect(hashes).toEqual(golden.hashes);
   expect(voided).toEqual(golden.voided);
 });

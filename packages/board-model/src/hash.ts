@@ -236,6 +236,16 @@ export function dropFact(sum: HashSum, topic: string, name: string, json: Json |
   sum[3] = at(sum, 3) - (h4 >>> 0) - (third < 0 ? 1 : 0);
 }
 
+/** Moves a sum by as much as another moved. */
+export function shiftSum(sum: HashSum, from: HashSum, to: HashSum): void {
+  let carry = 0;
+  for (let i = 0; i < 4; i += 1) {
+    const total = at(sum, i) - at(from, i) + at(to, i) + carry;
+    sum[i] = total;
+    carry = Math.floor(total / 2 ** 32);
+  }
+}
+
 /** 32 hexadecimal digits of the sum of two sums. */
 export function sumText(a: HashSum, b: HashSum = newSum()): string {
   let text = '';

@@ -1,3 +1,4 @@
+export { ADDRESS_PROPERTIES, blobsNamed, pictureAddress } from './addresses.ts';
 export { audioCount } from './audio-count.ts';
 export { blobAddress, blobIdOf } from './blob-address.ts';
 export {
@@ -11,17 +12,18 @@ export { copyOf } from './copy-page.ts';
 export { type DiffStep, diffPages } from './diff-pages.ts';
 export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './enumerations.ts';
 export { type FoldedText, findFolded, foldQuery, foldText, type TextRange } from './find-text.ts';
-export { applyLocal, fold } from './fold.ts';
+export { applyLocal, fold, foldKnown } from './fold.ts';
 export { type FoldedFrame, foldFrame } from './fold-frame.ts';
 export type { Folded, Voided, VoidReason } from './folded.ts';
+export { type Footprint, footprintOf } from './footprint.ts';
 export { decodeFrame, encodeFrame, type Frame, peekHeader, stampFrame, type VoidRequest } from './frame.ts';
 export type { FrameHeader } from './frame-header.ts';
 export { splitGesture } from './gesture.ts';
 export { compareSelectIds, isSelectId, newSelectId } from './ids.ts';
 export { INK_SPAN, type InkExtent, type InkPoint, inkExtent, type PackedInk, packInk, unpackInk } from './ink.ts';
-export { invert, slim } from './invert.ts';
-export { createJournal, type Journal, rollback } from './journal.ts';
-export type { Json, JsonObject } from './json.ts';
+export { inverseFrom, invert, slim } from './invert.ts';
+export { createJournal, type Journal, type Patch, rollback, setAll } from './journal.ts';
+export { type Json, type JsonObject, sameJson, weigh } from './json.ts';
 export {
   type Family,
   FORMAT_VERSION,
@@ -39,6 +41,7 @@ export {
   MAX_INK_POINTS,
   MAX_OBJECT_WEIGHT,
   MAX_OBJECTS,
+  MAX_PAGE_WEIGHT,
   MAX_PART_BYTES,
 } from './limits.ts';
 export { matrixOf } from './matrix.ts';
@@ -70,9 +73,11 @@ export { readOperation } from './read-operation.ts';
 export { type Control, type LogRecord, type Stamp, SYSTEM } from './record.ts';
 export { joinRuns } from './runs.ts';
 export { type QueryWord, queryWordsOf, textOfPage, wordsOf } from './search-words.ts';
+export { confirmedBelow, onBoth } from './shared-page.ts';
 export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from './snapshot.ts';
 export { splitStroke } from './split-stroke.ts';
 export { isLocked, subtree } from './tree.ts';
 export { type History, UndoStack } from './undo-stack.ts';
+export { fullWeight } from './weight.ts';
 export { withObjects } from './with-objects.ts';
 export { joinWork, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './work.ts';

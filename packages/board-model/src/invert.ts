@@ -67,15 +67,21 @@ function wayBack(page: PageState, journal: Journal): Delta {
  * It keeps the state of what it deletes, so that it can itself be inverted without a page. The page is left as it was.
  */
 export function invert(operation: Operation, before?: PageState, actor = 0): Operation {
-  let delta: Delta;
-  if (before) {
-    const journal = createJournal();
-    applyLocal(before, operation, actor, journal);
-    delta = wayBack(before, journal);
-    rollback(before, journal);
-  } else delta = swap(operation);
-  const protocolType = operation.header.protocolType === OPERATION.undo ? OPERATION.redo : OPERATION.undo;
-  return { header: { ...operation.header, protocolType }, clientSeq: 0, ...delta };
+  if (!before) return inverse(operation, swap(operation));
+  const journal = createJournal();
+  applyLocal(before, operation, actor, journal);
+  const inverted = inverseFrom(operation, before, journal);
+  rollback(before, journal);
+  return inverted;
+}
+
+/** The same of an operation that has just been applied to this page, in one part or several, with this journal. */
+export const inverseFrom = (operation: Operation, after: PageState, journal: Journal): Operation =>
+  inverse(operation, wayBack(after, journal));
+
+function inverse({ header }: Operation, delta: Delta): Operation {
+  const protocolType = header.protocolType === OPERATION.undo ? OPERATION.redo : OPERATION.undo;
+  return { header: { ...header, protocolType }, clientSeq: 0, ...delta };
 }
 
 /** Without the state that replicas do not need: all but what is created, and fragments, which tell their source. */

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
 import type { Access, Birth, Lane, PageState } from './page.ts';
-import { setAccess, setLane, setObject, setPageProperty, setVersion } from './write.ts';
+import { setAccess, setLane, setObject, setPageProperty, setReleased, setVersion } from './write.ts';
 
 export type Patch =
   | {
@@ -13,6 +13,7 @@ export type Patch =
   | { readonly what: 'page'; readonly property: 'background' | 'canvas'; readonly value: Json }
   | { readonly what: 'lane'; readonly key: string; readonly lane: Lane | undefined }
   | { readonly what: 'access'; readonly access: Access }
+  | { readonly what: 'released'; readonly released: number }
   | { readonly what: 'version'; readonly versionId: number; readonly rules: number };
 
 /** What was there before, oldest first. Objects are immutable, so a patch is a reference, not a copy. */
@@ -36,8 +37,16 @@ export function rollback(page: PageState, journal: Journal): void {
       case 'access':
         setAccess(page, patch.access);
         break;
+      case 'released':
+        setReleased(page, patch.released);
+        break;
       case 'version':
         setVersion(page, patch.versionId, patch.rules);
     }
   }
+}
+
+/** Writes these values, each once. */
+export function setAll(page: PageState, values: readonly Patch[]): void {
+  rollback(page, [...values]);
 }

@@ -12,16 +12,30 @@ export const isPlainObject = (value: unknown): value is Readonly<Record<string, 
  * so one comparison refuses all three.
  */
 export function weigh(value: unknown, depth = 0): number {
-  if (value === null || typeof value === 'boolean') return 5;
-  if (typeof value === 'string') return value.length + 3;
-  if (typeof value === 'number') return Number.isFinite(value) ? 8 : Number.POSITIVE_INFINITY;
-  if (typeof value !== 'object' || depth >= MAX_JSON_DEPTH) return Number.POSITIVE_INFINITY;
+  switch (typeof value) {
+    case 'number':
+      return Number.isFinite(value) ? 8 : Number.POSITIVE_INFINITY;
+    case 'string':
+      return value.length + 3;
+    case 'boolean':
+      return 5;
+    case 'object':
+      if (value === null) return 5;
+      return depth < MAX_JSON_DEPTH ? weighItems(value, depth + 1) : Number.POSITIVE_INFINITY;
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function weighItems(value: object, depth: number): number {
   let weight = 3;
   if (Array.isArray(value)) {
-    for (const item of value) weight += weigh(item, depth + 1);
+    for (const item of value) weight += weigh(item, depth);
     return weight;
   }
-  for (const [key, item] of Object.entries(value)) weight += key.length + 4 + weigh(item, depth + 1);
+  const record = value as Readonly<Record<string, unknown>>;
+  // Several times faster than a list of entries; whatever is weighed has been parsed from JSON and inherits nothing.
+  for (const key in record) weight += key.length + 4 + weigh(record[key], depth);
   return weight;
 }
 

@@ -2,7 +2,10 @@
 export const FORMAT_VERSION = 3;
 
 /** Version of the reducer's rules. Any change of what a record does needs a new number beside the old rules. */
-export const RULES = 1;
+export const RULES = 2;
+
+/** Since these rules a page has a greatest weight (SPEC.md, W). Records under older ones are folded as if it had none. */
+export const RULES_WITH_WEIGHT = 2;
 
 /** From this zIndex on, an object lies above everything that is not top-level itself. */
 export const TOP_LEVEL = 2 ** 48;

@@ -12,6 +12,7 @@ import {
   lastInLane,
   OPERATION,
   pageHash,
+  RULES,
 } from './index.ts';
 
 const creating = (clientSeq: number, selectId: string): LogRecord => ({
@@ -91,7 +92,7 @@ test('L6 a record at or below the versionId is ignored', () => {
 
 test('L7 a record under newer rules changes nothing and says so', () => {
   const page = createPage('1');
-  expect(fold(page, { ...creating(1, '1'), rules: 2 }, 1)).toMatchObject({ consumed: false, stale: true });
+  expect(fold(page, { ...creating(1, '1'), rules: RULES + 1 }, 1)).toMatchObject({ consumed: false, stale: true });
   expect(page.versionId).toBe(0);
 });
 
@@ -109,7 +110,7 @@ test('L9 what nobody can read moves versionId and nothing else; what a newer rel
   scene.creates(ANNA, object('1'));
   const { page } = scene;
   const [hash, at] = [pageHash(page), page.versionId];
-  const newer = encodeFrame({ ...scene.records[0], rules: 2 } as LogRecord);
+  const newer = encodeFrame({ ...scene.records[0], rules: RULES + 1 } as LogRecord);
   expect(foldFrame(page, newer, at + 1)).toMatchObject({ what: 'newer' });
   expect(foldFrame(page, newer.with(0, FORMAT_VERSION + 1), at + 1)).toMatchObject({ what: 'newer' });
   expect(page.versionId).toBe(at);

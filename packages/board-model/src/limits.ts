@@ -13,6 +13,12 @@ export const MAX_OBJECT_WEIGHT = 64 * 1024;
 /** Nesting inside one property. Deeper values would only serve to exhaust a stack. */
 export const MAX_JSON_DEPTH = 12;
 
+/**
+ * What all objects of a page weigh together, in the same units: at 1 to 2 bytes a unit in memory and 1 to 3 in a snapshot
+ * any process can hold such a page, and ordinary ones weigh a thirtieth of it.
+ */
+export const MAX_PAGE_WEIGHT = 32 * 1024 * 1024;
+
 /** Far above the 10,000 objects a page is built for, and still some 100 MB in a browser. */
 export const MAX_OBJECTS = 100_000;
 

@@ -137,7 +137,7 @@ const DEEDS: Readonly<Record<OperationCode, Deed>> = {
   [OPERATION.uploadError]: uploadError,
 };
 
-/** What each operation does, under rules 1. */
+/** What each operation does. Rules 2 differ from rules 1 by the bound on the page's weight only, which the effect carries. */
 export function operate(effect: Effect): void {
   DEEDS[effect.operation.header.protocolType](effect);
 }

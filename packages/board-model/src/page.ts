@@ -1,6 +1,5 @@
 import { type HashSum, newSum } from './hash.ts';
 import type { Json } from './json.ts';
-import { RULES } from './kinds.ts';
 import type { BoardObject } from './object.ts';
 import type { Permit } from './operation-codes.ts';
 
@@ -47,6 +46,10 @@ export interface PageState {
   readonly children: Map<string, Set<string>>;
   readonly lanes: Map<string, Lane>;
   access: Access;
+  /** What objects, background and canvas weigh together: follows from them, so it is neither hashed nor stored. */
+  weight: number;
+  /** Weight that was taken off the page and that undo and redo may put on it again beyond the bound. */
+  released: number;
   /** Sums of facts: what people see, and what else decides the future. */
   readonly seen: HashSum;
   readonly fate: HashSum;
@@ -63,7 +66,7 @@ const OPEN_ACCESS: Access = {
 export const createPage = (pageId: string): PageState => ({
   pageId,
   versionId: 0,
-  rules: RULES,
+  rules: 1,
   background: null,
   canvas: null,
   objects: new Map(),
@@ -71,6 +74,8 @@ export const createPage = (pageId: string): PageState => ({
   children: new Map(),
   lanes: new Map(),
   access: OPEN_ACCESS,
+  weight: 0,
+  released: 0,
   seen: newSum(),
   fate: newSum(),
 });

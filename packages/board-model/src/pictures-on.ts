@@ -1,11 +1,12 @@
+import { pictureAddress } from './addresses.ts';
 import { blobIdOf } from './blob-address.ts';
 import type { PageState } from './page.ts';
 
 /** The blobs that objects of a page show as pictures, each once. Its background is none of them. */
 export function picturesOn({ objects }: Pick<PageState, 'objects'>): string[] {
   const ids = new Set<string>();
-  for (const { imgSrc } of objects.values()) {
-    const id = imgSrc === undefined ? undefined : blobIdOf(imgSrc);
+  for (const object of objects.values()) {
+    const id = blobIdOf(pictureAddress(object));
     if (id !== undefined) ids.add(id);
   }
   return [...ids];

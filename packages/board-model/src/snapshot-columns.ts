@@ -9,6 +9,7 @@ import { isPlainObject } from './json.ts';
 import type { BoardObject } from './object.ts';
 import { type Birth, createPage, type PageState } from './page.ts';
 import { partsToJson, readParts } from './snapshot-parts.ts';
+import { ownWeight } from './weight.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -94,10 +95,11 @@ export function readPage(bytes: Uint8Array, start: number): Result<PageState, st
   if (!isPlainObject(json)) return fail('not a page');
   const parts = readParts(json);
   if (!parts.ok) return parts;
-  const { pageId, background, canvas, access, lanes } = parts.value;
-  const list = readObjects(from, json.objects as ObjectsHead);
-  const page = { ...createPage(pageId), background, canvas, access, lanes: new Map(lanes), seen, fate };
+  const { pageId, background, canvas, access, lanes, released } = parts.value;
+  const { objects: list, weight } = readObjects(from, json.objects as ObjectsHead);
+  const page = { ...createPage(pageId), background, canvas, access, lanes: new Map(lanes), released, seen, fate };
   addObjects(page, list, readBirths(from, list.length));
+  page.weight = weight + ownWeight(background) + ownWeight(canvas);
   if (page.objects.size !== list.length) return fail('an object is there twice');
   return from.left === 0 ? ok(page) : fail('longer than its columns');
 }

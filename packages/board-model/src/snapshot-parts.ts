@@ -12,11 +12,12 @@ export interface PageParts {
   readonly background: Json;
   readonly canvas: Json;
   readonly access: Access;
+  readonly released: number;
   readonly lanes: readonly (readonly [key: string, lane: Lane])[];
 }
 
 /** Sorted, so that two keepers write the same page alike. */
-export const partsToJson = ({ pageId, background, canvas, access, lanes }: PageState) => ({
+export const partsToJson = ({ pageId, background, canvas, access, lanes, released }: PageState) => ({
   pageId,
   background,
   canvas,
@@ -28,6 +29,7 @@ export const partsToJson = ({ pageId, background, canvas, access, lanes }: PageS
     removed: [...access.removed].sort((a, b) => a - b),
   },
   lanes: [...lanes].map(([key, lane]) => [key, lane.last, lane.time]).sort(([a], [b]) => (`${a}` < `${b}` ? -1 : 1)),
+  ...(released > 0 ? { released } : {}),
 });
 
 const PERMITS = new Set<unknown>([0, 1, 2]);
@@ -57,13 +59,14 @@ function readLane(value: unknown): [key: string, lane: Lane] | undefined {
 const isOwnProperty = (value: unknown): value is Json => weigh(value) <= MAX_OBJECT_WEIGHT;
 
 export function readParts(value: Readonly<Record<string, unknown>>): Result<PageParts, string> {
-  const { pageId, background, canvas } = value;
+  const { pageId, background, canvas, released = 0 } = value;
   if (typeof pageId !== 'string' || !isId(pageId)) return fail('pageId is not valid');
   if (!isOwnProperty(background) || !isOwnProperty(canvas)) return fail('background or canvas is not valid');
+  if (!isCount(released)) return fail('released is not valid');
   const access = readAccess(value.access);
   if (!access) return fail('access is not valid');
   if (!Array.isArray(value.lanes)) return fail('lanes are missing');
   const lanes = value.lanes.map(readLane).filter((lane) => lane !== undefined);
   if (lanes.length !== value.lanes.length) return fail('a lane is not valid');
-  return ok({ pageId, background, canvas, access, lanes });
+  return ok({ pageId, background, canvas, access, lanes, released });
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ANNA, BEN, object, PAGE_ID, Scene } from './fixtures/scene.ts';
-import { decodeSnapshot, encodeSnapshot, fold, OPERATION, pageHash, peekSnapshot } from './index.ts';
+import { decodeSnapshot, encodeSnapshot, fold, OPERATION, pageHash, peekSnapshot, RULES } from './index.ts';
 
 const busy = (): Scene => {
   const scene = new Scene();
@@ -92,7 +92,7 @@ test('S4 what a snapshot is can be read without unpacking it', async () => {
   const { page } = busy();
   expect(peekSnapshot(encodeSnapshot(page))).toEqual({
     ok: true,
-    value: { format: 4, rules: 1, versionId: page.versionId, hash: pageHash(page), newer: false },
+    value: { format: 4, rules: RULES, versionId: page.versionId, hash: pageHash(page), newer: false },
   });
 });
 

@@ -1,11 +1,12 @@
-import { accessFacts, birthFact, laneFact, objectDifference, objectFacts, pageFact } from './facts.ts';
+import { accessFacts, birthFact, laneFact, objectDifference, objectFacts, pageFact, releasedFact } from './facts.ts';
 import { addFact, dropFact } from './hash.ts';
 import type { Journal } from './journal.ts';
 import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
 import type { Access, Birth, Lane, PageState } from './page.ts';
+import { differenceOfWeight, ownWeight } from './weight.ts';
 
-/** The only code that changes a page. Each function keeps the sums and the tree in step and notes what was there. */
+/** The only code that changes a page. Each function keeps the sums, the weight and the tree in step and notes what was there. */
 
 function moveChild(page: PageState, selectId: string, from: string | undefined, to: string | undefined): void {
   if (from === to) return;
@@ -44,6 +45,7 @@ export function setObject(
   const before = page.objects.get(selectId);
   const beforeBirth = page.births.get(selectId);
   journal?.push({ what: 'object', selectId, object: before, birth: beforeBirth });
+  page.weight += differenceOfWeight(before, object);
   sumObject(page, before, object);
   sumBirth(page, selectId, beforeBirth, birth);
   moveChild(page, selectId, before?.parentId, object?.parentId);
@@ -60,6 +62,7 @@ export function setPageProperty(
   journal?: Journal,
 ): void {
   journal?.push({ what: 'page', property, value: page[property] });
+  page.weight += ownWeight(value) - ownWeight(page[property]);
   pageFact(dropFact, page.seen, property, page[property]);
   page[property] = value;
   pageFact(addFact, page.seen, property, value);
@@ -73,6 +76,14 @@ export function setLane(page: PageState, key: string, lane: Lane | undefined, jo
     page.lanes.set(key, lane);
     laneFact(addFact, page.fate, key, lane);
   } else page.lanes.delete(key);
+}
+
+export function setReleased(page: PageState, released: number, journal?: Journal): void {
+  if (released === page.released) return;
+  journal?.push({ what: 'released', released: page.released });
+  releasedFact(dropFact, page.fate, page.released);
+  page.released = released;
+  releasedFact(addFact, page.fate, released);
 }
 
 export function setAccess(page: PageState, access: Access, journal?: Journal): void {
