@@ -1,7 +1,6 @@
-import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-model';
+import { type BoardObject, familyOf, KIND, type PageState, pictureAddress } from '@sw/board-model';
 import { type Arrangement, arranged, remembering } from './composite/arranged.ts';
 import { isComposite } from './composite/kinds.ts';
-import { pictureAddress } from './draw/image.ts';
 import { inkBounds } from './draw/ink-paths.ts';
 import { LABEL_GAP, lineReach } from './draw/line.ts';
 import { SHADOW_REACH } from './draw/note.ts';

@@ -14,7 +14,6 @@ export { type Hints, hintOf } from './composite/hints.ts';
 export { isComposite, isGraph, isPart, isTable, NODE, PART_ABOVE } from './composite/kinds.ts';
 export { newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
 export type { DrawContext, ImageSource, LoadedImage, PathSink } from './context.ts';
-export { pictureAddress } from './draw/image.ts';
 export { shownPart } from './draw/picture-part.ts';
 export { strokeWidthOf } from './draw/shape.ts';
 export { cylinderLid, shapePath } from './draw/shape-paths.ts';

@@ -44,3 +44,41 @@ test('takes in what was created, moved and deleted, with children and the lines 
   expect(ids(index, 16, 16)).toEqual(['5']);
   expect(ids(index, 900, 50)).toEqual([]);
 });
+
+const LINE = { type: 212, left: 0, top: 0, width: 10, height: 10 };
+const holding = (selectId: number, held: number) => {
+  const left = 20 * selectId;
+  return object(`${selectId}`, { ...LINE, left, end: { selectId: `${held}`, x: 0, y: 0 } });
+};
+
+test('a chain of 50,000 lines bound to lines is walked without the stack, and only the line that is bound directly moves', () => {
+  const count = 50_000;
+  const box = object('1', { left: 0, top: 0, width: 100, height: 100 });
+  const lines = Array.from({ length: count }, (_, at) => holding(at + 2, at + 1));
+  const page = pageOf([box, ...lines]);
+  const index = new SpatialIndex(kit, page);
+  // An end holds on to where a line is stored, not to where its own bound end is shown.
+  expect([...index.following(['1'])]).toEqual(['1', '2']);
+  page.objects.set('1', { ...box, top: 5_000 });
+  expect(index.refresh(['1'])).toHaveLength(4);
+  expect(ids(index, 40, 4_000)).toEqual(['2']);
+});
+
+test('a chain of 50,000 children is walked without the stack', () => {
+  const objects = Array.from({ length: 50_000 }, (_, at) =>
+    object(`${at + 1}`, { width: 10, height: 10, ...(at === 0 ? {} : { parentId: `${at}` }) }),
+  );
+  // Only the tree is asked here; placing so deep a page would cost a minute and shows nothing more.
+  const index = new SpatialIndex(kit, { ...pageOf(objects), objects: new Map() });
+  expect(index.following(['1']).size).toBe(50_000);
+});
+
+test('lines bound to each other in a cycle are each found once', () => {
+  const page = pageOf([holding(1, 3), holding(2, 1), holding(3, 2)]);
+  const index = new SpatialIndex(kit, page);
+  expect([...index.following(['1'])].sort()).toEqual(['1', '2']);
+  expect([...index.following(['1', '2', '3'])].sort()).toEqual(['1', '2', '3']);
+  page.objects.set('1', { ...holding(1, 3), top: 900 });
+  index.refresh(['1']);
+  expect(ids(index, 21, 500)).toEqual(['1', '2']);
+});

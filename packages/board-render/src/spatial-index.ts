@@ -47,10 +47,16 @@ export class SpatialIndex {
     return this.#entries.size === 0 ? undefined : (this.#tree.toJSON() as Box);
   }
 
-  /** These and all that moves with them: what lies below, and the lines that hold on. */
+  /**
+   * These and all that moves with them: what lies below, and the lines bound to any of it. A loop, not recursion: trees and
+   * chains may be deeper than a stack. Lines are one step only: a bound line's stored place stays, and that is what the next
+   * line is bound to (see `lineEnds`), so a chain of bound lines does not follow as a whole.
+   */
   following(selectIds: Iterable<string>): Set<string> {
-    const moved = new Set<string>();
-    for (const selectId of selectIds) this.#follow(selectId, moved);
+    const moved = new Set<string>(selectIds);
+    // A set hands out what is added while it is walked.
+    for (const selectId of moved) for (const child of this.#page.children.get(selectId) ?? []) moved.add(child);
+    for (const selectId of [...moved]) for (const line of this.#holders.get(selectId) ?? []) moved.add(line);
     return moved;
   }
 
@@ -84,13 +90,6 @@ export class SpatialIndex {
       }
     }
     return all;
-  }
-
-  #follow(selectId: string, moved: Set<string>): void {
-    if (moved.has(selectId)) return;
-    moved.add(selectId);
-    for (const child of this.#page.children.get(selectId) ?? []) this.#follow(child, moved);
-    for (const line of this.#holders.get(selectId) ?? []) this.#follow(line, moved);
   }
 
   #enter(object: BoardObject): Entry {

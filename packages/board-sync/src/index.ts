@@ -5,7 +5,6 @@ export {
   type BoardEvents,
   openBoardConnection,
   type PageAddress,
-  type PageClient,
 } from './board/board-connection.ts';
 export { Chance } from './fuzz/chance.ts';
 export { deed } from './fuzz/deeds.ts';
@@ -15,6 +14,7 @@ export type { ConnectionState, Ending } from './link/connection.ts';
 export type { Dispatched, DispatchOptions } from './page/dispatch.ts';
 export type { Draft } from './page/drafts.ts';
 export type { PageEvents, StaleWork, Standing, VoidedWork } from './page/events.ts';
+export type { PageClient } from './page/page-client.ts';
 export type { Person } from './page/presence.ts';
 export type { SaveState } from './page/save-state.ts';
 export { PastPage } from './past/past-page.ts';

@@ -1,7 +1,9 @@
 export { type CommentRule, mayChangeComment, mayComment, mayDeleteComment } from './comments.ts';
+export { type Demo, demoFor, mayDrawNow } from './drawing.ts';
 export { DEFAULT_LEVEL_NO, LEVELS } from './levels.ts';
 export {
   chargedMinutes,
+  ENDPOINTS_PER_PERSON,
   type LimitReached,
   mayAddEndpoint,
   mayAddImages,

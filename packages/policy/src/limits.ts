@@ -22,6 +22,11 @@ export const mayCreateBoard = (rights: Rights, boards: number): Allowed =>
   within(boards, rights.boardCount, 'BOARD_COUNT_LIMIT');
 export const mayAddEndpoint = (rights: Rights, endpoints: number): Allowed =>
   within(endpoints, rights.endpoints, 'MEMBER_LIMIT');
+/**
+ * Endpoints that one person but the owner has on a board: a computer with two tabs, a phone, a tablet and the screen on the wall. With
+ * more, one viewer would take all places of a free board.
+ */
+export const ENDPOINTS_PER_PERSON = 5;
 export const mayAddPage = (rights: Rights, pages: number): Allowed => within(pages, rights.maxPages, 'PAGE_LIMIT');
 
 /** May so many images be added to those a board has? Those it has count, the new ones all or none. */

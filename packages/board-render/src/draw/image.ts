@@ -1,10 +1,7 @@
-import type { BoardObject } from '@sw/board-model';
+import { type BoardObject, pictureAddress } from '@sw/board-model';
 import type { Easel } from './easel.ts';
 import { drawFrame } from './frame.ts';
 import { drawPart, shownPart } from './picture-part.ts';
-
-/** Where an object's picture is; undefined while it is being uploaded, and where that has failed. */
-export const pictureAddress = ({ imgSrc, url }: BoardObject): string | undefined => imgSrc || url || undefined;
 
 export function drawImage(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx, images } = easel;

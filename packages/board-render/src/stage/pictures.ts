@@ -1,7 +1,6 @@
-import type { BoardObject, PageState } from '@sw/board-model';
+import { type BoardObject, type PageState, pictureAddress } from '@sw/board-model';
 import { readBackground } from '../background/read-background.ts';
 import type { LoadedImage } from '../context.ts';
-import { pictureAddress } from '../draw/image.ts';
 import type { DrawingKit } from '../kit.ts';
 
 type Load = (src: string) => Promise<LoadedImage | undefined>;

@@ -151,3 +151,27 @@ test('orphans of pages that are not open are sent as well, and those pages close
   expect(own.take('close')).toHaveLength(1);
   expect(await stage.queue.lanes(USER)).toEqual([]);
 });
+
+test('R4.10 who signs out all the same erases what is not sent, of all tabs of this user and of nobody else', async () => {
+  const stage = new Stage();
+  await orphaned(stage);
+  const others = { userId: '9002', clientId: 'client-x', wbNo: WB_NO, pageId: PAGE_ID };
+  await stage.queue.write(others, { put: [{ clientSeq: 1, queuedAt: 1, frame: new Uint8Array([1]) }], removeTo: 0 });
+  await stage.connect('client-two');
+  await stage.welcome(stage.sockets.at(-2));
+  await stage.opened(stage.sockets.at(-2));
+  stage.sockets.at(-2)?.handlers.closed(1006);
+  // Not even on disk yet.
+  void stage.page.dispatch([stage.drawing()]);
+  expect(await stage.connection.hasUnsent()).toBe(true);
+  await stage.connection.eraseUnsent();
+  await stage.pass(1_000);
+  expect(await stage.queue.lanes(USER)).toEqual([]);
+  expect(await stage.queue.lanes('9002')).toHaveLength(1);
+});
+
+test('R4.10 a session that ends in any other way leaves what is not sent for the same user', async () => {
+  const stage = new Stage();
+  await orphaned(stage, 3);
+  expect(await stage.queue.lanes(USER)).toMatchObject([{ count: 3 }]);
+});

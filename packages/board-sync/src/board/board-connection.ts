@@ -3,11 +3,13 @@ import { decodeSnapshot } from '@sw/board-model';
 import type { GatewayMessage } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
 import { Connection, type ConnectionState, type Ending } from '../link/connection.ts';
+import type { PageClient } from '../page/page-client.ts';
 import { type PagePorts, PageSession } from '../page/page-session.ts';
 import type { SyncHttp } from '../ports/http.ts';
 import type { Locks, Release } from '../ports/lock.ts';
 import { type SocketFactory, webSocket } from '../ports/socket.ts';
 import { systemTiming, type Timing } from '../ports/timing.ts';
+import { withDeadline } from '../queue/deadline.ts';
 import type { OperationQueue } from '../queue/port.ts';
 import { Adopter, lockName, type StaleOffer } from './adopter.ts';
 
@@ -51,30 +53,12 @@ export interface PageAddress {
   readonly pageId: string;
 }
 
-/** What the editor holds of a page. */
-export type PageClient = Omit<
-  PageSession,
-  | 'connection'
-  | 'message'
-  | 'batch'
-  | 'adopt'
-  | 'version'
-  | 'lastInLane'
-  | 'opened'
-  | 'reload'
-  | 'denied'
-  | 'stale'
-  | 'refused'
-  | 'changed'
-  | 'hold'
-  | 'dispose'
->;
-
 /** One client: one socket, any number of pages, and the queue of what is not saved yet. */
 export class BoardConnection {
   readonly clientId: string;
   readonly #options: BoardConnectionOptions;
   readonly #timing: Timing;
+  readonly #queue: OperationQueue;
   readonly #release: Release | undefined;
   readonly #events = new Emitter<BoardEvents>();
   readonly #pages = new Map<string, PageSession>();
@@ -88,11 +72,13 @@ export class BoardConnection {
   #cancelAdopt: (() => void) | undefined;
 
   constructor(options: BoardConnectionOptions, clientId: string, release: Release | undefined) {
-    const { url, userId, maciid, http, queue, locks, socket = webSocket, timing = systemTiming } = options;
+    const { url, userId, maciid, http, locks, socket = webSocket, timing = systemTiming } = options;
+    const queue = withDeadline(options.queue, timing);
     const ports = { url, maciid, http, socket, timing };
     this.clientId = clientId;
     this.#options = options;
     this.#timing = timing;
+    this.#queue = queue;
     this.#release = release;
     this.#pagePorts = {
       maciid,
@@ -106,6 +92,7 @@ export class BoardConnection {
       state: (state) => this.#moved(state),
       message: (message) => this.#hear(message),
       batch: ({ pageId, entries }) => this.#pages.get(pageId)?.batch(entries),
+      livePages: () => [...this.#pages].flatMap(([pageId, page]) => (page.live ? [pageId] : [])),
     });
     const page = (address: PageAddress) => this.#session(address);
     const stale = (offer: StaleOffer) => this.#offer(offer);
@@ -142,7 +129,15 @@ export class BoardConnection {
   /** Whether signing out now would leave work behind, of any tab of this user. */
   async hasUnsent(): Promise<boolean> {
     for (const page of this.#pages.values()) if (page.pending > 0) return true;
-    return (await this.#options.queue.lanes(this.#options.userId)).length > 0;
+    return (await this.#queue.lanes(this.#options.userId)).length > 0;
+  }
+
+  /** Erases what is not sent, of all tabs of this user in this browser, and closes: for who signs out all the same. */
+  async eraseUnsent(): Promise<void> {
+    // What is still being written would come after the erasure.
+    await Promise.all([...this.#pages.values()].map((page) => page.durable()));
+    this.close();
+    for (const lane of await this.#queue.lanes(this.#options.userId)) await this.#queue.drop(lane);
   }
 
   /** What is not saved stays in the queue, for the user's next tab. */
@@ -214,6 +209,8 @@ export class BoardConnection {
       // Rights may be among what changed.
       for (const page of this.#pages.values()) if (page.key.wbNo === message.wbNo) page.retry();
       this.#events.emit('notice', message);
+    } else if (message.type === 'pong') {
+      for (const { pageId, head } of message.heads ?? []) this.#pages.get(pageId)?.confirmed(head);
     } else if (message.type === 'progress') this.#events.emit('progress', message);
     else if ('pageId' in message) this.#pages.get(message.pageId)?.message(message);
   }

@@ -29,7 +29,10 @@ export interface GatewayContext {
   readonly gone: (connection: GatewayConnection) => void;
 }
 
+type Pong = Extract<GatewayMessage, { type: 'pong' }>;
+
 const PROBE_MS = 5_000;
+const FORGOTTEN_AT = 97;
 
 /** The gateway's side of one socket. */
 export class GatewayConnection {
@@ -91,7 +94,13 @@ export class GatewayConnection {
         this.#lane?.resume(message.clientSeq);
         break;
       case 'ping':
-        this.#say({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: time.now() });
+        this.#say({
+          topic: 'subscribe',
+          type: 'pong',
+          sentAt: message.sentAt,
+          at: time.now(),
+          ...this.#heads(message),
+        });
         break;
       case 'presence':
         if (message.pageId !== pageId) throw new Error('presence on another page');
@@ -99,10 +108,20 @@ export class GatewayConnection {
   }
 
   #close(): void {
+    this.#forget();
+    this.#lane = undefined;
+  }
+
+  /** The page is followed no more, without a word to the client: only its own heartbeat finds out. */
+  #forget(): void {
     this.#unfollow?.();
     this.#unfollow = undefined;
     this.#cancelProbe?.();
-    this.#lane = undefined;
+  }
+
+  #heads({ pages }: Extract<ClientMessage, { type: 'ping' }>): Pick<Pong, 'heads'> {
+    const head = this.#unfollow ? this.#context.log.head : null;
+    return pages ? { heads: pages.map((pageId) => ({ pageId, head })) } : {};
   }
 
   #open({ after }: Extract<ClientMessage, { type: 'open' }>): void {
@@ -147,6 +166,11 @@ export class GatewayConnection {
   #live(entry: BatchEntry): void {
     const { chance, faults, pageId } = this.#context;
     if (faults() && chance.happens(0.02)) return;
+    // Not by chance, which would change the story of every seed that once found a fault.
+    if (faults() && entry.versionId % FORGOTTEN_AT === 0) {
+      this.#forget();
+      return;
+    }
     this.#sentTo = entry.versionId;
     this.#batch({ pageId, entries: [entry] });
     if (faults() && chance.happens(0.03)) this.#batch({ pageId, entries: [entry] });

@@ -1,5 +1,6 @@
-import { pageHash } from '@sw/board-model';
-import { type BoardConnection, openBoardConnection, type PageClient } from '../board/board-connection.ts';
+import { fullHash } from '@sw/board-model';
+import { type BoardConnection, openBoardConnection } from '../board/board-connection.ts';
+import type { PageClient } from '../page/page-client.ts';
 import type { Locks, Release } from '../ports/lock.ts';
 import type { SocketFactory } from '../ports/socket.ts';
 import type { Timing } from '../ports/timing.ts';
@@ -117,8 +118,9 @@ export class Tab {
     return this.#page?.live === true && this.#page.save.state === 'saved';
   }
 
+  /** Of what it really shows, whatever its own sums say. */
   get hash(): string {
-    return this.#page?.page ? pageHash(this.#page.page) : '';
+    return this.#page?.page ? fullHash(this.#page.page) : '';
   }
 
   get version(): number {

@@ -3,6 +3,7 @@ import type { LaneKey, OperationQueue, QueuedRecord } from '../queue/port.ts';
 export interface LaneStoreHandlers {
   /** These are on disk, or never will be. */
   settled(records: readonly QueuedRecord[], how: 'yes' | 'failed'): void;
+  /** The first write that failed since one succeeded: a report for each stroke would help nobody. */
   failed(error: unknown): void;
 }
 
@@ -13,6 +14,11 @@ export class LaneStore {
   readonly #handlers: LaneStoreHandlers;
   #put = new Map<number, QueuedRecord>();
   #removeTo = 0;
+  /** What a failed write should have removed. The next one does: it costs nothing more, and alone would only fail again. */
+  #owedRemoval = 0;
+  /** What failed writes should have put. Tried again once a write succeeds: before that, thousands would be tried at every stroke. */
+  readonly #owed = new Map<number, QueuedRecord>();
+  #failing = false;
   #writing: Promise<void> | undefined;
 
   constructor(queue: OperationQueue, lane: LaneKey, handlers: LaneStoreHandlers) {
@@ -22,13 +28,16 @@ export class LaneStore {
   }
 
   put(record: QueuedRecord): void {
+    this.#owed.delete(record.clientSeq);
     this.#put.set(record.clientSeq, record);
     this.#write();
   }
 
   removeTo(clientSeq: number): void {
     this.#removeTo = Math.max(this.#removeTo, clientSeq);
-    for (const waiting of this.#put.keys()) if (waiting <= clientSeq) this.#put.delete(waiting);
+    for (const waiting of [this.#put, this.#owed]) {
+      for (const number of waiting.keys()) if (number <= clientSeq) waiting.delete(number);
+    }
     this.#write();
   }
 
@@ -47,17 +56,36 @@ export class LaneStore {
     await Promise.resolve();
     while (this.#put.size > 0 || this.#removeTo > 0) {
       const put = [...this.#put.values()];
-      const removeTo = this.#removeTo;
+      const removeTo = Math.max(this.#removeTo, this.#owedRemoval);
       this.#put = new Map();
       this.#removeTo = 0;
       let how: 'yes' | 'failed' = 'yes';
       try {
         await this.#queue.write(this.#lane, { put, removeTo });
+        this.#owedRemoval = 0;
+        this.#failing = false;
+        this.#makeUp();
       } catch (error) {
         how = 'failed';
-        this.#handlers.failed(error);
+        this.#owedRemoval = removeTo;
+        this.#owe(put);
+        if (!this.#failing) this.#handlers.failed(error);
+        this.#failing = true;
       }
       this.#handlers.settled(put, how);
     }
+  }
+
+  /** But for what was written anew or removed while the write was under way. */
+  #owe(records: readonly QueuedRecord[]): void {
+    for (const record of records) {
+      const { clientSeq } = record;
+      if (clientSeq > this.#removeTo && !this.#put.has(clientSeq)) this.#owed.set(clientSeq, record);
+    }
+  }
+
+  #makeUp(): void {
+    for (const [number, record] of this.#owed) if (!this.#put.has(number)) this.#put.set(number, record);
+    this.#owed.clear();
   }
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '@sw/board-model';
+import { Fifo } from '../fifo.ts';
 import type { LaneKey, OperationQueue } from '../queue/port.ts';
 import { type LaneEntry, missingEntry, recordOf, voidFrame } from './entry.ts';
 import { LaneStore } from './lane-store.ts';
@@ -31,9 +32,11 @@ export class Lane {
   readonly #now: () => number;
   readonly #store: LaneStore;
   /** By number, without holes once `align` has been asked. */
-  #entries: LaneEntry[] = [];
+  #entries = new Fifo<LaneEntry>();
   #next: number;
   #bytes = 0;
+  /** How many are on disk. Counted as it changes: thousands may wait, and it is asked for with each. */
+  #kept = 0;
   #send: ((frame: Uint8Array) => void) | undefined;
   #sentTo = 0;
   /** Answered, by the gateway or by the fold itself. */
@@ -46,8 +49,11 @@ export class Lane {
     this.#now = now;
     this.#store = new LaneStore(queue, key, {
       settled: (records, how) => {
-        const frames = new Set(records.map(({ frame }) => frame));
-        for (const entry of this.#entries) if (frames.has(entry.frame)) entry.onDisk = how;
+        for (const { clientSeq, frame } of records) {
+          const entry = this.#entryOf(clientSeq);
+          // It may have become a void one meanwhile, which is written next.
+          if (entry?.frame === frame) this.#nowOnDisk(entry, how);
+        }
         this.#pump();
         settled();
       },
@@ -61,7 +67,7 @@ export class Lane {
 
   /** How many of them outlive the tab. */
   get kept(): number {
-    return this.#entries.filter(({ onDisk }) => onDisk === 'yes').length;
+    return this.#kept;
   }
 
   get bytes(): number {
@@ -83,17 +89,19 @@ export class Lane {
 
   /** Since when the oldest operation without an answer waits. */
   waitingSince(): number | undefined {
-    return this.#entries.find(({ stored }) => !stored)?.since;
+    for (const { stored, since } of this.#entries) if (!stored) return since;
+    return undefined;
   }
 
   /** Since when the oldest operation that is not consumed waits. */
   unconsumedSince(): number | undefined {
-    return this.#entries[0]?.since;
+    return this.#entries.at(0)?.since;
   }
 
   add(entry: LaneEntry): void {
     this.#entries.push(entry);
     this.#bytes += entry.frame.byteLength;
+    if (entry.onDisk === 'yes') this.#kept += 1;
     this.#next = entry.clientSeq + 1;
     if (entry.onDisk === 'no') this.#store.put(recordOf(entry));
   }
@@ -108,7 +116,7 @@ export class Lane {
   }
 
   get firstSeq(): number {
-    return this.#entries[0]?.clientSeq ?? this.#next;
+    return this.#entries.at(0)?.clientSeq ?? this.#next;
   }
 
   stop(): void {
@@ -132,9 +140,13 @@ export class Lane {
       this.#sentTo = clientSeq;
       this.#answeredTo = clientSeq;
     }
-    const after = this.#entries.findIndex((entry) => entry.clientSeq > clientSeq);
-    const gone = this.#entries.splice(0, after === -1 ? this.#entries.length : after);
-    for (const { frame } of gone) this.#bytes -= frame.byteLength;
+    const gone: LaneEntry[] = [];
+    for (let entry = this.#entries.at(0); entry && entry.clientSeq <= clientSeq; entry = this.#entries.at(0)) {
+      this.#entries.shift();
+      gone.push(entry);
+      this.#bytes -= entry.frame.byteLength;
+      if (entry.onDisk === 'yes') this.#kept -= 1;
+    }
     this.#next = Math.max(this.#next, clientSeq + 1);
     if (gone.length > 0) this.#store.removeTo(clientSeq);
     this.#pump();
@@ -149,7 +161,7 @@ export class Lane {
       this.#bytes -= entry.frame.byteLength;
       entry.refused = reason;
       entry.frame = voidFrame(this.key, entry.clientSeq, reason);
-      entry.onDisk = 'no';
+      this.#nowOnDisk(entry, 'no');
       this.#bytes += entry.frame.byteLength;
       // On disk too: who adopts this queue must not send what the user was told is lost.
       this.#store.put(recordOf(entry));
@@ -161,7 +173,7 @@ export class Lane {
    * what is too old, and what belongs to a lane that was retired meanwhile.
    */
   align(last: number): LaneEntry[] {
-    const first = this.#entries[0];
+    const first = this.#entries.at(0);
     if (!first) {
       // All was consumed, so only a lane that was retired, or a log that was lost, can stand elsewhere.
       this.#next = last + 1;
@@ -169,9 +181,10 @@ export class Lane {
     }
     const retired = last === 0 && first.clientSeq > 1;
     if (retired || this.#now() - first.queuedAt > STALE_MS) {
-      const stale = this.#entries;
-      this.#entries = [];
+      const stale = [...this.#entries];
+      this.#entries = new Fifo();
       this.#bytes = 0;
+      this.#kept = 0;
       this.#next = last + 1;
       this.#store.removeTo(stale.at(-1)?.clientSeq ?? 0);
       return stale;
@@ -185,8 +198,26 @@ export class Lane {
     return this.#store.idle();
   }
 
+  /** By halves: numbers ascend, but an adopted lane may have holes. */
+  #entryOf(clientSeq: number): LaneEntry | undefined {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#entries.at(middle)?.clientSeq ?? 0) < clientSeq) low = middle + 1;
+      else high = middle;
+    }
+    const entry = this.#entries.at(low);
+    return entry?.clientSeq === clientSeq ? entry : undefined;
+  }
+
+  #nowOnDisk(entry: LaneEntry, how: LaneEntry['onDisk']): void {
+    if (entry.onDisk === 'yes') this.#kept -= 1;
+    if (how === 'yes') this.#kept += 1;
+    entry.onDisk = how;
+  }
+
   #fillHoles(from: number): void {
-    const whole: LaneEntry[] = [];
+    const whole = new Fifo<LaneEntry>();
     let expected = from;
     for (const entry of this.#entries) {
       for (; expected < entry.clientSeq; expected += 1) {
@@ -211,7 +242,7 @@ export class Lane {
 
   #pump(): void {
     for (;;) {
-      const entry = this.#entries[this.#sentTo + 1 - this.firstSeq];
+      const entry = this.#entries.at(this.#sentTo + 1 - this.firstSeq);
       if (!this.#send || !entry || entry.onDisk === 'no') return;
       const full = this.#sentTo - this.#answeredTo >= WINDOW || this.#bytesUnderWay > WINDOW_BYTES;
       if (full) return;

@@ -1,3 +1,4 @@
+import { RULES } from '@sw/board-model';
 import { CallFailure } from '@sw/contract';
 import { expect, test } from 'vitest';
 import { Stage } from '../fixtures/stage.ts';
@@ -12,7 +13,7 @@ test('the first message is hello with the ticket; nothing else goes out before t
       topic: 'subscribe',
       type: 'hello',
       protocol: 1,
-      rules: 1,
+      rules: RULES,
       ticket: 'ticket',
       clientId: 'client-one',
       maciid: 'device',

@@ -9,6 +9,7 @@ import {
   gatewayMessage,
   HEARTBEAT_MS,
   HELLO_WITHIN_MS,
+  PAGES_PER_SOCKET,
   SOCKET_PROTOCOL,
 } from '@sw/contract';
 import { Backoff } from '../backoff.ts';
@@ -41,6 +42,8 @@ export interface ConnectionHandlers {
   state(state: ConnectionState): void;
   message(message: GatewayMessage): void;
   batch(batch: Batch): void;
+  /** The pages that are taken for live: the gateway is asked with each heartbeat whether they are. */
+  livePages?(): string[];
 }
 
 const CLOSED: ConnectionState = { name: 'closed' };
@@ -67,7 +70,7 @@ export class Connection {
     this.#handlers = handlers;
     this.#backoff = new Backoff(ports.timing);
     this.#heartbeat = new Heartbeat(ports.timing, {
-      beat: () => this.send({ topic: 'subscribe', type: 'ping', sentAt: ports.timing.now() }),
+      beat: () => this.#ping(),
       dead: () => this.#lost(LOST),
     });
   }
@@ -96,6 +99,12 @@ export class Connection {
     if (!this.connected || !this.#socket) return false;
     this.#socket.send(message instanceof Uint8Array ? message : JSON.stringify(message));
     return true;
+  }
+
+  #ping(): void {
+    const pages = this.#handlers.livePages?.().slice(0, PAGES_PER_SOCKET) ?? [];
+    const ping = { topic: 'subscribe', type: 'ping', sentAt: this.#ports.timing.now() } as const;
+    this.send(pages.length > 0 ? { ...ping, pages } : ping);
   }
 
   #become(state: ConnectionState): void {

@@ -50,7 +50,10 @@ export class PageLink {
   /** Of the last step forward. */
   #movedAt = 0;
   #openedAfter = -1;
+  /** Where the page was when the gateway last said that it is, or may be, further. */
+  #behindAt: number | undefined;
   #halted: HaltReason | undefined;
+  #slowedAt = Number.NEGATIVE_INFINITY;
 
   constructor(connection: Connection, lane: Lane, timing: Timing, host: LinkHost) {
     this.lane = lane;
@@ -65,9 +68,12 @@ export class PageLink {
     return this.#state.name === 'live';
   }
 
-  /** Why the lane was stopped last, until something is acknowledged again. */
-  get haltReason(): HaltReason | undefined {
-    return this.#halted;
+  /**
+   * Why the lane was stopped last, until something is acknowledged again; `quota` while the gateway takes its records slowly. That
+   * outlasts an acknowledgement: those come one by one then.
+   */
+  get haltReason(): HaltReason | 'quota' | undefined {
+    return this.#halted ?? (this.#timing.now() - this.#slowedAt < STALLED_MS ? 'quota' : undefined);
   }
 
   /** The connection stands, the page was loaded, or the rights may have changed: open it if that is what is missing. */
@@ -114,6 +120,12 @@ export class PageLink {
         this.lane.acknowledged(message.clientSeq);
         this.#host.changed();
         return;
+      case 'slowed':
+        // It goes on by itself: opening the page again would only send everything once more.
+        this.#slowedAt = this.#timing.now();
+        this.#movedAt = this.#slowedAt;
+        this.#host.changed();
+        return;
       case 'halted':
         this.#stopAt(message.clientSeq, message.reason);
     }
@@ -143,6 +155,18 @@ export class PageLink {
     else this.#open();
   }
 
+  /**
+   * The gateway's answer to a heartbeat: the page's newest version, or null when it does not send us the page. Frames may
+   * be on their way once; when nothing has moved until the next answer, none are. This finds what nothing else shows: a
+   * gateway that has forgotten somebody who only looks on.
+   */
+  confirmed(head: number | null): void {
+    const version = this.#host.version();
+    const isBehind = this.live && version !== undefined && (head === null || version < head);
+    if (isBehind && this.#behindAt === version) this.#open();
+    else this.#behindAt = isBehind ? version : undefined;
+  }
+
   /** Asked every few seconds. */
   check(): void {
     const still = this.#timing.now() - this.#movedAt >= STALLED_MS;
@@ -160,6 +184,7 @@ export class PageLink {
     if (this.#state.name === 'pausing') this.#state.cancel();
     if (state.name !== 'live') this.lane.stop();
     this.#movedAt = this.#timing.now();
+    this.#behindAt = undefined;
     this.#state = state;
   }
 

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '@sw/base';
-import type { Voided } from '@sw/board-model';
+import { inverseFrom, type Journal, type Voided } from '@sw/board-model';
 import { newEntry } from '../lane/entry.ts';
 import { type Draft, prepare } from './drafts.ts';
 import type { PageCore } from './page-core.ts';
-import { inverseOf, type UndoHistory } from './undo.ts';
+import { isUndoable, type UndoHistory } from './undo.ts';
 import { voidName } from './voided.ts';
 
 /** Work that waits is kept in memory too. Beyond this nobody is just offline any more. */
@@ -56,16 +56,21 @@ export function dispatch(
   const gestureId = options.gestureId ?? `${clientId}.${firstSeq}`;
   const voided: Voided[] = [];
   for (const { whole, parts } of prepared.value) {
-    const inverse = history && inverseOf(whole, replica.page, actor);
+    const done: Journal = [];
     for (const { operation, frame } of parts) {
-      const folded = replica.apply(operation, actor);
+      const { folded, journal } = replica.apply(operation, actor);
+      for (const patch of journal) done.push(patch);
       // Rights are the same for all of them, so if one is forbidden it is the first, and nothing was done yet.
       const forbidden = folded.voided.find(({ selectId }) => selectId === undefined);
-      if (forbidden) return fail(forbidden.reason);
+      if (forbidden) {
+        replica.withdraw(operation);
+        return fail(forbidden.reason);
+      }
       voided.push(...folded.voided);
       lane.add(newEntry(operation, frame, now, new Set(folded.voided.map(voidName))));
     }
-    if (inverse) history?.remember(gestureId, inverse);
+    // It takes back the real effect, not the wish, and the journal of that effect is there anyway.
+    if (history && isUndoable(whole)) history.remember(gestureId, inverseFrom(whole, replica.page, done));
   }
   return ok({ firstSeq, lastSeq: lane.nextSeq - 1, gestureId, voided });
 }

@@ -1,5 +1,5 @@
-import { pageHash } from '@sw/board-model';
-import { CallFailure } from '@sw/contract';
+import { encodeFrame, pageHash } from '@sw/board-model';
+import { CallFailure, type Presence } from '@sw/contract';
 import { expect, test } from 'vitest';
 import { PAGE_ID, Stage, WB_NO } from '../fixtures/stage.ts';
 
@@ -338,4 +338,51 @@ test('presence goes out at most every 33 ms with the newest of each kind, and pe
   expect([...(stage.page.people.get('other')?.items.keys() ?? [])]).toEqual(['cursor', 'editing']);
   people([{ kind: 'gone' }]);
   expect(stage.page.people.size).toBe(0);
+});
+
+test('R3.82 R3.91 whoever switches to the page is shown without what they held there before', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const people = (items: Presence[], operation: object = {}) =>
+    stage.socket.handlers.text(
+      JSON.stringify({
+        topic: 'follow',
+        type: 'people',
+        pageId: PAGE_ID,
+        people: [{ actor: 6, clientId: 'other', items, ...operation }],
+      }),
+    );
+  const kinds = () => [...(stage.page.people.get('other')?.items.keys() ?? [])];
+  people([{ kind: 'selection', selectIds: ['9'] }]);
+  // Not a switch: an earlier gateway sends no numbers, and other numbers mean something else.
+  for (const operation of [{}, { protocolType: 6, action: 1 }, { protocolType: 5, action: 2 }]) {
+    people([{ kind: 'cursor', x: 1, y: 1 }], operation);
+    expect(kinds()).toEqual(['selection', 'cursor']);
+  }
+  // Their `gone` was lost on its way.
+  people([], { protocolType: 6, action: 2 });
+  expect(stage.page.people.has('other')).toBe(true);
+  expect(kinds()).toEqual([]);
+});
+
+/** A record that the server wrote in one's name. */
+function written(stage: Stage, gestureId: string, clientSeq: number) {
+  const { protocolType, state = [], changes } = stage.drawing();
+  const header = { clientId: 'server', maciid: '', protocolType, pageId: PAGE_ID, versionId: 0 };
+  return stage.store(encodeFrame({ header, clientSeq, gestureId, state, changes }), 'server');
+}
+
+test('what was claimed is forgotten once all of it has come, and the oldest of what never comes after 16 others', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.page.claim('restore');
+  stage.deliver([written(stage, 'restore', 1), written(stage, 'restore', 2)]);
+  expect(stage.page.history.list).toHaveLength(1);
+  stage.page.unclaim('restore');
+  stage.deliver([written(stage, 'restore', 3)]);
+  for (let n = 0; n <= 16; n += 1) stage.page.claim(`never-${n}`);
+  stage.deliver([written(stage, 'never-0', 4)]);
+  expect(stage.page.history.list).toHaveLength(1);
+  stage.deliver([written(stage, 'never-1', 5)]);
+  expect(stage.page.history.list).toHaveLength(2);
 });

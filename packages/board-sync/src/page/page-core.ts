@@ -5,6 +5,9 @@ import type { Lanes } from './lanes.ts';
 import { type Received, Replica } from './replica.ts';
 import { voidedUnseen, voidedWork } from './voided.ts';
 
+/** More than anybody restores before the first of them has come back. What never comes is forgotten with the oldest. */
+const MOST_CLAIMED = 16;
+
 export interface FoldNews extends Received {
   readonly voided: readonly VoidedWork[];
   readonly standingChanged: boolean;
@@ -47,6 +50,13 @@ export class PageCore {
   /** What comes through the log under this name is told as it can be taken back. */
   claim(gestureId: string, came: (inverse: Operation) => void): void {
     this.#claimed.set(gestureId, came);
+    const [oldest] = this.#claimed.keys();
+    if (oldest !== undefined && this.#claimed.size > MOST_CLAIMED) this.#claimed.delete(oldest);
+  }
+
+  /** All of it has come, or nothing will. */
+  unclaim(gestureId: string): void {
+    this.#claimed.delete(gestureId);
   }
 
   /** Another page in the place of this one. Gives what the user is to be told. */
@@ -68,15 +78,12 @@ export class PageCore {
       if (told) voided.push(told);
     });
     if (!received) return undefined;
-    if (received.advanced) this.rebase();
     return { ...received, voided, standingChanged: this.#standing !== before };
   }
 
   /** Pending operations once more, on the page as it is now. */
   rebase(): void {
-    if (!this.#replica || !this.#standing) return;
-    this.#replica.takeBack();
-    for (const operation of this.lanes.operations()) this.#replica.apply(operation, this.#standing.actor);
+    if (this.#standing) this.#replica?.rebase(this.lanes.operations(), this.#standing.actor);
   }
 
   /** Forgets what the page, however it came here, has consumed. */

@@ -14,6 +14,7 @@ import type { Draft } from './drafts.ts';
 import type { PageEvents, Standing } from './events.ts';
 import { HashCheck } from './hash-check.ts';
 import { Lanes } from './lanes.ts';
+import type { PageClient } from './page-client.ts';
 import { PageCore } from './page-core.ts';
 import { PagePresence, type Person } from './presence.ts';
 import type { SaveState } from './save-state.ts';
@@ -30,13 +31,23 @@ export interface PagePorts {
   readonly maxPartBytes: number | undefined;
 }
 
-/** Above so many pending operations, taking them off and on again for every frame would cost more than the frames. */
+/**
+ * Where others keep changing what thousands of pending operations change too, those are applied again for each batch. From so
+ * many on, batches are gathered: 1,000 operations take about 5 ms, so that at 25 ms for each thousand a fifth of the time goes there.
+ */
+const MANY_REAPPLIED = 256;
+/**
+ * While so many wait, the log brings them back as fast as they are sent. 40 records take some 10 ms; what else came waits for
+ * the frame that follows.
+ */
 const MANY_PENDING = 256;
-const GATHER_MS = 50;
+const SLICE = 40;
+const SLICE_PAUSE_MS = 4;
+const gatherMs = (reapplied: number): number => Math.min(500, 25 * Math.ceil(reapplied / 1_000));
 const CHECK_MS = 5_000;
 
 /** The page as the editor sees it: one view, dispatch, undo, presence, and whether everything is saved. */
-export class PageSession implements LinkHost {
+export class PageSession implements LinkHost, PageClient {
   readonly #ports: PagePorts;
   readonly #events = new Emitter<PageEvents>();
   readonly #core: PageCore;
@@ -53,6 +64,8 @@ export class PageSession implements LinkHost {
   /** The version of the snapshot that is being fetched, while there is no page. */
   #coming: number | undefined;
   #cancelGather: (() => void) | undefined;
+  /** How many pending operations the last batch had in its way. */
+  #reapplied = 0;
   #cancelCheck: () => void;
   /** How many hold it open. Without any it stays until its work is saved. */
   #holders = 0;
@@ -83,11 +96,7 @@ export class PageSession implements LinkHost {
       refused: (error) => this.#bar(error, 'denied'),
       outdated: () => this.#bar('outdated', 'outdated'),
     });
-    this.#hashCheck = new HashCheck(key.pageId, ports.http, (difference) => {
-      this.#events.emit('diverged', difference);
-      this.#own.down();
-      this.#loader.load(0);
-    });
+    this.#hashCheck = new HashCheck(key.pageId, ports.http, (difference) => this.#diverged(difference));
     this.#cancelCheck = timing.after(CHECK_MS, () => this.#check());
     this.#loader.load(0);
   }
@@ -157,6 +166,10 @@ export class PageSession implements LinkHost {
     this.#core.claim(gestureId, (inverse) => this.#undo.remember(gestureId, inverse));
   }
 
+  unclaim(gestureId: string): void {
+    this.#core.unclaim(gestureId);
+  }
+
   /** Tells the others; at most thirty times a second, and never stored. */
   say(item: Presence): void {
     this.#presence.say(item);
@@ -217,11 +230,15 @@ export class PageSession implements LinkHost {
     } else this.#own.message(message);
   }
 
+  confirmed(head: number | null): void {
+    this.#own.confirmed(head);
+  }
+
   batch(entries: readonly BatchEntry[]): void {
     for (const entry of entries) this.#inbox.push(entry);
     if (this.#cancelGather || !this.page) return;
-    if (this.pending <= MANY_PENDING) this.#fold();
-    else this.#cancelGather = this.#ports.timing.after(GATHER_MS, () => this.#fold());
+    if (this.#reapplied <= MANY_REAPPLIED) this.#fold();
+    else this.#cancelGather = this.#ports.timing.after(gatherMs(this.#reapplied), () => this.#fold());
   }
 
   /** Sends what a dead tab left, unchanged, on a connection of its own, whose messages go to the link. */
@@ -324,19 +341,39 @@ export class PageSession implements LinkHost {
   #fold(): void {
     this.#cancelGather?.();
     this.#cancelGather = undefined;
-    const entries = this.#inbox;
-    this.#inbox = [];
+    const entries = this.#inbox.splice(0, this.pending > MANY_PENDING ? SLICE : this.#inbox.length);
+    if (this.#inbox.length > 0) this.#cancelGather = this.#ports.timing.after(SLICE_PAUSE_MS, () => this.#fold());
     const access = this.page?.access;
+    const reapplied = this.#core.replica?.reapplied ?? 0;
     const news = this.#core.fold(entries);
     if (!news) return;
+    this.#reapplied = (this.#core.replica?.reapplied ?? 0) - reapplied;
     if (news.advanced) for (const link of this.#core.lanes.links()) link.advanced();
+    // Nothing behind a gap follows what we have.
+    if (news.gap || news.outdated) this.#inbox = [];
     if (news.gap) this.#own.gap();
     if (news.outdated) this.#bar('outdated', 'outdated');
     this.#tellChange();
     if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
     if (this.page && this.page.access !== access) this.#events.emit('access', this.page.access);
     for (const work of news.voided) this.#events.emit('voided', work);
+    this.#compareWithLog();
     this.#settle();
+  }
+
+  /** With nothing pending the page must be the log's. The server could not tell: what it has is the log's. */
+  #compareWithLog(): void {
+    const { replica } = this.#core;
+    const ours = replica?.strayHash;
+    if (!replica || ours === undefined) return;
+    const { versionId } = replica.page;
+    this.#diverged({ versionId, ours, theirs: replica.hashAt(versionId) ?? '' });
+  }
+
+  #diverged(difference: PageEvents['diverged']): void {
+    this.#events.emit('diverged', difference);
+    this.#own.down();
+    this.#loader.load(0);
   }
 
   /** The first snapshot is on its way. What follows it is asked for at once, and waits in the inbox until it is there. */

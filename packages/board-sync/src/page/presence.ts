@@ -1,4 +1,5 @@
-import type { GatewayMessage, Presence } from '@sw/contract';
+import { PAGE_ACTION } from '@sw/board-model';
+import { type GatewayMessage, type Presence, pageActionOf } from '@sw/contract';
 import type { Timing } from '../ports/timing.ts';
 
 /** Thirty times a second, which is what the gateway merges by. */
@@ -57,8 +58,11 @@ export class PagePresence {
   }
 
   hear(people: People): void {
-    for (const { actor, clientId, items } of people) {
-      const known = this.#people.get(clientId);
+    for (const person of people) {
+      const { actor, clientId, items } = person;
+      // `gone` may be lost. Whoever switches to the page holds nothing there, whatever they held before.
+      const switched = pageActionOf(person) === PAGE_ACTION.switch;
+      const known = switched ? undefined : this.#people.get(clientId);
       this.#people.delete(clientId);
       if (items.some(({ kind }) => kind === 'gone')) continue;
       const kinds = new Map(known?.items);

@@ -1,21 +1,22 @@
 import {
-  applyLocal,
-  createJournal,
+  decodeFrame,
   type Folded,
   foldFrame,
+  type Journal,
   type LogRecord,
   type Operation,
+  onBoth,
   type PageState,
   pageHash,
-  rollback,
+  RULES,
 } from '@sw/board-model';
 import type { BatchEntry } from '@sw/contract';
 import { HashRing } from './hash-ring.ts';
+import { PendingLayer } from './pending-layer.ts';
 
 export type Visit = (record: LogRecord, folded: Folded, versionId: number) => void;
 
 export interface Received {
-  /** Whether the page moved on; then what was pending must be applied anew. */
   readonly advanced: boolean;
   /** An entry did not follow what we have, and was left out with all after it. */
   readonly gap: boolean;
@@ -25,16 +26,15 @@ export interface Received {
 
 /** The page as the log says, with the operations on top that the log has not placed yet. */
 export class Replica {
-  readonly #journal = createJournal();
   readonly #hashes = new HashRing();
   #page: PageState;
-  /** Ids whose look may have changed since it was last asked. */
-  #touched = new Set<string>();
-  /** Ids that pending operations have changed. */
-  #optimistic = new Set<string>();
+  #pending: PendingLayer;
+  /** What earlier layers applied again. */
+  #reapplied = 0;
 
   constructor(page: PageState) {
     this.#page = page;
+    this.#pending = new PendingLayer(page);
     this.#hashes.note(page.versionId, pageHash(page));
   }
 
@@ -42,59 +42,78 @@ export class Replica {
     return this.#page;
   }
 
+  /** How many pending operations had to be applied again, since the beginning. */
+  get reapplied(): number {
+    return this.#reapplied + this.#pending.reapplied;
+  }
+
   /** The confirmed page's hash at a recent version. */
   hashAt(versionId: number): string | undefined {
     return this.#hashes.at(versionId);
   }
 
-  /** Shows an operation before the log has placed it. */
-  apply(operation: Operation, actor: number): Folded {
-    const folded = applyLocal(this.#page, operation, actor, this.#journal);
-    for (const selectId of folded.touched) {
-      this.#optimistic.add(selectId);
-      this.#touched.add(selectId);
-    }
-    return folded;
+  /** Where the shown page has nothing pending and yet is not the log's: its hash. That would be a fault in the code. */
+  get strayHash(): string | undefined {
+    const shown = this.#pending.isEmpty ? pageHash(this.#page) : undefined;
+    return shown === pageHash(this.#pending.confirmed) ? undefined : shown;
   }
 
-  /** Folds what follows. If it moved on, pending operations are off the page until they are applied again. */
+  /** Shows an operation before the log has placed it. The journal holds what it changed. */
+  apply(operation: Operation, actor: number): { readonly folded: Folded; readonly journal: Journal } {
+    return this.#pending.push(operation, actor);
+  }
+
+  /** For the operation that was applied last, and whose effect is nothing. */
+  withdraw(operation: Operation): void {
+    this.#pending.withdraw(operation);
+  }
+
+  /** Pending operations once more, and these only. */
+  rebase(operations: Iterable<Operation>, actor: number): void {
+    this.#pending.clear();
+    for (const operation of operations) this.#pending.push(operation, actor);
+  }
+
+  /** Folds what follows, below what is pending. */
   receive(entries: readonly BatchEntry[], visit: Visit): Received {
-    const page = this.#page;
-    let advanced = false;
-    for (const { versionId, previous, frame } of entries) {
-      if (versionId <= page.versionId) continue;
-      if (previous !== page.versionId) return { advanced, gap: true, outdated: false };
-      if (!advanced) this.takeBack();
-      advanced = true;
-      const outcome = foldFrame(page, frame, versionId);
-      if (outcome.what === 'newer') return { advanced, gap: false, outdated: true };
-      this.#hashes.note(versionId, pageHash(page));
-      if (outcome.what === 'unreadable') continue;
-      const { record, folded } = outcome;
-      for (const selectId of folded.touched) this.#touched.add(selectId);
-      visit(record, folded, versionId);
-    }
-    return { advanced, gap: false, outdated: false };
+    const before = this.#page.versionId;
+    const { gap = false, outdated = false } = this.#foldAll(entries, visit);
+    this.#pending.settle();
+    return { advanced: this.#page.versionId > before, gap, outdated };
   }
 
   /** Another page in this one's place; nothing pending is on it. */
   replace(page: PageState): void {
-    this.#journal.length = 0;
-    this.#optimistic.clear();
+    this.#reapplied = this.reapplied;
     this.#page = page;
+    this.#pending = new PendingLayer(page);
     this.#hashes.clear();
     this.#hashes.note(page.versionId, pageHash(page));
   }
 
   takeTouched(): ReadonlySet<string> {
-    const touched = this.#touched;
-    this.#touched = new Set();
-    return touched;
+    return this.#pending.takeTouched();
   }
 
-  takeBack(): void {
-    rollback(this.#page, this.#journal);
-    for (const selectId of this.#optimistic) this.#touched.add(selectId);
-    this.#optimistic.clear();
+  #foldAll(entries: readonly BatchEntry[], visit: Visit): { readonly gap?: true; readonly outdated?: true } {
+    for (const { versionId, previous, frame } of entries) {
+      if (versionId <= this.#page.versionId) continue;
+      if (previous !== this.#page.versionId) return { gap: true };
+      const read = decodeFrame(frame);
+      const record = read.ok && read.value.kind === 'record' ? read.value.record : undefined;
+      if (record && record.rules <= RULES) {
+        const folded = this.#pending.foldBelow(record, versionId);
+        this.#hashes.note(versionId, pageHash(this.#pending.confirmed));
+        visit(record, folded, versionId);
+      } else if (this.#skip(frame, versionId)) this.#hashes.note(versionId, pageHash(this.#pending.confirmed));
+      else return { outdated: true };
+    }
+    return {};
+  }
+
+  /** What is no record of ours: a place in the log, or a reason to stop here. */
+  #skip(frame: Uint8Array, versionId: number): boolean {
+    const { confirmed } = this.#pending;
+    return onBoth(this.#page, confirmed, () => foldFrame(confirmed, frame, versionId)).what !== 'newer';
   }
 }

@@ -1,4 +1,5 @@
-import { decodeFrame, type Operation } from '@sw/board-model';
+import { decodeFrame, encodeFrame, fullHash, OPERATION, type Operation, pageHash } from '@sw/board-model';
+import type { BatchEntry } from '@sw/contract';
 import { expect, test } from 'vitest';
 import { PAGE_ID, Stage } from '../fixtures/stage.ts';
 import { memoryQueue } from '../queue/memory-queue.ts';
@@ -151,6 +152,21 @@ test('a pause for a log that is away ends when the gateway says that it is back'
   expect(numbers(stage.socket.frames)).toEqual([1, 2]);
 });
 
+test('slowed down by the gateway: the user learns why, and nothing is opened or sent again', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(2);
+  stage.socket.frames.splice(0);
+  stage.socket.take('open');
+  for (let n = 0; n < 6; n += 1) {
+    stage.socket.say({ topic: 'realtime', type: 'slowed', pageId: PAGE_ID, reason: 'account' });
+    await stage.pass(4_000);
+    if (n === 3) stage.ack(1);
+  }
+  expect(stage.page.save).toMatchObject({ state: 'notSaved', reason: 'quota' });
+  expect([stage.socket.take('open'), stage.socket.frames]).toEqual([[], []]);
+});
+
 test('refused for what it is: its number goes out void, the rest follows, and the user is told', async () => {
   const stage = new Stage();
   await stage.live();
@@ -247,7 +263,8 @@ test("somebody else's work comes below what is pending, and the page is what the
   });
   stage.deliver([stage.foreign(1)]);
   expect([stage.page.page?.objects.size, stage.page.pending]).toEqual([2, 1]);
-  expect(touched.size).toBe(2);
+  // What is pending was not in its way, so it does not look different.
+  expect(touched.size).toBe(1);
   if (own) stage.deliver([stage.store(own)]);
   expect([stage.page.page?.objects.size, stage.page.pending]).toEqual([2, 0]);
 });
@@ -298,6 +315,88 @@ test('undo that is not allowed can still be asked for later; with nothing to und
   stage.deliver(stage.log.tail(stage.page.page?.versionId ?? 0));
   expect(stage.page.undo()).toEqual({ ok: false, error: 'demo' });
   expect(stage.page.canUndo).toBe(true);
+});
+
+test('while 1,000 operations are flushed, only what others draw meanwhile is told to look different', async () => {
+  const stage = new Stage();
+  await stage.live();
+  stage.socket.handlers.closed(1006);
+  await stage.draw(1_000);
+  const changes: (ReadonlySet<string> | 'all')[] = [];
+  stage.page.on('change', (ids) => changes.push(ids));
+  await stage.pass(200);
+  await stage.welcome();
+  await stage.opened();
+  let others = 0;
+  while (stage.page.pending > 0) {
+    const entries = stage.socket.frames.splice(0).map((frame) => stage.store(frame));
+    others += 1;
+    stage.deliver([...entries, stage.foreign(others)]);
+    await stage.pass(50);
+  }
+  expect(stage.page.save).toEqual({ state: 'saved' });
+  expect(changes.map((ids) => (ids === 'all' ? ids : ids.size))).toEqual(Array.from({ length: others }, () => 1));
+  expect(stage.page.page && fullHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+});
+
+test('batches that meet a thousand pending operations are gathered, all others are folded at once', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const drawn = stage.foreign(1);
+  stage.deliver([drawn]);
+  const [selectId = ''] = stage.page.page?.objects.keys() ?? [];
+  for (let left = 1; left <= 1_000; left += 1) {
+    stage.page.dispatch([{ protocolType: OPERATION.property, changes: [[selectId, 'left', left - 1, left]] }]);
+  }
+  const moved = (clientSeq: number) => {
+    const header = {
+      clientId: 'somebody',
+      maciid: '',
+      protocolType: OPERATION.property,
+      pageId: PAGE_ID,
+      versionId: 0,
+    };
+    const changes = [[selectId, 'top', 2, clientSeq] as const];
+    return stage.store(encodeFrame({ header, clientSeq, state: [], changes }), 'somebody', 6);
+  };
+  const version = () => stage.page.page?.versionId ?? 0;
+  const first = moved(2);
+  stage.deliver([first]);
+  expect(version()).toBe(first.versionId);
+  const second = moved(3);
+  stage.deliver([second]);
+  const third = stage.foreign(4);
+  stage.deliver([third]);
+  expect(version()).toBe(first.versionId);
+  await stage.pass(25);
+  expect(version()).toBe(third.versionId);
+  // That one met them too; the next does not, and then nothing waits any more.
+  stage.deliver([stage.foreign(5)]);
+  await stage.pass(25);
+  const last = stage.foreign(6);
+  stage.deliver([last]);
+  expect(version()).toBe(last.versionId);
+  expect(stage.page.page?.objects.get(selectId)).toMatchObject({ left: 1_000, top: 3 });
+});
+
+test('while a backlog is flushed, a large batch is folded in slices, so that frames come in between', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(1_000);
+  const entries: BatchEntry[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    for (const frame of stage.socket.frames.splice(0)) entries.push(stage.store(frame));
+    stage.ack(entries.length);
+    await stage.pass(0);
+  }
+  expect(entries).toHaveLength(256);
+  stage.deliver(entries);
+  const left: number[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    left.push(stage.page.pending);
+    await stage.pass(4);
+  }
+  expect(left).toEqual([960, 920, 880, 840, 800, 760, 744]);
 });
 
 test('what waits is bounded: beyond it nothing more is taken, and everything taken is saved in the end', async () => {

@@ -1,12 +1,10 @@
 import { fail, type Result } from '@sw/base';
-import { type History, invert, OPERATION_RULES, type Operation, type PageState, UndoStack } from '@sw/board-model';
+import { type History, OPERATION_RULES, type Operation, UndoStack } from '@sw/board-model';
 import type { Draft } from './drafts.ts';
 
 type Stack = Pick<UndoStack, 'undo' | 'redo'>;
 
-/** To be asked just before the operation is applied: it takes back the real effect, not the wish. */
-export const inverseOf = (operation: Operation, page: PageState, actor: number): Operation | undefined =>
-  OPERATION_RULES[operation.header.protocolType].undoable ? invert(operation, page, actor) : undefined;
+export const isUndoable = ({ header }: Operation): boolean => OPERATION_RULES[header.protocolType].undoable;
 
 /** One user's undo and redo of one page, by gestures. */
 export class UndoHistory {

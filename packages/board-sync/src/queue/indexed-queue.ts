@@ -46,9 +46,10 @@ export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): Operatio
       const { userId, clientId, wbNo, pageId } = lane;
       lanes.put({ userId, clientId, wbNo, pageId }, laneKey(lane));
     } else {
-      const left = records.count(beginning(...laneKey(lane)));
+      // One of them is enough to know; counting would read the keys of all that waits, at every removal.
+      const left = records.getAll(beginning(...laneKey(lane)), 1);
       left.addEventListener('success', () => {
-        if (left.result === 0) lanes.delete(laneKey(lane));
+        if (left.result.length === 0) lanes.delete(laneKey(lane));
       });
     }
     await done;

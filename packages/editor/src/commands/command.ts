@@ -36,6 +36,8 @@ export type Command =
   | { readonly name: 'walk'; readonly by: 1 | -1 }
   | { readonly name: 'bringToTop' }
   | { readonly name: 'sendToBottom' }
+  /** Above everything that is not kept on top, whatever is brought to the top later. */
+  | { readonly name: 'keepOnTop'; readonly on: boolean }
   | { readonly name: 'lock' }
   | { readonly name: 'group' }
   | { readonly name: 'ungroup' }

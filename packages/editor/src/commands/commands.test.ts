@@ -1,4 +1,4 @@
-import { KIND } from '@sw/board-model';
+import { isTopLevel, KIND } from '@sw/board-model';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../fixtures/loopback.ts';
 import { ManualTime } from '../fixtures/manual-time.ts';
@@ -28,6 +28,32 @@ test('R9.51 ] and [ bring to the top and send to the bottom', () => {
   const undo = ann.page.pending;
   ann.key('[', { code: 'BracketLeft' });
   expect(ann.page.pending).toBe(undo);
+});
+
+test('R3.68 kept on top, an object stays above what is brought to the top later, until it is let down again; undo takes it back', () => {
+  const [a, b, c] = [ann.shape([0, 0, 50, 50]), ann.shape([100, 0, 150, 50]), ann.shape([200, 0, 250, 50])];
+  const ids = [a.selectId, b.selectId];
+  ann.run({ name: 'select', ids });
+  expect(ann.state.selection.onTop).toBe(false);
+  ann.run({ name: 'keepOnTop', on: true });
+  expect([a, b, c].map((one) => isTopLevel(ann.now(one)))).toEqual([true, true, false]);
+  expect(ann.state.selection.onTop).toBe(true);
+  ann.run({ name: 'select', ids: [c.selectId] });
+  ann.key(']', { code: 'BracketRight' });
+  expect(order(), 'in their order, above all others').toEqual([c.selectId, a.selectId, b.selectId]);
+  const later = ann.shape([300, 0, 350, 50]);
+  expect(order().slice(-2)).toEqual(ids);
+
+  ann.run({ name: 'select', ids: [a.selectId] });
+  ann.run({ name: 'keepOnTop', on: false });
+  expect(order(), 'at the front of the others').toEqual([c.selectId, later.selectId, a.selectId, b.selectId]);
+  expect(isTopLevel(ann.now(a))).toBe(false);
+  const waiting = ann.page.pending;
+  ann.run({ name: 'keepOnTop', on: false });
+  expect(ann.page.pending, 'nothing to change').toBe(waiting);
+  ann.run({ name: 'undo' });
+  expect(isTopLevel(ann.now(a))).toBe(true);
+  expect(order().slice(-2)).toEqual(ids);
 });
 
 test('R9.46 R4.24 R2.83 Ctrl+L locks and unlocks, and the summary says which', () => {

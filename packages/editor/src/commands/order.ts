@@ -6,6 +6,7 @@ import {
   frontZIndex,
   isTopLevel,
   type PageState,
+  TOP_LEVEL,
 } from '@sw/board-model';
 
 /** New zIndexes for the objects of one level, which keep their order among each other. */
@@ -45,3 +46,11 @@ export const bringToTop = (page: PageState, objects: readonly BoardObject[]): Ch
 
 export const sendToBottom = (page: PageState, objects: readonly BoardObject[]): Change[] =>
   perLevel(page, objects, -1, (count, topLevel) => backZIndex(page, topLevel) - (topLevel ? 0 : count - 1));
+
+/** Into the top level, above all others of the page, or out of it to the front of the others. */
+export function keepOnTop(page: PageState, objects: readonly BoardObject[], on: boolean): Change[] {
+  const moving = objects.filter((object) => isTopLevel(object) !== on);
+  // The others may have reached the top level's edge: then these would be in it still.
+  const first = on ? frontZIndex(page, true) : Math.min(frontZIndex(page), TOP_LEVEL - moving.length);
+  return restacked(moving, first);
+}

@@ -1,5 +1,5 @@
-import { type BoardObject, type Crop, isLocked, KIND, OPERATION } from '@sw/board-model';
-import { type Box, type Point, pictureAddress, type Size } from '@sw/board-render';
+import { type BoardObject, type Crop, isLocked, KIND, OPERATION, pictureAddress } from '@sw/board-model';
+import type { Box, Point, Size } from '@sw/board-render';
 import { seenBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';

@@ -22,7 +22,7 @@ import type { Command, CommandName } from './command.ts';
 import { linkDraft, readLink } from './link.ts';
 import { group, toggleLock, ungroup } from './lock-group.ts';
 import type { Nudges } from './nudges.ts';
-import { bringToTop, sendToBottom } from './order.ts';
+import { bringToTop, keepOnTop, sendToBottom } from './order.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import { setStyle, stylePreview, toggleStyle } from './style.ts';
 import type { ViewCommands } from './view-commands.ts';
@@ -132,6 +132,8 @@ const DEEDS: Deeds = {
     desk.page && void desk.dispatch([propertyDraft(bringToTop(desk.page, stacked(desk.page, desk.free)))]),
   sendToBottom: (_, { desk }) =>
     desk.page && void desk.dispatch([propertyDraft(sendToBottom(desk.page, stacked(desk.page, desk.free)))]),
+  keepOnTop: ({ on }, { desk }) =>
+    desk.page && void desk.dispatch([propertyDraft(keepOnTop(desk.page, stacked(desk.page, desk.free), on))]),
   lock: (_, { desk }) => void desk.dispatch([propertyDraft(toggleLock(desk.selected))]),
   group: (_, { desk }) => {
     const wholes = desk.free.filter((object) => !isPart(object));

@@ -1,4 +1,4 @@
-import { type BoardObject, isLocked, type Json, type PageState } from '@sw/board-model';
+import { type BoardObject, isLocked, isTopLevel, type Json, type PageState } from '@sw/board-model';
 import { isGraph, isTable } from '@sw/board-render';
 import { applies, STYLE_NAMES, type StyleName } from '../commands/style.ts';
 import { type Scene, wholesOf } from '../edit/scene.ts';
@@ -11,6 +11,8 @@ export interface SelectionSummary {
   readonly types: ReadonlySet<number>;
   /** Pop-ups say unlock if all are locked, else lock. */
   readonly locked: 'none' | 'some' | 'all';
+  /** All are kept on top. */
+  readonly onTop: boolean;
   readonly grouped: boolean;
   readonly writable: boolean;
   readonly link: string | undefined;
@@ -27,6 +29,7 @@ export const NO_SUMMARY: SelectionSummary = {
   ids: [],
   types: new Set(),
   locked: 'none',
+  onTop: false,
   grouped: false,
   writable: false,
   link: undefined,
@@ -66,6 +69,7 @@ export function summarise(scene: Scene, objects: readonly BoardObject[], frame: 
     ids: objects.map(({ selectId }) => selectId),
     types: new Set(objects.map(({ type }) => type)),
     locked: locked === 0 ? 'none' : locked === objects.length ? 'all' : 'some',
+    onTop: objects.every(isTopLevel),
     grouped: objects.some(({ groupId }) => groupId !== undefined),
     writable: objects.length === 1 && first !== undefined && canBeWritten(first.type),
     link: objects.every(({ link }) => link === first?.link) ? first?.link : undefined,

@@ -1,3 +1,4 @@
+import { OPERATION } from '@sw/board-model';
 import { LASER_MS, type Point } from '@sw/board-render';
 import type { Person } from '@sw/board-sync';
 import type { Presence } from '@sw/contract';
@@ -34,6 +35,8 @@ export function hearLasers(lasers: Lasers, people: ReadonlyMap<string, Person>, 
   for (const [clientId, { items }] of people) {
     const item = items.get('laser');
     if (item?.kind !== 'laser' || next.get(clientId)?.item === item) continue;
+    // Earlier releases send no code.
+    if (item.protocolType !== undefined && item.protocolType !== OPERATION.laser) continue;
     const points: Point[] = [];
     for (let i = 0; i + 1 < item.points.length; i += 2)
       points.push({ x: item.points[i] ?? 0, y: item.points[i + 1] ?? 0 });

@@ -1,6 +1,6 @@
 import type { PageState } from '@sw/board-model';
 import type { Standing } from '@sw/board-sync';
-import { mayCopy, mayEdit, type Standing as Role } from '@sw/policy';
+import { demoFor, mayCopy, mayDrawNow, type Standing as Role } from '@sw/policy';
 
 /** What one may do on the page right now, and if not, why. */
 export interface Rights {
@@ -24,8 +24,8 @@ export function rightsOf(page: PageState | undefined, standing: Standing | undef
   if (deleted) return refused('pageDeleted');
   if (recycled) return refused('boardRecycled');
   if (removed.has(actor)) return { ...refused('removed'), copy: false };
-  if (shown && !shown.mine) return refused('demo');
-  if (!mayEdit(role)) return refused('permit');
+  const may = mayDrawNow(role, demoFor(demo?.actor, actor));
+  if (!may.ok) return refused(may.error);
   return { edit: true, copy: mayCopy(role), reason: undefined, demo: shown };
 }
 

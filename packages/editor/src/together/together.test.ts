@@ -1,7 +1,9 @@
+import type { Presence } from '@sw/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../fixtures/loopback.ts';
 import { ManualTime } from '../fixtures/manual-time.ts';
 import { join, type Person } from '../fixtures/person.ts';
+import { hearLasers } from './lasers.ts';
 import { cursorOpacity, nextFade } from './people.ts';
 import { readStrokeLook, strokePresence } from './stroke-presence.ts';
 import { Undelivered } from './undelivered.ts';
@@ -59,6 +61,26 @@ test('R2.74 the laser is seen and never stored', async () => {
   await time.pass(1_300);
   time.frame();
   expect(ann.stage.paint).toBeUndefined();
+});
+
+test('R3.85 the laser travels with operation code 11 and is drawn because of it', async () => {
+  ann.run({ name: 'tool', mode: 'LASER' });
+  ann.drag([
+    [10, 10],
+    [20, 20],
+  ]);
+  await time.pass(50);
+  const item = bob.page.people.get('client-ann')?.items.get('laser');
+  expect(item).toMatchObject({ kind: 'laser', protocolType: 11 });
+  if (item?.kind !== 'laser') throw new Error('no laser');
+  const drawn = (received: Presence) => {
+    const person = { actor: 5, clientId: 'client-ann', lastSeen: 0, items: new Map([['laser', received] as const]) };
+    return hearLasers(new Map(), new Map([['client-ann', person]]), 0).get('client-ann')?.points.length ?? 0;
+  };
+  const { protocolType, ...fromEarlierRelease } = item;
+  expect(drawn(item)).toBeGreaterThan(0);
+  expect(drawn(fromEarlierRelease)).toBe(drawn(item));
+  expect(drawn({ ...item, protocolType: 10 })).toBe(0);
 });
 
 test('following one person’s view, until one looks elsewhere', async () => {

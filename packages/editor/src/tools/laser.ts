@@ -1,3 +1,4 @@
+import { OPERATION } from '@sw/board-model';
 import type { Point } from '@sw/board-render';
 import { type Effect, stay, type Tool } from './tool.ts';
 
@@ -12,7 +13,7 @@ function point(points: readonly Point[], end: boolean): Effect[] {
   const flat = points.slice(-MOST_POINTS).flatMap(({ x, y }) => [tenths(x), tenths(y)]);
   return [
     { do: 'laser', points, end },
-    { do: 'say', item: { kind: 'laser', points: flat, end } },
+    { do: 'say', item: { kind: 'laser', protocolType: OPERATION.laser, points: flat, end } },
   ];
 }
 

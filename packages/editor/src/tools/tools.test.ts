@@ -38,6 +38,26 @@ test('R2.72 R9.01 the pen draws a stroke of the default size and colour', async 
   expect(ann.page.save).toEqual({ state: 'saved' });
 });
 
+const widthOfLast = (): number | false => {
+  const ink = unpackInk(ann.objects.at(-1)?.ink ?? '');
+  return ink.ok && ink.value.width;
+};
+
+test.each([
+  ['R9.01', 'pencil', 'DRAW', [4, 8, 13, 19, 26]],
+  ['R9.02', 'highPath', 'DRAW_HIGHPEN', [13, 19, 26, 33, 40]],
+] as const)('%s each size of %s draws a stroke of that width', (_, pen, mode, sizes) => {
+  ann.run({ name: 'tool', mode });
+  for (const [row, size] of sizes.entries()) {
+    ann.run({ name: 'pen', pen, patch: { size } });
+    ann.drag([
+      [0, row * 100],
+      [50, row * 100 + 20],
+    ]);
+    expect(widthOfLast()).toBe(size);
+  }
+});
+
 test('R2.73 R9.02 R9.04 the highlighter is wide and half transparent', () => {
   ann.run({ name: 'tool', mode: 'DRAW_HIGHPEN' });
   ann.drag([
