@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { CallFailure, createClient } from './client.ts';
-import { REQUEST_TIMEOUT_MS } from './headers.ts';
+import { ERRORS } from './errors/catalogue.ts';
+import { MARKER_HEADER } from './headers.ts';
 import { paging } from './paging.ts';
 import { route } from './route.ts';
+import { getWebPicture } from './routes/bytes.ts';
 
 const base = { tag: 'test', summary: '', access: 'session', limit: { requests: 1, seconds: 1 }, errors: [] } as const;
 const readThing = route({
@@ -105,7 +107,18 @@ test('R7.05 R7.06 GET and PUT parameters go into the query, arrays repeated', as
   expect(sent[1]?.init.body).toBeUndefined();
 });
 
-test('R7.07 the timeout is 120 seconds', () => expect(REQUEST_TIMEOUT_MS).toBe(120_000));
+test('R7.07 R9.29 a request without an answer is given up after 120 seconds, and is then a timeout', async () => {
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const { client } = clientOf(
+    ({ init }) => new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const call = failure(client.call(readThing, { params: { id: '1' } }));
+  expect(timeout).toHaveBeenCalledWith(120_000);
+  deadline.abort(new DOMException('late', 'TimeoutError'));
+  expect(await call).toMatchObject({ kind: 'timeout', error: 'TIMEOUT' });
+  timeout.mockRestore();
+});
 
 test.each([[{ code: 0, data: { n: 4 } }], [{ data: { n: 4 } }]])(
   'R7.08 R7.09 success is code 0 or none, and the data field is returned: %j',
@@ -145,6 +158,22 @@ test('R7.13 the upload helper posts a form with data fields plus the file', asyn
   expect(form.get('scene')).toBe('X');
   expect((form.get('file') as File).name).toBe('a.txt');
   expect(sent[0]?.headers).not.toHaveProperty('content-type');
+});
+
+test('R7.41 bytes come as they are, of the types that the route names; a refusal fails as it does elsewhere', async () => {
+  const picture = (init: ResponseInit) => new Response('\u0001\u0002', init);
+  const good = clientOf(() => picture({ headers: { 'content-type': 'image/png' } }));
+  const blob = await good.client.bytes(getWebPicture, { query: { url: 'https://a.example/b.png' } });
+  expect([blob.type, blob.size]).toEqual(['image/png', 2]);
+  expect(new URL(good.sent[0]?.url ?? '').searchParams.get('url')).toBe('https://a.example/b.png');
+  expect(good.sent[0]?.headers).toHaveProperty(MARKER_HEADER);
+
+  const asked = (answer: Response) =>
+    failure(clientOf(() => answer).client.bytes(getWebPicture, { query: { url: 'https://a.example/b.png' } }));
+  const refused = json({ code: ERRORS.IMAGE_STREAM_FAILED.code, msg: 'm' }, { status: 502 });
+  expect(await asked(refused)).toMatchObject({ kind: 'rejected', error: 'IMAGE_STREAM_FAILED' });
+  expect(await asked(picture({ headers: { 'content-type': 'text/html' } }))).toMatchObject({ kind: 'http' });
+  expect(await asked(json({ code: 0, data: null }))).toMatchObject({ kind: 'data' });
 });
 
 test('R8.19 a non-zero code means rejected, with the server message', async () => {

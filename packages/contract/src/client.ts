@@ -49,6 +49,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Outlives the page that sends it; browsers take bodies of at most 64 KiB so. */
+  readonly keepalive?: true;
 }
 
 export interface Reply<T> {
@@ -72,6 +74,12 @@ export interface Client {
   reply<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<Reply<RouteData<R>>>;
   /** Repeats with `pageNum` until `total` is covered. */
   all<R extends Route & { paged: true }>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteData<R>>;
+  /** What a route answers with bytes. A refusal fails like that of any other call. */
+  bytes<R extends Route & { bytes: readonly string[] }>(
+    route: R,
+    input: RouteInput<R>,
+    options?: CallOptions,
+  ): Promise<Blob>;
   /** Posts a form of data fields plus the file, under the field `file`. */
   upload<R extends Route>(
     route: R,
@@ -85,13 +93,15 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  async function exchange<R extends Route>(
+  /** The whole answer, read by `take`: a connection may also break after the first byte. */
+  async function request<R extends Route, T>(
     route: R,
     input: RouteInput<R>,
     body: string | FormData | undefined,
     extra: Record<string, string>,
     how: CallOptions,
-  ): Promise<Reply<RouteData<R>>> {
+    take: (response: Response) => Promise<T>,
+  ): Promise<{ readonly response: Response; readonly content: T }> {
     const locale = options.locale();
     const query = encodeQuery({ ...(input.query as QueryInput | undefined), lang: locale });
     const authorization = how.anonymous ? undefined : options.authorization();
@@ -106,12 +116,16 @@ export function createClient(options: ClientOptions): Client {
 
     const timeout = AbortSignal.timeout(how.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const signal = how.signal ? AbortSignal.any([timeout, how.signal]) : timeout;
-    let response: Response;
-    let text: string;
     try {
       const url = `${options.baseUrl}${fillPath(route.path, input.params as Record<string, string> | undefined)}?${query}`;
-      response = await send(url, { method: route.method, headers, signal, ...(body === undefined ? {} : { body }) });
-      text = await response.text();
+      const response = await send(url, {
+        method: route.method,
+        headers,
+        signal,
+        ...(how.keepalive ? { keepalive: true } : {}),
+        ...(body === undefined ? {} : { body }),
+      });
+      return { response, content: await take(response) };
     } catch (cause) {
       if (how.signal?.aborted) throw cause;
       const [kind, error] = timeout.aborted
@@ -119,7 +133,17 @@ export function createClient(options: ClientOptions): Client {
         : (['network', 'NETWORK_ERROR'] as const);
       throw new CallFailure(kind, 0, '', error, cause);
     }
-    return read(route, response, text);
+  }
+
+  async function exchange<R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    body: string | FormData | undefined,
+    extra: Record<string, string>,
+    how: CallOptions,
+  ): Promise<Reply<RouteData<R>>> {
+    const { response, content } = await request(route, input, body, extra, how, (answer) => answer.text());
+    return read(route, response, content);
   }
 
   return {
@@ -136,6 +160,13 @@ export function createClient(options: ClientOptions): Client {
         // An empty page ends it too: rows may have gone since the total was counted.
         if (page.length === 0 || rows.length >= (total ?? rows.length)) return rows as RouteData<typeof route>;
       }
+    },
+    async bytes(route, input, how = {}) {
+      const { response, content } = await request(route, input, undefined, {}, how, (answer) => answer.blob());
+      // Only a type that the route names is its answer: whatever else came, an envelope or a proxy's page, is a failure.
+      if (response.ok && route.bytes.includes(content.type.split(';')[0] ?? '')) return content;
+      read(route, response, await content.text());
+      throw new CallFailure('data', response.status, '', 'DATA_REQUEST_ERROR');
     },
     async upload(route, input, fields, file, how = {}) {
       const form = new FormData();

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import {
   AGREEMENT_VERSION,
   AGREEMENTS,
-  ALL_ROUTES,
   agreementPath,
   averageOffset,
   BUILD_VERSION,
   DEFAULT_MODULES,
+  DOCUMENTED_ROUTES,
   fillPath,
   MODULES,
   OFFSET_SAMPLES,
@@ -19,7 +19,6 @@ import {
   TEMPLATE_THEME,
 } from './index.ts';
 
-test('R1.36 the build version is 4.0.40', () => expect(BUILD_VERSION).toBe('4.0.40'));
 test('the template theme is AOC', () => expect(TEMPLATE_THEME).toBe('AOC'));
 
 test('R1.38 R1.39 the switches of this build', () => {
@@ -42,12 +41,61 @@ test.each(MODULES)('the switch %s can be flipped by name, and by name only', (mo
 
 test('every route has a name of its own, and no two share method and path', () => {
   expect(Object.entries(ROUTES).filter(([name, route]) => name !== route.name)).toEqual([]);
-  const addresses = ALL_ROUTES.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
+  const addresses = DOCUMENTED_ROUTES.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('R7.17 paths stand under one of the prefixes of the specification', () => {
-  for (const { path } of ALL_ROUTES)
+/** The two tables of section 7, word for word, but for the calls whose module is not built yet. */
+const WHITEBOARD_SERVICE = [
+  'POST /wb',
+  'GET /wb',
+  'PUT /wb/{wbNo}',
+  'POST /wb/delete',
+  'POST /wb/copy',
+  'POST /wb/join',
+  'GET /wb-page/{id}',
+  'POST /wb-page',
+  'DELETE /wb-page/{pageId}',
+  'GET /wb-page/{pageId}/histories-hash',
+  'GET /wb/cross-screen-copy/{copyId}',
+  'POST /wb/cross-screen-copy/{copyId}',
+  'GET /wb/define/colors',
+  'PUT /wb/define/colors',
+  'DELETE /wb/clear',
+  'GET /wb/online-link-num/{x}',
+  'POST /wb/user/meta',
+];
+const UNDER_API = [
+  'GET /wb/{wbNo}/share-code',
+  'GET /user/mail-history',
+  'POST /wb/{wbNo}/share-code-mail',
+  'GET /wb/{wbNo}/page-thumbnail',
+  'GET /wb/{wbNo}/{x}/cache',
+  'GET /imagebase/image',
+  'PUT /wb/{wbNo}/move-page',
+  'GET /wb/define/background/images',
+  'DELETE /wb/define/background/images',
+  'POST /wb/{wbNo}/turn_on_demo_mode',
+  'POST /wb/{wbNo}/turn_off_demo_mode',
+  'POST /wb/star/{wbNo}',
+  'PUT /wb/sharer/{wbShareId}',
+  'DELETE /wb/sharer/{wbShareId}',
+  'GET /wb/{id}/sharer',
+  'GET /wb/{id}/online_sharer',
+  'POST /cdn/refresh-url',
+  'GET /wb/recycle',
+  'POST /wb/recover',
+  'GET /time',
+];
+const ADDRESSES = DOCUMENTED_ROUTES.map(({ method, path }) => `${method} ${path}`);
+
+test.each([
+  ...WHITEBOARD_SERVICE.map((call) => call.replace(' ', ' /services/whiteboard/api')),
+  ...UNDER_API.map((call) => call.replace(' ', ' /api')),
+])('R7.17 %s is a route of the contract', (call) => expect(ADDRESSES).toContain(call));
+
+test('R7.17 every route stands under a prefix of the specification', () => {
+  for (const { path } of DOCUMENTED_ROUTES)
     expect(path).toMatch(/^\/(api|services\/(whiteboard|meeting|scs-portal\/scsportal)\/api)\//);
 });
 
@@ -68,7 +116,7 @@ test('path parameters are escaped, and a missing one is a mistake of ours', () =
 });
 
 test('the OpenAPI document is written from the routes; a change of the contract shows here', async () => {
-  const document = openApi(ALL_ROUTES, BUILD_VERSION);
+  const document = openApi(DOCUMENTED_ROUTES, BUILD_VERSION);
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
     join(resolve(import.meta.dirname, '../../..'), 'docs/openapi.json'),
   );

@@ -1,4 +1,7 @@
+import { PAGE_ACTION } from '@sw/board-model';
 import * as z from 'zod';
+import type { Module } from './modules.ts';
+import { pageOperationFields } from './page-operation.ts';
 import { idField } from './rules/fields.ts';
 
 /** Told to people on the board: whose open connections are to hear it. */
@@ -18,6 +21,8 @@ export const EVENTS = {
   'board.renamed': onBoard.extend({ wbName: z.string() }),
   'board.recycled': onBoard,
   'board.recovered': onBoard,
+  /** A board was offered to somebody, or the offer ended. Told to these two alone. */
+  'board.offerChanged': onBoard,
   'board.handedOver': onBoard.extend({ ownerAccountId: idField }),
   /** Somebody joined, or may do something else than before. */
   'sharer.changed': onBoard.extend({ wbShareId: idField, accountId: idField, permit: z.number().int() }),
@@ -27,18 +32,45 @@ export const EVENTS = {
   /** A thread is not what it was, or without one the rule of who may comment. Words are asked for, not told here. */
   'comment.changed': onBoard.extend({ threadId: idField.nullable() }),
   'page.created': onBoard.extend({
+    ...pageOperationFields(PAGE_ACTION.add),
     pageId: idField,
     pageIndex: z.number().int(),
     clientId: z.string().nullable(),
     extendData: z.string().nullable(),
   }),
-  'page.deleted': onBoard.extend({ pageId: idField, clientId: z.string().nullable() }),
+  'page.deleted': onBoard.extend({
+    ...pageOperationFields(PAGE_ACTION.delete),
+    pageId: idField,
+    clientId: z.string().nullable(),
+  }),
   /** All pages of the board, in their new order. */
   'page.moved': onBoard.extend({ pageIds: z.array(idField) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = z.infer<(typeof EVENTS)[N]>;
+
+/** The module that each event belongs to. A notice belongs to that of what it is about. */
+export const EVENT_MODULES = {
+  'account.registered': null,
+  'account.levelChanged': null,
+  'session.ended': null,
+  'notice.created': null,
+  'screen.copied': 'whiteboard',
+  'board.created': 'whiteboard',
+  'board.renamed': 'whiteboard',
+  'board.recycled': 'whiteboard',
+  'board.recovered': 'whiteboard',
+  'board.offerChanged': 'whiteboard',
+  'board.handedOver': 'whiteboard',
+  'sharer.changed': 'whiteboard',
+  'sharer.removed': 'whiteboard',
+  'demo.changed': 'whiteboard',
+  'comment.changed': 'whiteboard',
+  'page.created': 'whiteboard',
+  'page.deleted': 'whiteboard',
+  'page.moved': 'whiteboard',
+} as const satisfies Record<EventName, Module | null>;
 
 /** Sent by gateways and never stored: a demo's opener has been on no page of the board for this long. */
 export const DEMO_GONE = {

@@ -1,3 +1,4 @@
+export { isActive, type Work } from './active-modules.ts';
 export { BUILD_VERSION, TEMPLATE_THEME } from './build.ts';
 export {
   CallFailure,
@@ -35,16 +36,34 @@ export {
   REQUEST_TIMEOUT_MS,
   TOTAL_HEADER,
 } from './headers.ts';
-export { JOBS, type JobName, type JobPayload, MAILS, type Mail } from './jobs.ts';
-export { DEFAULT_MODULES, MODULES, type Module, type ModuleSwitches, parseModuleSwitches } from './modules.ts';
+export {
+  AWAITED_MAILS,
+  JOB_CLASSES,
+  JOBS,
+  type JobClass,
+  type JobName,
+  type JobPayload,
+  MAILS,
+  type Mail,
+} from './jobs.ts';
+export {
+  DEFAULT_MODULES,
+  MODULES,
+  MODULES_VARIABLE,
+  type Module,
+  type ModuleSwitches,
+  parseModuleSwitches,
+} from './modules.ts';
 export { openApi } from './openapi.ts';
+export { HEADS_EVERY_MS, HEADS_PER_REPORT, type PageHeads, pageHeads } from './page-heads.ts';
+export { pageActionOf, pageOperation } from './page-operation.ts';
 export { NEXT_CURSOR_HEADER, type Paging } from './paging.ts';
 export { type DecodedQuery, decodeQuery } from './query.ts';
 export type { Access, Method, RateLimit, Route, RouteData, RouteInput, RouteReply, RouteRequest } from './route.ts';
 export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
 export { AGREEMENT_VERSION, AGREEMENTS, type Agreement, agreementPath } from './routes/agreement.ts';
-export { ALL_ROUTES, type RouteName } from './routes/all-routes.ts';
+export { ALL_ROUTES, DOCUMENTED_ROUTES, type RouteName } from './routes/all-routes.ts';
 export {
   BOARD_FILTERS,
   BOARD_SORTS,
@@ -53,6 +72,7 @@ export {
   type BoardSummary,
   type ListedBoard,
 } from './routes/boards.ts';
+export { getRecords, getSnapshot, getWebPicture, WEB_PICTURE_TIMEOUT_MS } from './routes/bytes.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
 export type { ExportFile, ExportOrder } from './routes/exports.ts';
 export { FIND_HITS_MAX, type FoundPage } from './routes/find.ts';
@@ -68,7 +88,7 @@ export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
 export type { PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
-export { BOARD_DEEDS, type BoardDeed } from './routes/sharing.ts';
+export { BOARD_DEEDS, type BoardDeed, HAND_OVER_DAYS } from './routes/sharing.ts';
 export { CUSTOM_COLOURS_MAX } from './rules/colours.ts';
 export {
   COMMENT_EXCERPT,
@@ -90,6 +110,9 @@ export {
   type ExportProblem,
   type ExportScale,
   type ExportSheet,
+  IMPORT_ABANDONED_MINUTES,
+  IMPORT_TICKET_MINUTES,
+  IMPORTS_AT_ONCE,
   type ImportProblem,
   TWB_TYPE,
 } from './rules/exports.ts';
@@ -125,7 +148,7 @@ export {
 export { SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/screen-copy.ts';
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
-export { controlFrame } from './socket/control-frame.ts';
+export { appendWaiting, controlFrame } from './socket/control-frame.ts';
 export { endpointGroup } from './socket/endpoints.ts';
 export {
   type ClientMessage,
@@ -137,8 +160,11 @@ export {
   HEARTBEAT_MS,
   HELLO_WITHIN_MS,
   LARGEST_MESSAGE_BYTES,
+  PAGES_PER_SOCKET,
   type Presence,
   SOCKET_PROTOCOL,
   TICKET_SECONDS,
+  VOID_REASONS,
 } from './socket/messages.ts';
 export { type SocketTicket, socketTicket, ticketKey } from './socket/ticket.ts';
+export { WRITTEN_WINDOW_MS, type WrittenScope, writtenKey } from './socket/written.ts';

@@ -47,3 +47,21 @@ export function parseModuleSwitches(text: string, defaults: ModuleSwitches = DEF
   }
   return switches;
 }
+
+const switchesText = z.string().transform((text, context) => {
+  try {
+    return parseModuleSwitches(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+/** The environment variable of every process that follows the switches. */
+export const MODULES_VARIABLE = {
+  env: 'MODULES',
+  doc: 'module switches that differ from the defaults: names to switch on, names with a minus to switch off; the same for api, gateway and worker',
+  schema: switchesText,
+  // A word that switches nothing: an empty variable counts as not set.
+  fallback: ',',
+};

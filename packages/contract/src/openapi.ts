@@ -38,12 +38,17 @@ function refusals(names: readonly ErrorName[]): Json {
   );
 }
 
+/** An envelope with the route's data, or bytes in one of the media types that the route names. */
+function successContent(route: Route): Json {
+  if (route.bytes) {
+    return Object.fromEntries(route.bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  }
+  const success = schemaOf(envelope, 'output') as { properties: Json };
+  const data = schemaOf(route.reply, 'output');
+  return { 'application/json': { schema: { ...success, properties: { ...success.properties, data } } } };
+}
+
 function operation(route: Route): Json {
-  const success = { ...(schemaOf(envelope, 'output') as { properties: Json }) };
-  const answer = {
-    ...success,
-    properties: { ...success.properties, data: schemaOf(route.reply, 'output') },
-  };
   const listHeaders = {
     [TOTAL_HEADER]: { schema: { type: 'integer' } },
     [NEXT_CURSOR_HEADER]: { schema: { type: 'string' } },
@@ -64,9 +69,9 @@ function operation(route: Route): Json {
         }),
     responses: {
       '200': {
-        description: 'Success: code 0',
+        description: route.bytes ? 'Success: the bytes' : 'Success: code 0',
         ...(route.paged ? { headers: listHeaders } : {}),
-        content: { 'application/json': { schema: answer } },
+        content: successContent(route),
       },
       ...refusals([...new Set([...always, ...guarded, ...route.errors])]),
     },

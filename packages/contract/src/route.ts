@@ -31,6 +31,13 @@ export interface Route {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
+  /**
+   * The reply may be compressed. Only where it has no key, code, token or signed address in it: beside words that others chose, their
+   * length would tell about them.
+   */
+  readonly compressed?: true;
+  /** The media types of a success that is bytes; without them it is an envelope. */
+  readonly bytes?: readonly string[];
   /** A list: the reply is an array, and `total` and `x-total-count` are sent beside it. */
   readonly paged?: true;
   /** What it may refuse with, besides what any route may. */

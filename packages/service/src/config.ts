@@ -96,7 +96,41 @@ export function processVariables(prefix: string, defaultPort: number) {
     }),
   };
 }
+
+/** How far the internal port is from the public one, unless it is named. */
+const OPS_DISTANCE = 100;
+
+/**
+ * For a process that strangers reach: /readyz and /metrics name engines, versions and load, so they have a listener of their own.
+ * The chassis reads these under the names `opsHost` and `opsPort`; without them all is served on the one port.
+ */
+export function opsVariables(prefix: string) {
+  return {
+    opsHost: variable({
+      env: `${prefix}_OPS_HOST`,
+      doc: 'address to listen on for /healthz, /readyz and /metrics; must not be reachable by the public',
+      schema: z.string().min(1),
+      fallback: '127.0.0.1',
+    }),
+    opsPort: variable({
+      env: `${prefix}_OPS_PORT`,
+      doc: `port of /healthz, /readyz and /metrics; 0 takes a free one, auto is ${prefix}_PORT + ${OPS_DISTANCE}`,
+      schema: z.union([z.literal('auto'), port]),
+      fallback: 'auto',
+    }),
+  };
+}
+
+/** The port itself, of a process that listens on `publicPort`. */
+export function opsPortOf(opsPort: number | 'auto', publicPort: number): number {
+  if (opsPort !== 'auto') return opsPort;
+  return publicPort === 0 ? 0 : publicPort + OPS_DISTANCE;
+}
+
 export type ProcessConfig = ConfigOf<ReturnType<typeof processVariables>> & {
+  /** Only where the process has `opsVariables` among its variables. */
+  readonly opsHost?: string;
+  readonly opsPort?: number | 'auto';
   /** Only where the process has `trustedProxies` among its variables. */
   readonly trustProxy?: string | false;
 };

@@ -1,5 +1,69 @@
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { httpUrl, positive, urlOf, variable } from './config.ts';
+import { type ConfigOf, httpUrl, positive, urlOf, variable } from './config.ts';
+
+/** None, or a file that can be read. */
+const optionalFile = z.union([
+  z.literal('none').transform(() => undefined),
+  z.string().refine((path) => existsSync(path), 'there is no such file'),
+]);
+
+/** NATS, and by what it knows the process. */
+export const natsVariables = {
+  natsUrl: variable({
+    env: 'NATS_URL',
+    doc: 'NATS with JetStream, nats://user:password@host:port; tls:// where TLS must be used',
+    schema: urlOf('nats', 'tls'),
+    secret: true,
+  }),
+  natsCredsFile: variable({
+    env: 'NATS_CREDS_FILE',
+    doc: "file with a NATS user's credentials, instead of user and password",
+    schema: optionalFile,
+    fallback: 'none',
+  }),
+  natsCaFile: variable({
+    env: 'NATS_CA_FILE',
+    doc: "file with the authority of the NATS servers' certificates, if the system does not know it; switches TLS on",
+    schema: optionalFile,
+    fallback: 'none',
+  }),
+};
+
+export const natsAccess = ({ natsUrl, natsCredsFile, natsCaFile }: ConfigOf<typeof natsVariables>) => ({
+  url: natsUrl,
+  credsFile: natsCredsFile,
+  caFile: natsCaFile,
+});
+
+/** Redis, and by what it knows the process. */
+export const redisVariables = {
+  redisUrl: variable({
+    env: 'REDIS_URL',
+    doc: 'Redis or Valkey, redis://user:password@host:port; rediss:// for TLS',
+    schema: urlOf('redis', 'rediss'),
+    secret: true,
+  }),
+  redisCaFile: variable({
+    env: 'REDIS_CA_FILE',
+    doc: "file with the authority of Redis's certificate, if the system does not know it; switches TLS on",
+    schema: optionalFile,
+    fallback: 'none',
+  }),
+};
+
+export const redisAccess = ({ redisUrl, redisCaFile }: ConfigOf<typeof redisVariables>) => ({
+  url: redisUrl,
+  caFile: redisCaFile,
+});
+
+/** The api makes keys and codes by it, the worker puts them into mails. */
+export const linkSecret = variable({
+  env: 'LINK_SECRET',
+  doc: 'from this the keys of share links and of mailed links and codes are derived, at least 32 random characters; the same for api and worker. With another one, links that were handed out go on working but are not shown again, and mails that wait carry dead keys',
+  schema: z.string().min(32),
+  secret: true,
+});
 
 /** Variables that several processes read alike, so that one engine is named by one variable everywhere. */
 export const engineVariables = {
@@ -15,23 +79,11 @@ export const engineVariables = {
     schema: positive.max(500),
     fallback: '10',
   }),
-  redisUrl: variable({
-    env: 'REDIS_URL',
-    doc: 'Redis or Valkey, redis://host:port',
-    schema: urlOf('redis', 'rediss'),
-    secret: true,
-  }),
   keyPrefix: variable({
     env: 'KEY_PREFIX',
     doc: 'stands before every Redis key, so that two installations can share a server',
     schema: z.string().max(40),
     fallback: 'sw',
-  }),
-  natsUrl: variable({
-    env: 'NATS_URL',
-    doc: 'NATS with JetStream, nats://host:port',
-    schema: urlOf('nats', 'tls'),
-    secret: true,
   }),
   pageShards: variable({
     env: 'PAGE_SHARDS',
@@ -42,6 +94,18 @@ export const engineVariables = {
   pageShardMb: variable({
     env: 'PAGE_SHARD_MB',
     doc: 'room of one stream of the page log in MB, reserved on the NATS server; a full one refuses new work',
+    schema: positive,
+    fallback: '1024',
+  }),
+  accountMbPerHour: variable({
+    env: 'ACCOUNT_MB_PER_HOUR',
+    doc: 'what one account may write into pages in an hour, in MB, before gateways take its records slowly and the api none',
+    schema: positive,
+    fallback: '256',
+  }),
+  boardMbPerHour: variable({
+    env: 'BOARD_MB_PER_HOUR',
+    doc: 'the same for all people of one board together',
     schema: positive,
     fallback: '1024',
   }),

@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from './logger.ts';
 import { httpHistogram, type MetricsRegistry } from './metrics.ts';
-import type { ReadinessProbe } from './readiness.ts';
+import { OPS_PATHS } from './ops.ts';
 
 const REQUEST_ID = 'x-request-id';
-const OPS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 export interface HttpOptions {
   readonly logger: Logger;
-  readonly readiness: ReadinessProbe;
   readonly metrics: MetricsRegistry;
   readonly bodyLimit?: number;
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy?: string | false;
 }
 
-/** A listener with request ids, logs, metrics and the three questions of operations. */
+/** A listener with request ids, logs and metrics. */
 export function createHttp({
   logger,
-  readiness,
   metrics,
   bodyLimit = 1_048_576,
   trustProxy = false,
@@ -51,12 +48,5 @@ export function createHttp({
       'answered',
     );
   });
-
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_, reply) => {
-    const answer = await readiness.ask();
-    return reply.status(answer.ready ? 200 : 503).send(answer);
-  });
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
   return app;
 }

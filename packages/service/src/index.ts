@@ -3,6 +3,7 @@ export {
   type ConfigOf,
   type ConfigSpec,
   httpUrl,
+  opsVariables,
   type ProcessConfig,
   positive,
   processVariables,
@@ -12,9 +13,20 @@ export {
   variable,
 } from './config.ts';
 export { configDocument } from './config-document.ts';
-export { engineVariables, storageVariables } from './engine-variables.ts';
+export { type DerivedKeys, deriveKeys } from './derived-keys.ts';
+export {
+  engineVariables,
+  linkSecret,
+  natsAccess,
+  natsVariables,
+  redisAccess,
+  redisVariables,
+  storageVariables,
+} from './engine-variables.ts';
+export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
 export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
+export { MAILED_CODE_DIGITS, mailValues } from './mail-values.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';

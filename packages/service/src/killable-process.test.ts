@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { KillableProcess, ProcessGone } from './killable-process.ts';
 
@@ -24,6 +25,7 @@ test('does one thing after the other in the same process, and knows nothing of o
   const { pid } = process;
   expect(await ask('environment')).not.toContain('PATH');
   expect(process.pid).toBe(pid);
+  expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 test('what hangs is killed for its time, what ends is told, and the next task has a new process', async () => {

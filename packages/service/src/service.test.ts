@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { processVariables, readConfig } from './config.ts';
+import { opsVariables, processVariables, readConfig } from './config.ts';
 import { Counter } from './metrics.ts';
 import { type ServiceContext, startService } from './service.ts';
 
@@ -34,11 +34,34 @@ test('healthz says alive, readyz asks each engine and names the one that fails',
   await service.stop();
 });
 
+test('a process that strangers reach answers readyz and metrics on its internal port only, until it has stopped', async () => {
+  const split = readConfig({ ...processVariables('TEST', 0), ...opsVariables('TEST') }, { LOG_LEVEL: 'silent' });
+  const finish = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
+  const service = await startService({ name: 'test', version: '0', config: split }, async ({ onStop }) =>
+    onStop(() => {
+      stopping.resolve();
+      return finish.promise;
+    }),
+  );
+  const statuses = (address: string) =>
+    Promise.all(['/healthz', '/readyz', '/metrics'].map(async (path) => (await fetch(`${address}${path}`)).status));
+  expect(service.opsAddress).not.toBe(service.address);
+  expect(await statuses(service.address)).toEqual([200, 404, 404]);
+  expect(await statuses(service.opsAddress)).toEqual([200, 200, 200]);
+  const stopped = service.stop();
+  await stopping.promise;
+  expect(await statuses(service.opsAddress)).toEqual([200, 503, 200]);
+  finish.resolve();
+  await stopped;
+  await expect(fetch(`${service.opsAddress}/healthz`)).rejects.toThrow();
+});
+
 test('an engine that never answers turns readyz red in time', async () => {
   const service = await start(async ({ readyWhen }) => readyWhen('silent', () => new Promise(() => {})));
-  const begin = performance.now();
-  expect((await json(`${service.address}/readyz`)).status).toBe(503);
-  expect(performance.now() - begin).toBeLessThan(5_000);
+  // Started with the request on the same event loop: a machine that stalls delays both.
+  const limit = new Promise<string>((done) => setTimeout(done, 5_000, 'late'));
+  expect(await Promise.race([json(`${service.address}/readyz`), limit])).toMatchObject({ status: 503 });
   await service.stop();
 });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProcessConfig } from './config.ts';
+import { opsPortOf, type ProcessConfig } from './config.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type MetricsRegistry } from './metrics.ts';
+import { createOpsListener, serveHealth, serveOps } from './ops.ts';
 import { type Check, ReadinessProbe } from './readiness.ts';
 import { startTracing } from './tracing.ts';
 
@@ -22,6 +23,8 @@ export interface ServiceContext {
 export interface RunningService {
   /** `http://host:port` it listens on. */
   readonly address: string;
+  /** Where it answers /readyz and /metrics; the same address in a process that only our own machines reach. */
+  readonly opsAddress: string;
   /** Drains and stops; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -42,8 +45,12 @@ export async function startService(
   const metrics = createMetrics(name);
   const readiness = new ReadinessProbe();
   const stopTracing = await startTracing(name, version, config.traceUrl);
-  const http = createHttp({ logger, readiness, metrics, trustProxy: config.trustProxy ?? false, ...options.http });
+  const http = createHttp({ logger, metrics, trustProxy: config.trustProxy ?? false, ...options.http });
   const stoppers: (() => Promise<void>)[] = [stopTracing];
+  serveHealth(http);
+  const { opsHost = config.host, opsPort } = config;
+  const ops = opsPort === undefined ? undefined : createOpsListener({ readiness, metrics });
+  if (!ops) serveOps(http, { readiness, metrics });
 
   await build({
     logger,
@@ -54,7 +61,10 @@ export async function startService(
     onStop: (work) => stoppers.push(work),
   });
   const address = await http.listen({ host: config.host, port: config.port });
-  logger.info({ address, version }, 'listening');
+  const opsAddress = ops
+    ? await ops.listen({ host: opsHost, port: opsPortOf(opsPort ?? 'auto', config.port) })
+    : address;
+  logger.info({ address, opsAddress, version }, 'listening');
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -64,10 +74,13 @@ export async function startService(
     // Refuses new connections, then waits for the requests under way.
     await http.close();
     for (const work of stoppers.reverse()) await work();
+    // Last, so that whoever watches sees the draining to its end.
+    await ops?.close();
     logger.info('stopped');
   };
   return {
     address,
+    opsAddress,
     stop: () => {
       stopping ??= stop();
       return stopping;

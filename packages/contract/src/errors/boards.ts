@@ -122,13 +122,14 @@ export const BOARD_ERRORS = entries({
     zh: '此人不是该白板的共享者',
     'zh-tw': '此人不是這個白板的共享者',
   },
-  TAKER_BOARD_LIMIT: {
-    code: 1216,
-    status: 409,
-    show: 'dialog',
-    en: 'This person already has as many whiteboards as their membership allows ({0})',
-    zh: '此人的白板数量已达会员上限（{0}）',
-    'zh-tw': '此人的白板數量已達會員上限（{0}）',
+  // 1216 was once the taker's limit of boards; they meet their own (1201) when they accept.
+  HAND_OVER_ENDED: {
+    code: 1217,
+    status: 410,
+    show: 'toast',
+    en: 'This offer has ended',
+    zh: '该转让邀请已失效',
+    'zh-tw': '此轉讓邀請已失效',
   },
   BOARD_NAME_MISSING: {
     code: 1220,
@@ -185,6 +186,14 @@ export const BOARD_ERRORS = entries({
     en: 'A page has at most {0} named versions. Delete one first',
     zh: '每页最多 {0} 个命名版本，请先删除一个',
     'zh-tw': '每頁最多 {0} 個命名版本，請先刪除一個',
+  },
+  PAGE_FULL: {
+    code: 1242,
+    status: 400,
+    show: 'toast',
+    en: 'The page would be too full. Delete something on it first',
+    zh: '页面会放不下，请先删除一些内容',
+    'zh-tw': '頁面會放不下，請先刪除一些內容',
   },
   HISTORY_TOO_LONG: {
     code: 1241,

@@ -98,14 +98,7 @@ export const FILE_ERRORS = entries({
     zh: '你的自定义背景已达上限（{0}），请先删除一个',
     'zh-tw': '你的自訂背景已達上限（{0}），請先刪除一個',
   },
-  TAKER_SPACE_FULL: {
-    code: 1319,
-    status: 403,
-    show: 'toast',
-    en: 'Their cloud space has no room for the files of this whiteboard',
-    zh: '对方的云空间不足以存放此白板的文件',
-    'zh-tw': '對方的雲端空間不足以存放此白板的檔案',
-  },
+  // 1319 was once the taker's full space; they meet their own (1316) when they accept.
   EXPORTS_RUNNING: {
     code: 1330,
     status: 409,
@@ -129,5 +122,13 @@ export const FILE_ERRORS = entries({
     en: 'A newer version of the product wrote this whiteboard file',
     zh: '此白板文件由更新版本的产品生成',
     'zh-tw': '此白板檔案由較新版本的產品產生',
+  },
+  IMPORTS_RUNNING: {
+    code: 1333,
+    status: 409,
+    show: 'toast',
+    en: 'You are already importing {0} whiteboards. Wait until one is done, or try again in an hour',
+    zh: '你已有 {0} 个白板正在导入，请等待其中一个完成，或一小时后再试',
+    'zh-tw': '你已有 {0} 個白板正在匯入，請等待其中一個完成，或一小時後再試',
   },
 });

@@ -36,6 +36,8 @@ export const userInfo = z.object({
   space: z.object({ spaceId: idField, kind: z.enum(SPACE_KINDS), name: z.string() }),
   locale: localeField,
   timeZone: z.string(),
+  /** When off, comments appear in the notification centre only. */
+  commentMails: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -130,13 +132,14 @@ export const signInByLink = route({
   name: 'signInByLink',
   method: 'POST',
   path: '/api/user/mail-login/verify',
-  summary: 'Signs in with the key of a mailed link. A key works once.',
+  summary:
+    'Signs in with the key of a mailed link. A key works once. Who has an initial password must replace it first.',
   tag: TAG,
   access: 'anyone',
   limit: { requests: 30, seconds: 60 },
   body: z.object({ key: keyField }),
   reply: signedIn,
-  errors: ['KEY_MISSING', 'EMAIL_EXPIRED', 'USER_NOT_REGISTERED', 'ACCOUNT_DISABLED'],
+  errors: ['KEY_MISSING', 'EMAIL_EXPIRED', 'USER_NOT_REGISTERED', 'ACCOUNT_DISABLED', 'INITIAL_PASSWORD_IN_USE'],
 });
 
 export const resetPassword = route({
@@ -233,6 +236,7 @@ export const changeUserInfo = route({
     nickName: nicknameField.optional(),
     locale: localeField.optional(),
     timeZone: timeZoneField.optional(),
+    commentMails: z.boolean().optional(),
   }),
   reply: userInfo,
   errors: ['NICKNAME_EMPTY', 'NICKNAME_LENGTH'],

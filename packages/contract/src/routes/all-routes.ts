@@ -1,11 +1,17 @@
 import type { Route } from '../route.ts';
+import { BYTE_ROUTES } from './bytes.ts';
 import * as ROUTES from './index.ts';
 
 const routes: readonly Route[] = Object.values(ROUTES satisfies Record<string, Route>);
 
 /** In the order of their paths: a namespace has none of its own. */
-export const ALL_ROUTES: readonly Route[] = routes.toSorted(
-  (a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'),
-);
+const byPath = (some: readonly Route[]): readonly Route[] =>
+  some.toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
+
+/** Those that answer with an envelope, which is what the typed client calls. */
+export const ALL_ROUTES: readonly Route[] = byPath(routes);
+
+/** Everything the api serves under the contract. */
+export const DOCUMENTED_ROUTES: readonly Route[] = byPath([...routes, ...BYTE_ROUTES]);
 
 export type RouteName = keyof typeof ROUTES;

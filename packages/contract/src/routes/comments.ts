@@ -68,6 +68,7 @@ export const listComments = route({
   path: '/api/wb/{wbNo}/comments',
   summary: `Every thread on the board's pages, newest activity first; there are at most ${THREADS_MAX}.`,
   limit: { requests: 240, seconds: 60 },
+  compressed: true,
   params: ofBoard,
   reply: z.object({
     threads: z.array(commentThread),
@@ -88,6 +89,7 @@ export const getCommentThread = route({
   path: '/api/wb/{wbNo}/comments/{threadId}',
   summary: `One thread with all its comments, oldest first; there are at most ${COMMENTS_OF_THREAD_MAX}.`,
   limit: { requests: 240, seconds: 60 },
+  compressed: true,
   params: ofThread,
   reply: commentThread.extend({ comments: z.array(boardComment) }),
   errors: [...NO_BOARD, 'COMMENT_GONE'],

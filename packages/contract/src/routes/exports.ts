@@ -95,7 +95,8 @@ export const askImport = route({
   name: 'askImport',
   method: 'POST',
   path: '/api/wb/import',
-  summary: "Where to send a board's file (.twb): a PUT with these headers and exactly so many bytes, within an hour.",
+  summary:
+    "Where to send a board's file (.twb): a PUT with these headers and exactly so many bytes, begun within five minutes. The bytes count against the caller's space until the board is filled or the file given up.",
   tag: TAG,
   access: 'session',
   module: 'whiteboard',
@@ -107,7 +108,7 @@ export const askImport = route({
     headers: z.record(z.string(), z.string()),
     expiresAt: moment,
   }),
-  errors: ['FILE_TOO_LARGE', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL'],
+  errors: ['FILE_TOO_LARGE', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL', 'IMPORTS_RUNNING'],
 });
 
 export const completeImport = route({
@@ -135,6 +136,20 @@ export const completeImport = route({
     'BOARD_NAME_ILLEGAL',
     'BOARD_NAME_LENGTH',
   ],
+});
+
+export const cancelImport = route({
+  name: 'cancelImport',
+  method: 'DELETE',
+  path: '/api/wb/import/{importId}',
+  summary: 'The file will not be sent, or not completed: makes room for another. One that was completed goes on.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  params: z.object({ importId: idField }),
+  reply: z.null(),
+  errors: [],
 });
 
 export const getImport = route({

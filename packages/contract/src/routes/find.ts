@@ -22,6 +22,7 @@ export const findOnBoard = route({
   access: 'session',
   module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
+  compressed: true,
   params: z.object({ wbNo: idField }),
   query: z.object({ q: z.string().min(1).max(200), except: idField.optional() }),
   reply: z.array(foundPage),

@@ -56,6 +56,7 @@ export const getTimeLine = route({
   path: PAGE,
   summary: 'Who worked on a page and when, oldest first, and the moments that were named.',
   limit: { requests: 120, seconds: 60 },
+  compressed: true,
   params: pageParams,
   reply: z.object({
     /** Before this version there is nothing: 0, but for copies. */
@@ -128,6 +129,7 @@ export const getSinceLeft = route({
   path: `${PAGE}/since-left`,
   summary: 'What others did on a page since the caller last saw it. Without a version: the caller has not been there.',
   limit: { requests: 120, seconds: 60 },
+  compressed: true,
   params: pageParams,
   reply: z.object({
     versionId: versionField.nullable(),
@@ -166,7 +168,7 @@ export const restorePage = route({
   params: pageParams,
   body: z.object({ versionId: versionField, gestureId: gestureField }),
   reply: restored,
-  errors: EDITING,
+  errors: [...EDITING, 'PAGE_FULL'],
 });
 
 const deletions = z.object({ actor: z.coerce.number().int().positive(), after: versionQuery, upTo: versionQuery });
@@ -178,6 +180,7 @@ export const countDeletions = route({
   path: `${PAGE}/deletions`,
   summary: 'How many objects that somebody deleted between two versions are still gone.',
   limit: { requests: 60, seconds: 60 },
+  compressed: true,
   params: pageParams,
   query: deletions,
   reply: z.object({ count }),
@@ -195,5 +198,5 @@ export const bringBack = route({
   params: pageParams,
   body: deletions.extend({ gestureId: gestureField }),
   reply: restored,
-  errors: [...EDITING, 'HISTORY_TOO_LONG'],
+  errors: [...EDITING, 'HISTORY_TOO_LONG', 'PAGE_FULL'],
 });

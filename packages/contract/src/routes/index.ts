@@ -44,7 +44,15 @@ export {
   resolveComments,
   setCommentRule,
 } from './comments.ts';
-export { askImport, cancelExport, completeImport, createExport, getExport, getImport } from './exports.ts';
+export {
+  askImport,
+  cancelExport,
+  cancelImport,
+  completeImport,
+  createExport,
+  getExport,
+  getImport,
+} from './exports.ts';
 export { findOnBoard } from './find.ts';
 export {
   bringBack,
@@ -82,8 +90,11 @@ export {
 export { getTime, getWebConfig } from './platform.ts';
 export { getScreenCopy, listScreens, putScreenCopy } from './screen-copy.ts';
 export {
+  acceptHandOver,
   changeSharer,
+  endHandOver,
   endNearby,
+  getHandOver,
   getMailHistory,
   handOverBoard,
   joinBoard,
@@ -94,6 +105,7 @@ export {
   listSharers,
   offerNearby,
   removeSharer,
+  renewShareCode,
   revokeShareCode,
   shareByMail,
   shareCode,

@@ -125,6 +125,7 @@ export const getHistoriesHash = route({
   access: 'session',
   module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
+  compressed: true,
   params: z.object({ pageId: idField }),
   query: z.object({ stepId: z.coerce.number().int().min(0) }),
   reply: z.object({ versionId: versionField, hash: z.string().nullable() }),

@@ -7,6 +7,8 @@ import { WHITEBOARD } from './prefix.ts';
 
 const TAG = 'sharing';
 const MAIL_HISTORY_MAX = 50;
+/** Who is offered a board has so long to accept. */
+export const HAND_OVER_DAYS = 7;
 
 export const joinBoard = route({
   name: 'joinBoard',
@@ -30,11 +32,19 @@ export const joinBoard = route({
   ],
 });
 
+const invitation = z.object({
+  code: z.string().nullable(),
+  codeExpiresAt: moment.nullable(),
+  link: z.string(),
+  expiresAt: moment,
+  permit: permitField,
+});
+
 export const shareCode = route({
   name: 'shareCode',
   method: 'GET',
   path: '/api/wb/{wbNo}/share-code',
-  summary: `An invitation code of ${INVITATION_MINUTES} minutes and a link of ${SHARE_LINK_DAYS} days for newcomers of the given permit. The live code of that permit is given again. With \`isQrCode\` the link alone, to be drawn as a code. The path rules; a differing wbNo in the query is refused.`,
+  summary: `An invitation code of ${INVITATION_MINUTES} minutes and a link of ${SHARE_LINK_DAYS} days for newcomers of the given permit. The live code and link of that permit are given again. With \`isQrCode\` the link alone, to be drawn as a code. The path rules; a differing wbNo in the query is refused.`,
   tag: TAG,
   access: 'session',
   module: 'whiteboard',
@@ -45,13 +55,22 @@ export const shareCode = route({
     isQrCode: z.enum(['true', 'false']).optional(),
     permit: permitQuery.optional(),
   }),
-  reply: z.object({
-    code: z.string().nullable(),
-    codeExpiresAt: moment.nullable(),
-    link: z.string(),
-    expiresAt: moment,
-    permit: permitField,
-  }),
+  reply: invitation,
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+});
+
+export const renewShareCode = route({
+  name: 'renewShareCode',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/share-code',
+  summary: `Gives a new link of ${SHARE_LINK_DAYS} days for newcomers of the given permit. The one that was given before ends; the code, and links that were mailed, stay.`,
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  query: z.object({ permit: permitQuery.optional() }),
+  reply: invitation,
   errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
 });
 
@@ -225,15 +244,59 @@ export const handOverBoard = route({
   name: 'handOverBoard',
   method: 'POST',
   path: '/api/wb/{wbNo}/hand-over',
-  summary: 'Makes one of its sharers the owner of a board. The owner before becomes a sharer with permit 2.',
+  summary: `Offers a board to one of its sharers, who has ${HAND_OVER_DAYS} days to accept. A board has one offer; a new one replaces it.`,
   tag: TAG,
   access: 'session',
   module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   params: z.object({ wbNo: idField }),
   body: z.object({ userId: idField }),
+  reply: z.object({ expiresAt: moment }),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY', 'NOT_A_SHARER'],
+});
+
+export const getHandOver = route({
+  name: 'getHandOver',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/hand-over',
+  summary: 'The open offer of a board, for who made it and for whom it was made; null for everybody else.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 120, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.object({ by: personField, to: personField, expiresAt: moment }).nullable(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const acceptHandOver = route({
+  name: 'acceptHandOver',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/hand-over/accept',
+  summary:
+    'Makes the caller, to whom the board was offered, its owner. It counts as theirs from then on; the owner before becomes a sharer with permit 2, and all codes and links end.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  params: z.object({ wbNo: idField }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY', 'NOT_A_SHARER', 'TAKER_BOARD_LIMIT', 'TAKER_SPACE_FULL'],
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'HAND_OVER_ENDED', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL'],
+});
+
+export const endHandOver = route({
+  name: 'endHandOver',
+  method: 'DELETE',
+  path: '/api/wb/{wbNo}/hand-over',
+  summary:
+    'Ends the open offer of a board: its owner withdraws it, or the one it was made to declines. None is no error.',
+  tag: TAG,
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  params: z.object({ wbNo: idField }),
+  reply: z.null(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
 });
 
 export const BOARD_DEEDS = [
@@ -243,6 +306,9 @@ export const BOARD_DEEDS = [
   'board.recovered',
   'board.copied',
   'board.handedOver',
+  'board.offered',
+  'board.offerEnded',
+  'board.taken',
   'shareCode.created',
   'shareLink.created',
   'shareLink.mailed',

@@ -17,11 +17,27 @@ export const EXPORT_HOURS = 24;
 export const EXPORT_PROBLEMS = ['empty', 'tooLarge', 'failed'] as const;
 export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
 
+/** Of one person, being sent or filled. */
+export const IMPORTS_AT_ONCE = 2;
+/** So long the sending of a file may begin; a file at the limit then takes half an hour over a slow line. */
+export const IMPORT_TICKET_MINUTES = 5;
+/** A file whose sender does not say by then that it was sent is removed. */
+export const IMPORT_ABANDONED_MINUTES = 60;
 /** Of a board's file. Its name decides nothing: what it is, is read from its bytes. */
 export const TWB_TYPE = 'application/x-twb';
 /**
- * Why a board's file was not taken: it is none, it is damaged, a newer release wrote it, the level allows fewer pages, fewer
- * images or less space, or something broke.
+ * Why a board's file was not taken: it is none, it is damaged, a newer release wrote it, it has pages of a format that no release
+ * wrote into a file, a page is too large to read, the level allows fewer pages, fewer images or less space, or something broke.
  */
-export const IMPORT_PROBLEMS = ['notTwb', 'damaged', 'newer', 'pages', 'images', 'space', 'failed'] as const;
+export const IMPORT_PROBLEMS = [
+  'notTwb',
+  'damaged',
+  'newer',
+  'older',
+  'tooLarge',
+  'pages',
+  'images',
+  'space',
+  'failed',
+] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];

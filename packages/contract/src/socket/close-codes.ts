@@ -33,7 +33,11 @@ export const CLOSE_CODES = {
   },
   MALFORMED: { code: 4007, after: 'never', doc: 'a message that is none of the protocol, or one before hello' },
   TOO_LARGE: { code: 4008, after: 'never', doc: 'a message of more than 256 KiB' },
-  TOO_MANY: { code: 4009, after: 'later', doc: 'more messages than any person could cause, for too long' },
+  TOO_MANY: {
+    code: 4009,
+    after: 'later',
+    doc: 'more messages than any person could cause, for too long, or more sockets than one person may have',
+  },
   TOO_SLOW: { code: 4010, after: 'later', doc: 'the client reads too slowly even for a resync' },
   UNAVAILABLE: { code: 4011, after: 'later', doc: 'an engine the gateway needs is away' },
   SILENT: { code: 4012, after: 'now', doc: 'no sign of life for two heartbeats' },

@@ -15,3 +15,23 @@ export function controlFrame(controlId: string, control: Control, time: number):
     control,
   });
 }
+
+/** A row that waits for a page's log: a control record, or the frames of a gesture. */
+interface WaitingFrames {
+  readonly controlId: string;
+  readonly control: unknown;
+  readonly frames: readonly Uint8Array[] | null;
+  readonly createdAt: Date;
+}
+
+/** Appends what a row brings, one frame after the other, and gives the sequence of the last. */
+export async function appendWaiting(
+  { controlId, control, frames, createdAt }: WaitingFrames,
+  append: (frame: Uint8Array) => Promise<{ readonly seq: number }>,
+): Promise<number> {
+  let last = 0;
+  for (const frame of frames ?? [controlFrame(controlId, control as Control, createdAt.getTime())]) {
+    last = (await append(frame)).seq;
+  }
+  return last;
+}

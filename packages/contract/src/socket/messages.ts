@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Module } from '../modules.ts';
 import { clientIdField, idField, permitField, versionField } from '../rules/fields.ts';
 
 /**
@@ -17,13 +18,21 @@ export const LARGEST_MESSAGE_BYTES = 256 * 1024;
 export const HELLO_WITHIN_MS = 10_000;
 export const TICKET_SECONDS = 30;
 export const HEARTBEAT_MS = 5_000;
+/** More than anybody keeps open at once; each costs the gateway a little memory. */
+export const PAGES_PER_SOCKET = 50;
 
 const seq = z.number().int().positive();
 
 /** What never enters the log: merged per page and tick, dropped first when a connection is slow. */
 export const presence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cursor'), x: z.number(), y: z.number() }),
-  z.object({ kind: z.literal('laser'), points: z.array(z.number()).max(400), end: z.boolean() }),
+  /** `protocolType` is operation code 11. Earlier releases leave it out. */
+  z.object({
+    kind: z.literal('laser'),
+    protocolType: z.number().int().optional(),
+    points: z.array(z.number()).max(400),
+    end: z.boolean(),
+  }),
   /** A stroke being drawn: its points so far, or those since the last message; ends with the logged object. */
   z.object({
     kind: z.literal('stroke'),
@@ -69,9 +78,25 @@ export const clientMessage = z.discriminatedUnion('type', [
     pageId: idField,
     items: z.array(presence).min(1).max(20),
   }),
-  z.object({ topic: z.literal('subscribe'), type: z.literal('ping'), sentAt: z.number() }),
+  /** `pages`: those the client takes for live and wants to have confirmed. An older gateway leaves them unanswered. */
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('ping'),
+    sentAt: z.number(),
+    pages: z.array(idField).max(PAGES_PER_SOCKET).optional(),
+  }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** The module that each message belongs to. The socket itself belongs to none: sessions end and notices arrive over it. */
+export const MESSAGE_MODULES = {
+  hello: null,
+  ping: null,
+  open: 'whiteboard',
+  close: 'whiteboard',
+  resume: 'whiteboard',
+  presence: 'whiteboard',
+} as const satisfies Record<ClientMessage['type'], Module | null>;
 
 /** Why an operation was not taken. `retry`: send it again as it is. Otherwise send its number again as a void record. */
 export const HALT_REASONS = {
@@ -89,11 +114,23 @@ export const HALT_REASONS = {
   unknown: { retry: true },
   /** The log is away. */
   unavailable: { retry: true },
+  /** The page's log has grown faster than it can be kept. It goes on when the keeper has caught up. */
+  busy: { retry: true },
   /** Not the number that was expected next. */
   order: { retry: true },
 } as const satisfies Record<string, { readonly retry: boolean }>;
 export type HaltReason = keyof typeof HALT_REASONS;
 const haltReason = z.enum(Object.keys(HALT_REASONS) as [HaltReason, ...HaltReason[]]);
+
+/**
+ * What a void record may give as its reason: that for which its number was halted, or `lost` for one whose frame the client no
+ * longer has. The gateway writes `refused` for anything else.
+ */
+export const VOID_REASONS: ReadonlySet<string> = new Set([
+  ...Object.entries(HALT_REASONS).flatMap(([reason, { retry }]) => (retry ? [] : [reason])),
+  'lost',
+  'refused',
+]);
 
 const demo = z.object({ actor: z.number().int(), clientId: z.string() }).nullable();
 
@@ -132,7 +169,17 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     pageId: idField,
     reason: z.enum(['slow', 'logBack']),
   }),
-  z.object({ topic: z.literal('subscribe'), type: z.literal('pong'), sentAt: z.number(), at: z.number() }),
+  /**
+   * `heads`: for each page of the ping the newest version the gateway knows, null when this socket is not sent the page's
+   * frames. A client that is behind twice in a row without moving opens the page again.
+   */
+  z.object({
+    topic: z.literal('subscribe'),
+    type: z.literal('pong'),
+    sentAt: z.number(),
+    at: z.number(),
+    heads: z.array(z.object({ pageId: idField, head: versionField.nullable() })).optional(),
+  }),
   /** Everything up to this number of the lane is on disk; the last of them has this version. */
   z.object({
     topic: z.literal('realtime'),
@@ -149,11 +196,27 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     clientSeq: seq,
     reason: haltReason,
   }),
+  /** The lane waits, and goes on by itself: its account or its board has written more in this hour than it may at full speed. */
+  z.object({
+    topic: z.literal('realtime'),
+    type: z.literal('slowed'),
+    pageId: idField,
+    reason: z.enum(['account', 'board']),
+  }),
   z.object({
     topic: z.literal('follow'),
     type: z.literal('people'),
     pageId: idField,
-    people: z.array(z.object({ actor: z.number().int(), clientId: z.string(), items: z.array(presence) })),
+    people: z.array(
+      z.object({
+        actor: z.number().int(),
+        clientId: z.string(),
+        items: z.array(presence),
+        /** Operation 6 with action 2: this client has just switched to the page. Read with `pageActionOf`. */
+        protocolType: z.number().int().optional(),
+        action: z.number().int().optional(),
+      }),
+    ),
   }),
   z.object({
     topic: z.literal('notify'),

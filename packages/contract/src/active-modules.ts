@@ -1,0 +1,31 @@
+import { EVENT_MODULES, type EventName } from './events.ts';
+import { JOB_MODULES, type JobName, MAIL_MODULES, type Mail } from './jobs.ts';
+import type { Module, ModuleSwitches } from './modules.ts';
+import { type ClientMessage, MESSAGE_MODULES } from './socket/messages.ts';
+
+/** What happens outside of routes: a job to run, an event to deliver, a message of a client. */
+export type Work =
+  | { readonly job: JobName; readonly payload: object }
+  | { readonly event: string; readonly payload: object }
+  | { readonly message: ClientMessage['type'] };
+
+/** Whether the work belongs to no module, or to one that is switched on. */
+export function isActive(work: Work, switches: ModuleSwitches): boolean {
+  const module = moduleOf(work);
+  return module === null || switches[module];
+}
+
+function moduleOf(work: Work): Module | null {
+  if ('message' in work) return MESSAGE_MODULES[work.message];
+  if ('job' in work) return work.job === 'sendMail' ? moduleOfMail(work.payload) : JOB_MODULES[work.job];
+  if (work.event === 'notice.created') return moduleOfNotice(work.payload);
+  // Events of a newer release are unknown here.
+  return EVENT_MODULES[work.event as EventName] ?? null;
+}
+
+const moduleOfMail = (payload: { readonly mail?: Mail }): Module | null =>
+  payload.mail === undefined ? null : MAIL_MODULES[payload.mail];
+
+/** Notices name the board that they are about. */
+const moduleOfNotice = (payload: { readonly notice?: { readonly wbNo?: unknown } }): Module | null =>
+  typeof payload.notice?.wbNo === 'string' ? 'whiteboard' : null;

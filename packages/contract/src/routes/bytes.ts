@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { type Route, route } from '../route.ts';
+import { idField } from '../rules/fields.ts';
+
+/**
+ * Routes whose success is bytes instead of an envelope: megabytes that a browser keeps as they are. A refusal still
+ * comes in an envelope. The typed client does not call them; callers fetch the path.
+ */
+const OCTETS = ['application/octet-stream'] as const;
+const version = z.coerce.number().int().nonnegative();
+
+export const getSnapshot = route({
+  name: 'getSnapshot',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/{pageId}/snapshot/{versionId}',
+  summary: 'The bytes of a snapshot, as they are in the store. One version never changes.',
+  tag: 'pages',
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 240, seconds: 60 },
+  params: z.object({ wbNo: idField, pageId: idField, versionId: z.coerce.number().int().positive() }),
+  bytes: OCTETS,
+  reply: z.custom<Uint8Array>(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+export const getRecords = route({
+  name: 'getRecords',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/{pageId}/records',
+  summary: 'The records of a page after a version, up to and with another, as a batch of the socket has them.',
+  tag: 'history',
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 1200, seconds: 60 },
+  compressed: true,
+  params: z.object({ wbNo: idField, pageId: idField }),
+  query: z.object({ after: version, upTo: version }),
+  bytes: OCTETS,
+  reply: z.custom<{
+    readonly bytes: Uint8Array;
+    readonly more: boolean;
+    /** It is archived: the same question has the same answer for ever. */
+    readonly settled: boolean;
+  }>(),
+  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+});
+
+/** How long a picture of the web may take, from the first byte sent to the last one received. */
+export const WEB_PICTURE_TIMEOUT_MS = 5_000;
+
+export const getWebPicture = route({
+  name: 'getWebPicture',
+  method: 'GET',
+  path: '/api/imagebase/image',
+  summary: 'A picture from the public web, written anew. 5 seconds and 10 MB at most.',
+  tag: 'pictures',
+  access: 'session',
+  module: 'whiteboard',
+  limit: { requests: 30, seconds: 60 },
+  query: z.object({ url: z.string().min(1).max(2_048) }),
+  bytes: ['image/png', 'image/jpeg', 'image/webp'],
+  reply: z.custom<{ readonly bytes: Uint8Array; readonly mime: string }>(),
+  errors: ['IMAGE_STREAM_FAILED'],
+});
+
+export const BYTE_ROUTES: readonly Route[] = [getRecords, getSnapshot, getWebPicture];

@@ -1,0 +1,20 @@
+import type { DerivedKeys } from './derived-keys.ts';
+
+export const MAILED_CODE_DIGITS = 6;
+const PARAMETER = { loginLink: 'key', shareLink: 'code' } as const;
+
+/** As the payload of a `sendMail` job has them. */
+interface MailParts {
+  readonly values: Readonly<Record<string, string>>;
+  readonly secret?: { readonly kind: 'code' | 'loginLink' | 'shareLink'; readonly id: string } | undefined;
+}
+
+/** What a mail says, with the code or key that its job names only by id. */
+export function mailValues(keys: DerivedKeys, { values, secret }: MailParts): Readonly<Record<string, string>> {
+  if (secret === undefined) return values;
+  const { kind, id } = secret;
+  if (kind === 'code') return { ...values, code: keys.digits('mailedCode', id, MAILED_CODE_DIGITS) };
+  const link = new URL(values.link ?? '');
+  link.searchParams.set(PARAMETER[kind], keys.key(kind, id));
+  return { ...values, link: link.href };
+}
