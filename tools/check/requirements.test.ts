@@ -18,6 +18,7 @@ const rules = (rows: string[], title = 'R1.01 R1.02 signs in', ids = ['R1.01', '
 
 const DONE = `| R1.01 | \`apps/api/src/sign-in.ts\` | \`${TEST_FILE}\` | done |`;
 const OPEN = '| R1.02 | – | – | open |';
+const GAP = '- R1.02 (partial): the rest is missing.';
 
 test('a table whose done rows are shown by titled tests is fine', () => {
   expect(rules([DONE, OPEN])).toEqual([]);
@@ -34,13 +35,15 @@ test.each([
   ['a column is missing', [DONE, '| R1.02 | – | open |'], 'requirement-state'],
   ['a done row names no test', [DONE, '| R1.02 | `apps/api` | – | done |'], 'done-without-test'],
   ['a done row does not say where', [DONE, `| R1.02 | – | ${TEST_FILE} | done |`], 'done-without-place'],
-  ['a place does not exist', [DONE, '| R1.02 | `apps/api/src/gone.ts` | – | partial |'], 'place-missing'],
-  ['a named test does not exist', [DONE, '| R1.02 | `apps/api` | gone.test.ts | partial |'], 'test-file-missing'],
+  ['a place does not exist', [DONE, '| R1.02 | `apps/api/src/gone.ts` | – | partial |', GAP], 'place-missing'],
+  ['a named test does not exist', [DONE, '| R1.02 | `apps/api` | gone.test.ts | partial |', GAP], 'test-file-missing'],
   [
     'a named file is not a test',
-    [DONE, '| R1.02 | `apps/api` | apps/api/src/sign-in.ts | partial |'],
+    [DONE, '| R1.02 | `apps/api` | apps/api/src/sign-in.ts | partial |', GAP],
     'test-file-missing',
   ],
+  ['nothing says what a partial row lacks', [DONE, '| R1.02 | `apps/api` | – | partial |'], 'partial-without-gap'],
+  ['a row that is not partial is said to lack something', [DONE, OPEN, GAP], 'gap-without-partial'],
 ])('fails when %s', (_, rows, rule) => {
   expect(rules(rows)).toEqual([rule]);
 });

@@ -107,6 +107,34 @@ function rowProblems(row: Row, { files, titles }: RequirementsInput): Problem[] 
   return found;
 }
 
+/** `- R1.02 (partial): …` below a table: what the row's requirement still lacks. */
+const GAP_LINE = /^- (R\d+\.\d+) \(partial\): \S/;
+
+/** A row is partial exactly if a line says what is missing, so that neither outlives the other. */
+function gapProblems(table: string, rows: readonly Row[]): Problem[] {
+  const lines = table.split('\n').flatMap((text, i) => {
+    const id = GAP_LINE.exec(text)?.[1];
+    return id === undefined ? [] : [{ id, where: `${TABLE}:${i + 1}` }];
+  });
+  const explained = new Set(lines.map(({ id }) => id));
+  const partial = new Set(rows.flatMap(({ id, state }) => (state === 'partial' ? [id] : [])));
+  const unexplained = rows
+    .filter(({ id, state }) => state === 'partial' && !explained.has(id))
+    .map(({ id, where }) => ({
+      rule: 'partial-without-gap',
+      where,
+      message: `${id} is partial, but no line '- ${id} (partial): …' below its table says what is missing.`,
+    }));
+  const stale = lines
+    .filter(({ id }) => !partial.has(id))
+    .map(({ id, where }) => ({
+      rule: 'gap-without-partial',
+      where,
+      message: `${id} is not partial: remove this line, or set the state of its row.`,
+    }));
+  return [...unexplained, ...stale];
+}
+
 function titleProblems({ ids, titles }: RequirementsInput): Problem[] {
   const known = new Set(ids);
   return [...titles].flatMap(([path, ofFile]) =>
@@ -125,5 +153,10 @@ function titleProblems({ ids, titles }: RequirementsInput): Problem[] {
 /** Holds docs/requirements.md against the list of ids and against what the tests say they show. */
 export function requirementProblems(input: RequirementsInput): Problem[] {
   const rows = rowsOf(input.table);
-  return [...idProblems(rows, input.ids), ...rows.flatMap((row) => rowProblems(row, input)), ...titleProblems(input)];
+  return [
+    ...idProblems(rows, input.ids),
+    ...rows.flatMap((row) => rowProblems(row, input)),
+    ...gapProblems(input.table, rows),
+    ...titleProblems(input),
+  ];
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { until } from '@sw/engines';
+import { freePorts, linkSecret, until } from '@sw/engines';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -21,12 +21,19 @@ function processes(firstPort: number, webPort: number): readonly ProcessSpec[] {
   ];
 }
 
+/** Behind the ports that callers have found free and not yet taken. */
+const OPS_DISTANCE = 20;
+/** Nobody but us reaches these: one port serves everything. */
+const ONE_PORT: ReadonlySet<string> = new Set(['keeper', 'worker']);
+
 export interface Stack {
   readonly address: string;
   /** Resolves with the name of the first process that ended by itself. */
   readonly ended: Promise<string>;
   pidOf(name: string): number | undefined;
   urlOf(name: string): string;
+  /** Where a process answers /readyz and /metrics. */
+  opsUrlOf(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -46,7 +53,10 @@ export interface StackOptions {
 export async function startStack({ firstPort, webPort, env, webMode, only, onLine }: StackOptions): Promise<Stack> {
   const specs = processes(firstPort, webPort).filter(({ name }) => only === undefined || only.includes(name));
   const urlOf = (name: string) => `http://127.0.0.1:${specs.find((spec) => spec.name === name)?.port}`;
-  const children = specs.map(({ name, entry, port }) => {
+  const opsPorts = await freePorts(firstPort + OPS_DISTANCE, specs.length);
+  const opsUrlOf = (name: string) =>
+    ONE_PORT.has(name) ? urlOf(name) : `http://127.0.0.1:${opsPorts + specs.findIndex((spec) => spec.name === name)}`;
+  const children = specs.map(({ name, entry, port }, place) => {
     const child = spawn(process.execPath, [resolve(ROOT, entry)], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,8 +68,10 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
         STORAGE_ORIGINS: env.S3_ENDPOINT ?? '',
         TRUST_PROXY: '127.0.0.1',
         WEB_MODE: webMode,
+        LINK_SECRET: linkSecret(),
         ...env,
         [`${name.toUpperCase()}_PORT`]: String(port),
+        [`${name.toUpperCase()}_OPS_PORT`]: String(opsPorts + place),
       },
     });
     for (const stream of [child.stdout, child.stderr]) {
@@ -86,7 +98,7 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
   };
   const ended = Promise.race(children.map(({ exited }) => exited));
   try {
-    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(urlOf(name)), 60_000)));
+    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(opsUrlOf(name)), 60_000)));
     await Promise.race([ready, ended.then((name) => Promise.reject(new Error(`${name} ended before it was ready`)))]);
   } catch (error) {
     await stop();
@@ -96,6 +108,7 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
     address: `http://localhost:${webPort}/iwb/`,
     ended,
     urlOf,
+    opsUrlOf,
     pidOf: (name) => children.find((one) => one.name === name)?.child.pid,
     stop,
   };

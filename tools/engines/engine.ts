@@ -6,6 +6,10 @@ export interface Place {
   readonly dir: string;
   readonly port: number;
   readonly secrets: Secrets;
+  /** It was already there, so it knows none of our secrets. */
+  readonly adopted?: true;
+  /** With them it speaks TLS. NATS only. */
+  readonly tls?: { readonly certFile: string; readonly keyFile: string };
 }
 
 export interface Command {

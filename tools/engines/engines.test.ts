@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ENGINES, statusAll } from './fleet.ts';
+import { linkSecret } from './link-secret.ts';
 import { converse, freePorts, HOST, listens } from './net.ts';
 import { startOwnEngines } from './own.ts';
 import { endProcess, isAlive, startDetached } from './process.ts';
-import { keptSecrets } from './secrets.ts';
+import { redis } from './redis.ts';
+import { keptSecrets, newSecrets } from './secrets.ts';
 
 test('every engine of the product is started, answers, and says its version', async () => {
   const rows = await statusAll();
@@ -32,11 +34,13 @@ test('a taken port is passed over', async () => {
 test('an engine of a test comes back on its port with its data, and leaves nothing behind', async () => {
   const own = await startOwnEngines(['redis']);
   const port = Number(new URL(own.env.REDIS_URL ?? '').port);
-  await converse(port, 'PING\r\n');
+  const ping = `AUTH ${new URL(own.env.REDIS_URL ?? '').password}\r\nPING\r\n`;
+  const ponged = (text: string) => text.includes('PONG');
+  await converse(port, ping, ponged);
   await own.engine('redis').stop('SIGKILL');
   expect(await listens(port)).toBe(false);
   await own.engine('redis').start();
-  expect(await converse(port, 'PING\r\n')).toBe('+PONG\r\n');
+  expect(await converse(port, ping, ponged)).toBe('+OK\r\n+PONG\r\n');
   await own.end();
   expect(await listens(port)).toBe(false);
 });
@@ -59,8 +63,42 @@ test('secrets are made once and kept from others', () => {
   const file = join(dir, 'secrets.json');
   const first = keptSecrets(file);
   expect(keptSecrets(file)).toEqual(first);
+  const link = linkSecret(join(dir, 'link-secret'));
+  expect(link).toMatch(/^[\w-]{43}$/);
+  expect(linkSecret(join(dir, 'link-secret'))).toBe(link);
+  expect(statSync(join(dir, 'link-secret')).mode & 0o077).toBe(0);
   expect(existsSync(file)).toBe(true);
   rmSync(dir, { recursive: true });
+});
+
+test('secrets that a file of an earlier release lacks are added, and those it has stay', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sw-secrets-'));
+  const file = join(dir, 'secrets.json');
+  writeFileSync(file, JSON.stringify({ s3AccessKey: 'a', s3SecretKey: 'b', livekitKey: 'c', livekitSecret: 'd' }));
+  const secrets = keptSecrets(file);
+  expect(secrets).toMatchObject({ s3AccessKey: 'a', s3SecretKey: 'b', livekitKey: 'c', livekitSecret: 'd' });
+  expect(secrets.natsPassword).toMatch(/^p[A-Za-z0-9]{20,}$/);
+  expect(keptSecrets(file)).toEqual(secrets);
+  rmSync(dir, { recursive: true });
+});
+
+test('NATS and Redis refuse whoever has no password', async () => {
+  const own = await startOwnEngines(['nats', 'redis']);
+  try {
+    const portOf = (name: string) => Number(new URL(own.env[name] ?? '').port);
+    expect(await converse(portOf('REDIS_URL'), 'PING\r\n')).toMatch(/^-NOAUTH/);
+    const refused = (text: string) => text.includes('-ERR');
+    const answer = await converse(portOf('NATS_URL'), 'CONNECT {"verbose":false}\r\nPING\r\n', refused);
+    expect(answer).toContain("-ERR 'Authorization Violation'");
+  } finally {
+    await own.end();
+  }
+});
+
+test('an engine that was there before is used without our password', () => {
+  const place = { dir: '', port: 6379, secrets: newSecrets() };
+  expect(redis.env({ ...place, adopted: true })).toEqual({ REDIS_URL: 'redis://127.0.0.1:6379' });
+  expect(new URL(redis.env(place).REDIS_URL ?? '').password).toBe(place.secrets.redisPassword);
 });
 
 test('an unknown command is refused with what there is', async () => {

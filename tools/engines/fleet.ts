@@ -31,8 +31,10 @@ function writeState(state: State): void {
   writeFileSync(STATE_FILE, `${JSON.stringify(state, null, 2)}\n`);
 }
 
-function placeOf(engine: Engine, port: number): Place {
-  return { dir: join(ENGINES_DIR, engine.name), port, secrets: keptSecrets(SECRETS_FILE) };
+/** A process of ours is one that we started. */
+function placeOf(engine: Engine, { port, process }: Entry): Place {
+  const place = { dir: join(ENGINES_DIR, engine.name), port, secrets: keptSecrets(SECRETS_FILE) };
+  return process ? place : { ...place, adopted: true };
 }
 
 export async function startAll(say: (line: string) => void): Promise<void> {
@@ -41,17 +43,17 @@ export async function startAll(say: (line: string) => void): Promise<void> {
     ENGINES.map(async (engine) => [engine, await startOne(engine, state[engine.name], say)] as const),
   );
   writeState(Object.fromEntries(entries.map(([engine, entry]) => [engine.name, entry])));
-  const env = Object.assign({}, ...entries.map(([engine, entry]) => engine.env(placeOf(engine, entry.port))));
+  const env = Object.assign({}, ...entries.map(([engine, entry]) => engine.env(placeOf(engine, entry))));
   writeFileSync(ENV_FILE, `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
 }
 
 async function startOne(engine: Engine, known: Entry | undefined, say: (line: string) => void): Promise<Entry> {
   if (known?.process && isAlive(known.process)) {
-    await until(engine.name, () => engine.ask(placeOf(engine, known.port)), READY_WITHIN_MS);
+    await until(engine.name, () => engine.ask(placeOf(engine, known)), READY_WITHIN_MS);
     return known;
   }
   if (engine.adopt && (await listens(engine.defaultPort))) {
-    const place = placeOf(engine, engine.defaultPort);
+    const place = placeOf(engine, { port: engine.defaultPort });
     const version = await engine.ask(place).catch(() => undefined);
     if (version !== undefined) {
       say(`${engine.name}: using the one that listens on ${HOST}:${engine.defaultPort}`);
@@ -59,7 +61,7 @@ async function startOne(engine: Engine, known: Entry | undefined, say: (line: st
     }
   }
   const port = await freePorts(engine.defaultPort, engine.ports);
-  const place = placeOf(engine, port);
+  const place: Place = { dir: join(ENGINES_DIR, engine.name), port, secrets: keptSecrets(SECRETS_FILE) };
   await engine.prepare(place);
   const process = startDetached(engine.command(place), place.dir);
   await until(engine.name, () => engine.ask(place), READY_WITHIN_MS);
@@ -96,7 +98,7 @@ export async function statusAll(): Promise<EngineStatus[]> {
       if (entry === undefined || (entry.process && !isAlive(entry.process))) {
         return { name: engine.name, version: '–', address, state: 'stopped' };
       }
-      const version = await engine.ask(placeOf(engine, entry.port)).catch(() => undefined);
+      const version = await engine.ask(placeOf(engine, entry)).catch(() => undefined);
       const running = entry.process ? 'running' : 'running, not ours';
       return {
         name: engine.name,

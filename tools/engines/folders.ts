@@ -6,3 +6,4 @@ export const BIN_DIR = join(ENGINES_DIR, 'bin');
 export const STATE_FILE = join(ENGINES_DIR, 'state.json');
 export const ENV_FILE = join(ENGINES_DIR, 'env.json');
 export const SECRETS_FILE = join(ENGINES_DIR, 'secrets.json');
+export const LINK_SECRET_FILE = join(ENGINES_DIR, 'link-secret');

@@ -1,3 +1,4 @@
 export { engineEnv } from './fleet.ts';
+export { linkSecret } from './link-secret.ts';
 export { freePorts, until } from './net.ts';
 export { type EngineName, type OwnEngine, type OwnEngines, startOwnEngines } from './own.ts';

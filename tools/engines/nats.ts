@@ -4,6 +4,8 @@ import { binaryPath } from './binaries.ts';
 import type { Engine } from './engine.ts';
 import { converse, HOST } from './net.ts';
 
+const USER = 'smart-whiteboard';
+
 /** 4222 is left to a NATS that the machine may already run: Debian's 2.9 lacks `sync_interval` and batch reads. */
 export const nats: Engine = {
   name: 'nats',
@@ -17,13 +19,18 @@ export const nats: Engine = {
 
   command: (place) => ({
     file: binaryPath('nats-server'),
-    args: ['-c', resolve(import.meta.dirname, '../../deploy/nats/nats.conf')],
+    args: [
+      ...['-c', resolve(import.meta.dirname, '../../deploy/nats/nats.conf')],
+      ...(place.tls ? ['--tls', '--tlscert', place.tls.certFile, '--tlskey', place.tls.keyFile] : []),
+    ],
     env: {
       NATS_SERVER_NAME: 'smart-whiteboard',
       // The configuration reads a bare number as a number; quotes keep host:port a string.
       NATS_LISTEN: `"${HOST}:${place.port}"`,
       NATS_MONITOR: `"${HOST}:${place.port + 1}"`,
       NATS_STORE_DIR: `"${join(place.dir, 'jetstream')}"`,
+      NATS_USER: USER,
+      NATS_PASSWORD: `"${place.secrets.natsPassword}"`,
     },
   }),
 
@@ -35,5 +42,8 @@ export const nats: Engine = {
     return (JSON.parse(info) as { version: string }).version;
   },
 
-  env: (place) => ({ NATS_URL: `nats://${HOST}:${place.port}` }),
+  // One that still runs from before there were passwords takes them as well.
+  env: (place) => ({
+    NATS_URL: `${place.tls ? 'tls' : 'nats'}://${USER}:${place.secrets.natsPassword}@${HOST}:${place.port}`,
+  }),
 };

@@ -3,8 +3,13 @@ import { connect, createServer } from 'node:net';
 
 export const HOST = '127.0.0.1';
 
-/** Opens a connection, optionally sends a line, and resolves to the first bytes of the answer. */
-export function converse(port: number, send?: string, timeoutMs = 1_000): Promise<string> {
+/** Opens a connection, optionally sends a line, and resolves to the first bytes of the answer, or to all until it is `enough`. */
+export function converse(
+  port: number,
+  send?: string,
+  enough: (text: string) => boolean = () => true,
+  timeoutMs = 1_000,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: HOST, port });
     const give = (outcome: () => void) => {
@@ -16,7 +21,11 @@ export function converse(port: number, send?: string, timeoutMs = 1_000): Promis
     socket.on('connect', () => {
       if (send !== undefined) socket.write(send);
     });
-    socket.on('data', (data) => give(() => resolve(data.toString('utf8'))));
+    let text = '';
+    socket.on('data', (data) => {
+      text += data.toString('utf8');
+      if (enough(text)) give(() => resolve(text));
+    });
   });
 }
 

@@ -41,6 +41,11 @@ export class OwnEngine {
     await until(`the ports of ${this.#engine.name}`, () => this.#portsFree(), 10_000);
   }
 
+  /** For the last moment of the process that started it, when nothing can be awaited any more. */
+  killNow(): void {
+    if (this.#process) signal(this.#process, 'SIGKILL');
+  }
+
   async #portsFree(): Promise<void> {
     if (!(await allFree(this.#place.port, this.#engine.ports))) throw new Error('still taken');
   }
@@ -59,9 +64,19 @@ export interface OwnEngines {
   engine(name: EngineName): OwnEngine;
   /** Stops them all and removes their data. */
   end(): Promise<void>;
+  /** As `end`, but waits for nothing and leaves the data. */
+  killNow(): void;
 }
 
-export async function startOwnEngines(names: readonly EngineName[]): Promise<OwnEngines> {
+export interface OwnEnginesOptions {
+  /** NATS speaks TLS with it. */
+  readonly tls?: NonNullable<Place['tls']>;
+}
+
+export async function startOwnEngines(
+  names: readonly EngineName[],
+  { tls }: OwnEnginesOptions = {},
+): Promise<OwnEngines> {
   const root = mkdtempSync(join(tmpdir(), 'sw-engines-'));
   // PostgreSQL runs as a user of its own and must be able to walk in.
   chmodSync(root, 0o755);
@@ -71,7 +86,8 @@ export async function startOwnEngines(names: readonly EngineName[]): Promise<Own
   for (const name of names) {
     const engine = ENGINES.find((one) => one.name === name);
     if (engine === undefined) throw new Error(`no engine ${name}`);
-    const own = new OwnEngine(engine, { dir: join(root, name), port: await freePorts(0, engine.ports), secrets });
+    const place = { dir: join(root, name), port: await freePorts(0, engine.ports), secrets };
+    const own = new OwnEngine(engine, tls ? { ...place, tls } : place);
     started.set(name, own);
     await own.start();
   }
@@ -85,6 +101,9 @@ export async function startOwnEngines(names: readonly EngineName[]): Promise<Own
     async end() {
       await Promise.all([...started.values()].map((own) => own.stop()));
       rmSync(root, { recursive: true, force: true });
+    },
+    killNow() {
+      for (const own of started.values()) own.killNow();
     },
   };
 }

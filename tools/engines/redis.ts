@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Engine } from './engine.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Engine, Place } from './engine.ts';
 import { converse, HOST } from './net.ts';
+
+const configFile = (place: Place): string => join(place.dir, 'redis.conf');
 
 export const redis: Engine = {
   name: 'redis',
@@ -11,22 +13,28 @@ export const redis: Engine = {
 
   async prepare(place) {
     mkdirSync(place.dir, { recursive: true });
+    // In a file that only its owner reads: arguments are seen by everybody on the machine.
+    const shared = resolve(import.meta.dirname, '../../deploy/redis/redis.conf');
+    const text = `include ${shared}\nrequirepass ${place.secrets.redisPassword}\n`;
+    writeFileSync(configFile(place), text, { mode: 0o600 });
   },
 
   command: (place) => ({
     file: 'redis-server',
-    args: [
-      resolve(import.meta.dirname, '../../deploy/redis/redis.conf'),
-      ...['--bind', HOST, '--port', String(place.port), '--dir', place.dir],
-    ],
+    args: [configFile(place), ...['--bind', HOST, '--port', String(place.port), '--dir', place.dir]],
   }),
 
   async ask(place) {
-    const answer = await converse(place.port, 'INFO server\r\n');
+    // One of ours that still runs from before there were passwords refuses the first and answers the second.
+    const sign = place.adopted ? '' : `AUTH ${place.secrets.redisPassword}\r\n`;
+    const answer = await converse(place.port, `${sign}INFO server\r\n`, (text) => /redis_version|NOAUTH/.test(text));
     const version = /redis_version:(\S+)/.exec(answer)?.[1];
     if (version === undefined) throw new Error(`not a Redis that answers us: ${answer.slice(0, 60)}`);
     return version;
   },
 
-  env: (place) => ({ REDIS_URL: `redis://${HOST}:${place.port}` }),
+  env: (place) => {
+    const password = place.adopted ? '' : `:${place.secrets.redisPassword}@`;
+    return { REDIS_URL: `redis://${password}${HOST}:${place.port}` };
+  },
 };

@@ -8,6 +8,8 @@ export interface Secrets {
   readonly s3SecretKey: string;
   readonly livekitKey: string;
   readonly livekitSecret: string;
+  readonly natsPassword: string;
+  readonly redisPassword: string;
 }
 
 export function newSecrets(): Secrets {
@@ -20,12 +22,19 @@ export function newSecrets(): Secrets {
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, 10)}`,
     livekitSecret: newSecret(),
+    natsPassword: newPassword(),
+    redisPassword: newPassword(),
   };
 }
 
+/** Stands in addresses and configuration files, so letters and digits only; a letter first, so that nobody takes it for a number. */
+const newPassword = (): string => `p${newSecret().replace(/[^A-Za-z0-9]/g, '')}`;
+
 export function keptSecrets(file: string): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = newSecrets();
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  // A file of an earlier release lacks some: what is there stays, since engines were started with it.
+  const secrets = { ...newSecrets(), ...known };
+  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

@@ -17,6 +17,13 @@ export interface EnqueueOptions {
   keepRunAt?: true;
   /** Default 25: with graphile's exponential waits that is about three days. */
   maxAttempts?: number;
+  /** Of jobs that are due, those with a lower number go first. Default 0. */
+  priority?: number;
+  /**
+   * The account whose job it is. Its jobs run one at a time, and each waits behind the first, second and so on of every other
+   * account, so an account with a hundred jobs never delays one with a single job. Replaces a priority.
+   */
+  account?: string;
 }
 
 export interface JobContext {

@@ -1,19 +1,38 @@
-import { sql } from '@sw/postgres';
-import type { JobMap, JobQueue } from './port.ts';
+import { sql, type Tx } from '@sw/postgres';
+import type { EnqueueOptions, JobMap, JobQueue } from './port.ts';
 import { runJobs } from './runner.ts';
+
+/** graphile-worker keeps a priority in 16 bits; beyond a thousand waiting jobs of one account their order does not matter. */
+const LAST = 1_000;
 
 /** Binds the names of jobs to the shape of their payloads, for those who enqueue and those who run alike. */
 export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
   return {
-    async enqueue(tx, name, payload, { jobKey = null, runAt = null, maxAttempts = null, keepRunAt } = {}) {
+    async enqueue(tx, name, payload, options = {}) {
+      const { jobKey = null, runAt = null, maxAttempts = null, keepRunAt } = options;
       const schema = jobs[name];
       if (!schema) throw new Error(`no job is called ${name}`);
       const checked = JSON.stringify(schema.parse(payload));
+      const { queueName, priority } = await placeOf(tx, options);
       await sql`
         select graphile_worker.add_job(${name}, payload => ${checked}::json, run_at => ${runAt}::timestamptz,
           max_attempts => ${maxAttempts}::integer, job_key => ${jobKey}::text,
+          queue_name => ${queueName}::text, priority => ${priority}::integer,
           job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'}::text)`.execute(tx);
     },
     runJobs: (options) => runJobs(jobs, options),
   };
+}
+
+/** graphile-worker runs the jobs of one queue one at a time. */
+async function placeOf(
+  tx: Tx,
+  { account, priority = 0 }: EnqueueOptions,
+): Promise<{ readonly queueName: string | null; readonly priority: number }> {
+  if (account === undefined) return { queueName: null, priority };
+  const queueName = `account:${account}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker.jobs
+    where queue_name = ${queueName} and attempts < max_attempts`.execute(tx);
+  return { queueName, priority: Math.min(rows[0]?.count ?? 0, LAST) };
 }

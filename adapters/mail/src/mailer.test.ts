@@ -35,9 +35,5 @@ test.each(['a\r\nRCPT TO:<eve@example.com>', 'ann@example.com, eve@example.com',
 test('ping asks the server, and fails within 2 s when it is gone or silent', async () => {
   await mailer.ping();
   const pings = await pingThroughFaults(engineEnv().SMTP_URL, (smtpUrl) => openMailer({ smtpUrl, from }));
-  expect(pings).toHaveLength(2);
-  for (const { failed, ms } of pings) {
-    expect(failed).toBe(true);
-    expect(ms).toBeLessThan(2_000);
-  }
+  expect(pings).toEqual(['rejected', 'rejected']);
 });

@@ -1,6 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
 import { keepConnected } from './connection.ts';
-import type { Bus, BusOptions } from './port.ts';
+import { type Bus, type BusOptions, MessageTooLargeError } from './port.ts';
 import { ensureStream } from './stream.ts';
 import { Subscriptions } from './subscriptions.ts';
 
@@ -13,6 +13,8 @@ export function openBus(options: BusOptions): Bus {
   return {
     async publishDurable(subject, data, { msgId } = {}) {
       const { connection } = await link.ready();
+      const mostBytes = connection.info?.max_payload ?? Number.POSITIVE_INFINITY;
+      if (data.length > mostBytes) throw new MessageTooLargeError(data.length, mostBytes);
       const ack = await jetstream(connection).publish(subject, data, {
         timeout: PUBLISH_MS,
         ...(msgId === undefined ? {} : { msgID: msgId }),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { accessOptions } from './access.ts';
 import { withDeadline } from './deadline.ts';
 import type { BusOptions } from './port.ts';
 
@@ -115,9 +116,9 @@ export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   };
 }
 
-function dial({ url, name }: BusOptions): Promise<NatsConnection> {
+function dial({ name, ...access }: BusOptions): Promise<NatsConnection> {
   return connect({
-    servers: url.split(','),
+    ...accessOptions(access),
     name,
     timeout: 2_000,
     maxReconnectAttempts: -1,

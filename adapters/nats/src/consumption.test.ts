@@ -54,6 +54,7 @@ test('a consumer gets every frame of the shard in order, in batches, one at a ti
   await eventually(() => expect(got).toHaveLength(701));
   expect(got.map(text)).toEqual([...range(0, 700), 'other']);
   expect([got[0]?.page, got[700]?.page]).toEqual([page, other]);
+  expect(got.map(({ delivery }) => delivery)).toEqual(got.map((_, place) => place + 1));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   expect(sizes.length).toBeLessThan(60);
   await consumption.stop();

@@ -73,8 +73,8 @@ export function startConsumption(
   }
 
   function kept(message: JsMsg): KeptFrame {
-    const { seq, subject, data, redelivered } = message;
-    return { seq, frame: data, page: names.pageOf(subject), redelivered };
+    const { seq, subject, data, redelivered, info } = message;
+    return { seq, frame: data, page: names.pageOf(subject), redelivered, delivery: info.deliverySequence };
   }
 
   return {

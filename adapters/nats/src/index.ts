@@ -1,3 +1,4 @@
+export { accessOptions, type NatsAccess } from './access.ts';
 export { AppendError, type AppendOutcome } from './append-error.ts';
 export { openBus } from './bus.ts';
 export { openPageLog } from './page-log.ts';
@@ -17,3 +18,4 @@ export type {
 } from './page-log-port.ts';
 export { shardOf } from './page-names.ts';
 export type { Bus, BusMessage, BusOptions, BusSubscription, PublishOptions, StreamOptions } from './port.ts';
+export { MessageTooLargeError } from './port.ts';

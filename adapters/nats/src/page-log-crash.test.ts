@@ -40,7 +40,7 @@ async function write(log: PageLog, page: PageRef, writer: number, going: () => b
     const ends = await Promise.all(
       burst.map((frame) => ended(log.append(page, bytes(frame), soon).then(({ seq }) => acked.set(frame, seq)))),
     );
-    if (ends.some(({ outcome }) => outcome !== 'stored')) await new Promise((later) => setTimeout(later, 20));
+    if (ends.some((outcome) => outcome !== 'stored')) await new Promise((later) => setTimeout(later, 20));
   }
   return acked;
 }
@@ -97,9 +97,8 @@ test('a server that hangs gives an unknown end, and what was sent is stored all 
   const page = t.page();
   await eventually(() => t.log.ping());
   server.freeze();
-  const { outcome, ms } = await ended(t.log.append(page, bytes('x'), { timeoutMs: 300 }));
+  const outcome = await ended(t.log.append(page, bytes('x'), { timeoutMs: 300 }), 1_500);
   server.thaw();
   expect(outcome).toBe('unknown');
-  expect(ms).toBeLessThan(1_500);
   await eventually(async () => expect(await t.log.lastSeqOf(page)).toBeGreaterThan(0));
 });

@@ -1,4 +1,4 @@
-import { engineEnv, testProxy } from '@sw/testing';
+import { engineEnv, settlesWithin, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
 import type { PageLog } from './index.ts';
@@ -20,10 +20,8 @@ test('before the first connection an append is not sent, and a follower hears on
   const heard: string[] = [];
   const gap = vi.fn();
   log.follow(page, (live) => void heard.push(text(live)), gap);
-  const { outcome, ms } = await ended(log.append(page, bytes('x'), soon));
-  expect(outcome).toBe('not-connected');
   // Not waited for at all; the time it was given is 5 s.
-  expect(ms).toBeLessThan(1_000);
+  expect(await ended(log.append(page, bytes('x'), soon), 1_000)).toBe('not-connected');
   await proxy.restore();
   await back(log);
   expect(gap).toHaveBeenCalledTimes(1);
@@ -44,15 +42,12 @@ test('when the connection breaks, appends and reads under way end at once, and f
   await log.append(page, bytes('a'), soon);
   await eventually(() => expect(heard).toEqual(['a']));
   proxy.freeze();
-  const appends = [ended(log.append(page, bytes('b'), soon)), ended(log.append(page, bytes('c'), soon))];
+  const appends = ['b', 'c'].map((frame) => ended(log.append(page, bytes(frame), soon), 2_500));
   const read = expect(log.readTail(page, 0, all)).rejects.toThrow('lost');
   await proxy.cut();
-  for (const { outcome, ms } of await Promise.all(appends)) {
-    expect(outcome).toBe('unknown');
-    expect(ms).toBeLessThan(1_000);
-  }
+  expect(await Promise.all(appends)).toEqual(['unknown', 'unknown']);
   await read;
-  expect((await ended(log.append(page, bytes('d'), soon))).outcome).toBe('not-connected');
+  expect(await ended(log.append(page, bytes('d'), soon))).toBe('not-connected');
   await t.log.append(page, bytes('missed'), soon);
   expect(gap).not.toHaveBeenCalled();
   await proxy.restore();
@@ -69,9 +64,7 @@ test('a wire that hangs gives an unknown end after the timeout', async () => {
   const log = t.open(proxy.url);
   await log.ping();
   proxy.freeze();
-  const { outcome, ms } = await ended(log.append(t.page(), bytes('x'), { timeoutMs: 300 }));
-  expect(outcome).toBe('unknown');
-  expect(ms).toBeLessThan(1_500);
+  expect(await ended(log.append(t.page(), bytes('x'), { timeoutMs: 300 }), 1_500)).toBe('unknown');
   await proxy.close();
   await log.close();
 });
@@ -83,7 +76,7 @@ test('closing waits for appends under way, and not for a server that is away', a
   const appends = Promise.all(Array.from({ length: 200 }, (_, n) => log.append(page, bytes(`${n}`), soon)));
   await log.close();
   expect(await appends).toHaveLength(200);
-  expect((await ended(log.append(page, bytes('x'), soon))).outcome).toBe('not-connected');
+  expect(await ended(log.append(page, bytes('x'), soon))).toBe('not-connected');
 });
 
 test('a consumer stops while NATS is away without waiting for it', async () => {
@@ -96,8 +89,6 @@ test('a consumer stops while NATS is away without waiting for it', async () => {
   await eventually(() => expect(onMessages).toHaveBeenCalled());
   await proxy.cut();
   await eventually(() => expect(log.ping()).rejects.toThrow());
-  const start = performance.now();
-  await consumption.stop();
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(await settlesWithin(2_000, consumption.stop())).toBe('fulfilled');
   await proxy.close();
 });

@@ -25,6 +25,11 @@ export interface KeptFrame extends StoredFrame {
   readonly page: PageRef;
   /** It was given out before, and not acknowledged: it may come after frames with higher numbers. */
   readonly redelivered: boolean;
+  /**
+   * Counts what the consumer gave out, to anybody. Frames with consecutive numbers were given to one client without any to
+   * another in between: stream sequences that are missing between two of them, neither redelivered, were purged.
+   */
+  readonly delivery: number;
 }
 
 export interface TailLimits {
@@ -113,6 +118,10 @@ export interface PageLog {
   streamInfo(shard: number): Promise<ShardInfo>;
   /** Outlives every outage, by itself. Frames purged before they were given out are skipped. */
   consume(shard: number, options: ConsumeOptions): Consumption;
+  /** Tells everybody who listens about the newest records of a shard. At most once; dropped while not connected. */
+  reportHeads(shard: number, report: Uint8Array): void;
+  /** Reports on all shards, from now on. */
+  followHeads(onReport: (shard: number, report: Uint8Array) => void): BusSubscription;
   /** A round trip to the server; rejects within 2 s. */
   ping(): Promise<void>;
   /** Waits for appends under way and consumers' batches at work, then leaves. */

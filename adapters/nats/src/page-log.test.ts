@@ -2,6 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accessOptions } from './access.ts';
 import { all, bytes, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
 import type { LiveFrame, PageRef } from './page-log-port.ts';
 
@@ -21,7 +22,7 @@ async function appendMany(page: PageRef, count: number, size = 0): Promise<numbe
 const ascending = (numbers: number[]) => numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n));
 
 test('a stream refuses when full, reads directly, keeps plain files and remembers no message ids', async () => {
-  const admin = await connect({ servers: url });
+  const admin = await connect(accessOptions({ url }));
   const { config } = await (await jetstreamManager(admin)).streams.info(`${t.prefix}_PAGES_1`);
   await admin.close();
   expect(config).toMatchObject({

@@ -78,6 +78,17 @@ export function openPageLog(options: PageLogOptions): PageLog {
       consumptions.add(consumption);
       return consumption;
     },
+    reportHeads(shard, report) {
+      link.current()?.connection.publish(names.heads(shard), report);
+    },
+    followHeads: (onReport) =>
+      followers.add(
+        {
+          subject: names.allHeads(),
+          handler: (message) => onReport(names.shardOfHeads(message.subject), message.data),
+        },
+        link.current()?.connection,
+      ),
     ping: () => link.ping(),
     async close() {
       await Promise.all([...consumptions].map((consumption) => consumption.stop()));

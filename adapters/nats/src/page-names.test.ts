@@ -23,6 +23,8 @@ test('names are those of the design, and a prefix sets them apart', () => {
   const names = new PageNames();
   expect([names.stream(3), names.write(page), names.live(page)]).toEqual(['PAGES_3', 'page.3.42.7', 'live.3.42.7']);
   const apart = new PageNames('t1');
+  expect([names.heads(3), names.allHeads(), apart.heads(3)]).toEqual(['heads.3', 'heads.*', 't1.heads.3']);
+  expect([names.shardOfHeads('heads.3'), apart.shardOfHeads('t1.heads.12')]).toEqual([3, 12]);
   expect([apart.stream(3), apart.write(page)]).toEqual(['t1_PAGES_3', 't1.page.3.42.7']);
   expect([names.pageOf('live.3.42.7'), apart.pageOf('t1.page.3.42.7')]).toEqual([page, page]);
 });

@@ -53,6 +53,18 @@ export class PageNames {
     return `${this.#subject}live.${number(shard)}.${token(wbNo)}.*`;
   }
 
+  heads(shard: number): string {
+    return `${this.#subject}heads.${number(shard)}`;
+  }
+
+  allHeads(): string {
+    return `${this.#subject}heads.*`;
+  }
+
+  shardOfHeads(subject: string): number {
+    return number(Number(subject.split('.').at(-1)));
+  }
+
   /** The page of a write or live subject. */
   pageOf(subject: string): PageRef {
     const [shard, wbNo, pageId] = subject.split('.').slice(-3);

@@ -1,3 +1,5 @@
+import type { NatsAccess } from './access.ts';
+
 export interface BusMessage {
   subject: string;
   data: Uint8Array;
@@ -15,8 +17,13 @@ export interface PublishOptions {
 export interface StreamOptions {
   name: string;
   subjects: string[];
-  /** Reserved when the stream is made. A full stream refuses what is new; it never forgets what it acknowledged. */
+  /** Reserved when the stream is made. */
   maxBytes: number;
+  /**
+   * What a full stream does: `refuse` what is new, so that it never forgets what it acknowledged, or `forget` the oldest, so
+   * that it never stands still. Default: refuse.
+   */
+  whenFull?: 'refuse' | 'forget';
   /** 3 in production. Default 1. */
   replicas?: number;
   /** Forget messages after so long. Default: never. */
@@ -27,8 +34,19 @@ export interface StreamOptions {
   republish?: { from: string; to: string };
 }
 
+/** Larger than the server's `max_payload`: trying again is of no use. */
+export class MessageTooLargeError extends Error {
+  constructor(bytes: number, mostBytes: number) {
+    super(`a message of ${bytes} bytes; NATS takes ${mostBytes} at most`);
+    this.name = 'MessageTooLargeError';
+  }
+}
+
 export interface Bus {
-  /** Resolves once the message is on disk; rejects at once when not connected, and after 5 s without an answer. */
+  /**
+   * Resolves once the message is on disk; rejects at once when not connected, and after 5 s without an answer. With
+   * `MessageTooLargeError` if the server will never take it.
+   */
   publishDurable(subject: string, data: Uint8Array, options?: PublishOptions): Promise<{ seq: number }>;
   /** At most once. Dropped while not connected, or closing: an ephemeral message is worth nothing later. */
   publish(subject: string, data: Uint8Array): void;
@@ -45,8 +63,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-export interface BusOptions {
-  url: string;
+export interface BusOptions extends NatsAccess {
   /** Shown by the server's connection list. */
   name: string;
   logError(message: string, error: unknown): void;

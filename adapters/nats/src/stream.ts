@@ -25,8 +25,7 @@ export async function ensureStream(connection: NatsConnection, options: StreamOp
     max_age: (options.maxAgeSeconds ?? 0) * NANOSECONDS,
     num_replicas: options.replicas ?? 1,
     duplicate_window: (options.duplicateWindowMs ?? DUPLICATE_WINDOW_MS) * NANOSECONDS_IN_MS,
-    // Full means "refuse", never "forget the oldest": what was acknowledged stays.
-    discard: DiscardPolicy.New,
+    discard: options.whenFull === 'forget' ? DiscardPolicy.Old : DiscardPolicy.New,
     allow_direct: true,
     compression: StoreCompression.None,
     ...(options.republish ? { republish: { src: options.republish.from, dest: options.republish.to } } : {}),

@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessOptions } from './access.ts';
 import type { Up } from './connection.ts';
 import { all, bytes, soon, type TestLog, testLog } from './fixtures/page-log.ts';
 import type { PageRef, Tail } from './page-log-port.ts';
@@ -11,7 +12,7 @@ let t: TestLog;
 let connection: NatsConnection;
 beforeAll(async () => {
   t = await testLog(url);
-  connection = await connect({ servers: url });
+  connection = await connect(accessOptions({ url }));
 });
 afterAll(async () => {
   await connection.close();

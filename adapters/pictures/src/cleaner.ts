@@ -1,5 +1,5 @@
 import { fail, type Result } from '@sw/base';
-import { Child, type ChildLimits } from './child.ts';
+import { KillableProcess, ProcessGone, type ProcessLimits } from '@sw/service';
 import type { CleanPicture, PictureCleaner, PictureFault, PictureLimits } from './port.ts';
 
 export interface Task {
@@ -8,7 +8,7 @@ export interface Task {
 }
 export type Answer = Result<CleanPicture, PictureFault>;
 
-export interface CleanerSettings extends ChildLimits {
+export interface CleanerSettings extends ProcessLimits {
   /** Pictures at once; others wait. */
   readonly processes: number;
   /** More waiting than this are turned away. */
@@ -31,19 +31,19 @@ const SETTINGS: CleanerSettings = {
 
 export function openPictureCleaner(changes: Partial<CleanerSettings> = {}): PictureCleaner {
   const settings = { ...SETTINGS, ...changes };
-  const children = Array.from({ length: settings.processes }, () => new Child(settings.entry, settings));
+  const children = Array.from({ length: settings.processes }, () => new KillableProcess(settings.entry, settings));
   const free = [...children];
-  const queue: ((child: Child) => void)[] = [];
+  const queue: ((child: KillableProcess) => void)[] = [];
   let idle: NodeJS.Timeout | undefined;
 
-  const taken = async (): Promise<Child> => {
+  const taken = async (): Promise<KillableProcess> => {
     clearTimeout(idle);
     const child = free.pop();
     if (child) return child;
     if (queue.length >= settings.waiting) throw new Error('too many pictures wait to be looked at');
     return new Promise((resolve) => queue.push(resolve));
   };
-  const givenBack = (child: Child) => {
+  const givenBack = (child: KillableProcess) => {
     const next = queue.shift();
     if (next) {
       next(child);
@@ -62,8 +62,11 @@ export function openPictureCleaner(changes: Partial<CleanerSettings> = {}): Pict
       if (bytes.length === 0) return fail('empty');
       const child = await taken();
       try {
-        const answer = (await child.ask({ bytes, limits } satisfies Task)) as Answer | undefined;
-        return answer ?? fail('damaged');
+        return await child.ask<Answer, Answer>({ bytes, limits } satisfies Task, (answer) => answer);
+      } catch (error) {
+        // Killed for its time or memory, or it ended itself.
+        if (error instanceof ProcessGone) return fail('damaged');
+        throw error;
       } finally {
         givenBack(child);
       }

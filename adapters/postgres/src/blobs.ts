@@ -63,7 +63,8 @@ export async function heldBlobs(
     .selectFrom('boardBlob')
     .select(['blobId', 'kind'])
     .where('wbNo', '=', wbNo)
-    .where('blobId', 'in', blobIds)
+    // One parameter, however many are named: a statement takes 65,535 at most.
+    .where(sql<boolean>`blob_id = any(${blobIds}::bigint[])`)
     .execute();
   return new Map(rows.map(({ blobId, kind }) => [blobId, kind]));
 }

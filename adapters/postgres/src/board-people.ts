@@ -14,3 +14,18 @@ export async function boardPeople(db: Db, wbNo: string): Promise<string[]> {
   const owners = rows.slice(0, 1).map(({ ownerAccountId }) => ownerAccountId);
   return [...owners, ...rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))];
 }
+
+/** Undefined when the person is not a sharer of the board. */
+export async function readSharerPermit(
+  db: Db,
+  { wbNo, accountId }: { readonly wbNo: string; readonly accountId: string },
+): Promise<number | undefined> {
+  const sharer = await db
+    .selectFrom('boardSharer')
+    .select('permit')
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  return sharer?.permit;
+}

@@ -17,6 +17,13 @@ export interface CopiedPage {
   readonly words: readonly string[];
 }
 
+export interface CopyCounts {
+  /** Null for a board that is no copy. */
+  readonly copyTotal: number | null;
+  readonly copyDone: number;
+  readonly copyFailed: boolean;
+}
+
 /** Gives a page of a copy its beginning. Only a page that has none: a job that is repeated changes nothing. */
 export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
   const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds, words } = page;
@@ -45,6 +52,13 @@ export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
     .where('wbNo', '=', wbNo)
     .execute();
 }
+
+/**
+ * Whether a board's pages are being filled: a record in one of their logs now would stand before what it belongs behind. Copying that
+ * has failed is over: what there is can be opened, and its owner can remove it.
+ */
+export const isCopying = ({ copyTotal, copyDone, copyFailed }: CopyCounts): boolean =>
+  copyTotal !== null && copyDone < copyTotal && !copyFailed;
 
 /** Its owner is told, and can remove it. */
 export async function markCopyFailed(db: Db, wbNo: string): Promise<void> {

@@ -10,7 +10,14 @@ const HISTORY = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 
 export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
   await sql`select 1 from board where wb_no = ${wbNo} and cleared_at is not null for update`.execute(tx);
   for (const table of HISTORY) await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
-  for (const table of ['boardBlob', 'pageWords', 'pageControl', 'shareLink', 'commentThread'] as const) {
+  for (const table of [
+    'boardBlob',
+    'pageWords',
+    'pageControl',
+    'shareLink',
+    'handOverOffer',
+    'commentThread',
+  ] as const) {
     await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
   }
   const now = sql<Date>`now()`;

@@ -13,10 +13,10 @@ export {
   storeBlob,
   writePagePictures,
 } from './blobs.ts';
-export { boardPeople } from './board-people.ts';
+export { boardPeople, readSharerPermit } from './board-people.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
 export { collectBlobs, passOnCharges } from './collect-blobs.ts';
-export { type CopiedPage, fillCopiedPage, markCopyFailed } from './copied-pages.ts';
+export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './copied-pages.ts';
 export { readCounter } from './counters.ts';
 export {
   type Cursor,
@@ -41,7 +41,7 @@ export { syncLevels } from './levels.ts';
 export { type ListenOptions, listenOutbox, type OutboxListener } from './listen.ts';
 export { type EntryFilter, type EntryOrder, type EntryQuery, type ListedEntry, listEntries } from './lists.ts';
 export { migrationsFingerprint } from './migrate.ts';
-export { type OutboxMessage, relayOutbox, writeOutbox } from './outbox.ts';
+export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox } from './outbox.ts';
 export {
   addOwnBackground,
   countOwnBackgrounds,
@@ -52,12 +52,14 @@ export {
 } from './own-backgrounds.ts';
 export { type PageAccess, readPageAccess } from './page-access.ts';
 export {
+  appendedSeq,
   boardsWithWaitingControls,
   carryControls,
   controlEveryPage,
   type WaitingControl,
   waitingControls,
   writeControls,
+  writeGestureFrames,
 } from './page-controls.ts';
 export {
   addCheckpoint,
@@ -85,6 +87,7 @@ export type {
   CommentRow,
   CommentThreadRow,
   CounterKind,
+  HandOverOfferRow,
   LevelRow,
   LevelSeed,
   NoticeRow,
@@ -107,6 +110,7 @@ export {
   addExport,
   addImport,
   cancelExport,
+  countPendingImports,
   countRunningExports,
   type ExportRow,
   failExport,
@@ -125,6 +129,7 @@ export {
   lockOldUploads,
   lockUpload,
   markCompleted,
+  markRefused,
   type NewUpload,
   type OldUpload,
   readStoredBlob,

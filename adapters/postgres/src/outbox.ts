@@ -24,45 +24,97 @@ export async function writeOutbox(tx: Tx, subject: string, payload: unknown): Pr
     .execute();
 }
 
+/** Refused so often while the bus took other messages, a message is put aside. A sweep comes every two seconds. */
+const MOST_ATTEMPTS = 3;
+/** Longest refusal text kept with a parked event, for operators. */
+const FAILURE_LENGTH = 500;
+
+export interface RelayPorts {
+  publish(message: OutboxMessage): Promise<void>;
+  /** Messages with the same key are published in order. Others may pass one that fails. */
+  keyOf(message: OutboxMessage): string;
+  /** Whether the bus will never take the message, whatever happens. */
+  isHopeless(error: unknown): boolean;
+  /** Whether the bus takes messages at all just now: asked when one fails, to tell a bad message from a bad bus. */
+  isTaking(): Promise<boolean>;
+}
+
+export interface RelayResult {
+  readonly published: number;
+  /** Put aside in this round. Nobody tries them again until `parked_at` is cleared. */
+  readonly parked: readonly { readonly outboxId: string; readonly subject: string; readonly error: unknown }[];
+  /** Failed, and will be tried again before the others of their key. */
+  readonly held: number;
+}
+
+interface Failed {
+  readonly message: OutboxMessage & { readonly attempts: number };
+  readonly error: unknown;
+}
+
+const NOTHING: RelayResult = { published: 0, parked: [], held: 0 };
+
 /**
- * Publishes what waits, in order, and returns how many it published; 0 also when another relay is at work. Marked only
- * after `publish` resolved, so a message may be published twice after a crash, never lost. The first rejection ends
- * the batch: the marks before it are kept, the rest waits, and the rejection is passed on.
+ * Publishes what waits, in order; nothing also when another relay is at work. Marked only after `publish` resolved, so a
+ * message may be published twice after a crash, never lost. A message that fails while the bus takes others holds up only those
+ * of its key, and is put aside in the end. When the bus takes nothing, the batch ends: the marks before it are kept, the
+ * rest waits, and the rejection is passed on.
  */
-export async function relayOutbox(
-  db: Database,
-  publish: (message: OutboxMessage) => Promise<void>,
-  { batch }: { batch: number },
-): Promise<number> {
-  let failure: { error: unknown } | undefined;
-  const published = await db.transaction(async (tx) => {
+export async function relayOutbox(db: Database, ports: RelayPorts, { batch }: { batch: number }): Promise<RelayResult> {
+  let outage: { readonly error: unknown } | undefined;
+  const result = await db.transaction(async (tx): Promise<RelayResult> => {
     const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(tx);
-    if (!lock.rows[0]?.held) return [];
+    if (!lock.rows[0]?.held) return NOTHING;
 
     const waiting = await tx
       .selectFrom('outbox')
-      .select(['outboxId', 'subject', 'payload'])
+      .select(['outboxId', 'subject', 'payload', 'attempts'])
       .where('publishedAt', 'is', null)
+      .where('parkedAt', 'is', null)
       .orderBy('outboxId')
       .limit(batch)
       .execute();
     const done: string[] = [];
+    const failed: Failed[] = [];
+    const heldKeys = new Set<string>();
     const deadline = performance.now() + BATCH_MS;
     for (const message of waiting) {
       if (performance.now() > deadline) break;
+      const key = ports.keyOf(message);
+      if (heldKeys.has(key)) continue;
       try {
-        await publish(message);
+        await ports.publish(message);
+        done.push(message.outboxId);
       } catch (error) {
-        failure = { error };
-        break;
+        const hopeless = ports.isHopeless(error);
+        if (!hopeless && !(await ports.isTaking())) {
+          outage = { error };
+          break;
+        }
+        const attempts = hopeless ? MOST_ATTEMPTS : message.attempts + 1;
+        failed.push({ message: { ...message, attempts }, error });
+        if (attempts < MOST_ATTEMPTS) heldKeys.add(key);
       }
-      done.push(message.outboxId);
     }
     if (done.length > 0) {
       await tx.updateTable('outbox').set({ publishedAt: sql<Date>`now()` }).where('outboxId', 'in', done).execute();
     }
-    return done;
+    return { published: done.length, ...(await writeFailures(tx, failed)) };
   });
-  if (failure) throw failure.error;
-  return published.length;
+  if (outage) throw outage.error;
+  return result;
+}
+
+async function writeFailures(tx: Tx, failed: readonly Failed[]): Promise<Pick<RelayResult, 'parked' | 'held'>> {
+  for (const { message, error } of failed) {
+    const { outboxId, attempts } = message;
+    const parkedAt = attempts < MOST_ATTEMPTS ? null : sql<Date>`now()`;
+    const failure = String(error).slice(0, FAILURE_LENGTH);
+    await tx.updateTable('outbox').set({ attempts, failure, parkedAt }).where('outboxId', '=', outboxId).execute();
+  }
+  const parked = failed.filter(({ message }) => message.attempts >= MOST_ATTEMPTS);
+  return {
+    parked: parked.map(({ message: { outboxId, subject }, error }) => ({ outboxId, subject, error })),
+    held: failed.length - parked.length,
+  };
 }

@@ -1,3 +1,4 @@
+import { isCopying } from './copied-pages.ts';
 import type { Db } from './port.ts';
 import { isStorableId } from './storable-id.ts';
 
@@ -18,6 +19,8 @@ export interface PageAccess {
   readonly actor: number;
   readonly permit: 0 | 1 | 2;
   readonly owner: boolean;
+  /** The owner's number in the board's logs: 1, until the board is handed over. */
+  readonly ownerActor: number;
   /** The board is in the recycle bin. */
   readonly recycled: boolean;
   /** The board is a copy whose pages are not all there: nobody may draw on what is still to be filled. */
@@ -43,6 +46,9 @@ export async function readPageAccess(
     .innerJoin('boardActor as actor', (join) =>
       join.onRef('actor.wbNo', '=', 'board.wbNo').on('actor.accountId', '=', accountId),
     )
+    .leftJoin('boardActor as ownerActor', (join) =>
+      join.onRef('ownerActor.wbNo', '=', 'board.wbNo').onRef('ownerActor.accountId', '=', 'board.ownerAccountId'),
+    )
     .leftJoin('boardSharer as sharer', (join) =>
       join
         .onRef('sharer.wbNo', '=', 'board.wbNo')
@@ -59,6 +65,7 @@ export async function readPageAccess(
       'board.ownerAccountId',
       'board.recycledAt',
       'board.copyTotal',
+      'board.copyFailed',
       'board.copyDone',
       'board.demoAccountId',
       'board.demoClientId',
@@ -69,6 +76,7 @@ export async function readPageAccess(
       'page.snapshotHash',
       'page.deletedAt',
       'actor.actor',
+      'ownerActor.actor as ownerActor',
       'sharer.permit',
       'demoActor.actor as demoActor',
       'level.endpoints',
@@ -94,8 +102,10 @@ export async function readPageAccess(
     actor: row.actor,
     permit: owner ? 2 : (row.permit as PageAccess['permit']),
     owner,
+    // Rows of before actors were numbered got 1 for their owner (migration 0006).
+    ownerActor: row.ownerActor ?? 1,
     recycled: row.recycledAt !== null,
-    copying: row.copyTotal !== null && row.copyDone < row.copyTotal,
+    copying: isCopying(row),
     deleted: row.deletedAt !== null,
     demo:
       demoActor === null || demoAccountId === null || demoClientId === null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from './port.ts';
 
-/** A control record on its way into one page's log. */
+/** A control record, or the frames of one gesture, on its way into one page's log. */
 export interface WaitingControl {
   /** Grows with every control; commands of one board hold its row, so its order is theirs. */
   readonly controlId: string;
@@ -9,8 +9,13 @@ export interface WaitingControl {
   readonly pageId: string;
   readonly shard: number;
   readonly control: unknown;
+  /** Null for a control record. */
+  readonly frames: readonly Uint8Array[] | null;
   readonly createdAt: Date;
 }
+
+/** Each may be as large as a page. They wait only while a stream takes nothing, and then more would not help. */
+const GESTURES_WAITING_MAX = 3;
 
 /** In the command's transaction, after it has locked the board's row. */
 export async function writeControls(
@@ -23,6 +28,40 @@ export async function writeControls(
     .insertInto('pageControl')
     .values(controls.map(({ pageId, control }) => ({ wbNo, pageId, control: JSON.stringify(control) })))
     .execute();
+}
+
+/**
+ * As above, the frames of one gesture. Gives the number by which `appendedSeq` knows it; undefined when too many of the board
+ * wait already.
+ */
+export async function writeGestureFrames(
+  tx: Tx,
+  { wbNo, pageId, frames }: { readonly wbNo: string; readonly pageId: string; readonly frames: readonly Uint8Array[] },
+): Promise<string | undefined> {
+  const { waiting } = await tx
+    .selectFrom('pageControl')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('wbNo', '=', wbNo)
+    .where('appendedAt', 'is', null)
+    .where('frames', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) >= GESTURES_WAITING_MAX) return undefined;
+  const { controlId } = await tx
+    .insertInto('pageControl')
+    .values({ wbNo, pageId, control: null, frames: frames.map((frame) => Buffer.from(frame)) })
+    .returning('controlId')
+    .executeTakeFirstOrThrow();
+  return controlId;
+}
+
+/** The sequence of the last frame; undefined while it waits. */
+export async function appendedSeq(db: Db, controlId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('pageControl')
+    .select('lastSeq')
+    .where('controlId', '=', controlId)
+    .executeTakeFirst();
+  return row?.lastSeq == null ? undefined : Number(row.lastSeq);
 }
 
 /** As above, the same for every page of the board. */
@@ -45,20 +84,20 @@ export function waitingControls(db: Db, wbNo: string): Promise<WaitingControl[]>
   return db
     .selectFrom('pageControl as waiting')
     .innerJoin('boardPage as page', 'page.pageId', 'waiting.pageId')
-    .select(['waiting.controlId', 'waiting.wbNo', 'waiting.pageId', 'page.shard', 'control', 'waiting.createdAt'])
+    .select(['waiting.controlId', 'waiting.wbNo', 'waiting.pageId', 'page.shard', 'control', 'frames'])
+    .select('waiting.createdAt')
     .where('waiting.wbNo', '=', wbNo)
     .where('waiting.appendedAt', 'is', null)
     .orderBy('waiting.controlId')
     .execute();
 }
 
-async function markControlAppended(db: Db, controlIds: readonly string[]): Promise<void> {
-  if (controlIds.length === 0) return;
-  await db
-    .updateTable('pageControl')
-    .set({ appendedAt: sql<Date>`now()` })
-    .where('controlId', 'in', [...controlIds])
-    .execute();
+async function markControlsAppended(db: Db, lastSeqs: ReadonlyMap<string, number>): Promise<void> {
+  if (lastSeqs.size === 0) return;
+  const [ids, seqs] = [[...lastSeqs.keys()], [...lastSeqs.values()]];
+  await sql`
+    update page_control set appended_at = now(), frames = null, last_seq = done.seq
+    from unnest(${ids}::bigint[], ${seqs}::bigint[]) as done (id, seq) where control_id = done.id`.execute(db);
 }
 
 /** Boards with controls that have waited for so long, longest first: whoever wrote them did not get them through. */
@@ -76,34 +115,33 @@ export async function boardsWithWaitingControls(
 /**
  * Takes what waits for a board's logs there and returns how many it took. One board at a time, in any number of processes.
  * Each page gets its controls one after the other: had two been under way at once and the first failed, its repeat would
- * stand behind the second. A page that fails keeps the rest waiting, and its failure is passed on once the others are
+ * stand behind the second. `append` gives the sequence of the last frame. A page that fails keeps the rest waiting, and its failure is passed on once the others are
  * marked. Marked only after `append` resolved, so a control may be appended twice, never lost.
  */
 export async function carryControls(
   db: Database,
   wbNo: string,
-  append: (control: WaitingControl) => Promise<unknown>,
+  append: (control: WaitingControl) => Promise<number>,
 ): Promise<number> {
   const failures: unknown[] = [];
   const carried = await db.transaction(async (tx) => {
     // Board numbers have 18 digits: no other lock of ours is such a number.
     await sql`select pg_advisory_xact_lock(${wbNo}::bigint)`.execute(tx);
-    const done: string[] = [];
+    const done = new Map<string, number>();
     const pages = Map.groupBy(await waitingControls(tx, wbNo), ({ pageId }) => pageId);
     await Promise.all(
       [...pages.values()].map(async (controls) => {
         try {
           for (const control of controls) {
-            await append(control);
-            done.push(control.controlId);
+            done.set(control.controlId, await append(control));
           }
         } catch (error) {
           failures.push(error);
         }
       }),
     );
-    await markControlAppended(tx, done);
-    return done.length;
+    await markControlsAppended(tx, done);
+    return done.size;
   });
   if (failures.length > 0) throw failures[0];
   return carried;

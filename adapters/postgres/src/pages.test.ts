@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, addBoard, addPage, addSpace } from './fixtures.ts';
 import {
+  appendedSeq,
   boardPeople,
   boardsWithWaitingControls,
   carryControls,
@@ -15,6 +16,7 @@ import {
   sql,
   waitingControls,
   writeControls,
+  writeGestureFrames,
 } from './index.ts';
 
 let own: TestDatabase;
@@ -60,6 +62,7 @@ test('the owner, a sharer and a demo are seen as they are; strangers and those r
     actor: 1,
     permit: 2,
     owner: true,
+    ownerActor: 1,
     copying: false,
     recycled: false,
     deleted: false,
@@ -124,6 +127,30 @@ test('a walk along a shard meets each of its pages once, along the index', async
   expect(JSON.stringify(rows)).toContain('board_page_shard');
 });
 
+test('the frames of gestures keep their order among controls, are cleared once appended, and at most three wait', async () => {
+  const { wbNo, pageId } = await page();
+  const write = (n: number) =>
+    own.db.transaction((tx) =>
+      writeGestureFrames(tx, { wbNo, pageId, frames: [Buffer.from([n]), Buffer.from([n, n])] }),
+    );
+  const first = (await write(1)) ?? '';
+  await own.db.transaction((tx) => writeControls(tx, wbNo, [{ pageId, control: { n: 2 } }]));
+  await write(3);
+  await write(4);
+  expect(await write(5)).toBeUndefined();
+  expect(await appendedSeq(own.db.query, first)).toBeUndefined();
+  const seen: unknown[] = [];
+  await carryControls(own.db, wbNo, async ({ control, frames }) => {
+    seen.push(frames === null ? control : frames.map((frame) => [...frame]));
+    return 100 + seen.length;
+  });
+  expect(seen).toEqual([[[1], [1, 1]], { n: 2 }, [[3], [3, 3]], [[4], [4, 4]]]);
+  expect(await appendedSeq(own.db.query, first)).toBe(101);
+  const rows = await own.db.query.selectFrom('pageControl').select('frames').where('wbNo', '=', wbNo).execute();
+  expect(rows.map(({ frames }) => frames)).toEqual([null, null, null, null]);
+  expect(await write(6)).toBeDefined();
+});
+
 test('controls are carried in order, once by however many, and wait while they fail', async () => {
   const { wbNo, pageId } = await page();
   const write = (n: number) => own.db.transaction((tx) => writeControls(tx, wbNo, [{ pageId, control: { n } }]));
@@ -134,16 +161,12 @@ test('controls are carried in order, once by however many, and wait while they f
   const carried: unknown[] = [];
   const failing = carryControls(own.db, wbNo, async ({ control }) => {
     if (carried.length === 2) throw new Error('away');
-    carried.push(control);
+    return carried.push(control);
   });
   await expect(failing).rejects.toThrow('away');
   expect(await waitingControls(own.db.query, wbNo)).toHaveLength(3);
   const counts = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      carryControls(own.db, wbNo, async ({ control }) => {
-        carried.push(control);
-      }),
-    ),
+    Array.from({ length: 4 }, () => carryControls(own.db, wbNo, async ({ control }) => carried.push(control))),
   );
   expect(counts.toSorted()).toEqual([0, 0, 0, 3]);
   expect(carried).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));

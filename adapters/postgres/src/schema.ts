@@ -16,7 +16,16 @@ export type CounterKind = 'boards' | 'recycled' | 'shared' | 'starred';
 export type BlobKind = 'image' | 'file' | 'background';
 export type ExportFormat = 'png' | 'svg' | 'pdf' | 'twb';
 export type ExportProblem = 'empty' | 'tooLarge' | 'failed';
-export type ImportProblem = 'notTwb' | 'damaged' | 'newer' | 'pages' | 'images' | 'space' | 'failed';
+export type ImportProblem =
+  | 'notTwb'
+  | 'damaged'
+  | 'newer'
+  | 'older'
+  | 'tooLarge'
+  | 'pages'
+  | 'images'
+  | 'space'
+  | 'failed';
 export type AgreementType = 'person' | 'privacy';
 
 /** One column per right of the rights list, and the two limits of what a board may hold. */
@@ -51,6 +60,8 @@ export interface AccountTable {
   levelRevision: Generated<number>;
   initialPassword: Generated<boolean>;
   currentSpaceId: Id | null;
+  /** When off, comments appear in the notification centre only. */
+  commentMails: Generated<boolean>;
   disabledAt: Date | null;
   createdAt: Stamp;
   updatedAt: Stamp;
@@ -214,6 +225,7 @@ export interface UploadTable {
   bytes: Id;
   createdAt: Stamp;
   completedAt: Date | null;
+  refusedAt: Date | null;
 }
 
 /** Kept by triggers of the blobs; read and lock it, never write it. */
@@ -252,6 +264,8 @@ export interface BoardImportTable {
   wbNo: Id | null;
   done: Generated<number>;
   problem: ImportProblem | null;
+  spaceId: Id | null;
+  endedAt: Date | null;
   createdAt: Stamp;
 }
 
@@ -366,16 +380,42 @@ export interface ShareLinkTable {
   createdBy: Id;
   keyHash: Buffer;
   permit: number;
+  /** For one address by mail; never shown in the dialog. */
+  mailed: Generated<boolean>;
   createdAt: Stamp;
   expiresAt: Date;
   revokedAt: Date | null;
+}
+
+/** Somebody is asked whether they take a board. */
+export interface HandOverOfferTable {
+  wbNo: Id;
+  offeredBy: Id;
+  offeredTo: Id;
+  createdAt: Stamp;
+  expiresAt: Date;
+}
+
+export interface CommentMailTable {
+  accountId: Id;
+  sentAt: Date;
+}
+
+export interface CommentDigestTable {
+  accountId: Id;
+  threadId: Id;
 }
 
 export interface PageControlTable {
   controlId: ColumnType<Id, never, never>;
   wbNo: Id;
   pageId: Id;
-  control: Json;
+  /** Null in the row of a gesture. */
+  control: Json | null;
+  /** Of a gesture; null in the row of a control, and once they are in the log. */
+  frames: Buffer[] | null;
+  /** The sequence of its last frame in the page's stream, once it is there. */
+  lastSeq: Id | null;
   createdAt: Stamp;
   appendedAt: Date | null;
 }
@@ -405,6 +445,11 @@ export interface OutboxTable {
   payload: Json;
   createdAt: Stamp;
   publishedAt: Date | null;
+  /** How often the bus refused it while it took others. */
+  attempts: Generated<number>;
+  /** Put aside after too many of them, with why. */
+  parkedAt: Date | null;
+  failure: string | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -448,6 +493,9 @@ export interface Schema {
   commentThread: CommentThreadTable;
   comment: CommentTable;
   commentRead: CommentReadTable;
+  commentMail: CommentMailTable;
+  commentDigest: CommentDigestTable;
+  handOverOffer: HandOverOfferTable;
   mailHistory: MailHistoryTable;
   userMeta: UserMetaTable;
   shareLink: ShareLinkTable;
@@ -459,6 +507,7 @@ export interface Schema {
 }
 
 export type LevelRow = Selectable<LevelTable>;
+export type HandOverOfferRow = Selectable<HandOverOfferTable>;
 export type LevelSeed = Insertable<LevelTable>;
 export type AccountRow = Selectable<AccountTable>;
 export type SessionRow = Selectable<SessionTable>;

@@ -3,8 +3,10 @@ import type { Db } from './port.ts';
 
 /** How long a row is of use after it has done its work. */
 const KEPT_DAYS = {
-  /** As long as the bus keeps the event itself. */
+  /** Helps to see what happened lately. */
   outbox: 7,
+  /** Somebody should have looked by then why the bus refused it; nobody wants to hear the event any more. */
+  parkedOutbox: 30,
   /** A client repeats within minutes; a day covers a laptop that slept. */
   idempotencyKey: 1,
   /** An ended session is looked at when somebody asks where they were signed in. */
@@ -33,7 +35,8 @@ export interface Tidied {
 export async function tidyOldRows(db: Db): Promise<Tidied> {
   const [outbox, keys, sessions, controls, links, notices] = [
     await sql`delete from outbox where outbox_id in (select outbox_id from outbox
-      where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox}) limit ${ROUND} for update skip locked)`.execute(
+      where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox})
+        or parked_at < now() - make_interval(days => ${KEPT_DAYS.parkedOutbox}) limit ${ROUND} for update skip locked)`.execute(
       db,
     ),
     await sql`delete from idempotency_key where ctid = any(array(select ctid from idempotency_key

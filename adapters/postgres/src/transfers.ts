@@ -107,9 +107,15 @@ export async function cancelExport(tx: Tx, exportId: string): Promise<string | n
   return row?.key ?? null;
 }
 
+/** Takes its bytes of the space until `setImport` ends it or it is swept. */
 export async function addImport(
   tx: Tx,
-  row: { readonly importId: string; readonly accountId: string; readonly bytes: number },
+  row: {
+    readonly importId: string;
+    readonly accountId: string;
+    readonly spaceId: string;
+    readonly bytes: number;
+  },
 ): Promise<void> {
   await tx
     .insertInto('boardImport')
@@ -134,12 +140,32 @@ export function readImport(db: Db, importId: string, lock = false): Promise<Impo
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export async function setImport(
-  db: Db,
-  importId: string,
-  change: { readonly wbNo?: string; readonly done?: number; readonly problem?: ImportProblem },
-): Promise<void> {
-  await db.updateTable('boardImport').set(change).where('importId', '=', importId).execute();
+/** Those of a person that are being sent or filled. One that was cancelled takes its space a little longer, but no place here. */
+export async function countPendingImports(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('boardImport')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('problem', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface ImportChange {
+  readonly wbNo?: string;
+  readonly done?: number;
+  readonly problem?: ImportProblem;
+  /** The file is no longer needed: what it took of the space is given back. */
+  readonly ended?: true;
+}
+
+export async function setImport(db: Db, importId: string, { ended, ...change }: ImportChange): Promise<void> {
+  await db
+    .updateTable('boardImport')
+    .set({ ...change, ...(ended ? { endedAt: sql<Date>`now()` } : {}) })
+    .where('importId', '=', importId)
+    .execute();
 }
 
 export interface OldTransfers {
@@ -147,10 +173,19 @@ export interface OldTransfers {
   readonly imports: readonly string[];
 }
 
-/** Removes what was asked for so many hours ago, a round of it, and says what it was: the files may lie there still. */
+export interface TransferAges {
+  readonly hours: number;
+  /** A file whose sender never came back. */
+  readonly abandonedMinutes: number;
+  /** One that its sender gave up: longer than the address to which it may be sent is good for. */
+  readonly cancelledMinutes: number;
+  readonly limit: number;
+}
+
+/** Removes transfers that are old enough, at most `limit` of each kind, and returns them: their files may still be stored. */
 export async function takeOldTransfers(
   tx: Tx,
-  { hours, limit }: { readonly hours: number; readonly limit: number },
+  { hours, abandonedMinutes, cancelledMinutes, limit }: TransferAges,
 ): Promise<OldTransfers> {
   const exports = await sql<OldTransfers['exports'][number]>`
     delete from board_export where export_id in (select export_id from board_export
@@ -158,7 +193,10 @@ export async function takeOldTransfers(
     returning wb_no, export_id`.execute(tx);
   const imports = await sql<{ importId: string }>`
     delete from board_import where import_id in (select import_id from board_import
-      where created_at < now() - make_interval(hours => ${hours}) limit ${limit} for update skip locked)
+      where created_at < now() - make_interval(hours => ${hours})
+        or wb_no is null and problem is null and created_at < now() - make_interval(mins => ${abandonedMinutes})
+        or wb_no is null and problem is not null and created_at < now() - make_interval(mins => ${cancelledMinutes})
+      limit ${limit} for update skip locked)
     returning import_id`.execute(tx);
   return { exports: exports.rows, imports: imports.rows.map(({ importId }) => importId) };
 }

@@ -34,7 +34,7 @@ interface Whose {
   readonly accountId: string;
 }
 
-/** Only its own sender's; anybody else's looks like none. */
+/** Only its own sender's; anybody else's, and one that was refused, looks like none. */
 export const readUpload = (db: Db, whose: Whose): Promise<UploadRow | undefined> => uploadOf(db, whose, false);
 /** Held until the commit: of completions at once, one stores and the others find it stored. */
 export const lockUpload = (tx: Tx, whose: Whose): Promise<UploadRow | undefined> => uploadOf(tx, whose, true);
@@ -45,7 +45,8 @@ async function uploadOf(db: Db, { uploadId, accountId }: Whose, lock: boolean): 
     .selectFrom('upload')
     .select(['uploadId', 'wbNo', 'spaceId', 'source', 'name', 'bytes', 'completedAt'])
     .where('uploadId', '=', uploadId)
-    .where('accountId', '=', accountId);
+    .where('accountId', '=', accountId)
+    .where('refusedAt', 'is', null);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return undefined;
   const { completedAt, bytes, ...upload } = row;
@@ -54,6 +55,16 @@ async function uploadOf(db: Db, { uploadId, accountId }: Whose, lock: boolean): 
 
 export async function markCompleted(tx: Tx, uploadId: string): Promise<void> {
   await tx.updateTable('upload').set({ completedAt: sql<Date>`now()` }).where('uploadId', '=', uploadId).execute();
+}
+
+/** What was sent is not looked at again. One that was completed meanwhile stays so. */
+export async function markRefused(db: Db, uploadId: string): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ refusedAt: sql<Date>`now()` })
+    .where('uploadId', '=', uploadId)
+    .where('completedAt', 'is', null)
+    .execute();
 }
 
 /** What is told of a blob once it is there. */

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { INVITATION_SCRIPTS, type InvitationCommands } from './invitation-scripts.ts';
 import type { EphemeralOptions } from './port.ts';
-import { COUNT_SLOTS, FREE_SLOT, KEEP_SLOTS, PUT_CODE, TAKE, TAKE_SLOT, TRY_CODE } from './scripts.ts';
+import { ADD_TO_SUM, COUNT_SLOTS, FREE_SLOT, KEEP_SLOTS, PUT_CODE, TAKE, TAKE_SLOT, TRY_CODE } from './scripts.ts';
 
 /** Waiting for a connection and then for the reply: together below the 2 s that a caller is promised. */
 const READY_MS = 900;
@@ -9,7 +10,15 @@ const REPLY_MS = 900;
 
 export interface Commands {
   putCode(key: string, hash: string, ttlSeconds: number): Promise<unknown>;
-  tryCode(key: string, hash: string, maxTries: number): Promise<unknown>;
+  tryCode(
+    key: string,
+    target: string,
+    network: string,
+    all: string,
+    hash: string,
+    maxTries: number,
+    ...limits: number[]
+  ): Promise<unknown>;
   takeRate(key: string, limit: number, windowMs: number): Promise<unknown>;
   takeSlot(
     members: string,
@@ -18,10 +27,14 @@ export interface Commands {
     holder: string,
     limit: number,
     leaseMs: number,
+    sharePrefix: string,
+    shareLimit: number,
+    keptPrefix: string,
   ): Promise<unknown>;
   keepSlots(members: string, holders: string, holder: string, leaseMs: number, ...kept: string[]): Promise<unknown>;
   freeSlot(members: string, holders: string, member: string, holder: string): Promise<unknown>;
   countSlots(members: string, holders: string): Promise<unknown>;
+  addToSum(key: string, amount: number, windowMs: number): Promise<[total: number, leftMs: number]>;
 }
 
 type Client = Redis & Commands & InvitationCommands;
@@ -32,9 +45,10 @@ export interface Connection {
   close(): void;
 }
 
-export function connect({ url, prefix, logError }: EphemeralOptions): Connection {
+export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Connection {
   const client = new Redis(url, {
     keyPrefix: `${prefix}:`,
+    ...(caFile ? { tls: { ca: readFileSync(caFile) } } : {}),
     // Nothing is queued or sent again: a command whose caller was told "failed" must not take effect later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -47,12 +61,13 @@ export function connect({ url, prefix, logError }: EphemeralOptions): Connection
     scripts: {
       ...INVITATION_SCRIPTS,
       putCode: { lua: PUT_CODE, numberOfKeys: 1 },
-      tryCode: { lua: TRY_CODE, numberOfKeys: 1 },
+      tryCode: { lua: TRY_CODE, numberOfKeys: 4 },
       takeRate: { lua: TAKE, numberOfKeys: 1 },
       takeSlot: { lua: TAKE_SLOT, numberOfKeys: 2 },
       keepSlots: { lua: KEEP_SLOTS, numberOfKeys: 2 },
       freeSlot: { lua: FREE_SLOT, numberOfKeys: 2 },
       countSlots: { lua: COUNT_SLOTS, numberOfKeys: 2 },
+      addToSum: { lua: ADD_TO_SUM, numberOfKeys: 1 },
     },
   }) as Client;
   client.on('error', (error) => logError('Redis connection', error));

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { connect } from './connection.ts';
+import { guessLimits } from './guess-script.ts';
 import { openInvitations } from './invitations.ts';
 import { openOffers } from './offers.ts';
-import type { CodeOutcome, Ephemeral, EphemeralOptions } from './port.ts';
+import type { Ephemeral, EphemeralOptions } from './port.ts';
 import { openSlots } from './slots.ts';
+import { openSums } from './sums.ts';
 
 export function openEphemeral(options: EphemeralOptions): Ephemeral {
   const redis = connect(options);
@@ -11,11 +13,19 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
     async putCode(purpose, target, code, ttlSeconds) {
       await redis.use((client) => client.putCode(codeKey(purpose, target), digest(purpose, target, code), ttlSeconds));
     },
-    async tryCode(purpose, target, code, { maxTries }) {
-      const outcome = await redis.use((client) =>
-        client.tryCode(codeKey(purpose, target), digest(purpose, target, code), maxTries),
-      );
-      return outcome as CodeOutcome;
+    async tryCode(purpose, target, code, { maxTries, network, limits }) {
+      const [kind, wait] = (await redis.use((client) =>
+        client.tryCode(
+          codeKey(purpose, target),
+          wrongKey('target', target),
+          wrongKey('network', network),
+          wrongKey('all'),
+          digest(purpose, target, code),
+          maxTries,
+          ...guessLimits(limits),
+        ),
+      )) as ['ok' | 'wrong' | 'expired'] | ['refused', number];
+      return kind === 'refused' ? { kind, retryAfterSeconds: Math.ceil(wait / 1_000) } : { kind };
     },
     async putOnce(key, value, ttlSeconds) {
       await redis.use((client) => client.set(onceKey(key), value, 'EX', ttlSeconds));
@@ -34,6 +44,7 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
     screenCopies: openInvitations(redis, 'screenCopy'),
     offers: openOffers(redis),
     slots: openSlots(redis),
+    sums: openSums(redis),
     async ping() {
       await redis.use((client) => client.ping());
     },
@@ -44,7 +55,9 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
 }
 
 /** Targets and keys are hashed: no address and no usable link lies readable in Redis. */
-const codeKey = (purpose: string, target: string): string => `code:${digest(purpose, target)}`;
+const codeKey = (purpose: string, target: string): string => `{code}:${digest(purpose, target)}`;
+/** Beside the codes: a script may touch several only where a Redis cluster keeps them together, by what is in braces. */
+const wrongKey = (...who: string[]): string => `{code}:wrong:${digest(...who)}`;
 const onceKey = (key: string): string => `once:${digest(key)}`;
 const rateKey = (bucket: string): string => `rate:${digest(bucket)}`;
 

@@ -1,6 +1,5 @@
 export { openEphemeral } from './ephemeral.ts';
 export type {
-  CodeOutcome,
   Ephemeral,
   EphemeralOptions,
   Guesser,
@@ -10,5 +9,8 @@ export type {
   OpenedInvitation,
   RateDecision,
   RateLimit,
+  RedisAccess,
   Slots,
+  Sums,
+  TriedCode,
 } from './port.ts';

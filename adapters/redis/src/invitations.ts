@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { guessLimits } from './guess-script.ts';
 import type { Invitations } from './port.ts';
 
 export function openInvitations(redis: Connection, family: string): Invitations {
@@ -23,13 +24,7 @@ export function openInvitations(redis: Connection, family: string): Invitations 
           guessKey(`network:${network}`),
           guessKey('all'),
           code,
-          limits.windowSeconds * 1_000,
-          limits.account,
-          limits.network,
-          limits.alarmSeconds * 1_000,
-          limits.alarm,
-          limits.alarmedAccount,
-          limits.alarmedNetwork,
+          ...guessLimits(limits),
         ),
       )) as ['open', string] | ['unknown'] | ['refused', number];
       if (kind === 'open') return { kind, value: detail };

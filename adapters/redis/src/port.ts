@@ -1,4 +1,6 @@
-export type CodeOutcome = 'ok' | 'wrong' | 'expired';
+export type TriedCode =
+  | { readonly kind: 'ok' | 'wrong' | 'expired' }
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
   limit: number;
@@ -11,7 +13,7 @@ export interface RateDecision {
   retryAfterSeconds: number;
 }
 
-/** Who typed a code, and from where. */
+/** Who typed a code, and from where. Where nobody is signed in: the address the code was mailed to. */
 export interface Guesser {
   readonly account: string;
   readonly network: string;
@@ -66,18 +68,29 @@ export interface Offers {
   end(subject: string): Promise<void>;
 }
 
-/** State that may be lost: whoever asks and gets a rejection (within 2 s) must refuse, not admit. */
+/** What several processes spend together in a window of time. */
+export interface Sums {
+  /** Adds and gives the sum, and how long its window still lasts. The window begins with the first amount. */
+  add(key: string, amount: number, windowMs: number): Promise<{ readonly total: number; readonly leftMs: number }>;
+}
+
+export interface SlotOptions {
+  readonly holder: string;
+  readonly limit: number;
+  readonly leaseMs: number;
+  /** Members whose names begin like this have at most so many places among them. */
+  readonly share?: { readonly prefix: string; readonly limit: number };
+  /** One place stays free for a member whose name begins like this, until such a one is there. */
+  readonly keptFor?: string;
+}
+
 /**
  * Places of which a group has only so many, each leased by a member and held by a process for it. Counted and taken in one
  * step, so of many who come for the last one exactly one gets it.
  */
 export interface Slots {
-  /** A member takes its own place again, also from another holder, whatever the limit. False when the group is full. */
-  take(
-    group: string,
-    member: string,
-    options: { readonly holder: string; readonly limit: number; readonly leaseMs: number },
-  ): Promise<boolean>;
+  /** A member takes its own place again, also from another holder, whatever the limits. False when there is none for it. */
+  take(group: string, member: string, options: SlotOptions): Promise<boolean>;
   /** Leases anew what the holder holds; places that were lost are taken again, those of another holder stay theirs. */
   keep(
     group: string,
@@ -92,14 +105,22 @@ export interface Slots {
 }
 
 /**
- * State that may be lost: whoever asks and gets a rejection (within 2 s) must refuse, not admit. Only slots are no question
- * of trust: who cannot take one may be let in.
+ * State that may be lost: whoever asks and gets a rejection (within 2 s) must refuse, not admit. Only slots and sums are no
+ * question of trust: who cannot take one, or add to one, may be let in.
  */
 export interface Ephemeral {
   /** One live code for a purpose and a target; a newer one replaces it and its count of wrong guesses. */
   putCode(purpose: string, target: string, code: string, ttlSeconds: number): Promise<void>;
-  /** A right code works once. After `maxTries` wrong guesses the code is gone. */
-  tryCode(purpose: string, target: string, code: string, options: { maxTries: number }): Promise<CodeOutcome>;
+  /**
+   * A right code works once. After `maxTries` wrong guesses the code is gone. Wrong ones are counted for the target and the
+   * network too, and beyond the limits none is looked at, in the same step.
+   */
+  tryCode(
+    purpose: string,
+    target: string,
+    code: string,
+    options: { readonly maxTries: number; readonly network: string; readonly limits: GuessLimits },
+  ): Promise<TriedCode>;
   /** Keeps a value under a secret key (a mailed link, a socket ticket). The key itself is stored only as a hash. */
   putOnce(key: string, value: string, ttlSeconds: number): Promise<void>;
   /** The value, once; undefined ever after. */
@@ -113,12 +134,20 @@ export interface Ephemeral {
   readonly screenCopies: Invitations;
   readonly offers: Offers;
   readonly slots: Slots;
+  readonly sums: Sums;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface EphemeralOptions {
+/** Where Redis is, and by what it knows us. */
+export interface RedisAccess {
+  /** `redis://user:password@host:port`, or `rediss://…` for TLS. The user may be left out. */
   url: string;
+  /** The authority that signed the server's certificate, if the system does not know it. TLS is then used. */
+  caFile?: string | undefined;
+}
+
+export interface EphemeralOptions extends RedisAccess {
   /** Before every key, so that deployments and tests may share a server. */
   prefix: string;
   logError(message: string, error: unknown): void;

@@ -1,21 +1,26 @@
+import { guessing } from './guess-script.ts';
+
 /**
  * Lua, because each of these must read and write in one step. Redis gives its own time, so the clocks of our
  * processes do not matter.
  */
 
 /**
- * KEYS[1] code; ARGV hash, most wrong guesses. Lua 5.1 keeps one copy of equal strings and compares addresses, so the
- * comparison takes the same time whatever the guess.
+ * KEYS code, wrong guesses at the target, of the network, of all; ARGV hash, most wrong guesses, limits of guesses. Lua 5.1 keeps
+ * one copy of equal strings and compares addresses, so the comparison takes the same time whatever the guess.
  */
-export const TRY_CODE = `
+export const TRY_CODE = `${guessing(3)}
+local refused_for = blocked()
+if refused_for > 0 then return { 'refused', refused_for } end
 local kept = redis.call('HGET', KEYS[1], 'hash')
-if not kept then return 'expired' end
+if not kept then return { 'expired' } end
 if kept == ARGV[1] then
   redis.call('DEL', KEYS[1])
-  return 'ok'
+  return { 'ok' }
 end
 if redis.call('HINCRBY', KEYS[1], 'wrong', 1) >= tonumber(ARGV[2]) then redis.call('DEL', KEYS[1]) end
-return 'wrong'`;
+count_wrong()
+return { 'wrong' }`;
 
 /** KEYS[1] code; ARGV hash, seconds to live. A new code starts with no wrong guesses. */
 export const PUT_CODE = `
@@ -65,9 +70,23 @@ local function lease(member, holder, ms)
   redis.call('PEXPIRE', KEYS[2], ms)
 end`;
 
-/** KEYS members by the end of their lease, holders; ARGV member, holder, limit, lease in milliseconds. 1 when taken. */
+/**
+ * KEYS members by the end of their lease, holders; ARGV member, holder, limit, lease in milliseconds, prefix of those who share a
+ * smaller limit, that limit, prefix of those for whom one place stays free. Empty prefixes are nobody's. 1 when taken.
+ */
 export const TAKE_SLOT = `${SWEEP}${LEASE}
-if not redis.call('ZSCORE', KEYS[1], ARGV[1]) and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
+local function starts(text, prefix) return prefix ~= '' and string.sub(text, 1, #prefix) == prefix end
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
+  local all, shared, kept = 0, 0, ARGV[7] == '' and 0 or 1
+  for _, present in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    all = all + 1
+    if starts(present, ARGV[5]) then shared = shared + 1 end
+    if starts(present, ARGV[7]) then kept = 0 end
+  end
+  if starts(ARGV[1], ARGV[7]) then kept = 0 end
+  if all + kept >= tonumber(ARGV[3]) then return 0 end
+  if ARGV[5] ~= '' and shared >= tonumber(ARGV[6]) then return 0 end
+end
 lease(ARGV[1], ARGV[2], tonumber(ARGV[4]))
 return 1`;
 
@@ -88,3 +107,13 @@ end`;
 /** KEYS as above. */
 export const COUNT_SLOTS = `${SWEEP}
 return redis.call('ZCARD', KEYS[1])`;
+
+/** KEYS[1] sum; ARGV amount, window in milliseconds. Gives the sum and what is left of its window. */
+export const ADD_TO_SUM = `
+local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+  left = tonumber(ARGV[2])
+end
+return { total, left }`;

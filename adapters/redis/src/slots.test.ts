@@ -66,3 +66,30 @@ test('the members of several groups are those whose lease runs', async () => {
   expect(await here.slots.members(['crew', 'nobody'])).toEqual([['ann', 'ben'], []]);
   expect(await here.slots.members([])).toEqual([]);
 });
+
+test('a person has only their share, and one place stays free for whom it is kept, also in a race', async () => {
+  const take = (member: string, place = 0) => {
+    const [{ slots }, holder] = place % 2 === 0 ? [here, 'here'] : [there, 'there'];
+    const share = { prefix: `${member.split('/')[0]}/`, limit: 4 };
+    return slots.take('shared', member, {
+      ...as(holder, 10),
+      keptFor: '1/',
+      ...(member.startsWith('1/') ? {} : { share }),
+    });
+  };
+  const race = async (person: number, count: number) => {
+    const taken = await Promise.all(Array.from({ length: count }, (_, n) => take(`${person}/screen-${n}`, n)));
+    return taken.filter(Boolean).length;
+  };
+  expect(await race(2, 20)).toBe(4);
+  // 12 is nobody's share but its own, and not the one for whom a place is kept.
+  expect(await race(12, 20)).toBe(4);
+  expect(await race(3, 20)).toBe(1);
+  expect(await here.slots.count('shared')).toBe(9);
+  expect(await take('1/owner')).toBe(true);
+  expect([await take('4/late'), await take('1/second')]).toEqual([false, false]);
+  expect(await take('2/screen-0')).toBe(true);
+  await here.slots.free('shared', '1/owner', 'here');
+  expect(await take('4/late')).toBe(false);
+  expect(await take('1/again')).toBe(true);
+});

@@ -3,8 +3,10 @@ import type { Slots } from './port.ts';
 
 export function openSlots(redis: Connection): Slots {
   return {
-    async take(group, member, { holder, limit, leaseMs }) {
-      const taken = await redis.use((client) => client.takeSlot(...keys(group), member, holder, limit, leaseMs));
+    async take(group, member, { holder, limit, leaseMs, share = { prefix: '', limit: 0 }, keptFor = '' }) {
+      const taken = await redis.use((client) =>
+        client.takeSlot(...keys(group), member, holder, limit, leaseMs, share.prefix, share.limit, keptFor),
+      );
       return taken === 1;
     },
     async keep(group, members, { holder, leaseMs }) {

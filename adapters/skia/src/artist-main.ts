@@ -1,7 +1,7 @@
 import { decodeSnapshot, type PageState } from '@sw/board-model';
 import type { Answer, BlobsSent, Request, Values } from './conversation.ts';
 import { type FileMaker, makerOf } from './export/file-maker.ts';
-import { blobsOf, imagesFrom } from './images.ts';
+import { blobsOf, imagesForThumbnail, imagesFrom } from './images.ts';
 import { type Blobs, PressFailure } from './port.ts';
 import { drawPictures } from './thumbnail.ts';
 
@@ -9,14 +9,16 @@ import { drawPictures } from './thumbnail.ts';
 let maker: FileMaker | undefined;
 let waiting: ((blobs: Blobs) => void) | undefined;
 
-async function imagesOf(page: PageState, shown?: ReadonlySet<string>) {
+async function fetchBlobs(page: PageState, shown?: ReadonlySet<string>): Promise<Blobs> {
   const need = blobsOf(page, shown);
-  if (need.length === 0) return imagesFrom({});
+  if (need.length === 0) return {};
   const { promise, resolve } = Promise.withResolvers<Blobs>();
   waiting = resolve;
   process.send?.({ need });
-  return imagesFrom(await promise);
+  return promise;
 }
+
+const imagesOf = async (page: PageState, shown?: ReadonlySet<string>) => imagesFrom(await fetchBlobs(page, shown));
 
 async function pageIn(snapshot: Uint8Array): Promise<PageState> {
   const page = await decodeSnapshot(snapshot);
@@ -33,7 +35,7 @@ async function fill(request: Request): Promise<Values[keyof Values]> {
   switch (request.do) {
     case 'thumbnail': {
       const page = await pageIn(request.snapshot);
-      return drawPictures(page, await imagesOf(page));
+      return drawPictures(page, await imagesForThumbnail(await fetchBlobs(page)));
     }
     case 'begin':
       maker = makerOf(request.order);

@@ -3,13 +3,21 @@ import type { Blobs, FetchBlobs } from './port.ts';
 /** All that one page's pictures may take in memory at once; what is beyond it is drawn as a placeholder. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
-/** Pictures are fetched by their ids, which the page names, and by nothing else of it. */
+export interface BlobSource {
+  /** Of these, the ones that the page's board holds. The page itself cannot be believed: it may name a blob of any board. */
+  held(blobIds: readonly string[]): Promise<{ has(blobId: string): boolean }>;
+  read(blobId: string): Promise<Uint8Array | undefined>;
+}
+
+/** Pictures are fetched by their ids, only if the board holds them, and by nothing else that the page says. */
 export const blobsFrom =
-  (read: (blobId: string) => Promise<Uint8Array | undefined>): FetchBlobs =>
+  ({ held, read }: BlobSource): FetchBlobs =>
   async (blobIds) => {
+    const holds = await held(blobIds);
     const found: Record<string, Uint8Array> = {};
     let bytes = 0;
     for (const blobId of blobIds) {
+      if (!holds.has(blobId)) continue;
       if (bytes >= MOST_BYTES) break;
       const blob = await read(blobId);
       if (blob === undefined) continue;

@@ -1,6 +1,6 @@
-import { type Image, loadImage } from '@napi-rs/canvas';
-import { blobIdOf, type PageState } from '@sw/board-model';
-import { type ImageSource, type LoadedImage, readBackground } from '@sw/board-render';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { blobIdOf, type PageState, pictureAddress } from '@sw/board-model';
+import { type ImageSource, type LoadedImage, pictureSize, readBackground, type Size } from '@sw/board-render';
 import type { Blobs } from './port.ts';
 
 /** Four bytes each are held while a page is drawn: with the canvas it stays below what a process may take. */
@@ -15,25 +15,74 @@ export function blobsOf(page: PageState, shown?: ReadonlySet<string>): string[] 
   };
   add(readBackground(page.background).imgSrc);
   for (const object of page.objects.values()) {
-    if (shown === undefined || shown.has(object.selectId)) add(object.imgSrc ?? object.url);
+    if (shown === undefined || shown.has(object.selectId)) add(pictureAddress(object));
   }
   return [...ids];
 }
 
-/** One that cannot be read leaves its placeholder, as on every screen. */
+/** One that cannot be read, and what is beyond the pixels that may be held, leaves its placeholder, as on every screen. */
+async function readImages(
+  blobs: Blobs,
+  keptSize: (own: Size) => Size,
+  keep: (blobId: string, image: Image, kept: Size) => void,
+): Promise<void> {
+  let pixels = 0;
+  for (const [id, blob] of Object.entries(blobs)) {
+    const image: Image | undefined = await loadImage(Buffer.from(blob)).catch(() => undefined);
+    if (image === undefined) continue;
+    const kept = keptSize(image);
+    if (pixels + kept.width * kept.height > MOST_PIXELS) continue;
+    pixels += kept.width * kept.height;
+    keep(id, image, kept);
+  }
+}
+
+/**
+ * The same picture of fewer pixels. Copied off the canvas it was drawn on, which holds on to all of its pixels: forty of
+ * 3840×2160 took 1.5 GB that way.
+ */
+function reduced(image: Image, { width, height }: Size): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0, width, height);
+  const small = createCanvas(width, height);
+  small.getContext('2d').putImageData(context.getImageData(0, 0, width, height), 0, 0);
+  canvas.width = 1;
+  canvas.height = 1;
+  // Frees its pixels now rather than some time later.
+  image.src = Buffer.alloc(0);
+  return small;
+}
+
+/**
+ * For drawing at 960×540, with no side longer than 2000 pixels: pictures of 3840×2160 as they are would use up the pixels after
+ * fourteen, and the others would be placeholders. One is reduced before the next is read.
+ */
+export async function imagesForThumbnail(blobs: Blobs): Promise<ImageSource> {
+  const loaded = new Map<string, LoadedImage>();
+  await readImages(blobs, pictureSize, (id, image, kept) => {
+    const { width, height } = image;
+    const fits = kept.width === width && kept.height === height;
+    // Crops are counted in the picture's own pixels.
+    const own = { width, height, detail: kept.width / width };
+    loaded.set(id, { ...own, image: fits ? image : reduced(image, kept) });
+  });
+  return (src) => loaded.get(blobIdOf(src) ?? '');
+}
+
 export async function imagesFrom(
   blobs: Blobs,
 ): Promise<ImageSource & { readonly bytesOf: (image: object) => Uint8Array }> {
   const loaded = new Map<string, LoadedImage>();
   const bytes = new Map<object, Uint8Array>();
-  let pixels = 0;
-  for (const [id, blob] of Object.entries(blobs)) {
-    const image: Image | undefined = await loadImage(Buffer.from(blob)).catch(() => undefined);
-    if (image === undefined || pixels + image.width * image.height > MOST_PIXELS) continue;
-    pixels += image.width * image.height;
-    loaded.set(id, { image, width: image.width, height: image.height });
-    bytes.set(image, blob);
-  }
+  await readImages(
+    blobs,
+    (own) => own,
+    (id, image) => {
+      loaded.set(id, { image, width: image.width, height: image.height });
+      bytes.set(image, blobs[id] ?? new Uint8Array());
+    },
+  );
   const source: ImageSource = (src) => loaded.get(blobIdOf(src) ?? '');
   return Object.assign(source, { bytesOf: (image: object) => bytes.get(image) ?? new Uint8Array() });
 }

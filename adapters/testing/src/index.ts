@@ -1,4 +1,6 @@
+export { packedBomb, sharedTextPage, twbOf } from './bombs.ts';
 export { testDatabase } from './database.ts';
+export { settlesWithin } from './deadline.ts';
 export { engineEnv } from './env.ts';
 export { everyKind, type KindCell } from './every-kind.ts';
 export { pingThroughFaults } from './faults.ts';

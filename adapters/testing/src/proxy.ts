@@ -9,6 +9,8 @@ export interface TestProxy {
   cut(): Promise<void>;
   /** Takes connections but carries nothing: the engine, or the network, hangs. */
   freeze(): void;
+  /** Freezes when the near side sends something with this text in it, which is not carried; resolves then. */
+  freezeAt(text: string): Promise<void>;
   /** As at first; frozen connections stay dead. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export async function testProxy(engineUrl: string): Promise<TestProxy> {
   const target = new URL(engineUrl);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let trap: { readonly text: string; sprung(): void } | undefined;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [socket, peer] of [
@@ -26,6 +29,11 @@ export async function testProxy(engineUrl: string): Promise<TestProxy> {
     ] as const) {
       sockets.add(socket);
       socket.on('data', (chunk) => {
+        if (trap && socket === near && chunk.includes(trap.text)) {
+          frozen = true;
+          trap.sprung();
+          trap = undefined;
+        }
         if (!frozen) peer.write(chunk);
       });
       // Either end's loss, whatever its cause, is the other's.
@@ -52,6 +60,11 @@ export async function testProxy(engineUrl: string): Promise<TestProxy> {
     cut,
     freeze() {
       frozen = true;
+    },
+    freezeAt(text) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      trap = { text, sprung: resolve };
+      return promise;
     },
     async restore() {
       for (const socket of frozen ? sockets : []) socket.destroy();

@@ -12,6 +12,9 @@ import { pictures } from './0010_pictures.ts';
 import { comments } from './0011_comments.ts';
 import { history } from './0012_history.ts';
 import { transfers } from './0013_transfers.ts';
+import { transferLimits } from './0014_transfer_limits.ts';
+import { sharingSafely } from './0015_sharing_safely.ts';
+import { parkedEvents } from './0020_parked_events.ts';
 
 /** In order of name. A migration that was released never changes; the next one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_comments': comments,
   '0012_history': history,
   '0013_transfers': transfers,
+  '0014_transfer_limits': transferLimits,
+  '0015_sharing_safely': sharingSafely,
+  '0020_parked_events': parkedEvents,
 };

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { constants, deflateRawSync } from 'node:zlib';
+import { writeTwbHead } from '@sw/board-archive';
+import { contentHash, createPage, encodeSnapshot, type PageState, readObject } from '@sw/board-model';
+
+const MEGABYTE = 1024 * 1024;
+const HEAD_BYTES = 31;
+
+/** A snapshot of format 3 that is half a megabyte long and unpacks to as many megabytes of blanks as it is told. */
+export function packedBomb(megabytes: number): Uint8Array {
+  const head = encodeSnapshot(createPage('1')).slice(0, HEAD_BYTES);
+  head[4] = 3;
+  // Flushed, a block stands for itself and may be repeated.
+  const block = deflateRawSync(Buffer.alloc(MEGABYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  const end = deflateRawSync(Buffer.alloc(0));
+  return Buffer.concat([head, ...Array.from({ length: megabytes }, () => block), end]);
+}
+
+/** Many objects that share one long text: columns write it once, but all who read the page one by one meet it every time. */
+export function sharedTextPage(objects: number, length: number): PageState {
+  const page = createPage('1');
+  const text = 'x'.repeat(length);
+  for (let n = 1; n <= objects; n += 1) {
+    const object = readObject({ selectId: String(n), type: 201, zIndex: n, width: 10, height: 10 });
+    if (!object.ok) throw new Error(object.error);
+    // Put there without counting its hash, as whoever forges a file would.
+    page.objects.set(String(n), { ...object.value, note: text });
+  }
+  return page;
+}
+
+/** A board's file with one page, right in all its lengths and digests. */
+export function twbOf(snapshot: Uint8Array, hash = contentHash(createPage('1'))): Uint8Array {
+  const head = writeTwbHead({ name: 'Roof', pages: [{ bytes: snapshot.length, hash }], blobs: [] });
+  const whole = Buffer.concat([head, snapshot]);
+  return Buffer.concat([whole, createHash('sha256').update(whole).digest()]);
+}
