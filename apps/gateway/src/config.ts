@@ -1,4 +1,15 @@
-import { type ConfigOf, engineVariables, httpUrl, processVariables, variable } from '@sw/service';
+import { MODULES_VARIABLE } from '@sw/contract';
+import {
+  type ConfigOf,
+  engineVariables,
+  httpUrl,
+  natsVariables,
+  opsVariables,
+  positive,
+  processVariables,
+  redisVariables,
+  variable,
+} from '@sw/service';
 import * as z from 'zod';
 
 const origins = z
@@ -11,12 +22,19 @@ const origins = z
 
 export const gatewayConfig = {
   ...processVariables('GATEWAY', 7002),
+  ...opsVariables('GATEWAY'),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
-  natsUrl: engineVariables.natsUrl,
+  ...natsVariables,
   pageLogPrefix: engineVariables.pageLogPrefix,
-  redisUrl: engineVariables.redisUrl,
+  ...redisVariables,
   keyPrefix: engineVariables.keyPrefix,
+  socketsPerPerson: variable({
+    env: 'GATEWAY_SOCKETS_PER_PERSON',
+    doc: 'most sockets of one account at this gateway; a tab of a browser has one',
+    schema: positive,
+    fallback: '50',
+  }),
   publicUrl: variable({
     env: 'PUBLIC_URL',
     doc: 'origin of the web application as people reach it',
@@ -27,6 +45,16 @@ export const gatewayConfig = {
     doc: 'origins whose pages may open a socket, exact and with commas between; empty: that of PUBLIC_URL alone',
     schema: origins,
     fallback: '',
+  }),
+  modules: variable(MODULES_VARIABLE),
+  pageShardMb: engineVariables.pageShardMb,
+  accountMbPerHour: engineVariables.accountMbPerHour,
+  boardMbPerHour: engineVariables.boardMbPerHour,
+  tailCacheMb: variable({
+    env: 'GATEWAY_TAIL_CACHE_MB',
+    doc: 'memory for the newest frames of all open pages together; whoever needs older ones reads the page log',
+    schema: positive,
+    fallback: '256',
   }),
 };
 export type GatewayConfig = ConfigOf<typeof gatewayConfig>;

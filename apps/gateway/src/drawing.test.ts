@@ -102,6 +102,26 @@ test('a number that is not the next stops the lane before it', async () => {
   expect(await ann.next('halted')).toMatchObject({ clientSeq: 3, reason: 'order' });
 });
 
+test('R4.01 permit 0 changes nothing on the page; 1 and 2 draw', async () => {
+  const board = await world.board();
+  const ann = await world.client(gateway, board.ownerId);
+  await ann.open(board);
+  for (const permit of [1, 2] as const) {
+    const editor = await world.client(gateway, await world.sharer(board, permit));
+    await editor.open(board);
+    editor.draw(board);
+    await eventually(() => expect(editor.acked()).toBe(1));
+  }
+  const viewer = await world.client(gateway, await world.sharer(board, 0));
+  await viewer.open(board);
+  viewer.draw(board);
+  expect(await viewer.next('halted')).toMatchObject({ clientSeq: 1, reason: 'permit' });
+  ann.draw(board);
+  await eventually(() => expect(ann.acked()).toBe(1));
+  await eventually(() => expect(ann.entries).toHaveLength(3));
+  expect(viewer.acked()).toBe(0);
+});
+
 test('a permit changed while somebody draws: what comes after is refused, and a void is taken all the same', async () => {
   const board = await world.board();
   const [ann, ben] = await twoOn(board);

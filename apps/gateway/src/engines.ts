@@ -1,7 +1,7 @@
 import { type Bus, openBus, openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
-import type { ServiceContext } from '@sw/service';
+import { natsAccess, redisAccess, type ServiceContext } from '@sw/service';
 import type { GatewayConfig } from './config.ts';
 
 export interface Engines {
@@ -14,10 +14,10 @@ export interface Engines {
 /** Opens a connection to each engine, has /readyz ask those without which nobody can draw, and closes them at the stop. */
 export function openEngines({ logError, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
-  const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
-  const bus = openBus({ url: config.natsUrl, name: 'gateway', logError });
+  const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });
+  const bus = openBus({ ...natsAccess(config), name: 'gateway', logError });
   const log = openPageLog({
-    url: config.natsUrl,
+    ...natsAccess(config),
     name: 'gateway page log',
     logError,
     prefix: config.pageLogPrefix,

@@ -11,9 +11,12 @@ import { listenToEvents } from './life/notices.ts';
 import { sweepSessions } from './life/session-sweep.ts';
 import { exportMetrics, Tally } from './metrics.ts';
 import { Feeds } from './pages/feeds.ts';
+import { HeadWatch } from './pages/head-watch.ts';
 import { Opening } from './pages/opening.ts';
 import { Outbound } from './pages/outbound.ts';
 import type { PageFeed } from './pages/page-feed.ts';
+import { readPointers } from './pages/snapshot-pointers.ts';
+import { TailBudget } from './pages/tail-budget.ts';
 import { EndpointSlots } from './presence/endpoint-slots.ts';
 import { Rooms } from './presence/rooms.ts';
 import { Connection } from './socket/connection.ts';
@@ -23,21 +26,38 @@ import { Sockets } from './socket/sockets.ts';
 import { acceptUpgrades } from './socket/upgrade.ts';
 import { Acks } from './writing/acks.ts';
 import { HeldPictures } from './writing/held-pictures.ts';
+import { WriteBudget } from './writing/write-budget.ts';
 import { Writer } from './writing/writer.ts';
 
 const SESSIONS_MS = 30_000;
+const BUDGET_MS = 2_000;
+const MB = 1024 * 1024;
+/** So many pages may outrun the keeper at once before their shard is full for others. */
+const PAGES_PER_SHARD = 8;
+/** About what one person who draws without a pause writes, and what a few do. */
+const SLOW = { account: 16 * 1024, board: 64 * 1024 } as const;
+
+const budgetRates = ({ accountMbPerHour, boardMbPerHour }: GatewayConfig) => ({
+  account: { bytesPerHour: accountMbPerHour * MB, slowBytesPerSecond: SLOW.account },
+  board: { bytesPerHour: boardMbPerHour * MB, slowBytesPerSecond: SLOW.board },
+});
+
+/** What a test may look at, and break, in a gateway that runs. */
+export interface Gateway {
+  readonly feeds: Feeds;
+}
 
 /** The WebSocket edge. */
 export async function buildGateway(
   context: ServiceContext,
   config: GatewayConfig,
   engines: Engines = openEngines(context, config),
-): Promise<void> {
+): Promise<Gateway> {
   const { logError, http, metrics, onStop } = context;
   const { database, ephemeral, bus, log } = engines;
 
   const tally = new Tally();
-  const sockets = new Sockets();
+  const sockets = new Sockets(config.socketsPerPerson);
   const heartbeat = new Heartbeat();
   const outbound = new Outbound(tally);
   const acks = new Acks(tally);
@@ -52,8 +72,10 @@ export async function buildGateway(
     prefix: config.pageLogPrefix === undefined ? '' : `${config.pageLogPrefix}.`,
     onDemoGone: (wbNo, actor) => bus.publish(DEMO_GONE.subject, Buffer.from(JSON.stringify({ wbNo, actor }))),
   });
+  const tailBudget = new TailBudget(config.tailCacheMb * MB);
   const feeds = new Feeds({
     log,
+    budget: tailBudget,
     tally,
     database,
     logError,
@@ -62,8 +84,25 @@ export async function buildGateway(
     tellResync: (view) => opening.tellResync(view),
     onControl: (feed) => rightsChanged(feed),
   });
+  const heads = new HeadWatch({
+    log,
+    tally,
+    logError,
+    feed: (pageId) => feeds.get(pageId),
+    feeds: () => feeds.all(),
+    readPointers: (pageIds) => readPointers(database, pageIds),
+  });
+  const headReports = log.followHeads((shard, report) => heads.hear(shard, report, performance.now()));
   const opening = new Opening({ log, outbound, tally, database, feeds, rooms, logError });
-  const writer = new Writer({ log, acks, tally, pictures: new HeldPictures({ database, logError }) });
+  const budget = new WriteBudget({ sums: ephemeral.sums, rates: budgetRates(config), logError });
+  const writer = new Writer({
+    log,
+    acks,
+    tally,
+    pictures: new HeldPictures({ database, logError }),
+    budget,
+    mostUnkeptBytes: (config.pageShardMb * MB) / PAGES_PER_SHARD,
+  });
 
   function rightsChanged(feed: PageFeed): void {
     rooms.learn(feed);
@@ -83,7 +122,8 @@ export async function buildGateway(
     writer,
     rooms,
     tally,
-    hello: { ephemeral, ended, welcome, logError },
+    modules: config.modules,
+    hello: { ephemeral, ended, isFull: (person) => sockets.isFull(person), welcome, logError },
   });
 
   let draining = false;
@@ -110,17 +150,24 @@ export async function buildGateway(
     },
   });
 
-  const events = listenToEvents({ bus, sockets, ended });
+  const events = listenToEvents({ bus, sockets, ended, modules: config.modules });
   const rounds = setInterval(() => {
     rooms.round(performance.now());
     void slots.keep();
-    feeds.probe().catch((error: unknown) => logError('open pages cannot be probed', error));
+    feeds.sweep(performance.now());
+    heads.round(performance.now()).catch((error: unknown) => logError('open pages cannot be probed', error));
   }, HEARTBEAT_MS);
+  const sharing = setInterval(() => void budget.share(performance.now()), BUDGET_MS);
   const sessions = setInterval(() => {
     sweepSessions(database, sockets).catch((error: unknown) => logError('sessions cannot be checked', error));
   }, SESSIONS_MS);
 
-  exportMetrics(metrics, tally, { sockets: () => sockets.all.size, pages: () => feeds.size, boards: () => rooms.size });
+  exportMetrics(metrics, tally, {
+    sockets: () => sockets.all.size,
+    pages: () => feeds.size,
+    boards: () => rooms.size,
+    tail_cache_bytes: () => tailBudget.bytes,
+  });
   // Before the listener closes, which would wait for every socket to end.
   http.addHook('preClose', async () => {
     draining = true;
@@ -129,10 +176,13 @@ export async function buildGateway(
   onStop(async () => {
     clearInterval(rounds);
     clearInterval(sessions);
+    clearInterval(sharing);
     events.stop();
+    headReports.stop();
     heartbeat.stop();
     outbound.stop();
     feeds.stop();
     rooms.stop();
   });
+  return { feeds };
 }

@@ -1,4 +1,6 @@
 import { newId } from '@sw/base';
+import { CLOSE_CODES } from '@sw/contract';
+import { ENDPOINTS_PER_PERSON } from '@sw/policy';
 import { moveSnapshotPointer } from '@sw/postgres';
 import { engineEnv, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -117,6 +119,29 @@ test('a tail longer than the memory is read from the log, at the speed of who re
   await eventually(() => expect(ben.entries).toHaveLength(61));
 });
 
+test('all open pages share one memory; who needs what was given up for others reads it from the log', async () => {
+  const small = await world.gateway({ GATEWAY_TAIL_CACHE_MB: '1' });
+  const boards = await Promise.all(Array.from({ length: 3 }, () => world.board()));
+  const drawers: TestClient[] = [];
+  for (const board of boards) {
+    const ann = await world.client(small, board.ownerId);
+    await ann.open(board);
+    ann.draw(board, 10, 80_000);
+    await eventually(() => expect(ann.entries).toHaveLength(10));
+    drawers.push(ann);
+  }
+  expect(await small.metric('gateway_tail_cache_bytes')).toBeGreaterThan(500_000);
+  expect(await small.metric('gateway_tail_cache_bytes')).toBeLessThanOrEqual(1024 * 1024);
+  for (const [place, board] of boards.entries()) {
+    const ben = await world.client(small, await world.sharer(board));
+    await ben.open(board);
+    await eventually(() => expect(ben.versions()).toEqual(drawers[place]?.versions()));
+    drawers[place]?.draw(board);
+    await eventually(() => expect(ben.entries).toHaveLength(11));
+  }
+  await small.stop();
+});
+
 test('500 people who open a page at once make the gateway read the stream once', async () => {
   const board = await world.board();
   const writer = await world.gateway();
@@ -125,7 +150,8 @@ test('500 people who open a page at once make the gateway read the stream once',
   ann.draw(board, 200);
   await eventually(() => expect(ann.entries).toHaveLength(200));
   await writer.stop();
-  const fresh = await world.gateway();
+  // They are one account here.
+  const fresh = await world.gateway({ GATEWAY_SOCKETS_PER_PERSON: '500' });
   const people: TestClient[] = [];
   for (let n = 0; n < 10; n += 1) {
     people.push(...(await Promise.all(Array.from({ length: 50 }, () => world.client(fresh, board.ownerId)))));
@@ -140,16 +166,14 @@ test('500 people who open a page at once make the gateway read the stream once',
 
 test('R3.41 R8.03 endpoints are limited by the owner’s level, and a reconnect takes its own place', async () => {
   const board = await world.board({ levelNo: 1 });
-  const accountId = await world.sharer(board);
-  for (let n = 0; n < 10; n += 1) {
-    const one = await world.client(gateway, accountId, { clientId: `endpoint-${n}` });
-    await one.open(board);
-  }
-  const late = await world.client(gateway, board.ownerId);
+  for (let n = 0; n < 9; n += 1) await (await world.client(gateway, await world.sharer(board))).open(board);
+  const owner = await world.client(gateway, board.ownerId, { clientId: 'endpoint-owner' });
+  await owner.open(board);
+  const late = await world.client(gateway, await world.sharer(board));
   late.say({ topic: 'subscribe', type: 'open', wbNo: board.wbNo, pageId: board.pageId, after: 0 });
   expect(await late.next('denied')).toMatchObject({ error: 'MEMBER_LIMIT' });
-  const again = await world.client(gateway, accountId, { clientId: 'endpoint-3' });
-  expect((await again.open(board)).actor).toBe(2);
+  const again = await world.client(gateway, board.ownerId, { clientId: 'endpoint-owner' });
+  expect((await again.open(board)).actor).toBe(1);
 });
 
 const opens = (client: TestClient, { wbNo, pageId }: TestBoard) => {
@@ -160,7 +184,8 @@ const opens = (client: TestClient, { wbNo, pageId }: TestBoard) => {
 test('R3.41 R8.03 of those who race for the last place on two gateways one gets it, again and again', async () => {
   const other = await world.gateway();
   const board = await world.board({ levelNo: 1 });
-  const accountId = await world.sharer(board);
+  // The owner, who is there: nobody is kept a place, and only the level counts.
+  const accountId = board.ownerId;
   for (let n = 0; n < 9; n += 1) await (await world.client(n % 2 ? gateway : other, accountId)).open(board);
   for (let round = 0; round < 5; round += 1) {
     const racers = await Promise.all(
@@ -183,6 +208,39 @@ test('R3.41 R8.03 of those who race for the last place on two gateways one gets 
     await eventually(async () => expect(await world.endpoints(board)).toBe(9));
   }
   await other.stop();
+});
+
+test('viewers with many screens, racing on two gateways, lock neither the owner nor each other out', async () => {
+  const other = await world.gateway();
+  const board = await world.board({ levelNo: 1 });
+  const opened = async (accountId: string, count: number): Promise<number> => {
+    const clients = await Promise.all(
+      Array.from({ length: count }, (_, n) => world.client(n % 2 ? gateway : other, accountId)),
+    );
+    const answers = await Promise.all(clients.map((client) => opens(client, board)));
+    return answers.filter(({ type }) => type === 'opened').length;
+  };
+  expect(await opened(await world.sharer(board, 0), 12)).toBe(ENDPOINTS_PER_PERSON);
+  expect(await opened(await world.sharer(board, 0), 12)).toBe(10 - ENDPOINTS_PER_PERSON - 1);
+  expect(await opened(await world.sharer(board, 0), 3)).toBe(0);
+  const owner = await world.client(gateway, board.ownerId);
+  expect((await opens(owner, board)).type).toBe('opened');
+  owner.ws.close();
+  await eventually(async () => expect(await world.endpoints(board)).toBe(9));
+  expect(await opened(await world.sharer(board, 0), 3)).toBe(0);
+  expect(await opened(board.ownerId, 1)).toBe(1);
+  await other.stop();
+}, 60_000);
+
+test('a person has only so many sockets at a gateway, whatever they open; a reconnect takes its own place', async () => {
+  const own = await world.gateway({ GATEWAY_SOCKETS_PER_PERSON: '3' });
+  const accountId = await world.account();
+  for (let n = 0; n < 3; n += 1) await world.client(own, accountId, { clientId: `socket-${n}` });
+  await expect(world.client(own, accountId)).rejects.toThrow(String(CLOSE_CODES.TOO_MANY.code));
+  await world.client(own, accountId, { clientId: 'socket-1' });
+  await world.client(own, await world.account());
+  expect(await own.metric('gateway_sockets')).toBe(4);
+  await own.stop();
 });
 
 test('while Redis is away, who is connected still opens boards', async () => {

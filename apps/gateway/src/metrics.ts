@@ -15,7 +15,12 @@ export class Tally {
   droppedEphemeral = 0;
   tailReads = 0;
   heals = 0;
+  unconfirmed = 0;
+  probes = 0;
+  headReports = 0;
   throttled = 0;
+  slowed = 0;
+  busy = 0;
   readonly closes = new Map<string, number>();
   readonly ackBuckets: number[] = ACK_BUCKETS.map(() => 0);
   ackCount = 0;
@@ -45,15 +50,27 @@ const COUNTED = {
   droppedEphemeral: 'Presence messages not sent to a slow socket or over the limit',
   tailReads: 'Reads of the page log',
   heals: 'Times a page was read again because frames were or may have been missed',
+  probes: 'Pages for which the log was asked whether it is ahead of us, because no keeper reported on their shard',
+  headReports: 'Reports of keepers on the pages that changed',
+  unconfirmed: 'Times a client asked about a page of which it is sent nothing; it opens the page again',
   throttled: 'Times a socket was made to wait because it wrote too much',
+  slowed: 'Records that waited because their account or board has written too much in this hour',
+  busy: 'Records refused because the log of their page grew faster than it was kept',
 } as const satisfies Partial<Record<keyof Tally, string>>;
+
+const CURRENT = {
+  sockets: 'Sockets open now',
+  pages: 'Pages open now',
+  boards: 'Boards open now',
+  tail_cache_bytes: 'Memory of the newest frames of all open pages',
+} as const;
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function exportMetrics(
   registry: MetricsRegistry,
   tally: Tally,
-  now: { sockets(): number; pages(): number; boards(): number },
+  now: Record<keyof typeof CURRENT, () => number>,
 ): void {
   const registers = [registry];
   for (const [name, help] of Object.entries(COUNTED)) {
@@ -108,17 +125,14 @@ export function exportMetrics(
       },
     });
   }
-  for (const [name, help] of [
-    ['sockets', 'Sockets open now'],
-    ['pages', 'Pages open now'],
-    ['boards', 'Boards open now'],
-  ] as const) {
+  for (const [name, help] of Object.entries(CURRENT)) {
+    const key = name as keyof typeof CURRENT;
     new Gauge({
       name: `gateway_${name}`,
       help,
       registers,
       collect() {
-        this.set(now[name]());
+        this.set(now[key]());
       },
     });
   }

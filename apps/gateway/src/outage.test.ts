@@ -1,5 +1,5 @@
 import { createPage, decodeFrame, fold, lastInLane } from '@sw/board-model';
-import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
+import { engineEnv, settlesWithin, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestClient } from './testing/client.ts';
 import { openWorld, type TestBoard, type World } from './testing/world.ts';
@@ -40,13 +40,13 @@ test('a log that hangs in the middle: the lane stops within 5 s, and goes on wit
   ann.draw(board, 20);
   wire.freeze();
   ann.draw(board, 30);
-  const since = performance.now();
-  const halted = await ann.next('halted');
-  expect(performance.now() - since).toBeLessThan(6_000);
+  const answer = ann.next('halted');
+  expect(await settlesWithin(6_000, answer)).toBe('fulfilled');
+  const halted = await answer;
   expect(['unknown', 'unavailable']).toContain(halted.reason);
   expect(halted.clientSeq).toBe(ann.acked() + 1);
   await wire.restore();
-  await eventually(async () => expect((await fetch(`${gateway.url}/readyz`)).ok).toBe(true));
+  await eventually(async () => expect((await fetch(`${gateway.opsUrl}/readyz`)).ok).toBe(true));
   const last = await resume(ann, board, 1);
   expect(last).toBeGreaterThanOrEqual(ann.acked());
   ann.draw(board, 100 - last);

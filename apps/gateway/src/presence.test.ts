@@ -95,3 +95,39 @@ test('much of it in a moment is merged: one person’s cursor is one item of one
   await eventually(() => expect(seen(ben, ann.clientId).at(-1)).toEqual({ kind: 'cursor', x: 99, y: 0 }));
   expect(seen(ben, ann.clientId).length).toBeLessThan(20);
 });
+
+test('R3.85 the operation code of a laser reaches the others, and a laser of an earlier release does too', async () => {
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const ben = await world.client(there, await world.sharer(board));
+  await ann.open(board);
+  await ben.open(board);
+  // A gateway that has told of its own people hears of others, too.
+  await eventually(() => expect(knows(ann, ben.clientId)).toBe(true));
+  const coded: Presence = { kind: 'laser', protocolType: 11, points: [1, 2], end: true };
+  const plain: Presence = { kind: 'laser', points: [3, 4], end: true };
+  does(ann, board, coded, plain);
+  await eventually(() => expect(seen(ben, ann.clientId)).toEqual([coded, plain]));
+});
+
+test('R3.82 R3.91 coming to a page is announced as operation 6, action 2, on every gateway; what one does there is not', async () => {
+  const board = await world.board();
+  const ann = await world.client(here, board.ownerId);
+  const carl = await world.client(there, await world.sharer(board));
+  await ann.open(board);
+  await carl.open(board);
+  await eventually(() => expect(knows(ann, carl.clientId)).toBe(true));
+  const ben = await world.client(here, await world.sharer(board));
+  await ben.open(board);
+  does(ben, board, { kind: 'cursor', x: 1, y: 1 });
+  for (const watcher of [ann, carl]) {
+    const heard = () =>
+      watcher.messages.flatMap((message) =>
+        message.type === 'people' ? message.people.filter(({ clientId }) => clientId === ben.clientId) : [],
+      );
+    await eventually(() =>
+      expect(heard().flatMap(({ items }) => items)).toContainEqual({ kind: 'cursor', x: 1, y: 1 }),
+    );
+    expect(heard().filter(({ action }) => action !== undefined)).toMatchObject([{ protocolType: 6, action: 2 }]);
+  }
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from './testing/client.ts';
+import { eventually, type TestClient } from './testing/client.ts';
 import { openWorld, type TestGateway, type World } from './testing/world.ts';
 
 let world: World;
@@ -12,16 +12,19 @@ afterAll(() => world.end());
 
 test('a client that does not read is put aside and told to open again; others are not slowed', async () => {
   const board = await world.board();
-  const ann = await world.client(gateway, board.ownerId);
-  const ben = await world.client(gateway, await world.sharer(board));
+  const ben = await world.client(gateway, board.ownerId);
   const slow = await world.client(gateway, await world.sharer(board));
-  for (const one of [ann, ben, slow]) await one.open(board);
+  const writers: TestClient[] = [];
+  for (let n = 0; n < 5; n += 1) writers.push(await world.client(gateway, await world.sharer(board)));
+  for (const one of [ben, slow, ...writers]) await one.open(board);
   slow.ws.pause();
-  // 20 MB: more than the kernel's buffers and ours together.
-  const count = 220;
-  for (let round = 0; round < count / 20; round += 1) {
-    ann.draw(board, 20, 90_000);
-    await eventually(() => expect(ann.acked()).toBe((round + 1) * 20));
+  // 20 MB: more than the kernel's buffers and ours together. Each writer stays within what a socket may send at once, so that
+  // all of it is there before the heartbeat gives up on whoever does not read.
+  const [rounds, perRound] = [4, 11];
+  const count = writers.length * rounds * perRound;
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const one of writers) one.draw(board, perRound, 90_000);
+    await eventually(() => expect(writers.map((one) => one.acked())).toEqual(writers.map(() => round * perRound)));
   }
   await eventually(() => expect(ben.entries).toHaveLength(count));
   expect(slow.entries.length).toBeLessThan(count);

@@ -137,7 +137,7 @@ test('R4.15 a change of level closes the sockets of those who signed in before i
 
 test('sessions that ended, and levels that changed, without an event are found by the sweep', async () => {
   const closes: string[] = [];
-  const sockets = new Sockets();
+  const sockets = new Sockets(10);
   const accountId = await world.account();
   const signIn = async (values: object) => {
     const sessionId = newId();

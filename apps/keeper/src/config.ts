@@ -1,10 +1,10 @@
-import { engineVariables, positive, processVariables, storageVariables, variable } from '@sw/service';
+import { engineVariables, natsVariables, positive, processVariables, storageVariables, variable } from '@sw/service';
 
 export const keeperConfig = {
   ...processVariables('KEEPER', 7003),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
-  natsUrl: engineVariables.natsUrl,
+  ...natsVariables,
   pageShards: engineVariables.pageShards,
   pageLogPrefix: engineVariables.pageLogPrefix,
   ...storageVariables,

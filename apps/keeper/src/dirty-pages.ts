@@ -1,5 +1,6 @@
 import type { PageRef } from '@sw/nats';
-import { type PlanSettings, type Reason, reasonToKeep, retryMs, spacing } from './plan.ts';
+import { KeyedHeap } from './keyed-heap.ts';
+import { type PlanSettings, type Reason, reasonToKeep, retryMs, spacing, timeToKeep } from './plan.ts';
 
 /** A page whose log holds something, as far as this keeper knows. */
 export interface DirtyPage {
@@ -28,9 +29,16 @@ const GUESSED_RECORD_BYTES = 256;
  * The pages that may need a snapshot. Memory only, and that is enough: whatever is forgotten by a crash still lies in the
  * stream, and the next sweep finds it there. So frames are acknowledged to the consumer as soon as they are noted; it
  * is a wake-up, while the truth is the pointer and the stream.
+ *
+ * After a restart there may be 100,000 of them, so no step looks at all: each page waits in a heap until its time.
  */
 export class DirtyPages {
   readonly #pages = new Map<string, DirtyPage>();
+  /** By the time at which a page may be due. Records that come meanwhile move that time back; it is corrected then. */
+  readonly #waiting = new KeyedHeap<DirtyPage>();
+  /** Those whose time has come, in the order in which it came, so that no page holds up the others. */
+  readonly #ready = new KeyedHeap<DirtyPage>();
+  #readied = 0;
   readonly #settings: PlanSettings;
 
   constructor(settings: PlanSettings) {
@@ -53,6 +61,7 @@ export class DirtyPages {
     dirty.changedAt = now;
     dirty.found = false;
     dirty.clean = false;
+    this.#advance(dirty);
   }
 
   /** A sweep saw records that this keeper was not given, or has forgotten. */
@@ -64,42 +73,38 @@ export class DirtyPages {
     dirty.changedAt = now;
     dirty.found = true;
     dirty.clean = false;
+    this.#advance(dirty);
   }
 
-  /** The pages whose time has come and that nobody works on. Forgets those that need nothing any more. */
-  due(now: number): { dirty: DirtyPage; reason: Reason }[] {
-    const due: { dirty: DirtyPage; reason: Reason }[] = [];
-    for (const dirty of this.#pages.values()) {
-      if (dirty.working || now < dirty.notBefore) continue;
-      if (dirty.clean) {
-        if (now - dirty.keptAt >= spacing(dirty.keepMs, this.#settings.spacingMs))
-          this.#pages.delete(dirty.page.pageId);
-        continue;
-      }
-      const reason = reasonToKeep(dirty, now, this.#settings);
-      if (reason) due.push({ dirty, reason });
+  /** The next page whose time has come and that nobody works on. Forgets those that need nothing any more. */
+  next(now: number): { dirty: DirtyPage; reason: Reason } | undefined {
+    this.#readyUntil(now);
+    for (let dirty = this.#ready.first; dirty; dirty = this.#ready.first) {
+      const reason = now < dirty.notBefore ? undefined : reasonToKeep(dirty, now, this.#settings);
+      if (reason) return { dirty, reason };
+      this.#schedule(dirty);
     }
-    return due;
+    return undefined;
   }
 
   /** What is noted from here on is counted anew. */
   begin(dirty: DirtyPage, now: number): void {
     Object.assign(dirty, { working: true, begunAt: now, begunSeq: dirty.lastSeq, tailBytes: 0 });
-    // Behind all others: whatever becomes of it, it holds up none of them.
-    this.#pages.delete(dirty.page.pageId);
-    this.#pages.set(dirty.page.pageId, dirty);
+    this.#unschedule(dirty);
   }
 
   /** Nothing is left of what was known when it was begun, whoever took it away. */
   emptied(dirty: DirtyPage): void {
     Object.assign(dirty, { working: false, failures: 0 });
     if (dirty.lastSeq === dirty.begunSeq) this.forget(dirty);
+    else this.#schedule(dirty);
   }
 
   /** Everything up to `seq` is in a snapshot. */
   kept(dirty: DirtyPage, seq: number, snapshotBytes: number, now: number): void {
     Object.assign(dirty, { working: false, failures: 0, snapshotBytes, keptAt: now, keepMs: now - dirty.begunAt });
     dirty.clean = dirty.lastSeq <= seq;
+    this.#schedule(dirty);
   }
 
   /** There is more than one turn's worth: go on at once. */
@@ -113,12 +118,14 @@ export class DirtyPages {
       keepMs: 0,
       tailBytes: Number.POSITIVE_INFINITY,
     });
+    this.#schedule(dirty);
   }
 
   /** It was not time yet. */
   early(dirty: DirtyPage, facts: { tailBytes: number; snapshotBytes: number }): void {
     Object.assign(dirty, { working: false, failures: 0, snapshotBytes: facts.snapshotBytes });
     dirty.tailBytes += facts.tailBytes;
+    this.#schedule(dirty);
   }
 
   /** Somebody else's page went on meanwhile. */
@@ -126,6 +133,7 @@ export class DirtyPages {
     dirty.working = false;
     dirty.lastSeq = Math.max(dirty.lastSeq, lastSeq);
     dirty.changedAt = now;
+    this.#schedule(dirty);
   }
 
   failed(dirty: DirtyPage, now: number, waitMs?: number): void {
@@ -134,10 +142,47 @@ export class DirtyPages {
     dirty.notBefore = now + (waitMs ?? retryMs(dirty.failures));
     // The bytes were counted away at the beginning; the tail is as long as before.
     dirty.tailBytes = Number.POSITIVE_INFINITY;
+    this.#schedule(dirty);
   }
 
-  forget({ page }: DirtyPage): void {
-    this.#pages.delete(page.pageId);
+  forget(dirty: DirtyPage): void {
+    this.#pages.delete(dirty.page.pageId);
+    this.#unschedule(dirty);
+  }
+
+  #readyUntil(now: number): void {
+    for (let dirty = this.#waiting.first; dirty && this.#waiting.keyOf(dirty) <= now; dirty = this.#waiting.first) {
+      if (dirty.clean) this.forget(dirty);
+      else {
+        this.#waiting.delete(dirty);
+        this.#ready.set(dirty, this.#readied);
+        this.#readied += 1;
+      }
+    }
+  }
+
+  #schedule(dirty: DirtyPage): void {
+    this.#ready.delete(dirty);
+    this.#waiting.set(dirty, this.#dueAt(dirty));
+  }
+
+  #unschedule(dirty: DirtyPage): void {
+    this.#ready.delete(dirty);
+    this.#waiting.delete(dirty);
+  }
+
+  /** Something was noted. Only an earlier time matters now: a later one is found out when the earlier has come. */
+  #advance(dirty: DirtyPage): void {
+    if (dirty.working || this.#ready.has(dirty)) return;
+    const at = this.#dueAt(dirty);
+    if (at < this.#waiting.keyOf(dirty)) this.#waiting.set(dirty, at);
+  }
+
+  #dueAt(dirty: DirtyPage): number {
+    const at = dirty.clean
+      ? dirty.keptAt + spacing(dirty.keepMs, this.#settings.spacingMs)
+      : timeToKeep(dirty, this.#settings);
+    return Math.max(dirty.notBefore, at);
   }
 
   #entry(page: PageRef, now: number): DirtyPage {

@@ -1,5 +1,5 @@
 import { readHistory, snapshotKey } from '@sw/board-archive';
-import { applyLocal, deletion, LANE_SILENCE_MS, OPERATION, pageHash } from '@sw/board-model';
+import { applyLocal, deletion, LANE_SILENCE_MS, OPERATION, pageHash, RULES } from '@sw/board-model';
 import { CHECKPOINT_RECORDS, checkpointAt, readSnapshotPointer, segmentsBetween } from '@sw/postgres';
 import { testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test('a page is folded, archived, written, pointed to and purged; its archive fo
   expect(await keysOf(world, page, 'snap')).toHaveLength(3);
   expect(await keysOf(world, page, 'log')).toHaveLength(3);
   const pointer = await pointerOf(page.pageId);
-  expect(pointer).toMatchObject({ version: state.versionId, hash: pageHash(state), rules: 1 });
+  expect(pointer).toMatchObject({ version: state.versionId, hash: pageHash(state), rules: RULES });
 });
 
 test('its history is indexed as it is written: each segment with its work, a checkpoint after enough of them', async () => {
@@ -233,7 +233,7 @@ test('a record under newer rules, or of a newer format, stops the page: nothing 
   const unreadable = await world.addPage();
   const writer = new Writer(world.log, newer);
   await writer.draw(5);
-  await writer.raw((record) => ({ ...record, rules: 2 }));
+  await writer.raw((record) => ({ ...record, rules: RULES + 1 }));
   await new Writer(world.log, unreadable).draw(5);
   await world.log.append(unreadable, new Uint8Array([4, 1, 2, 3]), { timeoutMs: 5_000 });
   for (const page of [newer, unreadable]) {

@@ -1,3 +1,5 @@
+import { RULES } from '@sw/board-model';
+import { type PageHeads, pageHeads } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { metric, startKeeper } from './testing/processes.ts';
@@ -60,6 +62,34 @@ test('two keepers at once share the work, and one that leaves is followed by the
   await Promise.all([one.stop(), two.stop()]);
 });
 
+test('a keeper reports which pages changed, and their snapshots; the next one goes on where it ended', async () => {
+  const page = await world.addPage();
+  const reports: PageHeads[] = [];
+  const following = world.log.followHeads((shard, bytes) => {
+    if (shard === page.shard) reports.push(pageHeads.parse(JSON.parse(Buffer.from(bytes).toString())));
+  });
+  const first = await startKeeper(world);
+  const writer = new Writer(world.log, page);
+  await writer.draw(10);
+  const newest = await world.log.lastSeqOf(page);
+  const named = (seq: number) =>
+    eventually(() => expect(reports.flatMap(({ heads }) => heads)).toContainEqual([page.pageId, seq]));
+  await named(newest);
+  await emptied(page);
+  await eventually(() => expect(reports.flatMap(({ pointers }) => pointers)).toContainEqual([page.pageId, newest]));
+  await first.stop();
+  const covered = Math.max(...reports.map(({ to }) => to));
+  expect(covered).toBeGreaterThanOrEqual(newest);
+  reports.length = 0;
+  const second = await startKeeper(world);
+  await writer.draw(1);
+  await named(newest + 1);
+  const going = reports.find(({ to }) => to > 0);
+  expect(going?.from).toBe(covered);
+  following.stop();
+  await second.stop();
+});
+
 test('records that nobody gave to this keeper are found in the log', async () => {
   const page = await world.addPage();
   const writer = new Writer(world.log, page);
@@ -94,7 +124,7 @@ test('logs of deleted pages, cleared boards and unknown pages are emptied after 
 test('a page under newer rules is left alone, shown by a metric, and holds up no other page', async () => {
   const [newer, usual] = (await pages(2)) as [PageRef, PageRef];
   const keeper = await startKeeper(world);
-  await new Writer(world.log, newer).raw((record) => ({ ...record, rules: 2 }));
+  await new Writer(world.log, newer).raw((record) => ({ ...record, rules: RULES + 1 }));
   const writer = new Writer(world.log, usual);
   await writer.draw(10);
   await emptied(usual);

@@ -1,7 +1,7 @@
 import { SECOND, systemClock } from '@sw/base';
 import { openPageLog } from '@sw/nats';
 import { openDatabase } from '@sw/postgres';
-import type { ConfigOf, ServiceContext } from '@sw/service';
+import { type ConfigOf, natsAccess, type ServiceContext } from '@sw/service';
 import { Artist } from '@sw/skia';
 import { openObjectStore } from '@sw/storage';
 import type { keeperConfig } from './config.ts';
@@ -15,6 +15,8 @@ import { Thumbnails } from './thumbnails/thumbnails.ts';
 const MB = 1024 * 1024;
 /** Starting the drawing process takes half a second of a core, holding it 126 MB. */
 const ARTIST_IDLE_MS = 30 * SECOND;
+/** A page of 10,000 objects takes about a second; what takes longer than this waits among others that do. */
+const QUICK_MS = 3 * SECOND;
 
 /** Folds page logs into snapshots, archives what it folded, and trims the log behind them. */
 export async function buildKeeper(
@@ -26,8 +28,7 @@ export async function buildKeeper(
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());
 
-  const { natsUrl: url, pageLogPrefix: prefix } = config;
-  const log = openPageLog({ url, name: 'keeper', logError, prefix });
+  const log = openPageLog({ ...natsAccess(config), name: 'keeper', logError, prefix: config.pageLogPrefix });
   onStop(() => log.close());
   readyWhen('nats', () => log.ping());
 
@@ -37,12 +38,11 @@ export async function buildKeeper(
 
   const cache = new PageCache(config.cacheMb * MB);
   const meters = createMeters(metrics);
-  const artist = new Artist({
-    deadlineMs: config.thumbnailSeconds * SECOND,
-    heapMb: config.thumbnailMb,
-    idleMs: ARTIST_IDLE_MS,
-  });
-  const thumbnails = new Thumbnails({ database, store, meters, logger, artist });
+  const artistFor = (deadlineMs: number) =>
+    new Artist({ deadlineMs, heapMb: config.thumbnailMb, idleMs: ARTIST_IDLE_MS });
+  const patientMs = config.thumbnailSeconds * SECOND;
+  const artists = { quick: artistFor(Math.min(QUICK_MS, patientMs)), patient: artistFor(patientMs) };
+  const thumbnails = new Thumbnails({ database, store, meters, logger, artists });
   onStop(() => thumbnails.stop());
   const onSnapshot: KeepDeps['onSnapshot'] = (page, snapshot) => thumbnails.ask(page, snapshot);
   const keeping = new Keeping(

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@sw/base';
+import { HEADS_EVERY_MS } from '@sw/contract';
 import type { Consumption, KeptFrame } from '@sw/nats';
 import type { KeepDeps } from './deps.ts';
 import { type DirtyPage, DirtyPages } from './dirty-pages.ts';
+import { HeadReports } from './heads/head-reports.ts';
 import { keepPage } from './keep-page.ts';
 import type { PlanSettings, Reason } from './plan.ts';
 import { StalledPage } from './stalled-page.ts';
@@ -28,6 +30,7 @@ export class Keeping {
   readonly #settings: KeepingSettings;
   readonly #dirty: DirtyPages;
   readonly #sweep: Sweep;
+  readonly #heads: HeadReports;
   readonly #stopping = new AbortController();
   readonly #work = new Set<Promise<void>>();
   readonly #consumptions: Consumption[] = [];
@@ -36,7 +39,14 @@ export class Keeping {
   #failing = false;
 
   constructor(deps: KeepDeps, settings: KeepingSettings) {
-    this.#deps = deps;
+    this.#heads = new HeadReports(deps.log);
+    this.#deps = {
+      ...deps,
+      onSnapshot: (page, snapshot) => {
+        this.#heads.point(page, snapshot.version);
+        deps.onSnapshot?.(page, snapshot);
+      },
+    };
     this.#settings = settings;
     this.#dirty = new DirtyPages(settings);
     this.#sweep = new Sweep(deps, this.#dirty, settings.graceSeconds);
@@ -49,6 +59,9 @@ export class Keeping {
     await Promise.all(this.#consumptions.map((consumption) => consumption.stop()));
     await this.#running;
     await Promise.all(this.#work);
+    // So that the next keeper goes on right where this one ended, and no gateway has to look for what it missed.
+    const shards = Array.from({ length: this.#settings.shards }, (_, shard) => shard);
+    await Promise.allSettled(shards.map((shard) => this.#heads.report(shard)));
   }
 
   async #serve(shard: number): Promise<void> {
@@ -56,19 +69,27 @@ export class Keeping {
     // The api makes the streams; until it has, there is nothing to consume.
     await this.#until(async () => void (await log.streamInfo(shard)));
     if (this.#stopping.signal.aborted) return;
-    const { takeoverMs, sweepMs } = this.#settings;
+    const { takeoverMs } = this.#settings;
     this.#consumptions.push(
       log.consume(shard, { durable: DURABLE, takeoverMs, onMessages: (batch) => this.#note(batch) }),
     );
+    await Promise.all([
+      this.#often(this.#settings.sweepMs, () => this.#sweep.run(shard)),
+      this.#often(HEADS_EVERY_MS, () => this.#heads.report(shard)),
+    ]);
+  }
+
+  async #often(everyMs: number, work: () => Promise<void>): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      await this.#until(() => this.#sweep.run(shard));
-      await this.#rest(sweepMs);
+      await this.#until(work);
+      await this.#rest(everyMs);
     }
   }
 
   async #note(batch: readonly KeptFrame[]): Promise<void> {
     const now = this.#deps.clock.now();
     for (const { page, seq, frame } of batch) this.#dirty.note(page, seq, frame.length, now);
+    this.#heads.note(batch);
     await this.#deps.pass('consumed');
   }
 
@@ -85,9 +106,10 @@ export class Keeping {
     const { meters, cache, clock } = this.#deps;
     meters.dirty.set(this.#dirty.size);
     meters.cacheBytes.set(cache.bytes);
-    if (this.#stopping.signal.aborted || this.#work.size >= this.#settings.concurrency) return;
-    for (const { dirty, reason } of this.#dirty.due(clock.now())) {
-      if (this.#work.size >= this.#settings.concurrency) return;
+    while (!this.#stopping.signal.aborted && this.#work.size < this.#settings.concurrency) {
+      const next = this.#dirty.next(clock.now());
+      if (!next) return;
+      const { dirty, reason } = next;
       this.#dirty.begin(dirty, clock.now());
       const work = this.#keep(dirty, reason).finally(() => {
         this.#work.delete(work);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reasonToKeep, retryMs, tailLimit } from './plan.ts';
+import { reasonToKeep, retryMs, tailLimit, timeToKeep } from './plan.ts';
 
 const settings = { quietMs: 60_000, spacingMs: 5_000 };
 const facts = { tailBytes: 100, snapshotBytes: 0, changedAt: 0, keptAt: -10_000, keepMs: 0, found: false };
@@ -48,4 +49,23 @@ test('the size of a page that another keeper is given is not judged here, its qu
 
 test('retries wait longer and longer, up to half a minute', () => {
   expect([1, 2, 3, 7, 50].map(retryMs)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
+});
+
+test('the time at which a page is to be kept is the first at which there is a reason, for whatever is known of it', () => {
+  const facts = fc.record({
+    tailBytes: fc.constantFrom(100, 65 * KB, Number.POSITIVE_INFINITY),
+    snapshotBytes: fc.constantFrom(0, 4_000 * KB),
+    changedAt: fc.nat({ max: 200_000 }),
+    keptAt: fc.nat({ max: 200_000 }),
+    keepMs: fc.constantFrom(0, 120, 2_000),
+    found: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(facts, (known) => {
+      const at = timeToKeep(known, settings);
+      expect(reasonToKeep(known, at - 1, settings)).toBeUndefined();
+      expect(reasonToKeep(known, at, settings)).toBeDefined();
+      expect(reasonToKeep(known, at + 70_000, settings)).toBeDefined();
+    }),
+  );
 });

@@ -46,6 +46,13 @@ export function reasonToKeep(facts: TailFacts, now: number, { quietMs, spacingMs
   return long && !facts.found && sinceKept >= spacing(facts.keepMs, spacingMs) ? 'size' : undefined;
 }
 
+/** The first moment at which `reasonToKeep` gives a reason, if nothing is heard of the page until then. */
+export function timeToKeep(facts: TailFacts, { quietMs, spacingMs }: PlanSettings): number {
+  const quietAt = Math.max(facts.changedAt + quietMs, facts.keptAt + spacingMs);
+  const long = facts.tailBytes > tailLimit(facts.snapshotBytes);
+  return long && !facts.found ? Math.min(quietAt, facts.keptAt + spacing(facts.keepMs, spacingMs)) : quietAt;
+}
+
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 30_000;
 

@@ -7,9 +7,9 @@ import type { FromVictim } from './victim.ts';
 /** The gateway as a process of its own, which weighs itself when it is asked to: `--expose-gc` is needed for that. */
 const config = readConfig(gatewayConfig, process.env);
 let registry: MetricsRegistry | undefined;
-const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, (context) => {
+const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, async (context) => {
   registry = context.metrics;
-  return buildGateway(context, config);
+  await buildGateway(context, config);
 });
 
 const tell = (message: FromVictim) => void process.send?.(message);

@@ -1,4 +1,4 @@
-import { EVENT_SUBJECT_PREFIX, EVENTS } from '@sw/contract';
+import { EVENT_SUBJECT_PREFIX, EVENTS, isActive, type ModuleSwitches } from '@sw/contract';
 import type { Bus, BusSubscription } from '@sw/nats';
 import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
@@ -15,12 +15,14 @@ export interface NoticeDeps {
   readonly bus: Bus;
   readonly sockets: Sockets;
   readonly ended: EndedSessions;
+  readonly modules: ModuleSwitches;
 }
 
 /** The product's events, to the sockets of those whom they concern. */
-export function listenToEvents({ bus, sockets, ended }: NoticeDeps): BusSubscription {
+export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): BusSubscription {
   return bus.subscribe(`${EVENT_SUBJECT_PREFIX}.>`, ({ data }) => {
     const event = JSON.parse(new TextDecoder().decode(data)) as Event;
+    if (!isActive({ event: event.name, payload: event.payload }, modules)) return;
     if (event.name === 'session.ended') endSessions(event, sockets, ended);
     else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
     else if (TOLD.test(event.name)) tell(event, sockets);

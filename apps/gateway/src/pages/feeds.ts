@@ -1,22 +1,26 @@
 import type { PageRef } from '@sw/nats';
 import type { Database } from '@sw/postgres';
 import { type FeedDeps, PageFeed } from './page-feed.ts';
+import { readPointers } from './snapshot-pointers.ts';
+import type { View } from './view.ts';
 
 /** A page that everybody left is followed a little longer: a reload comes back to it. */
 const LINGER_MS = 15_000;
-const PROBES_AT_ONCE = 16;
-/** PostgreSQL takes 65,535 parameters; a batch of this size answers in a few milliseconds. */
-const POINTERS_AT_ONCE = 1_000;
 
 export interface FeedsDeps extends Omit<FeedDeps, 'readPointer'> {
   readonly database: Database;
+}
+
+/** A feed that is not given up until it is released. */
+export interface FeedLease {
+  readonly feed: PageFeed;
+  release(): void;
 }
 
 /** The pages that are open here: one feed each, shared by all their sockets. */
 export class Feeds {
   readonly #deps: FeedsDeps;
   readonly #feeds = new Map<string, { readonly feed: PageFeed; readonly ready: Promise<void> }>();
-  #probing = false;
 
   constructor(deps: FeedsDeps) {
     this.#deps = deps;
@@ -30,51 +34,55 @@ export class Feeds {
     return this.#feeds.has(pageId);
   }
 
-  /** Resolves when the feed has read the log to its head. */
+  /**
+   * Resolves when the feed has read the log to its head. The caller adds its view, or gives up, and then releases the
+   * lease: in between it asks other engines, and nobody knows for how long.
+   */
   async follow(
     page: PageRef,
     at: { readonly versionBase: number; readonly snapshotVersion: number },
-  ): Promise<PageFeed> {
+  ): Promise<FeedLease> {
     let known = this.#feeds.get(page.pageId);
-    if (!known) {
+    if (!known || known.feed.stopped) {
       const feed = new PageFeed(page, at, { ...this.#deps, readPointer: (pageId) => this.#readPointer(pageId) });
       known = { feed, ready: feed.heal() };
       feed.emptySince = performance.now();
       this.#feeds.set(page.pageId, known);
     }
     const { feed, ready } = known;
+    feed.leases += 1;
     try {
       await ready;
     } catch (error) {
+      feed.leases -= 1;
       if (this.#feeds.get(page.pageId) === known) this.#feeds.delete(page.pageId);
       feed.stop();
       throw error;
     }
-    return feed;
+    return { feed, release: once(() => this.#release(feed)) };
   }
 
-  /**
-   * Asks for every open page whether its log or its snapshot is ahead of us: a lost last frame shows in no other way. And
-   * lets go of pages that nobody looks at.
-   */
-  async probe(): Promise<void> {
-    if (this.#probing) return;
-    this.#probing = true;
-    try {
-      this.#sweep(performance.now());
-      const feeds = [...this.#feeds.values()].map(({ feed }) => feed).filter(({ views }) => views.size > 0);
-      const pointers = await this.#readPointers(feeds.map(({ page }) => page.pageId));
-      let next = 0;
-      const one = async () => {
-        for (let feed = feeds[next]; feed; feed = feeds[next]) {
-          next += 1;
-          const lastSeq = await this.#deps.log.lastSeqOf(feed.page);
-          feed.probed({ lastSeq, pointer: pointers.get(feed.page.pageId) ?? 0 });
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(PROBES_AT_ONCE, feeds.length) }, one));
-    } finally {
-      this.#probing = false;
+  /** The newest version that a view is, or is about to be, sent; null when it is sent nothing. */
+  headFor(view: View): number | null {
+    const feed = this.#feeds.get(view.pageId)?.feed;
+    return feed && feed === view.feed && feed.serves(view) ? feed.head : null;
+  }
+
+  /** The feed of a page, for whoever looks after all of them. */
+  get(pageId: string): PageFeed | undefined {
+    return this.#feeds.get(pageId)?.feed;
+  }
+
+  all(): PageFeed[] {
+    return Array.from(this.#feeds.values(), ({ feed }) => feed);
+  }
+
+  /** Lets go of pages that nobody looks at, nor is about to. */
+  sweep(now: number): void {
+    for (const [pageId, { feed }] of this.#feeds) {
+      if (feed.views.size > 0 || feed.leases > 0 || now - feed.emptySince < LINGER_MS) continue;
+      feed.stop();
+      this.#feeds.delete(pageId);
     }
   }
 
@@ -83,30 +91,20 @@ export class Feeds {
     this.#feeds.clear();
   }
 
-  #sweep(now: number): void {
-    for (const [pageId, { feed }] of this.#feeds) {
-      if (feed.views.size > 0 || now - feed.emptySince < LINGER_MS) continue;
-      feed.stop();
-      this.#feeds.delete(pageId);
-    }
+  #release(feed: PageFeed): void {
+    feed.leases -= 1;
+    if (feed.views.size === 0) feed.emptySince = performance.now();
   }
 
   async #readPointer(pageId: string): Promise<number> {
-    return (await this.#readPointers([pageId])).get(pageId) ?? 0;
+    return (await readPointers(this.#deps.database, [pageId])).get(pageId) ?? 0;
   }
+}
 
-  /** Without PostgreSQL none: the pointers known so far hold. */
-  async #readPointers(pageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const pointers = new Map<string, number>();
-    for (let start = 0; start < pageIds.length; start += POINTERS_AT_ONCE) {
-      const rows = await this.#deps.database.query
-        .selectFrom('boardPage')
-        .select(['pageId', 'snapshotVersion'])
-        .where('pageId', 'in', pageIds.slice(start, start + POINTERS_AT_ONCE))
-        .execute()
-        .catch(() => []);
-      for (const { pageId, snapshotVersion } of rows) pointers.set(pageId, Number(snapshotVersion));
-    }
-    return pointers;
-  }
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
 }

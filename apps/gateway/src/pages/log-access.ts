@@ -1,5 +1,6 @@
 import { decodeFrame, OPERATION_RULES, type OperationCode, peekHeader, SYSTEM } from '@sw/board-model';
 import type { HaltReason } from '@sw/contract';
+import { demoFor, mayDrawNow } from '@sw/policy';
 import type { PageAccess } from '@sw/postgres';
 
 export type Demo = { readonly actor: number; readonly clientId: string } | null;
@@ -75,12 +76,14 @@ export class LogAccess {
     if (this.#deleted || access.deleted) return 'pageDeleted';
     if (this.#recycled ?? access.recycled) return 'boardRecycled';
     if (this.isRemoved(access.actor)) return 'removed';
-    if (this.permit(access) < OPERATION_RULES[code].permit) return 'permit';
-    return this.isForeignDemo(access) ? 'demo' : undefined;
+    const may = this.mayDrawNow(access);
+    if (!may.ok) return may.error;
+    // Some need more than the permit to draw, such as what is copied from elsewhere.
+    return this.permit(access) < OPERATION_RULES[code].permit ? 'permit' : undefined;
   }
 
-  isForeignDemo(access: PageAccess): boolean {
-    const demo = this.demo(access);
-    return demo !== null && demo.actor !== access.actor;
+  mayDrawNow(access: PageAccess): ReturnType<typeof mayDrawNow> {
+    // By the log's permit for the owner too: the board may have been handed over since this person opened the page.
+    return mayDrawNow({ role: 'sharer', permit: this.permit(access) }, demoFor(this.demo(access)?.actor, access.actor));
   }
 }

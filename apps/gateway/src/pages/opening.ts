@@ -1,15 +1,12 @@
-import type { ClientMessage, ErrorName } from '@sw/contract';
+import { type ClientMessage, type ErrorName, PAGES_PER_SOCKET } from '@sw/contract';
 import { type Database, type PageAccess, readPageAccess } from '@sw/postgres';
 import type { Rooms } from '../presence/rooms.ts';
 import type { Connection } from '../socket/connection.ts';
 import { type CatchUpDeps, catchUp } from './catch-up.ts';
-import type { Feeds } from './feeds.ts';
+import type { FeedLease, Feeds } from './feeds.ts';
 import type { PageFeed } from './page-feed.ts';
 import { RecentAccess } from './recent-access.ts';
 import { View } from './view.ts';
-
-/** More than anybody keeps open at once; each costs a little memory. */
-const MOST_PAGES = 50;
 
 type Open = Extract<ClientMessage, { type: 'open' }>;
 
@@ -31,10 +28,11 @@ export class Opening {
 
   async open(connection: Connection, { wbNo, pageId, after }: Open): Promise<void> {
     const older = connection.views.get(pageId);
-    if (!older && connection.views.size >= MOST_PAGES) return deny(connection, pageId, 'TOO_MANY_REQUESTS');
+    if (!older && connection.views.size >= PAGES_PER_SOCKET) return deny(connection, pageId, 'TOO_MANY_REQUESTS');
     const view = new View(connection, pageId);
     if (older) takeOver(view, older);
     connection.addView(view);
+    let lease: FeedLease | undefined;
     try {
       const access = await this.#access(connection, pageId, older);
       if (!view.current) return this.#leave(older);
@@ -44,18 +42,33 @@ export class Opening {
         return this.end(view, error ?? 'BOARD_NOT_IN_LIST');
       }
       const page = { shard: access.shard, wbNo, pageId };
-      const feed = await this.#deps.feeds.follow(page, access);
+      lease = await this.#deps.feeds.follow(page, access);
       // The newer view stands in the room before the older leaves it, so that nobody sees the person go and come.
       const admitted = view.current && (await this.#deps.rooms.enter(view, page, access));
       this.#leave(older);
       if (!view.current) return this.#leave(view);
       if (!admitted) return this.end(view, 'MEMBER_LIMIT');
-      await this.#begin(view, feed, access, after);
+      await this.#begin(view, lease.feed, access, after);
     } catch (error) {
       this.#deps.logError('a page cannot be opened', error);
       this.#leave(older);
       this.#failed(view);
+    } finally {
+      lease?.release();
     }
+  }
+
+  /**
+   * Where each of these pages is, as the registry of feeds has it; null for one of which this socket gets nothing. The
+   * client asks, so a page that was forgotten here, for whatever reason, is found all the same.
+   */
+  confirm(connection: Connection, pageIds: readonly string[]): { pageId: string; head: number | null }[] {
+    return pageIds.map((pageId) => {
+      const view = connection.views.get(pageId);
+      const head = view ? this.#deps.feeds.headFor(view) : null;
+      if (head === null) this.#deps.tally.unconfirmed += 1;
+      return { pageId, head };
+    });
   }
 
   /** The client closed the page. */
@@ -159,6 +172,6 @@ function refusal(access: PageAccess | undefined, wbNo: string): ErrorName | unde
   return access.copying ? 'TEMPORARILY_UNAVAILABLE' : undefined;
 }
 
-function deny(connection: Connection, pageId: string, error: ErrorName): void {
+export function deny(connection: Connection, pageId: string, error: ErrorName): void {
   connection.tell({ topic: 'subscribe', type: 'denied', pageId, error });
 }

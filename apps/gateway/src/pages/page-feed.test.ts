@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Tally } from '../metrics.ts';
 import type { FramedBatches } from './batches.ts';
 import { PageFeed } from './page-feed.ts';
+import { TailBudget } from './tail-budget.ts';
 import type { View } from './view.ts';
 
 const page = { shard: 0, wbNo: '1', pageId: '42' };
@@ -34,6 +35,7 @@ function world(snapshotVersion = 0) {
     {
       log,
       tally: new Tally(),
+      budget: new TailBudget(1024 * 1024),
       readPointer: async () => pointer,
       send(_: View, { frames }: FramedBatches) {
         sent.push(frames);
@@ -161,4 +163,18 @@ test('when the log is back, those whose lane it had stopped are told, and nobody
   feed.views.add(elsewhere);
   gap();
   await vi.waitFor(() => expect(resyncs).toEqual([halted]));
+});
+
+test('memory ends at the snapshot before the newest: who was loading that one still opens from it', async () => {
+  const { feed, store, deliver } = world();
+  await feed.heal();
+  for (let n = 0; n < 9; n += 1) deliver(store());
+  await head(feed, 9);
+  feed.flush();
+  feed.probed({ lastSeq: 0, pointer: 3 });
+  expect(feed.floor).toBe(0);
+  feed.probed({ lastSeq: 0, pointer: 6 });
+  expect([feed.floor, feed.has(3), feed.has(6)]).toEqual([3, true, true]);
+  feed.probed({ lastSeq: 0, pointer: 9 });
+  expect([feed.floor, feed.has(6)]).toEqual([6, true]);
 });

@@ -5,7 +5,9 @@ import { judgeLive } from './acceptance.ts';
 import { type FramedBatches, frameBatches } from './batches.ts';
 import { LogAccess } from './log-access.ts';
 import { Pace, PacedRound } from './pace.ts';
+import type { TailBudget } from './tail-budget.ts';
 import { TailCache } from './tail-cache.ts';
+import { UnkeptLog } from './unkept-log.ts';
 import type { View } from './view.ts';
 
 /** One read of the log: small enough not to hold up appends behind it on the connection. */
@@ -14,13 +16,14 @@ const READ = { maxBytes: 1024 * 1024, maxCount: 2_000 } as const;
 const MOST_HELD = 2_000;
 const SHORT_PAUSE_MS = 20;
 const MOST_SHORTS = 20;
-/** Sent without waiting for the pace, so that nothing leaves the cache before it was sent. */
+/** Sent without waiting for the pace: what is not sent yet cannot leave the cache, and must not fill it. */
 const MOST_UNSENT_BYTES = 512 * 1024;
 const RETRY_MS = 500;
 
 export interface FeedDeps {
   readonly log: PageLog;
   readonly tally: Tally;
+  readonly budget: TailBudget;
   /** The version of the newest snapshot, as PostgreSQL says now; 0 when it does not answer. */
   readPointer(pageId: string): Promise<number>;
   /** Puts a view that reads too slowly aside. */
@@ -58,10 +61,15 @@ export class PageFeed {
   /** All live views have everything up to here. */
   #sent: number;
   #pointer: number;
+  readonly #unkept = new UnkeptLog();
+  #lookingForSnapshot = false;
   #stopped = false;
-  #joinCache: { readonly after: number; readonly upTo: number; readonly batches: FramedBatches } | undefined;
+  /** On its way to the log from here. */
+  appendingBytes = 0;
   /** When the last view left; for the sweep. */
   emptySince = 0;
+  /** How many are opening the page: the feed is theirs until their view is added, or the opening has failed. */
+  leases = 0;
 
   constructor(page: PageRef, at: { readonly versionBase: number; readonly snapshotVersion: number }, deps: FeedDeps) {
     this.page = page;
@@ -69,7 +77,7 @@ export class PageFeed {
     this.#deps = deps;
     this.#pointer = at.snapshotVersion;
     this.#sent = at.snapshotVersion;
-    this.#tail = new TailCache(at.snapshotVersion);
+    this.#tail = new TailCache(at.snapshotVersion, deps.budget);
     // A round to 500 receivers takes some 5 ms, so sending takes at most half of a core; 20 ms are below what the eye sees.
     this.#round = new PacedRound(new Pace({ leastMs: 0, mostMs: 20 }), () => this.flush());
     // Followed before anything is read, so that nothing falls in between.
@@ -82,6 +90,15 @@ export class PageFeed {
 
   get head(): number {
     return this.#tail.head;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** This view is sent what comes. */
+  serves(view: View): boolean {
+    return !this.#stopped && this.#live.has(view);
   }
 
   get floor(): number {
@@ -109,7 +126,7 @@ export class PageFeed {
 
   /** What a probe found: heals when something was missed. */
   probed({ lastSeq, pointer }: { readonly lastSeq: number; readonly pointer: number }): void {
-    this.#pointer = Math.max(this.#pointer, pointer);
+    this.#learnPointer(pointer);
     const behind = lastSeq > 0 && this.versionBase + lastSeq > this.head;
     if (behind || pointer > this.head) this.#healSoon();
   }
@@ -119,11 +136,7 @@ export class PageFeed {
     this.flush();
     const upTo = this.#sent;
     if (view.at < upTo) {
-      const cached = this.#joinCache;
-      const fits = cached?.after === view.at && cached.upTo === upTo;
-      const batches = fits ? cached.batches : frameBatches(this.page.pageId, this.#tail.between(view.at, upTo));
-      // Many join at one version, the snapshot's: encoded once for all of them.
-      this.#joinCache = { after: view.at, upTo, batches };
+      const batches = this.#tail.framedAfter(view.at, (entries) => frameBatches(this.page.pageId, entries));
       if (!this.#deps.send(view, batches)) return;
     }
     view.at = upTo;
@@ -139,12 +152,36 @@ export class PageFeed {
     this.#stopped = true;
     this.#round.cancel();
     this.#subscription.stop();
+    this.#tail.close();
   }
 
   /** The snapshot pointer as far as it is known. Without PostgreSQL nobody moves it either: the last one read holds. */
   async askPointer(): Promise<number> {
-    this.#pointer = Math.max(this.#pointer, await this.#deps.readPointer(this.page.pageId));
+    this.#learnPointer(await this.#deps.readPointer(this.page.pageId));
     return this.#pointer;
+  }
+
+  /** Whether more than this of the log is in no snapshot yet. If so, looks for a newer snapshot meanwhile. */
+  outgrows(bytes: number): boolean {
+    if (this.#unkept.bytes + this.appendingBytes <= bytes) return false;
+    if (!this.#lookingForSnapshot) {
+      this.#lookingForSnapshot = true;
+      void this.askPointer().finally(() => {
+        this.#lookingForSnapshot = false;
+      });
+    }
+    return true;
+  }
+
+  /**
+   * Behind a snapshot nobody needs the frames from memory, but for those who are still loading the one before it: without
+   * them they would load again and again, a page whose snapshots come faster than it loads.
+   */
+  #learnPointer(version: number): void {
+    if (version <= this.#pointer) return;
+    this.#tail.trim(this.#pointer);
+    this.#pointer = version;
+    this.#unkept.keptUpTo(version);
   }
 
   #onLive(live: LiveFrame): void {
@@ -236,6 +273,7 @@ export class PageFeed {
     // A copy: the view holds on to a whole chunk of what was received.
     const kept = new Uint8Array(frame);
     this.#tail.push(this.versionBase + seq, kept);
+    this.#unkept.push(this.versionBase + seq, kept.byteLength);
     this.#unsentBytes += kept.byteLength;
     if (this.access.learn(kept)) this.#deps.onControl(this);
     if (this.#unsentBytes > MOST_UNSENT_BYTES) this.flush();
@@ -249,8 +287,11 @@ export class PageFeed {
     const from = this.#sent;
     this.#sent = upTo;
     this.#unsentBytes = 0;
+    // Taken out before they are called sent, which allows the cache to drop them.
+    const entries = this.#live.size === 0 ? [] : this.#tail.between(from, upTo);
+    this.#tail.sent(upTo);
     if (this.#live.size === 0) return;
-    const batches = frameBatches(this.page.pageId, this.#tail.between(from, upTo));
+    const batches = frameBatches(this.page.pageId, entries);
     for (const view of this.#live) {
       view.at = upTo;
       if (!this.#deps.send(view, batches)) this.#live.delete(view);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeLive } from './acceptance.ts';
 import { frameBatches } from './batches.ts';
+import { TailBudget } from './tail-budget.ts';
 import { TailCache } from './tail-cache.ts';
 
 const frame = new Uint8Array(80);
@@ -18,11 +19,12 @@ test('a live frame is taken only right behind where we are; a predecessor of 0 t
 test('the cache holds every frame after its floor, each naming the one before, within its bytes', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 80 }), fc.nat({ max: 400 }), (steps, asked) => {
-      const cache = new TailCache(10, 2_000);
+      const cache = new TailCache(10, new TailBudget(100_000), 2_000);
       const versions = [10];
       for (const step of steps) {
         versions.push((versions.at(-1) ?? 0) + step);
         cache.push(versions.at(-1) ?? 0, frame);
+        cache.sent(cache.head);
       }
       expect(cache.has(asked)).toBe(asked >= cache.floor && versions.includes(asked));
       const after = Math.max(asked, cache.floor);

@@ -1,24 +1,42 @@
 import type { BatchEntry } from '@sw/contract';
+import type { FramedBatches } from './batches.ts';
+import type { Share, TailBudget } from './tail-budget.ts';
 
 /** Above the tail that the keeper leaves of all but the largest pages, so that joining people read memory. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** What an entry costs besides its frame. */
 const ENTRY_BYTES = 120;
 
-/** The newest frames of a page: all of them after `floor`, none missing, up to `head`. */
+/** A part of the tail, framed for those who join. */
+interface Joined {
+  readonly after: number;
+  readonly batches: FramedBatches;
+}
+
+const sizeOf = ({ frame }: BatchEntry): number => frame.byteLength + ENTRY_BYTES;
+
+/**
+ * The newest frames of a page: all of them after `floor`, none missing, up to `head`. What was not sent to everybody yet is
+ * never dropped; the rest is, oldest first, for the sake of the page's limit or of the budget that all pages share.
+ */
 export class TailCache {
   readonly #mostBytes: number;
+  readonly #share: Share;
   #entries: BatchEntry[] = [];
   /** Entries before this one are given up; the list is cut when they are many. */
   #start = 0;
   #bytes = 0;
   #floor: number;
   #head: number;
+  #sentTo: number;
+  #joined: Joined | undefined;
 
-  constructor(at: number, mostBytes = MOST_BYTES) {
+  constructor(at: number, budget: TailBudget, mostBytes = MOST_BYTES) {
     this.#floor = at;
     this.#head = at;
+    this.#sentTo = at;
     this.#mostBytes = mostBytes;
+    this.#share = budget.join({ evictOldest: () => this.#evictOldest() });
   }
 
   get floor(): number {
@@ -30,19 +48,46 @@ export class TailCache {
   }
 
   push(versionId: number, frame: Uint8Array): void {
-    this.#entries.push({ versionId, previous: this.#head, frame });
+    const entry = { versionId, previous: this.#head, frame };
+    this.#dropJoined();
+    this.#entries.push(entry);
     this.#head = versionId;
-    this.#bytes += frame.byteLength + ENTRY_BYTES;
-    while (this.#bytes > this.#mostBytes && this.#start < this.#entries.length - 1) this.#drop();
+    this.#bytes += sizeOf(entry);
+    this.#share.charge(sizeOf(entry));
+    this.#limit();
+  }
+
+  /** Everybody who is live has been sent everything up to here. */
+  sent(upTo: number): void {
+    this.#sentTo = upTo;
+    this.#limit();
+    this.#share.touch();
+  }
+
+  /** What lies at or below this version is of no more use. */
+  trim(version: number): void {
+    const upTo = Math.min(version, this.#sentTo);
+    for (let first = this.#entries[this.#start]; first && first.versionId <= upTo; first = this.#entries[this.#start]) {
+      this.#drop(first);
+    }
   }
 
   /** From here on, as if nothing had been before. */
   restart(at: number): void {
+    this.#dropJoined();
     this.#entries = [];
     this.#start = 0;
+    this.#share.charge(-this.#bytes);
     this.#bytes = 0;
     this.#floor = at;
     this.#head = at;
+    this.#sentTo = at;
+  }
+
+  /** Gives up everything, for good. */
+  close(): void {
+    this.restart(this.#head);
+    this.#share.leave();
   }
 
   /** The page was at this version; for none below the floor. */
@@ -56,6 +101,18 @@ export class TailCache {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo));
   }
 
+  /** Everything after a version, framed. Many join at one version, the snapshot's: framed once for all of them. */
+  framedAfter(after: number, frame: (entries: readonly BatchEntry[]) => FramedBatches): FramedBatches {
+    this.#share.touch();
+    if (this.#joined?.after === after) return this.#joined.batches;
+    const batches = frame(this.between(after, this.#head));
+    this.#dropJoined();
+    this.#joined = { after, batches };
+    // From here on it may be evicted at once, if there is no room for it.
+    this.#share.charge(batches.bytes);
+    return batches;
+  }
+
   #firstAfter(version: number): number {
     let low = this.#start;
     let high = this.#entries.length;
@@ -67,15 +124,36 @@ export class TailCache {
     return low;
   }
 
-  #drop(): void {
-    const entry = this.#entries[this.#start];
-    if (!entry) return;
+  #limit(): void {
+    while (this.#bytes > this.#mostBytes && this.#entries.length - this.#start > 1 && this.#dropOldest() > 0);
+  }
+
+  #evictOldest(): number {
+    return this.#dropJoined() || this.#dropOldest();
+  }
+
+  #dropOldest(): number {
+    const first = this.#entries[this.#start];
+    return first && first.versionId <= this.#sentTo ? this.#drop(first) : 0;
+  }
+
+  #drop(entry: BatchEntry): number {
+    const bytes = sizeOf(entry);
     this.#floor = entry.versionId;
-    this.#bytes -= entry.frame.byteLength + ENTRY_BYTES;
+    this.#bytes -= bytes;
+    this.#share.charge(-bytes);
     this.#start += 1;
     if (this.#start * 2 > this.#entries.length) {
       this.#entries.splice(0, this.#start);
       this.#start = 0;
     }
+    return bytes;
+  }
+
+  #dropJoined(): number {
+    const bytes = this.#joined?.batches.bytes ?? 0;
+    this.#joined = undefined;
+    if (bytes > 0) this.#share.charge(-bytes);
+    return bytes;
   }
 }

@@ -23,7 +23,14 @@ function redis(answer: () => Promise<boolean> = async () => true) {
   return { said, logError, endpoints: new EndpointSlots({ slots, holder: 'here', logError }) };
 }
 
-const claim = (endpoint: string, hasRoom = false) => ({ wbNo: '12', endpoint, limit: 3, hasRoom: () => hasRoom });
+const claim = (endpoint: string, hasRoom = false) => ({
+  wbNo: '12',
+  endpoint,
+  limit: 3,
+  share: undefined,
+  keptFor: '',
+  hasRoom: () => hasRoom,
+});
 
 test('a place is freed when the last of its views leaves, be they pages or sockets', async () => {
   const { said, endpoints } = redis();

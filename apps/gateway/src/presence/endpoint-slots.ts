@@ -22,6 +22,10 @@ export interface Claim {
   /** (person, client): the same after a reconnect, on whichever gateway. */
   readonly endpoint: string;
   readonly limit: number;
+  /** Of one person; undefined for the owner. */
+  readonly share: { readonly prefix: string; readonly limit: number } | undefined;
+  /** How the owner's endpoints begin. */
+  readonly keptFor: string;
   /** What to go by while Redis is away. */
   hasRoom(): boolean;
 }
@@ -84,10 +88,11 @@ export class EndpointSlots {
     }
   }
 
-  async #ask({ wbNo, endpoint, limit, hasRoom }: Claim): Promise<boolean> {
+  async #ask({ wbNo, endpoint, limit, share, keptFor, hasRoom }: Claim): Promise<boolean> {
     const { slots, holder } = this.#deps;
+    const options = { holder, limit, leaseMs: LEASE_MS, keptFor, ...(share ? { share } : {}) };
     try {
-      return await slots.take(endpointGroup(wbNo), endpoint, { holder, limit, leaseMs: LEASE_MS });
+      return await slots.take(endpointGroup(wbNo), endpoint, options);
     } catch {
       return hasRoom();
     }

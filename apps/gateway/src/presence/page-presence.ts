@@ -1,4 +1,5 @@
-import type { GatewayMessage } from '@sw/contract';
+import { PAGE_ACTION } from '@sw/board-model';
+import { type GatewayMessage, pageActionOf, pageOperation } from '@sw/contract';
 import type { Tally } from '../metrics.ts';
 import { Pace, PacedRound } from '../pages/pace.ts';
 import type { View } from '../pages/view.ts';
@@ -18,6 +19,8 @@ export interface PagePresenceDeps {
   /** To the other gateways. */
   publish(people: readonly PersonItems[]): void;
 }
+
+const SWITCHED = pageOperation(PAGE_ACTION.switch);
 
 interface Waiting {
   person: PersonItems;
@@ -41,17 +44,27 @@ export class PagePresence {
   }
 
   /** What somebody does, here or, told by their gateway, elsewhere. */
-  add({ actor, clientId, items }: PersonItems, local: boolean): void {
+  add(person: PersonItems, local: boolean): void {
+    const { actor, clientId, items } = person;
     const key = personKey(actor, clientId);
-    const waiting = this.#waiting.get(key);
-    const merged = mergePresence(waiting?.person.items ?? [], items);
-    this.#waiting.set(key, { person: { actor, clientId, items: merged }, local });
-    if (items.some(({ kind }) => kind === 'gone')) this.#people.delete(key);
+    const arrives = pageActionOf(person) === PAGE_ACTION.switch;
+    const leaves = items.some(({ kind }) => kind === 'gone');
+    // Whoever comes back within a tick is there: their `gone` of this tick, and what they held before, no longer count.
+    const waiting = arrives ? undefined : this.#waiting.get(key)?.person;
+    const merged = { actor, clientId, items: mergePresence(waiting?.items ?? [], items) };
+    const arrived = arrives || (waiting !== undefined && pageActionOf(waiting) === PAGE_ACTION.switch);
+    this.#waiting.set(key, { person: arrived && !leaves ? { ...merged, ...SWITCHED } : merged, local });
+    if (leaves) this.#people.delete(key);
     else {
-      const known = this.#people.get(key)?.items ?? [];
+      const known = arrives ? [] : (this.#people.get(key)?.items ?? []);
       this.#people.set(key, { actor, clientId, items: mergePresence(known, lastingPresence(items)) });
     }
     this.#round.ask();
+  }
+
+  /** Somebody of this gateway has switched to the page. */
+  arrive(actor: number, clientId: string): void {
+    this.add({ actor, clientId, items: [], ...SWITCHED }, true);
   }
 
   /** Somebody of another gateway is there; news only if we did not know. */

@@ -2,6 +2,7 @@ import type { Presence } from '@sw/contract';
 import type { Bus, BusSubscription } from '@sw/nats';
 import type { Tally } from '../metrics.ts';
 import type { View } from '../pages/view.ts';
+import type { Claim } from './endpoint-slots.ts';
 import { keyOf, PagePresence, type PersonItems, personKey } from './page-presence.ts';
 
 /** A gateway that has not told who is there for three rounds is gone, and with it they are. */
@@ -22,6 +23,9 @@ export interface RoomDeps {
   /** Before every subject; for tests. */
   readonly prefix: string;
 }
+
+/** How many endpoints a board takes, how many of one person, and for whom one stays free. */
+type EndpointLimits = Pick<Claim, 'limit' | 'share' | 'keptFor'>;
 
 interface Remote {
   readonly people: readonly (readonly [actor: number, clientId: string])[];
@@ -59,9 +63,13 @@ export class Room {
   }
 
   /** As far as the last round told: for while nobody counts exactly. */
-  hasRoom(endpoint: string, limit: number): boolean {
+  hasRoom(endpoint: string, { limit, share, keptFor }: EndpointLimits): boolean {
     const keys = this.#keys();
-    return keys.has(endpoint) || keys.size < limit;
+    if (keys.has(endpoint)) return true;
+    const ofPerson = share ? [...keys].filter((key) => key.startsWith(share.prefix)).length : 0;
+    if (share && ofPerson >= share.limit) return false;
+    const kept = endpoint.startsWith(keptFor) || [...keys].some((key) => key.startsWith(keptFor)) ? 0 : 1;
+    return keys.size + kept < limit;
   }
 
   isThere(actor: number): boolean {
@@ -74,7 +82,9 @@ export class Room {
     const key = keyOf(view);
     const known = page.views.has(key);
     page.views.set(key, view);
-    if (!known) page.add({ ...who(view), items: [] }, true);
+    if (known) return;
+    const { actor, clientId } = who(view);
+    page.arrive(actor, clientId);
   }
 
   introduce(view: View): void {

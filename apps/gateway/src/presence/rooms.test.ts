@@ -1,5 +1,5 @@
 import type { BusMessage } from '@sw/nats';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Tally } from '../metrics.ts';
 import { EndpointSlots } from './endpoint-slots.ts';
 import { Rooms } from './rooms.ts';
@@ -76,4 +76,26 @@ test('R3.41 without Redis endpoints count as gateways tell each other, and one t
   there.round(performance.now());
   expect(await here.enter(view('c'), page, access(4, 2))).toBe(false);
   expect(await here.enter(view('a'), page, access(2, 2))).toBe(true);
+});
+
+test('R3.82 R3.91 whoever leaves a page and is back within a tick is announced as a switch to it, not as gone', async () => {
+  const bus = fakeBus();
+  const here = rooms('here', bus);
+  const announced: object[] = [];
+  bus.subscribe('', ({ data }) => {
+    const { people = [] } = JSON.parse(new TextDecoder().decode(data)) as { people?: object[] };
+    announced.push(...people);
+  });
+  const arrival = { actor: 2, clientId: 'a', items: [], protocolType: 6, action: 2 };
+  const first = view('a');
+  await here.enter(first, page, access(2));
+  await vi.waitFor(() => expect(announced).toEqual([arrival]));
+  // Both before the next turn of the event loop, in which a tick could come.
+  here.leave(first);
+  const second = view('a');
+  await here.enter(second, page, access(2));
+  await vi.waitFor(() => expect(announced).toEqual([arrival, arrival]));
+  here.leave(second);
+  await vi.waitFor(() => expect(announced[2]).toEqual({ actor: 2, clientId: 'a', items: [{ kind: 'gone' }] }));
+  here.stop();
 });

@@ -1,5 +1,6 @@
 import { DEMO_GONE, type Presence } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
+import { ENDPOINTS_PER_PERSON } from '@sw/policy';
 import type { PageAccess } from '@sw/postgres';
 import type { PageFeed } from '../pages/page-feed.ts';
 import type { View } from '../pages/view.ts';
@@ -35,8 +36,13 @@ export class Rooms {
   async enter(view: View, page: PageRef, access: PageAccess): Promise<boolean> {
     const { wbNo } = page;
     const endpoint = personKey(access.actor, view.connection.person?.clientId ?? '');
-    const hasRoom = () => this.#room(page).hasRoom(endpoint, access.endpoints);
-    if (!(await this.#deps.slots.take({ wbNo, endpoint, limit: access.endpoints, hasRoom }))) return false;
+    const limits = {
+      limit: access.endpoints,
+      share: access.owner ? undefined : { prefix: personKey(access.actor, ''), limit: ENDPOINTS_PER_PERSON },
+      keptFor: personKey(access.ownerActor, ''),
+    };
+    const hasRoom = () => this.#room(page).hasRoom(endpoint, limits);
+    if (!(await this.#deps.slots.take({ wbNo, endpoint, ...limits, hasRoom }))) return false;
     if (!view.current) {
       this.#deps.slots.leave(wbNo, endpoint);
       return true;
@@ -64,8 +70,7 @@ export class Rooms {
   does(view: View, items: readonly Presence[]): void {
     const { access, feed } = view;
     if (!access || !feed) return;
-    const mayEdit = feed.access.permit(access) >= 1 && !feed.access.isForeignDemo(access);
-    const allowed = allowedPresence(items, mayEdit);
+    const allowed = allowedPresence(items, feed.access.mayDrawNow(access).ok);
     if (allowed.length > 0) this.#roomOf.get(view)?.does(view, allowed);
   }
 

@@ -10,13 +10,15 @@ import {
 } from '@sw/contract';
 import type { Ephemeral } from '@sw/redis';
 import type { EndedSessions } from '../life/ended-sessions.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Person } from './connection.ts';
 
 type Hello = Extract<ClientMessage, { type: 'hello' }>;
 
 export interface HelloDeps {
   readonly ephemeral: Ephemeral;
   readonly ended: EndedSessions;
+  /** The person has as many sockets as one may have. */
+  isFull(person: Person): boolean;
   /** Now one of us: gets its place among the sockets. */
   welcome(connection: Connection): void;
   logError(message: string, error: unknown): void;
@@ -30,7 +32,9 @@ export async function sayHello(connection: Connection, hello: Hello, deps: Hello
   const holder = await takeTicket(hello.ticket, deps);
   if (typeof holder === 'string') return connection.close(holder);
   if (!connection.open) return;
-  connection.person = { ...holder, clientId: hello.clientId };
+  const person = { ...holder, clientId: hello.clientId };
+  if (deps.isFull(person)) return connection.close('TOO_MANY');
+  connection.person = person;
   deps.welcome(connection);
   connection.tell({
     topic: 'subscribe',

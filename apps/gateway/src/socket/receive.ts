@@ -1,6 +1,6 @@
-import { type ClientMessage, clientMessage } from '@sw/contract';
+import { type ClientMessage, clientMessage, isActive, type ModuleSwitches } from '@sw/contract';
 import type { Tally } from '../metrics.ts';
-import type { Opening } from '../pages/opening.ts';
+import { deny, type Opening } from '../pages/opening.ts';
 import type { Rooms } from '../presence/rooms.ts';
 import { TokenBucket } from '../writing/token-bucket.ts';
 import type { Writer } from '../writing/writer.ts';
@@ -23,6 +23,7 @@ export interface ReceiveDeps {
   readonly rooms: Rooms;
   readonly hello: HelloDeps;
   readonly tally: Tally;
+  readonly modules: ModuleSwitches;
 }
 
 /** Every message of a client comes through here. */
@@ -64,7 +65,12 @@ export class Receiver {
   }
 
   #act(connection: Connection, message: ClientMessage, indebted: boolean, now: number): void {
-    const { opening, writer, rooms, tally } = this.#deps;
+    const { opening, writer, rooms, tally, modules } = this.#deps;
+    if (!isActive({ message: message.type }, modules)) {
+      // As the api answers a path of a module that is off.
+      if (message.type === 'open') deny(connection, message.pageId, 'NOT_FOUND');
+      return;
+    }
     switch (message.type) {
       case 'hello':
         connection.early = [];
@@ -86,8 +92,10 @@ export class Receiver {
         else tally.droppedEphemeral += 1;
         return;
       }
-      case 'ping':
-        connection.tell({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: Date.now() });
+      case 'ping': {
+        const heads = message.pages && opening.confirm(connection, message.pages);
+        connection.tell({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: Date.now(), heads });
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection, Person } from './connection.ts';
 
 const NONE: ReadonlySet<Connection> = new Set();
 
@@ -6,6 +6,12 @@ const NONE: ReadonlySet<Connection> = new Set();
 export class Sockets {
   readonly all = new Set<Connection>();
   readonly #byAccount = new Map<string, Set<Connection>>();
+  readonly #perPerson: number;
+
+  /** Each costs memory here and a beat of its heart, whether it opens a page or not. */
+  constructor(perPerson: number) {
+    this.#perPerson = perPerson;
+  }
 
   add(connection: Connection): void {
     this.all.add(connection);
@@ -20,6 +26,12 @@ export class Sockets {
     known.add(connection);
     this.#byAccount.set(person.accountId, known);
     return older;
+  }
+
+  /** Whether a client of this person would be one too many. One that comes again takes its own place. */
+  isFull({ accountId, clientId }: Pick<Person, 'accountId' | 'clientId'>): boolean {
+    const known = this.ofAccount(accountId);
+    return known.size >= this.#perPerson && ![...known].some((one) => one.person?.clientId === clientId);
   }
 
   remove(connection: Connection): void {

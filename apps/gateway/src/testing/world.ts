@@ -9,7 +9,7 @@ import { openEphemeral } from '@sw/redis';
 import { readConfig, startService } from '@sw/service';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 import { gatewayConfig } from '../config.ts';
-import { buildGateway } from '../gateway.ts';
+import { buildGateway, type Gateway } from '../gateway.ts';
 import { connectClient, type TestClient } from './client.ts';
 
 export const ORIGIN = 'https://board.example';
@@ -22,8 +22,9 @@ export interface TestBoard extends PageRef {
   readonly ownerId: string;
 }
 
-export interface TestGateway {
+export interface TestGateway extends Gateway {
   readonly url: string;
+  readonly opsUrl: string;
   /** A figure of /metrics. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
@@ -41,7 +42,7 @@ export interface World {
   board(options?: { levelNo?: number; versionBase?: number }): Promise<TestBoard>;
   page(board: TestBoard): Promise<TestBoard>;
   /** Gives the sharer's account; actors count from 2. */
-  sharer(board: TestBoard, permit?: 0 | 1 | 2): Promise<string>;
+  sharer(board: TestBoard, permit?: 0 | 1 | 2, accountId?: string): Promise<string>;
   ticket(accountId: string, sessionId?: string, levelRevision?: number): Promise<string>;
   /** Connected and past hello. */
   client(
@@ -138,13 +139,17 @@ export async function openWorld(): Promise<World> {
     ticket,
     async gateway(extra = {}) {
       const config = readConfig(gatewayConfig, { ...env, ...extra });
-      const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, (context) =>
-        buildGateway(context, config),
-      );
+      let inside: Gateway | undefined;
+      const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, async (context) => {
+        inside = await buildGateway(context, config);
+      });
+      if (!inside) throw new Error('the gateway was not built');
       const gateway: TestGateway = {
+        ...inside,
         url: service.address,
+        opsUrl: service.opsAddress,
         async metric(name) {
-          const text = await (await fetch(`${service.address}/metrics`)).text();
+          const text = await (await fetch(`${service.opsAddress}/metrics`)).text();
           const line = text.split('\n').find((one) => one.startsWith(`${name}{`) || one.startsWith(`${name} `));
           return Number(line?.split(' ').at(-1) ?? Number.NaN);
         },
@@ -170,8 +175,8 @@ export async function openWorld(): Promise<World> {
       return await addPage({ wbNo, shard, ownerId }, spaceId, versionBase);
     },
     page: async (board) => addPage(board, await spaceOf(board.wbNo), 0),
-    async sharer({ wbNo }, permit = 2) {
-      const accountId = await account();
+    async sharer({ wbNo }, permit = 2, known) {
+      const accountId = known ?? (await account());
       const spaceId = await spaceOf(wbNo);
       const { last } = await query
         .selectFrom('boardActor')

@@ -18,6 +18,10 @@ test('pictures are found wherever an operation may show one, by what it sets and
   expect(shown([], [['', 'background', null, { imgSrc: blobAddress(c), color: '#fff' }]])).toEqual([c]);
   expect(shown([], [['', 'background', null, blobAddress(c)]])).toEqual([c]);
   expect(shown([], [['1', 'imgSrc', blobAddress(a), null]])).toEqual([]);
+  for (const property of ['url', 'picUrl']) {
+    expect(shown([{ ...(object('') as object), [property]: blobAddress(a) } as never], [creation('1')])).toEqual([a]);
+    expect(shown([], [['1', property, null, blobAddress(b)]])).toEqual([b]);
+  }
   for (const background of ['#0f6b52', 'rgb(1, 2, 3)', null, { color: '#fff' }]) {
     expect(shown([], [['', 'background', null, background]])).toEqual([]);
   }
@@ -40,7 +44,10 @@ test('an address of any other form is foreign', () => {
   fc.assert(
     fc.property(foreign, (address) => {
       expect(shown([object(address)], [])).toBe('foreign');
-      expect(shown([], [['1', 'imgSrc', null, address]])).toBe('foreign');
+      for (const property of ['imgSrc', 'url', 'picUrl']) {
+        expect(shown([{ selectId: '1', type: 301, [property]: address } as never], [])).toBe('foreign');
+        expect(shown([], [['1', property, null, address]])).toBe('foreign');
+      }
       expect(shown([], [['', 'background', null, { imgSrc: address }]])).toBe('foreign');
     }),
   );

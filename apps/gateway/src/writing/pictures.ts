@@ -1,8 +1,9 @@
-import { blobIdOf, type Json, type Operation } from '@sw/board-model';
+import { ADDRESS_PROPERTIES, blobIdOf, type Json, type Operation } from '@sw/board-model';
 
 /** The pictures an operation would show, by the numbers of their blobs; `foreign` when one is no address of ours. */
 export type Shown = ReadonlySet<string> | 'foreign';
 
+const ADDRESSES: ReadonlySet<string> = new Set(ADDRESS_PROPERTIES);
 const NONE: ReadonlySet<string> = new Set();
 
 /** Most operations show none, and cost a look at each object and change. */
@@ -17,9 +18,11 @@ export function picturesIn({ state, changes }: Pick<Operation, 'state' | 'change
     ids.add(id);
     return true;
   };
-  for (const { imgSrc } of state) if (!taken(imgSrc)) return 'foreign';
+  for (const object of state) {
+    for (const property of ADDRESS_PROPERTIES) if (!taken(object[property])) return 'foreign';
+  }
   for (const [selectId, property, , after] of changes) {
-    if (property === 'imgSrc' && !taken(after)) return 'foreign';
+    if (ADDRESSES.has(property) && !taken(after)) return 'foreign';
     if (selectId === '' && property === 'background' && !taken(addressOf(after))) return 'foreign';
   }
   return ids ?? NONE;

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   decodeFrame,
+  encodeFrame,
   MAX_FRAME_BYTES,
   OPERATION_RULES,
   type OperationCode,
@@ -7,7 +9,7 @@ import {
   RULES,
   stampFrame,
 } from '@sw/board-model';
-import type { HaltReason } from '@sw/contract';
+import { type HaltReason, VOID_REASONS } from '@sw/contract';
 import { AppendError, type PageLog } from '@sw/nats';
 import type { Tally } from '../metrics.ts';
 import type { View } from '../pages/view.ts';
@@ -17,18 +19,26 @@ import type { HeldPictures } from './held-pictures.ts';
 import type { Pending } from './lane.ts';
 import { picturesIn, type Shown } from './pictures.ts';
 import { TokenBucket } from './token-bucket.ts';
+import { costOf, type Payer, type WriteBudget } from './write-budget.ts';
 
 /** The user must read "not saved" within 5 s. */
 const APPEND_MS = 4_000;
 /** One person drawing makes some 30 a second; a queue from an offline spell comes at this pace. */
 const OPERATIONS = { burst: 1_000, perSecond: 300 } as const;
-/** A frame counts once more for every so many bytes. */
-const OPERATION_BYTES = 16 * 1024;
+/** A void record costs every replica as much as an operation and shows nothing: 100 at once and 30 a second of them will do. */
+const VOID_OPERATIONS = 10;
+/**
+ * A frame counts once more for every so many bytes: 4 MB at once, then 1.2 MB a second. The largest gesture of ours, 10,000 objects
+ * moved, is 0.8 MB; at 4.8 MB a second, three people kept the keeper and everybody on the shard waiting.
+ */
+const OPERATION_BYTES = 4 * 1024;
 /** Not read from a socket that has so much on the way to the log. */
 const MOST_UNDER_WAY = 1_024;
 const MOST_UNDER_WAY_BYTES = 8 * 1024 * 1024;
 /** Showing a picture that nobody showed before asks PostgreSQL. */
 const PICTURE_COST = 10;
+/** Below what a client takes for a lane that is stuck. */
+const SLOWED_MS = 4_000;
 /** What stamping may add; a client's frame must leave it free. */
 const STAMP_ROOM = 256;
 
@@ -37,11 +47,14 @@ export interface WriterDeps {
   readonly acks: Acks;
   readonly pictures: HeldPictures;
   readonly tally: Tally;
+  readonly budget: WriteBudget;
+  /** How much of a page's log may wait for the keeper, so that one page does not fill the shard of many. */
+  readonly mostUnkeptBytes: number;
 }
 
 /** What a client's frame is, once it is known to be well-formed. */
 type Incoming =
-  | { readonly kind: 'void' }
+  | { readonly kind: 'void'; readonly reason: string }
   | { readonly kind: 'operation'; readonly code: OperationCode; readonly shown: Shown }
   | { readonly kind: 'malformed' };
 
@@ -66,14 +79,15 @@ export class Writer {
       connection.close(bytes.length > MAX_FRAME_BYTES - STAMP_ROOM ? 'TOO_LARGE' : 'MALFORMED');
       return;
     }
-    const { clientId, clientSeq, pageId, stamp } = header.value;
+    const { kind, clientId, clientSeq, pageId, stamp } = header.value;
     const view = pageId === undefined ? undefined : connection.views.get(pageId);
     // Nobody but a gateway stamps, and a client has one lane on each page that it has opened.
     if (stamp || !view || clientId !== connection.person?.clientId) {
       connection.close('MALFORMED');
       return;
     }
-    this.#delay(connection, bytes.length, now);
+    const operations = (kind === 'void' ? VOID_OPERATIONS : 1) + bytes.length / OPERATION_BYTES;
+    this.#delay(connection, operations, now);
     const pending = view.lane.offer(clientSeq, now);
     if (!pending) return;
     // Answered already: not the number that the lane expected.
@@ -87,23 +101,55 @@ export class Writer {
 
   /** What is behind one that waits for an answer waits with it: a lane goes to the log in order. */
   #judge(view: View, pending: Pending, sent: Sent): void {
-    const forbidden = refusal(view, sent.incoming) ?? this.#forbidsPictures(view, sent.incoming);
-    if (view.behind === undefined && !(forbidden instanceof Promise)) {
+    const forbidden = this.#refusal(view, sent.incoming) ?? this.#forbidsPictures(view, sent.incoming);
+    if (view.behind === undefined && !(forbidden instanceof Promise) && !this.#isSlow(view)) {
       this.#finish(view, pending, sent, forbidden);
       return;
     }
     const { connection, lane } = view;
     const { length } = sent.bytes;
     this.#begun(connection, length);
-    const behind = Promise.all([view.behind, forbidden]).then(([, reason]) => {
+    const turn = Promise.all([view.behind, forbidden]).then(async ([, reason]) => {
+      if (reason === undefined) await this.#waitForBudget(view, pending, sent);
+      return reason;
+    });
+    const behind = turn.then((reason) => {
       this.#ended(connection, length);
       if (view.behind === behind) view.behind = undefined;
       // A lane that stopped or went on elsewhere meanwhile has forgotten it, and the client sends it again.
       if (!view.current || !lane.expects(pending)) return;
       // Rights may have changed while it waited.
-      this.#finish(view, pending, sent, reason ?? refusal(view, sent.incoming));
+      this.#finish(view, pending, sent, reason ?? this.#refusal(view, sent.incoming));
     });
     view.behind = behind;
+  }
+
+  #refusal(view: View, incoming: Incoming): HaltReason | undefined {
+    const reason = refusal(view, incoming);
+    if (reason !== undefined || !view.feed?.outgrows(this.#deps.mostUnkeptBytes)) return reason;
+    this.#deps.tally.busy += 1;
+    return 'busy';
+  }
+
+  #isSlow(view: View): boolean {
+    const payer = payerOf(view);
+    return payer !== undefined && this.#deps.budget.spent(payer, performance.now()) !== undefined;
+  }
+
+  /** In small steps, each told: the client then knows why nothing is saved, and that nothing is stuck. */
+  async #waitForBudget(view: View, pending: Pending, { bytes, incoming }: Sent): Promise<void> {
+    const { budget, tally } = this.#deps;
+    const payer = payerOf(view);
+    const began = performance.now();
+    const reason = payer && budget.spent(payer, began);
+    if (!payer || !reason || incoming.kind === 'malformed' || !view.lane.expects(pending)) return;
+    const until = began + budget.queue(payer, costOf(incoming.kind, bytes.length), began);
+    tally.slowed += 1;
+    for (let left = until - began; left > 0; left = until - performance.now()) {
+      if (!view.current || !view.lane.expects(pending)) return;
+      view.connection.tell({ topic: 'realtime', type: 'slowed', pageId: view.pageId, reason });
+      await pause(Math.min(left, SLOWED_MS));
+    }
   }
 
   #forbidsPictures({ access, connection }: View, incoming: Incoming): ReturnType<HeldPictures['forbids']> {
@@ -113,32 +159,44 @@ export class Writer {
     return forbidden;
   }
 
-  #finish(view: View, pending: Pending, { bytes, clientId }: Sent, reason: HaltReason | undefined): void {
+  #finish(view: View, pending: Pending, sent: Sent, reason: HaltReason | undefined): void {
     if (reason === undefined) {
-      this.#append(view, pending, bytes, clientId);
+      this.#append(view, pending, sent);
       return;
     }
     view.lane.settle(pending, { reason });
     this.#deps.acks.tell(view.lane, view.connection, view.pageId);
   }
 
-  #append(view: View, pending: Pending, bytes: Uint8Array, clientId: string): void {
+  #append(view: View, pending: Pending, { bytes, clientId, incoming }: Sent): void {
     const { connection, feed, access, lane, pageId } = view;
-    if (!feed || !access) return;
-    const { acks, tally, log } = this.#deps;
-    const frame = stampFrame(bytes, { rules: RULES, actor: access.actor, clientId, time: Date.now() });
+    const payer = payerOf(view);
+    if (!feed || !access || !payer || incoming.kind === 'malformed') return;
+    const { acks, tally, log, budget } = this.#deps;
+    budget.spend(payer, costOf(incoming.kind, bytes.length), performance.now());
+    const stamp = { rules: RULES, actor: access.actor, clientId, time: Date.now() };
+    // A void record is written anew: whatever else its sender put into it goes no further.
+    const frame =
+      incoming.kind === 'void'
+        ? encodeFrame({ ...stamp, clientSeq: pending.clientSeq, kind: 'void', reason: incoming.reason })
+        : stampFrame(bytes, stamp);
     this.#begun(connection, frame.length);
+    feed.appendingBytes += frame.length;
+    const answered = () => {
+      feed.appendingBytes -= frame.length;
+      this.#ended(connection, frame.length);
+    };
     log.append(feed.page, frame, { timeoutMs: APPEND_MS }).then(
       ({ seq }) => {
         tally.appends += 1;
         tally.acknowledged(performance.now() - pending.since);
-        this.#ended(connection, frame.length);
+        answered();
         lane.settle(pending, { versionId: feed.versionBase + seq });
         acks.tell(lane, connection, pageId);
       },
       (error: unknown) => {
         tally.failedAppends += 1;
-        this.#ended(connection, frame.length);
+        answered();
         lane.settle(pending, { reason: reasonOf(error) });
         acks.tell(lane, connection, pageId);
       },
@@ -146,9 +204,9 @@ export class Writer {
   }
 
   /** Over the rate we read no further from the socket for a while: its own buffers fill, and nothing is refused. */
-  #delay(connection: Connection, bytes: number, now: number): void {
+  #delay(connection: Connection, operations: number, now: number): void {
     connection.operations ??= new TokenBucket(OPERATIONS, now);
-    const wait = connection.operations.spend(1 + bytes / OPERATION_BYTES, now);
+    const wait = connection.operations.spend(operations, now);
     if (wait === 0 || connection.throttled) return;
     this.#deps.tally.throttled += 1;
     connection.throttled = true;
@@ -179,10 +237,17 @@ export class Writer {
 const isFull = ({ underWay, underWayBytes }: Connection, share: number): boolean =>
   underWay > MOST_UNDER_WAY * share || underWayBytes > MOST_UNDER_WAY_BYTES * share;
 
+function payerOf({ connection: { person }, access }: View): Payer | undefined {
+  return person && access ? { accountId: person.accountId, wbNo: access.wbNo } : undefined;
+}
+
 function classify(bytes: Uint8Array): Incoming {
   const frame = decodeFrame(bytes);
   if (!frame.ok) return { kind: 'malformed' };
-  if (frame.value.kind === 'void') return { kind: 'void' };
+  if (frame.value.kind === 'void') {
+    const { reason } = frame.value.request;
+    return { kind: 'void', reason: VOID_REASONS.has(reason) ? reason : 'refused' };
+  }
   if (frame.value.kind === 'record') return { kind: 'malformed' };
   const { operation } = frame.value;
   const code = operation.header.protocolType;

@@ -33,10 +33,14 @@ async function keysOf(page: PageRef): Promise<string[]> {
   return keys;
 }
 
+type Draw = ThumbnailDeps['artists']['quick']['draw'];
+
 /** Thumbnails whose drawing is what the test says, asked for by a keeper that is called step by step. */
-function hall(draw: ThumbnailDeps['artist']['draw']) {
+function hall(draw: Draw, patient: Draw = draw) {
   const bare = world.keeper();
-  const thumbnails = new Thumbnails({ ...bare, artist: { draw, stop: () => undefined } });
+  const artistOf = (one: Draw) => ({ draw: one, stop: () => undefined });
+  const artists = { quick: artistOf(draw), patient: artistOf(patient) };
+  const thumbnails = new Thumbnails({ ...bare, artists });
   const keeper = world.keeper({ onSnapshot: (page, snapshot) => thumbnails.ask(page, snapshot) });
   return { thumbnails, keep: (page: PageRef) => keepPage(keeper, page, 'quiet') };
 }
@@ -92,6 +96,40 @@ test('a drawing that fails or never ends does not keep snapshots from being writ
   const row = await caughtUp(page);
   expect(row.thumbnailMd5).toBe(createHash('md5').update('light third').digest('hex'));
   expect(answers).toEqual([]);
+  await thumbnails.stop();
+});
+
+test('a page that takes too long is drawn beside the others from then on, and keeps none of them waiting', async () => {
+  const [slow, other] = [await world.addPage(), await world.addPage()];
+  const [slowWriter, otherWriter] = [new Writer(world.log, slow), new Writer(world.log, other)];
+  const never = Promise.withResolvers<Pictures>();
+  let [gaveUp, patient] = [0, 0];
+  const { keep, thumbnails } = hall(
+    () => {
+      // The first page that is asked for; the artist gives it up as it does after its time.
+      if (gaveUp > 0) return Promise.resolve(pictures('quick'));
+      gaveUp += 1;
+      return Promise.reject(new Error('no answer within 3000 ms'));
+    },
+    () => {
+      patient += 1;
+      return never.promise;
+    },
+  );
+  await slowWriter.draw(2);
+  await keep(slow);
+  await eventually(async () => expect(patient).toBe(1));
+  for (let round = 0; round < 3; round += 1) {
+    await slowWriter.draw(2);
+    await keep(slow);
+    await otherWriter.draw(2);
+    await keep(other);
+    await caughtUp(other);
+  }
+  expect((await rowOf(slow.pageId)).thumbnailKey).toBeNull();
+  never.resolve(pictures('slow'));
+  await caughtUp(slow);
+  expect(patient, 'the first state, and of those that came meanwhile the newest').toBe(2);
   await thumbnails.stop();
 });
 

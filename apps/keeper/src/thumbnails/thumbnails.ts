@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { thumbnailName } from '@sw/board-archive';
 import type { PageRef } from '@sw/nats';
-import type { Database, Snapshot } from '@sw/postgres';
+import { type Database, heldBlobs, type Snapshot } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { type Artist, blobsFrom } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
@@ -14,8 +14,23 @@ export interface ThumbnailDeps {
   readonly store: ObjectStore;
   readonly meters: Pick<Meters, 'thumbnails' | 'thumbnailFailures'>;
   readonly logger: Logger;
-  readonly artist: Pick<Artist, 'draw' | 'stop'>;
+  readonly artists: Artists;
 }
+
+type Draws = Pick<Artist, 'draw' | 'stop'>;
+
+/** Each draws beside the other, and gives a page up after its own time. */
+export interface Artists {
+  /** For all pages that are not known to be slow. Gives up soon, so that a slow one delays others by no more than that. */
+  readonly quick: Draws;
+  /** For those the quick one gave up. */
+  readonly patient: Draws;
+}
+
+type Lane = keyof Artists;
+const LANES: readonly Lane[] = ['quick', 'patient'];
+/** Pages that are remembered as slow; one that is forgotten costs the quick artist its time once more. */
+const SLOW_PAGES = 10_000;
 
 interface Asked {
   readonly page: PageRef;
@@ -23,14 +38,16 @@ interface Asked {
 }
 
 /**
- * Pictures of pages, drawn one after the other beside the keeping of pages, which never waits for them. Of a page that is asked
- * for again while it waits, only the newest state is drawn. One that cannot be drawn is asked for again by its next snapshot.
+ * Pictures of pages, drawn beside the keeping of pages, which never waits for them. Of a page that is asked for again while it waits,
+ * only the newest state is drawn. Pages that take long have a line of their own, so that they keep only each other waiting. One that
+ * cannot be drawn is asked for again by its next snapshot.
  */
 export class Thumbnails {
   readonly #deps: ThumbnailDeps;
-  readonly #waiting = new Map<string, Asked>();
+  readonly #waiting: Readonly<Record<Lane, Map<string, Asked>>> = { quick: new Map(), patient: new Map() };
+  readonly #running = new Map<Lane, Promise<void>>();
+  readonly #slow = new Set<string>();
   readonly #failing = new Set<string>();
-  #running: Promise<void> | undefined;
   #stopped = false;
 
   constructor(deps: ThumbnailDeps) {
@@ -39,33 +56,44 @@ export class Thumbnails {
 
   ask(page: PageRef, snapshot: Snapshot): void {
     if (this.#stopped) return;
-    // A page that waits keeps its place, so that one drawn on all the time has its turn too.
-    this.#waiting.set(page.pageId, { page, snapshot });
-    this.#running ??= this.#run();
+    this.#enter(this.#slow.has(page.pageId) ? 'patient' : 'quick', { page, snapshot });
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#waiting.clear();
-    this.#deps.artist.stop();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    for (const [pageId, asked] of this.#waiting) {
-      this.#waiting.delete(pageId);
-      await this.#try(asked);
+    for (const lane of LANES) {
+      this.#waiting[lane].clear();
+      this.#deps.artists[lane].stop();
     }
-    this.#running = undefined;
+    await Promise.all(this.#running.values());
   }
 
-  async #try({ page, snapshot }: Asked): Promise<void> {
+  #enter(lane: Lane, asked: Asked): void {
+    // A page that waits keeps its place, so that one drawn on all the time has its turn too.
+    this.#waiting[lane].set(asked.page.pageId, asked);
+    if (!this.#running.has(lane)) this.#running.set(lane, this.#run(lane));
+  }
+
+  async #run(lane: Lane): Promise<void> {
+    const waiting = this.#waiting[lane];
+    for (const [pageId, asked] of waiting) {
+      waiting.delete(pageId);
+      await this.#try(lane, asked);
+    }
+    this.#running.delete(lane);
+  }
+
+  async #try(lane: Lane, { page, snapshot }: Asked): Promise<void> {
     const { logger, meters } = this.#deps;
     try {
-      await this.#draw(page, snapshot);
+      await this.#draw(lane, page, snapshot);
       this.#failing.delete(page.pageId);
     } catch (error) {
       if (this.#stopped) return;
+      if (lane === 'quick') {
+        this.#moveToPatient({ page, snapshot });
+        return;
+      }
       meters.thumbnailFailures.inc();
       // Once for a page until it can be drawn again.
       if (!this.#failing.has(page.pageId)) logger.warn({ err: error, ...page }, 'a page could not be drawn');
@@ -73,15 +101,29 @@ export class Thumbnails {
     }
   }
 
-  async #draw(page: PageRef, { key: snapshotKey, version }: Snapshot): Promise<void> {
-    const { database, store, artist, meters } = this.#deps;
+  /** With the newest state that is asked for. */
+  #moveToPatient(asked: Asked): void {
+    const { pageId } = asked.page;
+    const newest = this.#waiting.quick.get(pageId) ?? asked;
+    this.#waiting.quick.delete(pageId);
+    this.#slow.add(pageId);
+    const [oldest] = this.#slow;
+    if (this.#slow.size > SLOW_PAGES && oldest !== undefined) this.#slow.delete(oldest);
+    this.#enter('patient', newest);
+  }
+
+  async #draw(lane: Lane, page: PageRef, { key: snapshotKey, version }: Snapshot): Promise<void> {
+    const { database, store, artists, meters } = this.#deps;
     const before = await readThumbnail(database.query, page.pageId);
     if (!before || before.version >= version) return;
     const bytes = await store.get(snapshotKey);
     if (!bytes) throw new Error(`${snapshotKey} is not there`);
-    const { light, dark, hasObjects } = await artist.draw(
+    const { light, dark, hasObjects } = await artists[lane].draw(
       bytes,
-      blobsFrom((blobId) => store.get(blobKey(blobId))),
+      blobsFrom({
+        held: (blobIds) => heldBlobs(database.query, { wbNo: page.wbNo, blobIds }),
+        read: (blobId) => store.get(blobKey(blobId)),
+      }),
     );
     const md5 = createHash('md5').update(light).digest('hex');
     meters.thumbnails.inc();

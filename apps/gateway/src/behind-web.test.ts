@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { CLOSE_CODES } from '@sw/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { RawSocket } from './fuzz/raw-socket.ts';
+import { eventually } from './testing/client.ts';
+import { startWeb, type WebProcess } from './testing/web-process.ts';
+import { ORIGIN, openWorld, type TestGateway, type World } from './testing/world.ts';
+
+// Only for a machine under load.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** The gateway's limits hold for who comes through `web` as for who comes straight. */
+let world: World;
+let gateway: TestGateway;
+let web: WebProcess;
+beforeAll(async () => {
+  world = await openWorld();
+  gateway = await world.gateway();
+  web = await startWeb(gateway.url);
+});
+afterAll(async () => {
+  await web?.stop();
+  await world?.end();
+});
+
+const socketTo = (url: string, origin?: string) =>
+  new WebSocket(`${url.replace('http', 'ws')}/ws`, origin === undefined ? {} : { origin });
+const closeCode = async (ws: WebSocket): Promise<number> => ((await once(ws, 'close')) as [number])[0];
+const paths = () => [gateway.url, web.url];
+
+test('a page of another origin is refused on both paths, ours is not', async () => {
+  for (const url of paths()) {
+    expect(await closeCode(socketTo(url, 'https://evil.example'))).toBe(CLOSE_CODES.ORIGIN_REFUSED.code);
+    const ours = socketTo(url, ORIGIN);
+    await once(ours, 'open');
+    ours.close();
+  }
+});
+
+test('a message above the limit ends the socket on both paths, before hello and before its bytes', async () => {
+  for (const url of paths()) {
+    const raw = new RawSocket(Number(new URL(url).port));
+    // The head of a binary message of 64 MiB, and nothing of it.
+    raw.write(Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0x04, 0, 0, 0, 1, 2, 3, 4]));
+    expect(await raw.next()).toEqual({ type: 'closed', code: CLOSE_CODES.TOO_LARGE.code });
+    raw.drop();
+  }
+});
+
+test('whoever reads slowly through web is put aside by the gateway: web takes nothing in their place', async () => {
+  const boards = await Promise.all([world.board(), world.board(), world.board()]);
+  const [first] = boards;
+  if (!first) throw new Error('no board');
+  const slowAccount = await world.sharer(first);
+  for (const board of boards.slice(1)) await world.sharer(board, 2, slowAccount);
+  const slow = await world.client(web, slowAccount);
+  for (const board of boards) await slow.open(board);
+  slow.ws.pause();
+  // 3 × 14 MB: more than the kernel's buffers on both ways and the gateway's 4 MiB together.
+  const count = 160;
+  await Promise.all(
+    boards.map(async (board) => {
+      const ann = await world.client(web, board.ownerId);
+      await ann.open(board);
+      for (let sent = 0; sent < count; sent += 20) {
+        ann.draw(board, 20, 90_000);
+        await eventually(() => expect(ann.acked()).toBe(sent + 20));
+      }
+      await eventually(() => expect(ann.entries).toHaveLength(count));
+    }),
+  );
+  expect(await gateway.metric('gateway_resyncs_total')).toBe(0);
+  slow.ws.resume();
+  // Had web read on, the gateway would never have had anything waiting.
+  expect(await slow.next('resync')).toMatchObject({ reason: 'slow' });
+  expect(slow.entries.length).toBeLessThan(3 * count);
+});

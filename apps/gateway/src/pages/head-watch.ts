@@ -1,0 +1,145 @@
+import { pageHeads } from '@sw/contract';
+import type { PageLog } from '@sw/nats';
+import type { Tally } from '../metrics.ts';
+import type { PageFeed } from './page-feed.ts';
+import { ShardWatch } from './shard-watch.ts';
+
+/** Pages asked for in one round, all shards together: without keepers 400 a second and gateway, however many are open. */
+export const PROBES_PER_ROUND = 2_000;
+const PROBES_AT_ONCE = 4;
+/** So many in a row without an answer, and the shard is left alone until the next round. */
+const DEAD_AFTER = 3;
+
+export interface HeadWatchDeps {
+  readonly log: Pick<PageLog, 'lastSeqOf'>;
+  readonly tally: Tally;
+  feed(pageId: string): PageFeed | undefined;
+  feeds(): Iterable<PageFeed>;
+  /** The snapshots' versions, as far as PostgreSQL answers. */
+  readPointers(pageIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  logError(message: string, error: unknown): void;
+}
+
+interface Shard {
+  readonly watch: ShardWatch;
+  /** Pages that are still to be asked for. */
+  queue: PageFeed[];
+  upTo: number;
+  /** Some of them did not answer. */
+  incomplete: boolean;
+  working: boolean;
+  failing: boolean;
+}
+
+/**
+ * Finds frames that were stored and never came, which show in no other way when they are a page's last. Keepers report which pages
+ * changed; only for shards on which they do not, the log is asked for every open page.
+ */
+export class HeadWatch {
+  readonly #deps: HeadWatchDeps;
+  readonly #shards = new Map<number, Shard>();
+
+  constructor(deps: HeadWatchDeps) {
+    this.#deps = deps;
+  }
+
+  /** A keeper's report. What is none is left out: it will be missed, and its shard probed. */
+  hear(shard: number, bytes: Uint8Array, now: number): void {
+    const report = read(bytes);
+    if (!report) return;
+    this.#deps.tally.headReports += 1;
+    this.#shard(shard, now).watch.hear(report, now);
+    for (const [pageId, lastSeq] of report.heads) this.#deps.feed(pageId)?.probed({ lastSeq, pointer: 0 });
+    for (const [pageId, pointer] of report.pointers) this.#deps.feed(pageId)?.probed({ lastSeq: 0, pointer });
+  }
+
+  /** Every few seconds. Shards do not wait for each other: one that does not answer costs only itself. */
+  async round(now: number): Promise<void> {
+    const open = this.#openByShard();
+    const due = [...open].flatMap(([number, feeds]) => {
+      const shard = this.#shard(number, now);
+      return !shard.working && (shard.queue.length > 0 || shard.watch.mustProbe(now)) ? [{ shard, feeds }] : [];
+    });
+    const most = Math.ceil(PROBES_PER_ROUND / Math.max(1, due.length));
+    await Promise.all(due.map(({ shard, feeds }) => this.#probe(shard, feeds, most, now)));
+  }
+
+  async #probe(shard: Shard, feeds: readonly PageFeed[], most: number, now: number): Promise<void> {
+    if (shard.queue.length === 0) {
+      shard.upTo = shard.watch.beginProbe();
+      shard.queue = [...feeds];
+      shard.incomplete = false;
+    }
+    shard.working = true;
+    try {
+      const part = shard.queue.splice(0, most).filter(({ stopped }) => !stopped);
+      const pointers = await this.#deps.readPointers(part.map(({ page }) => page.pageId));
+      shard.queue.push(...(await this.#ask(shard, part, pointers)));
+      if (shard.queue.length > 0) return;
+      if (shard.incomplete) shard.watch.probeFailed();
+      else shard.watch.probed(shard.upTo, now);
+    } finally {
+      shard.working = false;
+    }
+  }
+
+  /** One page without an answer is passed over. Gives those that were not asked for, because the whole shard seems dead. */
+  async #ask(shard: Shard, feeds: readonly PageFeed[], pointers: ReadonlyMap<string, number>): Promise<PageFeed[]> {
+    const { log, tally } = this.#deps;
+    let next = 0;
+    let failures = 0;
+    const worker = async (): Promise<void> => {
+      for (let feed = feeds[next]; feed && failures < DEAD_AFTER; feed = feeds[next]) {
+        next += 1;
+        tally.probes += 1;
+        try {
+          const lastSeq = await log.lastSeqOf(feed.page);
+          failures = 0;
+          shard.failing = false;
+          feed.probed({ lastSeq, pointer: pointers.get(feed.page.pageId) ?? 0 });
+        } catch (error) {
+          failures += 1;
+          shard.incomplete = true;
+          this.#failed(shard, feed, error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: PROBES_AT_ONCE }, worker));
+    return feeds.slice(next);
+  }
+
+  /** Once per spell. */
+  #failed(shard: Shard, { page }: PageFeed, error: unknown): void {
+    if (!shard.failing) this.#deps.logError(`a page of shard ${page.shard} cannot be probed`, error);
+    shard.failing = true;
+  }
+
+  #openByShard(): Map<number, PageFeed[]> {
+    const open = new Map<number, PageFeed[]>();
+    for (const feed of this.#deps.feeds()) {
+      const known = open.get(feed.page.shard);
+      if (known) known.push(feed);
+      else open.set(feed.page.shard, [feed]);
+    }
+    return open;
+  }
+
+  #shard(number: number, now: number): Shard {
+    let shard = this.#shards.get(number);
+    if (!shard) {
+      shard = { watch: new ShardWatch(now), queue: [], upTo: 0, incomplete: false, working: false, failing: false };
+      this.#shards.set(number, shard);
+    }
+    return shard;
+  }
+}
+
+const decoder = new TextDecoder();
+
+function read(bytes: Uint8Array) {
+  try {
+    return pageHeads.safeParse(JSON.parse(decoder.decode(bytes))).data;
+  } catch {
+    return undefined;
+  }
+}

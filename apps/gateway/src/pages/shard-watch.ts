@@ -1,0 +1,59 @@
+import type { PageHeads } from '@sw/contract';
+
+/** Keepers report every 2 s. So many of their reports lost in a row mean that there are none. */
+const SILENT_MS = 10_000;
+/** A keeper that reads the stream is behind its end for a moment only. */
+const LAGGING_MS = 10_000;
+
+/**
+ * How far the keepers have reported on one shard. Below `covered` every page's newest record was heard of; above it
+ * anything may have been missed.
+ */
+export class ShardWatch {
+  #covered = 0;
+  #last = 0;
+  #heardAt: number;
+  /** Since when something is known to be stored of which nobody has reported, and up to where. */
+  #lag: { readonly since: number; readonly upTo: number } | undefined;
+  #hasGap = false;
+
+  constructor(now: number) {
+    this.#heardAt = now;
+  }
+
+  hear({ from, to, last }: Pick<PageHeads, 'from' | 'to' | 'last'>, now: number): void {
+    this.#heardAt = now;
+    this.#last = Math.max(this.#last, last);
+    if (from > this.#covered) this.#hasGap = true;
+    this.#cover(to, now);
+  }
+
+  /** Its pages must be asked for one by one: something was missed, or nobody reports, or not of everything. */
+  mustProbe(now: number): boolean {
+    const isSilent = now - this.#heardAt > SILENT_MS;
+    const isLagging = this.#lag !== undefined && now - this.#lag.since > LAGGING_MS;
+    return this.#hasGap || isSilent || isLagging;
+  }
+
+  /** Asking for every page begins; gives what `probed` is to be told when all have answered. */
+  beginProbe(): number {
+    this.#hasGap = false;
+    return Math.max(this.#last, this.#covered);
+  }
+
+  /** Not every page has answered: all are to be asked again. */
+  probeFailed(): void {
+    this.#hasGap = true;
+  }
+
+  /** Every page has answered, so nothing up to there was missed. */
+  probed(upTo: number, now: number): void {
+    this.#cover(upTo, now);
+  }
+
+  #cover(upTo: number, now: number): void {
+    this.#covered = Math.max(this.#covered, upTo);
+    if (this.#lag && this.#covered < this.#lag.upTo) return;
+    this.#lag = this.#covered < this.#last ? { since: now, upTo: this.#last } : undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** Something whose memory counts. It gives back a little at a time, oldest first. */
+export interface Evictable {
+  /** The bytes that were given back; 0 when nothing may go now. */
+  evictOldest(): number;
+}
+
+/** One member's part of the budget. */
+export interface Share {
+  /** More bytes, or fewer when negative. */
+  charge(bytes: number): void;
+  /** It was made use of, or may have something to give back again: it is now the last to be asked. */
+  touch(): void;
+  /** The member is gone, and its bytes with it. */
+  leave(): void;
+}
+
+interface Place {
+  readonly member: Evictable;
+  bytes: number;
+  before: Place | undefined;
+  after: Place | undefined;
+  listed: boolean;
+}
+
+/**
+ * One budget of bytes for all tail caches of the process: open pages are many, and a limit for each bounds nothing.
+ * Whoever was used longest ago gives back first. Those that have nothing to give stand in no line, so each step costs the
+ * same however many pages are open.
+ */
+export class TailBudget {
+  readonly #mostBytes: number;
+  #bytes = 0;
+  #first: Place | undefined;
+  #last: Place | undefined;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** May be above the budget by what has not been sent yet: that is never given up. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  join(member: Evictable): Share {
+    const place: Place = { member, bytes: 0, before: undefined, after: undefined, listed: false };
+    return {
+      charge: (bytes) => this.#charge(place, bytes),
+      touch: () => {
+        this.#moveToEnd(place);
+        this.#trim();
+      },
+      leave: () => {
+        this.#unlist(place);
+        this.#bytes -= place.bytes;
+        place.bytes = 0;
+      },
+    };
+  }
+
+  #charge(place: Place, bytes: number): void {
+    place.bytes += bytes;
+    this.#bytes += bytes;
+    if (bytes <= 0) return;
+    this.#moveToEnd(place);
+    this.#trim();
+  }
+
+  #trim(): void {
+    for (let place = this.#first; place && this.#bytes > this.#mostBytes; place = this.#first) {
+      if (place.member.evictOldest() === 0) this.#unlist(place);
+    }
+  }
+
+  #moveToEnd(place: Place): void {
+    if (this.#last === place) return;
+    this.#unlist(place);
+    place.before = this.#last;
+    if (this.#last) this.#last.after = place;
+    else this.#first = place;
+    this.#last = place;
+    place.listed = true;
+  }
+
+  #unlist(place: Place): void {
+    if (!place.listed) return;
+    if (place.before) place.before.after = place.after;
+    else this.#first = place.after;
+    if (place.after) place.after.before = place.before;
+    else this.#last = place.before;
+    place.before = undefined;
+    place.after = undefined;
+    place.listed = false;
+  }
+}

@@ -1,0 +1,71 @@
+import { HEADS_PER_REPORT, type PageHeads } from '@sw/contract';
+import type { KeptFrame } from '@sw/nats';
+
+/** A part of the stream of which nothing is unknown: every record after `from`, up to `to`, was given to this keeper. */
+interface Run {
+  readonly heads: Map<string, number>;
+  /** Undefined until the first record came that nobody was given before. */
+  from: number | undefined;
+  to: number;
+}
+
+type Seen = Pick<KeptFrame, 'page' | 'seq' | 'redelivered' | 'delivery'>;
+
+const NOTHING = { from: 0, to: 0 };
+
+/** What a keeper has to report of one shard. */
+export class ShardHeads {
+  #over: Run[] = [];
+  #run: Run = { heads: new Map(), from: undefined, to: 0 };
+  #delivery: number | undefined;
+  #pointers = new Map<string, number>();
+
+  note({ page, seq, redelivered, delivery }: Seen): void {
+    // Somebody else was given what is missing in between, and reports it, or died of it.
+    if (this.#delivery !== undefined && delivery !== this.#delivery + 1) this.#begin();
+    this.#delivery = delivery;
+    const { heads } = this.#run;
+    heads.set(page.pageId, Math.max(seq, heads.get(page.pageId) ?? 0));
+    // One that was given out before is out of order, and says nothing of what lies around it.
+    if (redelivered) return;
+    this.#run.from ??= seq - 1;
+    this.#run.to = Math.max(this.#run.to, seq);
+  }
+
+  /** The page has a snapshot of this version. */
+  point(pageId: string, version: number): void {
+    this.#pointers.set(pageId, version);
+  }
+
+  /** What was noted since the last reports; always at least one, which says that somebody reads the stream. */
+  take(last: number): PageHeads[] {
+    const runs = [...this.#over, this.#run];
+    const pointers = [...this.#pointers];
+    this.#over = [];
+    this.#pointers = new Map();
+    const { from, to } = this.#run;
+    this.#run = { heads: new Map(), from: from === undefined ? undefined : to, to };
+    const reports = runs.flatMap((run) => reportsOf(run, last));
+    return reports.map((report, place) => (place === reports.length - 1 ? { ...report, pointers } : report));
+  }
+
+  #begin(): void {
+    this.#over.push(this.#run);
+    this.#run = { heads: new Map(), from: undefined, to: 0 };
+  }
+}
+
+/** In the order of the stream, so that each part covers what lies between its first and its last record. */
+function reportsOf({ heads, from, to }: Run, last: number): PageHeads[] {
+  const sorted = [...heads].sort(([, a], [, b]) => a - b);
+  const reports: PageHeads[] = [];
+  let covered = from ?? 0;
+  for (let start = 0; start === 0 || start < sorted.length; start += HEADS_PER_REPORT) {
+    const part = sorted.slice(start, start + HEADS_PER_REPORT);
+    const isLast = start + HEADS_PER_REPORT >= sorted.length;
+    const end = isLast ? to : Math.max(covered, part.at(-1)?.[1] ?? 0);
+    reports.push({ ...(from === undefined ? NOTHING : { from: covered, to: end }), last, heads: part, pointers: [] });
+    covered = end;
+  }
+  return reports;
+}
