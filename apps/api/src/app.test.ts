@@ -6,7 +6,7 @@ import { addPerson, PASSWORD } from './testing/people.ts';
 import { refused } from './testing/refused.ts';
 import { startTestApi, untilReady } from './testing/test-api.ts';
 
-test('R7.57 gives the time and the configuration of the web application', async () => {
+test('R1.36 R7.57 gives the time, the build version and the configuration of the web application', async () => {
   const api = await startTestApi({ env: { MODULES: 'meeting,-merchant' } });
   const client = api.client();
   const before = Date.now();
@@ -18,7 +18,7 @@ test('R7.57 gives the time and the configuration of the web application', async 
     theme: 'AOC',
     modules: { ...DEFAULT_MODULES, meeting: true, merchant: false },
   });
-  const metrics = await (await fetch(`${api.url}/metrics`)).text();
+  const metrics = await (await fetch(`${api.opsUrl}/metrics`)).text();
   for (const engine of ['postgres', 'redis', 'nats', 'storage', 'livekit']) {
     expect(metrics).toContain(`engine_up{engine="${engine}",service="api"} 1`);
   }
@@ -51,7 +51,7 @@ test('it starts without its engines, says that it is not ready, and is once they
     return wired;
   };
   const api = await startTestApi({ wire, unready: true });
-  const readiness = await fetch(`${api.url}/readyz`);
+  const readiness = await fetch(`${api.opsUrl}/readyz`);
   expect(readiness.status).toBe(503);
   expect(((await readiness.json()) as { checks: { ok: boolean }[] }).checks.map(({ ok }) => ok)).toEqual(
     Array(5).fill(false),
@@ -60,7 +60,7 @@ test('it starts without its engines, says that it is not ready, and is once they
   const early = await refused(api.client().call(ROUTES.getTime, {}));
   expect(early).toMatchObject({ status: 503, error: 'TEMPORARILY_UNAVAILABLE' });
   await engines.every((proxy) => proxy.restore());
-  await untilReady(api.url);
+  await untilReady(api.opsUrl);
   expect(await api.client().call(ROUTES.getTime, {})).toHaveProperty('timestamp');
   await api.stop();
   await engines.every((proxy) => proxy.close());
@@ -79,9 +79,9 @@ test('without Redis sign-in and codes are refused while lists go on; without Pos
   const code = { body: { email: person.email, type: 'reset' } };
   expect(await refused(client.call(ROUTES.sendMailCode, code))).toMatchObject(away);
   expect(await client.call(ROUTES.listBoards, {})).toEqual([]);
-  await untilReady(api.url, false);
+  await untilReady(api.opsUrl, false);
   await engines.of('REDIS_URL').restore();
-  await untilReady(api.url);
+  await untilReady(api.opsUrl);
   expect((await signIn()).user.userId).toBe(person.accountId);
 
   await client.call(ROUTES.sendLoginLink, { body: { email: person.email } });
@@ -89,9 +89,9 @@ test('without Redis sign-in and codes are refused while lists go on; without Pos
   await engines.of('DATABASE_URL').cut();
   expect(await refused(client.call(ROUTES.listBoards, {}))).toMatchObject(away);
   expect(await refused(client.call(ROUTES.signInByLink, { body: { key } }))).toMatchObject(away);
-  await untilReady(api.url, false);
+  await untilReady(api.opsUrl, false);
   await engines.of('DATABASE_URL').restore();
-  await untilReady(api.url);
+  await untilReady(api.opsUrl);
   const { user } = await client.call(ROUTES.signInByLink, { body: { key } });
   expect(user.userId, 'the link was not used up').toBe(person.accountId);
   await api.stop();

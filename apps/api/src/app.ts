@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@sw/base';
 import { BUILD_VERSION } from '@sw/contract';
 import { openPictureCleaner } from '@sw/pictures';
-import type { ServiceContext } from '@sw/service';
+import { deriveKeys, FairTurns, type ServiceContext } from '@sw/service';
 import { createAuthenticate } from './account/authenticate.ts';
 import { createPasswords } from './account/passwords.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -15,6 +15,7 @@ import { registerDocs } from './docs/register.ts';
 import { openEngines } from './engines.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { findRoutes } from './find/routes.ts';
+import { createHistoryReads } from './history/history-reads.ts';
 import { createPageHistory } from './history/page-history.ts';
 import { recordBytes } from './history/record-bytes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -36,7 +37,7 @@ import { screenRoutes } from './screens/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { createSteadyAddresses } from './steady-addresses.ts';
 
-/** Every route of the contract and who serves it. */
+/** Every route that answers with an envelope, and who serves it. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...platformRoutes(deps),
   ...accountRoutes(deps),
@@ -53,8 +54,14 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...exportRoutes(deps),
 ];
 
-/** Those outside the contract, whose answers are no envelopes. */
-const bareRoutes = (deps: ApiDeps): readonly Served[] => [snapshotBytes(deps), imageProxy(deps), recordBytes(deps)];
+/** Those that answer with bytes. */
+const byteRoutes = (deps: ApiDeps): readonly Served[] => [snapshotBytes(deps), imageProxy(deps), recordBytes(deps)];
+
+/** A browser completes three at a time; a picture takes up to 3 s and 20 MB here, and 500 MB in the process that cleans. */
+const PICTURE_TURNS = { atOnce: 2, waitingEach: 40, waiting: 1_000 };
+/** Each takes up to 5 s and holds up to 10 MB. */
+const WEB_TURNS = { atOnce: 16, waitingEach: 8, waiting: 200 };
+const MB = 1024 * 1024;
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
   const { logger, http, readyWhen, onStop } = context;
@@ -68,7 +75,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     store,
     origin: new URL(publicUrl).origin,
     log,
-    shards: { count: pageShards, maxBytes: pageShardMb * 1024 * 1024, replicas: pageReplicas },
+    shards: { count: pageShards, maxBytes: pageShardMb * MB, replicas: pageReplicas },
     logger,
   });
   onStop(() => preparation.stop());
@@ -79,7 +86,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   const afterwards = createAfterwards(logger);
   onStop(() => afterwards.drain());
 
-  const cleaner = openPictureCleaner();
+  const cleaner = openPictureCleaner({ processes: PICTURE_TURNS.atOnce });
   onStop(async () => cleaner.stop());
   const signed = createSteadyAddresses(store, clock);
   const passwords = createPasswords();
@@ -94,20 +101,28 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     controls: createControlAppender(database, log),
     log,
     snapshots,
-    history: createPageHistory({ database, log, store, snapshots }),
+    reads: createHistoryReads({
+      historyFor: createPageHistory({ database, log, store, snapshots }),
+      memoryMb: config.readMemoryMb,
+      now: () => clock.now(),
+    }),
     thumbnails: createThumbnails(signed),
     store,
     signed,
     cleaner,
+    pictureTurns: new FairTurns(PICTURE_TURNS),
     webPictures: createWebPictures(),
+    webTurns: new FairTurns(WEB_TURNS),
     pageShards,
+    writeQuota: { account: config.accountMbPerHour * MB, board: config.boardMbPerHour * MB },
     publicUrl,
+    keys: deriveKeys(config.linkSecret),
     mailsPerSource,
+    behindProxy: config.trustProxy !== false,
     commentMailSeconds,
   };
-  const served = servedRoutes(deps);
-  const bare = bareRoutes(deps);
-  registerRoutes(http, [...served, ...bare], {
+  const served = [...servedRoutes(deps), ...byteRoutes(deps)];
+  registerRoutes(http, served, {
     database,
     modules,
     limiter: createLimiter(ephemeral, () => logger.warn('Redis is away: requests are not counted')),
@@ -115,6 +130,9 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     prepared: preparation.done,
     strict: config.mode !== 'production',
   });
-  const on = (some: readonly Served[]) => some.map(({ route }) => route).filter((route) => isOn(route, modules));
-  registerDocs(http, { routes: on(served), bare: on(bare) }, BUILD_VERSION);
+  registerDocs(
+    http,
+    served.map(({ route }) => route).filter((route) => isOn(route, modules)),
+    BUILD_VERSION,
+  );
 }

@@ -5,7 +5,7 @@ import { engineEnv } from '@sw/testing';
 import { expect, test } from 'vitest';
 import { apiConfig } from './config.ts';
 
-const good = { ...engineEnv(), PUBLIC_URL: 'https://board.example' };
+const good = { ...engineEnv(), PUBLIC_URL: 'https://board.example', LINK_SECRET: 'x'.repeat(32) };
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
     readConfig(apiConfig, env);

@@ -1,10 +1,14 @@
-import { parseModuleSwitches } from '@sw/contract';
+import { MODULES_VARIABLE } from '@sw/contract';
 import {
   type ConfigOf,
   engineVariables,
   httpUrl,
+  linkSecret,
+  natsVariables,
+  opsVariables,
   positive,
   processVariables,
+  redisVariables,
   storageVariables,
   trustedProxies,
   urlOf,
@@ -12,25 +16,19 @@ import {
 } from '@sw/service';
 import * as z from 'zod';
 
-const modules = z.string().transform((text, context) => {
-  try {
-    return parseModuleSwitches(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
-
 export const apiConfig = {
   ...processVariables('API', 7001),
+  ...opsVariables('API'),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
-  redisUrl: engineVariables.redisUrl,
+  ...redisVariables,
   keyPrefix: engineVariables.keyPrefix,
-  natsUrl: engineVariables.natsUrl,
+  ...natsVariables,
   pageShards: engineVariables.pageShards,
   pageShardMb: engineVariables.pageShardMb,
   pageReplicas: engineVariables.pageReplicas,
+  accountMbPerHour: engineVariables.accountMbPerHour,
+  boardMbPerHour: engineVariables.boardMbPerHour,
   pageLogPrefix: engineVariables.pageLogPrefix,
   ...storageVariables,
   livekitUrl: variable({
@@ -50,13 +48,8 @@ export const apiConfig = {
     doc: 'origin of the web application as people reach it, for links in mails',
     schema: httpUrl,
   }),
-  modules: variable({
-    env: 'MODULES',
-    doc: 'module switches that differ from the defaults: names to switch on, names with a minus to switch off',
-    schema: modules,
-    // A word that switches nothing: an empty variable counts as not set.
-    fallback: ',',
-  }),
+  linkSecret,
+  modules: variable(MODULES_VARIABLE),
   trustProxy: trustedProxies,
   mailsPerSource: variable({
     env: 'MAILS_PER_SOURCE',
@@ -69,6 +62,12 @@ export const apiConfig = {
     doc: 'seconds in which a mention or an answer may be read on the board before it is told by mail',
     schema: z.coerce.number().int().min(0).max(86_400),
     fallback: '120',
+  }),
+  readMemoryMb: variable({
+    env: 'READ_MEMORY_MB',
+    doc: 'what reads of histories and searches on boards may hold together, in MB; each counts as 256',
+    schema: positive.min(256),
+    fallback: '1024',
   }),
   mode: variable({
     env: 'NODE_ENV',

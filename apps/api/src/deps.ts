@@ -4,10 +4,12 @@ import type { PageLog } from '@sw/nats';
 import type { PictureCleaner } from '@sw/pictures';
 import type { Database } from '@sw/postgres';
 import type { Ephemeral } from '@sw/redis';
+import type { DerivedKeys, FairTurns } from '@sw/service';
 import type { ObjectStore } from '@sw/storage';
 import type { Passwords } from './account/passwords.ts';
 import type { ControlAppender } from './controls/appender.ts';
-import type { PageHistory } from './history/page-history.ts';
+import type { HistoryReads } from './history/history-reads.ts';
+import type { WriteQuota } from './history/write-quota.ts';
 import type { Afterwards } from './http/afterwards.ts';
 import type { Snapshots } from './pages/snapshots.ts';
 import type { Thumbnails } from './pages/thumbnails.ts';
@@ -25,16 +27,26 @@ export interface ApiDeps {
   readonly controls: ControlAppender;
   readonly log: PageLog;
   readonly snapshots: Snapshots;
-  readonly history: PageHistory;
+  readonly reads: HistoryReads;
   readonly thumbnails: Thumbnails;
   readonly store: ObjectStore;
   readonly signed: SteadyAddresses;
   readonly cleaner: PictureCleaner;
+  /** Cleaning of pictures: as many at once as there are processes that clean, so that none waits there with its bytes. */
+  readonly pictureTurns: FairTurns;
   readonly webPictures: WebPictures;
+  /** Fetching of pictures from the web. */
+  readonly webTurns: FairTurns;
   /** Streams that new pages are spread over. */
   readonly pageShards: number;
+  /** What an account and a board may write in an hour. */
+  readonly writeQuota: WriteQuota;
   /** Origin of the web application, for links in mails. */
   readonly publicUrl: string;
+  /** Whether proxies are named whose word on callers' addresses is believed (`TRUST_PROXY`). */
+  readonly behindProxy: boolean;
+  /** Keys of links and mailed codes. */
+  readonly keys: DerivedKeys;
   /** Mails with codes and links that one client address may ask for in an hour. */
   readonly mailsPerSource: number;
   /** How long a comment may be read on the board before it is told by mail. */

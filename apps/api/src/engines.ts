@@ -2,7 +2,7 @@ import { openCallServer } from '@sw/livekit';
 import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
-import { Gauge, type ServiceContext } from '@sw/service';
+import { Gauge, natsAccess, redisAccess, type ServiceContext } from '@sw/service';
 import { type ObjectStore, openObjectStore } from '@sw/storage';
 import type { ApiConfig } from './config.ts';
 import { guardedEphemeral } from './guarded-ephemeral.ts';
@@ -17,9 +17,9 @@ export interface Engines {
 /** Opens a connection to each engine, has /readyz ask those without which we are of no use, and closes them at the stop. */
 export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
-  const ephemeral = openEphemeral({ url: config.redisUrl, prefix: config.keyPrefix, logError });
+  const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });
   const log = openPageLog({
-    url: config.natsUrl,
+    ...natsAccess(config),
     name: 'api',
     logError,
     prefix: config.pageLogPrefix,

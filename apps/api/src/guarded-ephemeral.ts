@@ -25,6 +25,7 @@ export function guardedEphemeral(ephemeral: Ephemeral): Ephemeral {
     screenCopies: guardedPort(ephemeral.screenCopies),
     offers: guardedPort(ephemeral.offers),
     slots: guardedPort(ephemeral.slots),
+    sums: guardedPort(ephemeral.sums),
     ping: () => ephemeral.ping(),
     close: () => ephemeral.close(),
   };

@@ -15,6 +15,7 @@ export async function readUser(db: Db, accountId: string): Promise<UserInfo> {
       'account.nickName',
       'account.locale',
       'account.timeZone',
+      'account.commentMails',
       'level.levelNo',
       'level.name as levelName',
       'space.spaceId',
@@ -35,5 +36,6 @@ export async function readUser(db: Db, accountId: string): Promise<UserInfo> {
     space: { spaceId: row.spaceId, kind: row.spaceKind, name: row.spaceName },
     locale: row.locale as Locale,
     timeZone: row.timeZone,
+    commentMails: row.commentMails,
   };
 }

@@ -19,7 +19,7 @@ export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> 
 
     let session: StartedSession | undefined;
     const { done } = await command(async (tx) => {
-      await spendCode(ephemeral, 'register', email, code);
+      await spendCode(ephemeral, { type: 'register', email, code, network: caller.source });
       const person = { email, nickName, locale, timeZone, passwordHash, ...fromWhere(caller) };
       const account = await createAccount(tx, person);
       session = await startSession(tx, account, { way: 'registration', caller, now });

@@ -4,7 +4,8 @@ import { lastMail, waitingMails } from '../testing/mails.ts';
 import { addPerson, newEmail, PASSWORD } from '../testing/people.ts';
 import { auditOf, eventsOf } from '../testing/records.ts';
 import { refusalOf, refused } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { newAddress, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { CODE_GUESS_LIMITS } from './codes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const reset = (email: string, code: string, password = 'My-new-horse7') =>
   api.client().call(ROUTES.resetPassword, { body: { email, code, password } });
 const signIn = (email: string, password: string) => api.client().call(ROUTES.signIn, { body: { email, password } });
 
-test('R2.04 R2.10 resets the password with a mailed code and ends every session', async () => {
+test('R2.04 resets the password with a mailed code and ends every session', async () => {
   const person = await addPerson(api, { timeZone: 'Asia/Taipei' });
   const { email, accountId, token } = person;
   for (let attempt = 0; attempt < 10; attempt += 1) await refused(signIn(email, 'Wrong-horse7'));
@@ -43,6 +44,30 @@ test('R2.04 R2.10 resets the password with a mailed code and ends every session'
     subject: 'session.ended',
     payload: { accountId, sessionIds: [person.sessionId] },
   });
+});
+
+test('many wrong codes from everywhere are an attack: who has failed waits, who has not gets through', async () => {
+  const victims = await Promise.all(Array.from({ length: 10 }, () => addPerson(api)));
+  const codes = new Map<string, string>();
+  for (const { email } of victims) codes.set(email, await codeFor(email));
+  const wrong = (email: string) => (codes.get(email) === '000000' ? '111111' : '000000');
+  const guess = (email: string, from: string, code = wrong(email)) =>
+    refusalOf(api.client({ from }).call(ROUTES.resetPassword, { body: { email, code, password: 'My-new-horse7' } }));
+  const networks = Array.from({ length: 20 }, newAddress);
+  const outcomes: (string | undefined)[] = [];
+  for (const [n, { email }] of victims.entries()) {
+    for (let tries = 0; tries < 4; tries += 1) {
+      outcomes.push(await guess(email, networks[(n * 4 + tries) % networks.length] ?? ''));
+    }
+  }
+  const heard = outcomes.filter((outcome) => outcome === 'CODE_WRONG').length;
+  expect(heard).toBe(CODE_GUESS_LIMITS.alarm);
+  expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_REQUESTS')).toHaveLength(40 - heard);
+  const [first] = victims;
+  const right = codes.get(first?.email ?? '') ?? '';
+  expect(await guess(first?.email ?? '', networks[0] ?? '', right), 'a right one at last').toBe('TOO_MANY_REQUESTS');
+  const honest = await addPerson(api);
+  await reset(honest.email, await codeFor(honest.email));
 });
 
 test('R8.08 only who holds the mailed code learns that an address has no account', async () => {

@@ -18,7 +18,7 @@ export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPasswor
     const hash = await passwords.hash(password);
     await command(async (tx) => {
       // Inside: where PostgreSQL is away the transaction does not begin, and the code is not lost for nothing.
-      await spendCode(ephemeral, 'reset', email, code);
+      await spendCode(ephemeral, { type: 'reset', email, code, network: caller.source });
       const account = await findAccount(tx, email);
       if (account === undefined) throw new Refusal('EMAIL_ACCOUNT_MISSING');
       const { accountId, locale, timeZone } = account;

@@ -10,18 +10,19 @@ const LINK_MINUTES = 15;
 
 /** The key stands for the address, not for an account: an unknown address learns so only by opening its own mail. */
 export function sendLoginLink(deps: ApiDeps): Handler<typeof ROUTES.sendLoginLink> {
-  const { ephemeral, mailsPerSource, publicUrl } = deps;
+  const { ephemeral, keys, mailsPerSource, publicUrl } = deps;
   return async ({ body: { email }, caller, locale, command }) => {
     const { done } = await command(async (tx) => {
       if (await maySend(ephemeral, { sending: 'link', email, source: caller.source, mailsPerSource })) {
         const account = await findAccount(tx, email);
-        const key = newSecret();
-        await ephemeral.putOnce(linkKey(key), email, (LINK_MINUTES * MINUTE) / SECOND);
+        const id = newSecret();
+        await ephemeral.putOnce(linkKey(keys.key('loginLink', id)), email, (LINK_MINUTES * MINUTE) / SECOND);
         await sendRequested(tx, 'link', {
           mail: account === undefined ? 'loginUnknown' : 'loginLink',
           to: email,
           locale: account?.locale ?? locale,
-          values: { link: webLink(publicUrl, 'doMailLogin', { key }), minutes: String(LINK_MINUTES) },
+          values: { link: webLink(publicUrl, 'doMailLogin'), minutes: String(LINK_MINUTES) },
+          secret: { kind: 'loginLink', id },
         });
       }
       return { resendAfterSeconds: RESEND_AFTER_SECONDS };

@@ -20,14 +20,16 @@ export function sendMailCode(deps: ApiDeps): Handler<typeof ROUTES.sendMailCode>
       const send = await maySend(ephemeral, { sending: purpose, email, source: caller.source, mailsPerSource });
       if (send) {
         const account = await findAccount(tx, email);
-        const code = await issueCode(ephemeral, purpose, email);
+        const id = await issueCode(deps, purpose, email);
         const known = purpose === 'register' && account !== undefined;
         const mail: Mail = known ? 'registerKnown' : purpose === 'register' ? 'registerCode' : 'resetCode';
         await sendRequested(tx, purpose, {
           mail,
           to: email,
           locale: purpose === 'register' ? locale : (account?.locale ?? locale),
-          values: known ? { link: webLink(publicUrl, 'login') } : { code, minutes: String(CODE_MINUTES) },
+          ...(known
+            ? { values: { link: webLink(publicUrl, 'login') } }
+            : { values: { minutes: String(CODE_MINUTES) }, secret: { kind: 'code', id } }),
         });
       }
       return { resendAfterSeconds: RESEND_AFTER_SECONDS };

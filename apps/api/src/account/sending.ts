@@ -1,5 +1,5 @@
-import { HOUR, type Locale, MINUTE, SECOND } from '@sw/base';
-import { type Mail, Refusal } from '@sw/contract';
+import { HOUR, MINUTE, SECOND } from '@sw/base';
+import { type JobPayload, Refusal } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import type { Tx } from '@sw/postgres';
 import type { Ephemeral } from '@sw/redis';
@@ -37,15 +37,7 @@ async function takeOrRefuse(ephemeral: Ephemeral, bucket: string, limit: number)
   if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
 }
 
-export interface RequestedMail {
-  readonly mail: Mail;
-  readonly to: string;
-  readonly locale: Locale;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 /** An older one that still waits is replaced: its code or link may be dead already. */
-export async function sendRequested(tx: Tx, sending: Sending, mail: RequestedMail): Promise<void> {
-  const { values, ...rest } = mail;
-  await enqueue(tx, 'sendMail', { ...rest, values: { ...values } }, { jobKey: `mail:${sending}:${mail.to}` });
+export async function sendRequested(tx: Tx, sending: Sending, mail: JobPayload<'sendMail'>): Promise<void> {
+  await enqueue(tx, 'sendMail', mail, { jobKey: `mail:${sending}:${mail.to}` });
 }

@@ -103,7 +103,11 @@ test('R7.62 changing the user information returns all of it, and renames their o
   expect(changed).toMatchObject({ nickName: 'Bea', locale: 'zh-tw', timeZone: 'Asia/Taipei', space: { name: 'Bea' } });
   expect(await client.call(ROUTES.getUserInfo, {})).toEqual(changed);
   expect(await client.call(ROUTES.changeUserInfo, { body: {} })).toEqual(changed);
-  expect((await auditOf(api.db, accountId)).filter((action) => action === 'account.changed')).toHaveLength(1);
+  // One field alone leaves the others, and the answer still has all of them.
+  const renamed = await client.call(ROUTES.changeUserInfo, { body: { timeZone: 'Europe/Berlin' } });
+  expect(renamed).toEqual({ ...changed, timeZone: 'Europe/Berlin' });
+  await client.call(ROUTES.changeUserInfo, { body: { timeZone: 'Asia/Taipei' } });
+  expect((await auditOf(api.db, accountId)).filter((action) => action === 'account.changed')).toHaveLength(3);
   expect(await refused(client.call(ROUTES.changeUserInfo, { body: { nickName: '' } }))).toMatchObject({
     text: 'Enter nickname',
   });

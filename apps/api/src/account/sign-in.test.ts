@@ -67,7 +67,7 @@ test('a disabled account is told so only after its right password', async () => 
   });
 });
 
-test('R8.14 the initial password must be replaced before anything else, and only once', async () => {
+test('R2.10 R8.14 the initial password must be replaced before anything else, and only once', async () => {
   const { email, accountId } = await addPerson(api);
   await api.db.query.updateTable('account').set({ initialPassword: true }).where('accountId', '=', accountId).execute();
   expect(await refusalOf(signIn(email, PASSWORD))).toBe('INITIAL_PASSWORD_IN_USE');
@@ -116,6 +116,18 @@ test('R8.11 the link of an address without account says so to whoever opens it',
 
 test('R2.06 R5.09 a link without its key is refused with its message', async () => {
   expect(await refused(open(''))).toMatchObject({ error: 'KEY_MISSING', text: 'Missing parameter key' });
+});
+
+test('R2.10 R8.14 a mailed link signs nobody in whose password was given; a reset by mail is the way', async () => {
+  const { email, accountId } = await addPerson(api);
+  await api.db.query.updateTable('account').set({ initialPassword: true }).where('accountId', '=', accountId).execute();
+  const key = await keyOf(email);
+  expect(await refused(open(key))).toMatchObject({ error: 'INITIAL_PASSWORD_IN_USE', status: 403 });
+  expect(await refusalOf(open(key)), 'the link is spent').toBe('EMAIL_EXPIRED');
+  await api.client().call(ROUTES.sendMailCode, { body: { email, type: 'reset' } });
+  const { code = '' } = (await lastMail(api.db, email)).values;
+  await api.client().call(ROUTES.resetPassword, { body: { email, code, password: 'My-own-horse7' } });
+  expect((await signIn(email, 'My-own-horse7')).user.userId).toBe(accountId);
 });
 
 test('the link of a disabled account is refused', async () => {

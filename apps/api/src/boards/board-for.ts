@@ -1,6 +1,6 @@
 import { Refusal } from '@sw/contract';
-import { mayEdit, type Permit, type Standing } from '@sw/policy';
-import { type BoardRow, type Db, isStorableId, type Tx } from '@sw/postgres';
+import { demoFor, mayDrawNow, type Permit, type Standing } from '@sw/policy';
+import { type BoardRow, type Db, isCopying, isStorableId, readSharerPermit, type Tx } from '@sw/postgres';
 
 export type Board = Pick<
   BoardRow,
@@ -71,15 +71,9 @@ export const boardForEditing = async (db: Db, who: Who): Promise<BoardAndStandin
   editable(await boardFor(db, who), who);
 
 function editable(found: BoardAndStanding, { accountId }: Who): BoardAndStanding {
-  const { demoAccountId } = found.board;
-  const demoOfAnother = demoAccountId !== null && demoAccountId !== accountId;
-  if (!mayEdit(found.standing) || demoOfAnother) throw new Refusal('FORBIDDEN');
+  if (!mayDrawNow(found.standing, demoFor(found.board.demoAccountId, accountId)).ok) throw new Refusal('FORBIDDEN');
   return found;
 }
-
-/** Its pages are being filled: a record in one of their logs now would stand before what it belongs behind. */
-export const isCopying = ({ copyTotal, copyDone, copyFailed }: Board): boolean =>
-  copyTotal !== null && copyDone < copyTotal && !copyFailed;
 
 async function admit(db: Db, board: Board | undefined, { accountId }: Who): Promise<BoardAndStanding> {
   if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
@@ -93,12 +87,6 @@ async function admit(db: Db, board: Board | undefined, { accountId }: Who): Prom
 
 export async function standingOf(db: Db, { wbNo, ownerAccountId }: Board, accountId: string): Promise<Standing> {
   if (ownerAccountId === accountId) return { role: 'owner' };
-  const sharer = await db
-    .selectFrom('boardSharer')
-    .select('permit')
-    .where('wbNo', '=', wbNo)
-    .where('accountId', '=', accountId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst();
-  return sharer === undefined ? { role: 'stranger' } : { role: 'sharer', permit: sharer.permit as Permit };
+  const permit = await readSharerPermit(db, { wbNo, accountId });
+  return permit === undefined ? { role: 'stranger' } : { role: 'sharer', permit: permit as Permit };
 }

@@ -40,7 +40,8 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
       await tx.updateTable('board').set({ copyTotal: pages.length }).where('wbNo', '=', wbNo).execute();
       await holdAllBlobsOf(tx, { from, to: wbNo });
       await addToOwnList(tx, board);
-      await enqueue(tx, 'copyBoard', { wbNo, from, pages }, { jobKey: `copy:${wbNo}`, maxAttempts: ATTEMPTS });
+      const job = { wbNo, from, pages, accountId };
+      await enqueue(tx, 'copyBoard', job, { jobKey: `copy:${wbNo}`, maxAttempts: ATTEMPTS, account: accountId });
 
       const by = { session, caller };
       await auditOnBoard(tx, board, by, {

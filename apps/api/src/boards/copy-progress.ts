@@ -1,5 +1,5 @@
 import { Refusal, type ROUTES } from '@sw/contract';
-import { isStorableId } from '@sw/postgres';
+import { isCopying, isStorableId } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
@@ -17,7 +17,7 @@ export function getCopyProgress({ database }: ApiDeps): Handler<typeof ROUTES.ge
     if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
     if (board.hidden) throw new Refusal('BOARD_DELETED');
     const { copyTotal, copyDone: done, copyFailed } = board;
-    const total = copyTotal ?? 0;
-    return { state: copyFailed ? 'failed' : done < total ? 'running' : 'done', done, total };
+    const state = copyFailed ? 'failed' : isCopying(board) ? 'running' : 'done';
+    return { state, done, total: copyTotal ?? 0 };
   };
 }

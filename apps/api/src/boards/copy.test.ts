@@ -67,6 +67,23 @@ test('a copy that failed says so and can be removed', async () => {
   expect((await as(owner).call(ROUTES.listRecycled, {})).map(({ wbNo }) => wbNo)).toEqual([made.wbNo]);
 });
 
+test('a copy that failed is not being copied any more, for its board and for its pages alike', async () => {
+  const owner = await addPerson(api);
+  const made = await copy(owner, (await addBoard(api, owner)).wbNo);
+  const { pageId } = await api.db.query
+    .selectFrom('boardPage')
+    .select('pageId')
+    .where('wbNo', '=', made.wbNo)
+    .executeTakeFirstOrThrow();
+  const calls = [
+    () => as(owner).call(ROUTES.getPage, { params: { id: made.wbNo } }),
+    () => as(owner).call(ROUTES.getPageCache, { params: { wbNo: made.wbNo, x: pageId } }),
+  ];
+  for (const call of calls) expect(await refusalOf(call())).toBe('TEMPORARILY_UNAVAILABLE');
+  await finish(made.wbNo, { copyFailed: true });
+  for (const call of calls) await expect(call()).resolves.toBeDefined();
+});
+
 test('R1.08 R4.01 R6.03 a received board is copied with permit 2 only, and its owner is told', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);

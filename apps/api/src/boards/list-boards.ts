@@ -7,6 +7,7 @@ import {
   type EntryOrder,
   encodeCursor,
   encodeTextCursor,
+  isCopying,
   type ListedEntry,
   listEntries,
   searchEntries,
@@ -76,7 +77,7 @@ function presentEntry(entry: ListedEntry, thumbnail: Thumbnail | null): ListedBo
   };
 }
 
-function copyingOf({ copyTotal, copyDone, copyFailed }: ListedEntry): ListedBoard['copying'] {
-  if (copyFailed) return 'failed';
-  return copyTotal !== null && copyDone < copyTotal ? 'running' : null;
+function copyingOf(entry: ListedEntry): ListedBoard['copying'] {
+  if (entry.copyFailed) return 'failed';
+  return isCopying(entry) ? 'running' : null;
 }

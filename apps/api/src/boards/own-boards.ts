@@ -1,6 +1,6 @@
 import { Refusal } from '@sw/contract';
-import type { Tx } from '@sw/postgres';
-import { type Board, isCopying, lockBoard, standingOf } from './board-for.ts';
+import { isCopying, type Tx } from '@sw/postgres';
+import { type Board, lockBoard, standingOf } from './board-for.ts';
 
 /**
  * Boards of the caller, in the bin or not, their rows held. In order of number, so that two batches that share boards

@@ -258,6 +258,7 @@ test('comments follow the board to its next owner’s space, and are erased with
   const { wbNo } = board;
   const copy = await as(owner).call(ROUTES.copyBoard, { body: { wbNo } });
   await as(owner).call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId: taker.accountId } });
+  await as(taker).call(ROUTES.acceptHandOver, { params: { wbNo } });
   const row = () =>
     api.db.query
       .selectFrom('commentThread as thread')

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Control } from '@sw/board-model';
-import { controlFrame } from '@sw/contract';
+import { appendWaiting } from '@sw/contract';
 import { AppendError, type PageLog } from '@sw/nats';
 import { carryControls, type Database } from '@sw/postgres';
 import { EngineAway } from '../http/unavailable.ts';
@@ -29,10 +28,12 @@ export function createControlAppender(database: Database, log: PageLog): Control
       for (;;) {
         try {
           await gate(() =>
-            carryControls(database, wbNo, ({ shard, pageId, controlId, control, createdAt }) =>
-              log.append({ shard, wbNo, pageId }, controlFrame(controlId, control as Control, createdAt.getTime()), {
-                timeoutMs: Math.max(1, Math.min(ATTEMPT_MS, end - performance.now())),
-              }),
+            carryControls(database, wbNo, (waiting) =>
+              appendWaiting(waiting, (frame) =>
+                log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, {
+                  timeoutMs: Math.max(1, Math.min(ATTEMPT_MS, end - performance.now())),
+                }),
+              ),
             ),
           );
           return;

@@ -1,7 +1,7 @@
 import { ROUTES } from '@sw/contract';
 import { AppendError } from '@sw/nats';
 import { carryControls, waitingControls } from '@sw/postgres';
-import { type TestProxy, testProxy } from '@sw/testing';
+import { settlesWithin, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, addPage, logOf, share } from '../testing/boards.ts';
 import { addPerson, type Person } from '../testing/people.ts';
@@ -63,14 +63,13 @@ test('changes that race are in every log in one order, that of the database, and
 test('while NATS is away a change says so within 5 s and waits; a repeat takes it to the log, in order and once', async () => {
   const { owner, board, wbShareId } = await shared();
   await nats?.cut();
-  const start = performance.now();
-  expect(await refused(change(owner, wbShareId, 0))).toMatchObject({ status: 503, error: 'TEMPORARILY_UNAVAILABLE' });
-  expect(performance.now() - start).toBeGreaterThan(4_500);
-  expect(performance.now() - start).toBeLessThan(6_500);
+  const answer = refused(change(owner, wbShareId, 0));
+  expect(await settlesWithin(6_500, answer)).toBe('fulfilled');
+  expect(await answer).toMatchObject({ status: 503, error: 'TEMPORARILY_UNAVAILABLE' });
   expect(await waitingControls(api.db.query, board.wbNo)).toHaveLength(1);
   expect((await logOf(api, board.pageId)).controls).toEqual([]);
   await nats?.restore();
-  await untilReady(api.url);
+  await untilReady(api.opsUrl);
   await change(owner, wbShareId, 0);
   expect((await logOf(api, board.pageId)).controls, 'nothing new, but what waited').toHaveLength(1);
   await change(owner, wbShareId, 1);
@@ -88,12 +87,11 @@ test('a hanging NATS leaves the rest of the api at work', async () => {
   nats?.freeze();
   const changes = boards.map((other) => refused(change(other.owner, other.wbShareId, 0)));
   const one = refused(change(owner, wbShareId, 0));
-  const start = performance.now();
-  await api.client({ token: owner.token }).call(ROUTES.listBoards, {});
-  expect(performance.now() - start).toBeLessThan(2_000);
+  const list = api.client({ token: owner.token }).call(ROUTES.listBoards, {});
+  expect(await settlesWithin(2_000, list)).toBe('fulfilled');
   for (const outcome of await Promise.all([...changes, one])) expect(outcome.status).toBe(503);
   await nats?.restore();
-  await untilReady(api.url);
+  await untilReady(api.opsUrl);
 });
 
 test('two appenders at once append each control once; one that is appended twice is consumed once', async () => {
@@ -119,7 +117,7 @@ test('a failed control holds back those behind it on its page, and no other page
   const seen: string[] = [];
   const carried = carryControls(api.db, board.wbNo, async ({ pageId, controlId }) => {
     if (pageId === second) throw new AppendError('refused', 'full');
-    seen.push(controlId);
+    return seen.push(controlId);
   });
   await expect(carried).rejects.toThrow('full');
   expect(seen).toEqual(seen.toSorted((a, b) => Number(a) - Number(b)));

@@ -101,3 +101,13 @@ test.each([
   expect(await demoOf()).toBeNull();
   expect(await demoInLog()).toBeNull();
 });
+
+test('a demo that is begun and ended over and over fills no logs: one person begins twenty in ten minutes', async () => {
+  for (let n = 0; n < 20; n += 1) await on(opener, `client-${n}`);
+  expect(await refusalOf(on(opener, 'client-again'))).toBe('TOO_MANY_REQUESTS');
+  expect((await logOf(api, board.pageId)).controls.filter(({ type }) => type === 'demoOn')).toHaveLength(20);
+  await off(opener);
+  // Others are counted for themselves.
+  await on(other);
+  expect(await demoInLog()).toMatchObject({ actor: 3 });
+});

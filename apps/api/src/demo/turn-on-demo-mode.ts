@@ -4,13 +4,15 @@ import { boardPeople } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardFor } from '../boards/board-for.ts';
 import { takeActor } from '../boards/people.ts';
+import { limitChange } from '../controls/change-limits.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 
 /** The demo is the person's: turning it on again, from another tab or after a reload, takes it there. */
-export function turnOnDemoMode({ clock, controls }: ApiDeps): Handler<typeof ROUTES.turnOnDemoMode> {
+export function turnOnDemoMode(deps: ApiDeps): Handler<typeof ROUTES.turnOnDemoMode> {
+  const { clock, controls } = deps;
   return async ({ params: { wbNo }, query: { clientid: clientId }, session, caller, command }) => {
     const { accountId } = session;
     await command(async (tx) => {
@@ -19,6 +21,7 @@ export function turnOnDemoMode({ clock, controls }: ApiDeps): Handler<typeof ROU
       const { demoAccountId, demoClientId } = board;
       if (demoAccountId !== null && demoAccountId !== accountId) throw new Refusal('DEMO_RUNNING');
       if (demoAccountId === accountId && demoClientId === clientId) return null;
+      await limitChange(deps, 'demo', { wbNo, accountId });
 
       const demoSince = new Date(clock.now());
       await tx

@@ -1,18 +1,50 @@
 import { createHash } from 'node:crypto';
-import { ALL_ROUTES, openApi, parseModuleSwitches } from '@sw/contract';
+import { readFileSync } from 'node:fs';
+import { DOCUMENTED_ROUTES, MODULES as MODULE_NAMES, openApi, parseModuleSwitches } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOn } from '../http/register.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type OpenApi, schemaIn } from './open-api.ts';
 
 const MODULES = '-whiteboard';
-const on = ALL_ROUTES.filter((route) => isOn(route, parseModuleSwitches(MODULES)));
+const OPENAPI_FILE = new URL('../../../../docs/openapi.json', import.meta.url);
+const on = DOCUMENTED_ROUTES.filter((route) => isOn(route, parseModuleSwitches(MODULES)));
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ env: { MODULES } });
 });
 afterAll(() => api.stop());
+
+/** About the API rather than part of it: for people and tools, without marker and envelope. */
+const ABOUT = ['get /api/docs', 'get /api/openapi.json'];
+
+test('R7.16 the OpenAPI file names every route that the process registers, and no other', async () => {
+  const registered = new Set<string>();
+  const everything = MODULE_NAMES.join(',');
+  const whole = await startTestApi({
+    env: { MODULES: everything },
+    watch: (http) =>
+      http.addHook('onRoute', ({ method, url }) => {
+        for (const one of [method].flat()) {
+          // A HEAD comes with each GET of the documentation.
+          if (one !== 'HEAD') registered.add(`${one.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
+        }
+      }),
+  });
+  await whole.stop();
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenApi;
+  const written = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`));
+  expect([...registered].toSorted()).toEqual([...written, ...ABOUT].toSorted());
+});
+
+test('R7.16 bytes are said to come where no envelope does', () => {
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenApi;
+  const types = (path: string) => Object.keys(paths[path]?.get?.responses['200']?.content ?? {});
+  expect(types('/api/imagebase/image')).toEqual(['image/png', 'image/jpeg', 'image/webp']);
+  expect(types('/api/wb/{wbNo}/{pageId}/records')).toEqual(['application/octet-stream']);
+  expect(types('/api/wb/{wbNo}/{pageId}/snapshot/{versionId}')).toEqual(['application/octet-stream']);
+});
 
 test('R7.16 the OpenAPI document names every route that is on, each with its answer and refusals', async () => {
   const response = await fetch(`${api.url}/api/openapi.json`);
@@ -54,7 +86,7 @@ test('the page shows every route with its fields and refusals, and may run nothi
 
 test('the text of a summary cannot break the page', async () => {
   const { docsPage } = await import('./page.ts');
-  const [route] = ALL_ROUTES;
+  const [route] = DOCUMENTED_ROUTES;
   if (route === undefined) throw new Error('no routes');
   const page = docsPage(openApi([{ ...route, summary: '<img src=x>' }], '1') as unknown as OpenApi);
   expect(page).not.toContain('<img');

@@ -23,7 +23,7 @@ export interface Parameter {
 }
 
 interface Content {
-  readonly content?: { readonly 'application/json'?: { readonly schema: Schema } };
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 export interface Operation {

@@ -1,4 +1,3 @@
-import type { Route } from '@sw/contract';
 import { type Field, replyFields, requestFields } from './fields.ts';
 import type { OpenApi, Operation } from './open-api.ts';
 import { STYLE } from './style.ts';
@@ -9,11 +8,8 @@ interface Entry {
   readonly operation: Operation;
 }
 
-/** A route whose answer is no envelope. */
-type BareRoute = Pick<Route, 'name' | 'method' | 'path' | 'summary'>;
-
 /** The whole API on one page, without a line of script. */
-export function docsPage({ info, paths }: OpenApi, bare: readonly BareRoute[] = []): string {
+export function docsPage({ info, paths }: OpenApi): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -26,8 +22,9 @@ export function docsPage({ info, paths }: OpenApi, bare: readonly BareRoute[] = 
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escaped(info.title)} API</title><style>${STYLE}</style></head><body><main>` +
     `<h1>${escaped(info.title)} API ${escaped(info.version)}</h1>` +
-    `<p>Every answer is <code>{ code, data, msg, total? }</code>; code 0 is success. The same as ` +
-    `<a href="openapi.json">OpenAPI</a>.</p><p>${contents}</p>${body.join('')}${outside(bare)}</main></body></html>`
+    `<p>An answer is <code>{ code, data, msg, total? }</code>, and code 0 is success, unless bytes are said to come; a refusal ` +
+    `always is. The same as ` +
+    `<a href="openapi.json">OpenAPI</a>.</p><p>${contents}</p>${body.join('')}</main></body></html>`
   );
 }
 
@@ -36,18 +33,8 @@ function entry({ method, path, operation }: Entry): string {
   return (
     `<section><h3 id="${escaped(operation.operationId)}"><span class="verb">${escaped(method)}</span>` +
     `<code>${escaped(path)}</code><span class="tag">${access}</span></h3><p>${escaped(operation.summary)}</p>` +
-    `${table('Request', requestFields(operation))}${table('Data', replyFields(operation))}${errors(operation)}</section>`
+    `${table('Request', requestFields(operation))}${table('Data', replyFields(operation))}${bytes(operation)}${errors(operation)}</section>`
   );
-}
-
-function outside(bare: readonly BareRoute[]): string {
-  if (bare.length === 0) return '';
-  const rows = bare.map(
-    ({ name, method, path, summary }) =>
-      `<section><h3 id="${escaped(name)}"><span class="verb">${escaped(method)}</span><code>${escaped(path)}</code>` +
-      `<span class="tag">signed in</span></h3><p>${escaped(summary)}</p></section>`,
-  );
-  return `<h2>Outside the envelope</h2><p>The answer is the bytes themselves; a refusal is an envelope.</p>${rows.join('')}`;
 }
 
 function table(title: string, fields: readonly Field[]): string {
@@ -58,6 +45,12 @@ function table(title: string, fields: readonly Field[]): string {
       `<td>${required ? 'required' : 'optional'}</td></tr>`,
   );
   return `<h4>${title}</h4><div class="scroll"><table><tr><th>field</th><th>in</th><th>type</th><th></th></tr>${rows.join('')}</table></div>`;
+}
+
+/** The media types of an answer that is no envelope. */
+function bytes({ responses }: Operation): string {
+  const types = Object.keys(responses['200']?.content ?? {}).filter((type) => type !== 'application/json');
+  return types.length === 0 ? '' : `<p>Bytes: <code>${types.map(escaped).join('</code>, <code>')}</code>.</p>`;
 }
 
 /** The contract writes one line a refusal: `1103 PASSWORD_WRONG: User password error`. */

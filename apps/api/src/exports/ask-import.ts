@@ -1,25 +1,29 @@
 import { newId } from '@sw/base';
 import { importKey } from '@sw/board-archive';
-import { Refusal, type ROUTES, TWB_TYPE } from '@sw/contract';
+import { IMPORT_TICKET_MINUTES, IMPORTS_AT_ONCE, Refusal, type ROUTES, TWB_TYPE } from '@sw/contract';
 import { maySendFile } from '@sw/policy';
-import { addImport } from '@sw/postgres';
+import { addImport, countPendingImports, lockSpaceAccount } from '@sw/postgres';
 import { lockRoomForOneMore } from '../boards/new-board.ts';
 import { rightsOfOwner } from '../boards/people.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseFullSpace } from '../pictures/limits.ts';
 
-/** A file at the limit takes half an hour over a slow line. */
-const EXPIRES_SECONDS = 60 * 60;
+const EXPIRES_SECONDS = IMPORT_TICKET_MINUTES * 60;
 
 export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askImport> {
-  return async ({ body: { size }, session: { accountId }, command }) => {
+  return async ({ body: { size }, session: { accountId, spaceId }, command }) => {
     const importId = newId();
     await command(async (tx) => {
-      // Told before hundreds of megabytes are sent; it is asked again when the board is made.
+      // Told before hundreds of megabytes are sent; it is asked again when the board is made. Holds the account's row.
       await lockRoomForOneMore(tx, accountId);
       const may = maySendFile((await rightsOfOwner(tx, { ownerAccountId: accountId })).importFileMb, size);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
-      await addImport(tx, { importId, accountId, bytes: size });
+      if ((await countPendingImports(tx, accountId)) >= IMPORTS_AT_ONCE) {
+        throw new Refusal('IMPORTS_RUNNING', [IMPORTS_AT_ONCE]);
+      }
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId, accountId), size);
+      await addImport(tx, { importId, accountId, spaceId, bytes: size });
       return null;
     });
     const ticket = await store.presignPut(importKey(importId), {

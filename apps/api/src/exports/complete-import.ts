@@ -3,7 +3,7 @@ import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
 import { mayAddPage } from '@sw/policy';
-import { isStorableId, readImport, setImport } from '@sw/postgres';
+import { type ImportRow, isStorableId, readImport, setImport } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 import { auditOnBoard } from '../boards/audit.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from '../boards/new-board.ts';
@@ -25,12 +25,12 @@ export function completeImport({ clock, pageShards, database, store }: ApiDeps):
   return async ({ params: { importId }, body: { wbName }, session, caller, command }) => {
     const { accountId, spaceId } = session;
     const asked = isStorableId(importId) ? await readImport(database.query, importId) : undefined;
-    if (asked?.accountId !== accountId) throw new Refusal('UPLOAD_GONE');
+    if (asked?.accountId !== accountId || wasGivenUp(asked)) throw new Refusal('UPLOAD_GONE');
     const head = await headOf(store, importId, Number(asked.bytes));
 
     const { done } = await command(async (tx) => {
       const row = await readImport(tx, importId, true);
-      if (row === undefined) throw new Refusal('UPLOAD_GONE');
+      if (row === undefined || wasGivenUp(row)) throw new Refusal('UPLOAD_GONE');
       if (row.wbNo !== null) {
         const board = await tx
           .selectFrom('board')
@@ -63,7 +63,7 @@ export function completeImport({ clock, pageShards, database, store }: ApiDeps):
         tx,
         'importBoard',
         { importId, wbNo, pages },
-        { jobKey: `import:${importId}`, maxAttempts: ATTEMPTS },
+        { jobKey: `import:${importId}`, maxAttempts: ATTEMPTS, account: accountId },
       );
       const by = { session, caller };
       await auditOnBoard(tx, board, by, { action: 'board.imported', targetKind: 'board', targetId: wbNo });
@@ -73,6 +73,8 @@ export function completeImport({ clock, pageShards, database, store }: ApiDeps):
     return done;
   };
 }
+
+const wasGivenUp = ({ wbNo, problem }: ImportRow): boolean => wbNo === null && problem !== null;
 
 /** As long as it was announced and as its head says: a file that was cut or padded is none. */
 async function headOf(store: ObjectStore, importId: string, announced: number): Promise<ReadTwbHead> {

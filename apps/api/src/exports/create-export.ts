@@ -29,7 +29,11 @@ export function createExport(): Handler<typeof ROUTES.createExport> {
       const { spaceId } = board;
       await addExport(tx, { exportId, wbNo, spaceId, accountId, format, total: pageIds.length });
       const job = { exportId, wbNo, format, pageIds, scale, paper, sheet, ...(selectIds ? { selectIds } : {}) };
-      await enqueue(tx, 'exportBoard', job, { jobKey: `export:${exportId}`, maxAttempts: ATTEMPTS });
+      await enqueue(tx, 'exportBoard', job, {
+        jobKey: `export:${exportId}`,
+        maxAttempts: ATTEMPTS,
+        account: accountId,
+      });
       await auditOnBoard(
         tx,
         board,

@@ -9,8 +9,8 @@ export function getImport({ database }: ApiDeps): Handler<typeof ROUTES.getImpor
     const row = isStorableId(importId) ? await readImport(database.query, importId) : undefined;
     if (row?.accountId !== accountId) throw new Refusal('NOT_FOUND');
     const { wbNo, problem } = row;
-    if (wbNo === null) return { state: 'running', done: 0, total: 0, problem: null, wbNo: null };
     if (problem !== null) return { state: 'failed', done: 0, total: 0, problem, wbNo: null };
+    if (wbNo === null) return { state: 'running', done: 0, total: 0, problem: null, wbNo: null };
     const board = await database.query
       .selectFrom('board')
       .select(['copyTotal', 'copyDone'])

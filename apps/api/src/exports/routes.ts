@@ -3,6 +3,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type Served, serve } from '../http/call.ts';
 import { askImport } from './ask-import.ts';
 import { cancelExport } from './cancel-export.ts';
+import { cancelImport } from './cancel-import.ts';
 import { completeImport } from './complete-import.ts';
 import { createExport } from './create-export.ts';
 import { getExport } from './get-export.ts';
@@ -14,5 +15,6 @@ export const exportRoutes = (deps: ApiDeps): readonly Served[] => [
   serve(ROUTES.cancelExport, cancelExport(deps)),
   serve(ROUTES.askImport, askImport(deps)),
   serve(ROUTES.completeImport, completeImport(deps)),
+  serve(ROUTES.cancelImport, cancelImport()),
   serve(ROUTES.getImport, getImport(deps)),
 ];

@@ -8,8 +8,8 @@ import type { Handler } from '../http/call.ts';
 import { excerptOf } from './excerpt.ts';
 import { createPageTexts, type PageText } from './page-texts.ts';
 
-/** Pages under way at once: each is a read of the log and perhaps of a snapshot. */
-const AT_ONCE = 8;
+/** Pages under way at once: each is a read of the log and perhaps of a snapshot, and may be 100 MB in memory. */
+const AT_ONCE = 2;
 
 type Found = Pick<FoundPage, 'total' | 'hits'>;
 
@@ -25,6 +25,8 @@ function findIn(texts: readonly PageText[], query: string): Found {
   return { total, hits };
 }
 
+const lengthOf = (texts: readonly PageText[]): number => texts.reduce((sum, { text }) => sum + text.length, 0);
+
 const pageRefs = (db: Db, wbNo: string): Promise<PageRef[]> =>
   db
     .selectFrom('boardPage')
@@ -36,21 +38,25 @@ const pageRefs = (db: Db, wbNo: string): Promise<PageRef[]> =>
     .execute();
 
 /** Whoever may look at the board may look for something on it. */
-export function findOnBoard({ database: { query: db }, history }: ApiDeps): Handler<typeof ROUTES.findOnBoard> {
-  const textsOf = createPageTexts(history);
+export function findOnBoard({ database: { query: db }, reads }: ApiDeps): Handler<typeof ROUTES.findOnBoard> {
+  const textsOf = createPageTexts();
   return async ({ params: { wbNo }, query: { q, except }, session: { accountId } }) => {
     await boardFor(db, { wbNo, accountId });
     const query = foldQuery(q);
     const pages = (await pageRefs(db, wbNo)).map((page, pageIndex) => ({ page, pageIndex }));
     const asked = pages.filter(({ page }) => page.pageId !== except);
     const found: FoundPage[] = [];
-    for (let at = 0; at < asked.length; at += AT_ONCE) {
-      const some = asked.slice(at, at + AT_ONCE).map(async ({ page, pageIndex }) => {
-        const { total, hits } = findIn(await textsOf(page), query);
-        if (total > 0) found.push({ pageId: page.pageId, pageIndex, total, hits });
-      });
-      await Promise.all(some);
-    }
+    await reads.run(accountId, async (history, spend) => {
+      for (let at = 0; at < asked.length; at += AT_ONCE) {
+        const some = asked.slice(at, at + AT_ONCE).map(async ({ page, pageIndex }) => {
+          const texts = await textsOf(history, page);
+          spend(lengthOf(texts), 0);
+          const { total, hits } = findIn(texts, query);
+          if (total > 0) found.push({ pageId: page.pageId, pageIndex, total, hits });
+        });
+        await Promise.all(some);
+      }
+    });
     return found.sort((a, b) => a.pageIndex - b.pageIndex);
   };
 }

@@ -28,17 +28,18 @@ function textsOf({ objects }: Pick<PageState, 'objects'>): PageText[] {
     });
 }
 
-export type PageTexts = (page: PageRef) => Promise<readonly PageText[]>;
+type Reader = Pick<PageHistory, 'head' | 'stateAt'>;
+export type PageTexts = (history: Reader, page: PageRef) => Promise<readonly PageText[]>;
 
 /** The texts of pages as they are now. A page that nobody changed since is not read again: people look for several words. */
-export function createPageTexts(history: Pick<PageHistory, 'head' | 'stateAt'>): PageTexts {
+export function createPageTexts(): PageTexts {
   const kept = new Map<string, Kept>();
   let length = 0;
   const forget = (pageId: string): void => {
     length -= kept.get(pageId)?.length ?? 0;
     kept.delete(pageId);
   };
-  return async (page) => {
+  return async (history, page) => {
     const { pageId } = page;
     const version = await history.head(page);
     const known = kept.get(pageId);

@@ -7,27 +7,32 @@ import { deletedIn, stillGone } from './deletions.ts';
 import { NOW } from './page-history.ts';
 import { pageToEdit, pageToLookAt, refOf } from './page-ref.ts';
 
-export function countDeletions({ database, history }: ApiDeps): Handler<typeof ROUTES.countDeletions> {
+export function countDeletions({ database, reads }: ApiDeps): Handler<typeof ROUTES.countDeletions> {
   return async ({ params: { pageId }, query, session: { accountId } }) => {
     const page = refOf(await pageToLookAt(database.query, { pageId, accountId }));
-    const deleted = await deletedIn(history, page, query);
-    if (deleted.size === 0) return { count: 0 };
-    return { count: stillGone(await history.stateAt(page, NOW), deleted).length };
+    return reads.run(accountId, async (history) => {
+      const deleted = await deletedIn(history, page, query);
+      if (deleted.size === 0) return { count: 0 };
+      return { count: stillGone(await history.stateAt(page, NOW), deleted).length };
+    });
   };
 }
 
 /** Only what is gone comes back; what is there stays as it is. */
 export function bringBack(deps: ApiDeps): Handler<typeof ROUTES.bringBack> {
-  const { database, history } = deps;
+  const { database, reads } = deps;
   return async (call) => {
     const { gestureId, ...span } = call.body;
     const { pageId } = call.params;
-    const access = await pageToEdit(database.query, { pageId, accountId: call.session.accountId });
+    const { accountId } = call.session;
+    const access = await pageToEdit(database.query, { pageId, accountId });
     const page = refOf(access);
-    const deleted = await deletedIn(history, page, span);
-    const now = await history.stateAt(page, NOW);
-    const then = withObjects(now, stillGone(now, deleted));
-    const deed = { action: 'page.broughtBack', detail: { ...span } };
-    return changePage(deps, call, access, { gestureId, now, then, deed });
+    return reads.run(accountId, async (history) => {
+      const deleted = await deletedIn(history, page, span);
+      const now = await history.stateAt(page, NOW);
+      const then = withObjects(now, stillGone(now, deleted));
+      const deed = { action: 'page.broughtBack', detail: { ...span } };
+      return changePage(deps, call, access, { gestureId, now, then, deed });
+    });
   };
 }

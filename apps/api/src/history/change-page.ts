@@ -1,13 +1,14 @@
-import { diffPages, type PageState } from '@sw/board-model';
-import type { AuditEvent, PageAccess } from '@sw/postgres';
+import { type DiffStep, diffPages, MAX_PAGE_WEIGHT, type PageState } from '@sw/board-model';
+import { Refusal } from '@sw/contract';
+import { type AuditEvent, appendedSeq, type PageAccess, writeGestureFrames } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Command } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
-import { refOf } from './page-ref.ts';
-import { countSteps, writeGesture } from './write-gesture.ts';
+import { countSteps, gestureFrames } from './gesture-frames.ts';
+import { payForWriting } from './write-quota.ts';
 
 interface Asked {
   readonly session: Session;
@@ -23,24 +24,45 @@ interface PageChange {
   readonly deed: Pick<AuditEvent, 'action' | 'detail'>;
 }
 
+/** Every replica would take part of the steps and void the rest as `full` (W2): half a restore is none. */
+export function refuseTooHeavy(
+  now: Pick<PageState, 'weight'>,
+  then: Pick<PageState, 'weight'>,
+  steps: readonly DiffStep[],
+): void {
+  const grows = then.weight > now.weight || countSteps(steps).created > 0;
+  if (then.weight > MAX_PAGE_WEIGHT && grows) throw new Refusal('PAGE_FULL');
+}
+
 /**
  * What leads from the present to another state, as one gesture of the caller. What others do while it is written stands behind
- * it in the log, or is what the difference did not know of: both stay.
+ * it in the log, or is what the difference did not know of: both stay. As a control record (ADR 0020) it is a row of the
+ * command, and in the log before the answer; the worker takes there what we could not.
  */
 export async function changePage(
-  { clock, log }: Pick<ApiDeps, 'clock' | 'log'>,
+  deps: Pick<ApiDeps, 'clock' | 'controls' | 'database' | 'ephemeral' | 'writeQuota'>,
   { session, caller, command }: Asked,
   access: PageAccess,
   { gestureId, now, then, deed }: PageChange,
 ): Promise<ReturnType<typeof countSteps> & { readonly versionId: number }> {
-  const { wbNo, pageId, actor } = access;
+  const { clock, controls, database } = deps;
+  const { wbNo, pageId, actor, versionBase } = access;
   const steps = diffPages(now, then);
+  refuseTooHeavy(now, then, steps);
+  const author = { actor, gestureId, versionId: now.versionId, time: clock.now() };
+  const frames = gestureFrames(pageId, author, steps);
+  const bytes = frames.reduce((sum, { length }) => sum + length, 0);
+  await payForWriting(deps, { accountId: session.accountId, wbNo }, bytes);
   const { done } = await command(async (tx) => {
     const { board } = await lockedBoardForEditing(tx, { wbNo, accountId: session.accountId });
-    const author = { actor, gestureId, versionId: now.versionId, time: clock.now() };
-    const versionId = await writeGesture(log, refOf(access), author, steps);
+    const written = frames.length > 0 ? await writeGestureFrames(tx, { wbNo, pageId, frames }) : null;
+    if (written === undefined) throw new Refusal('TEMPORARILY_UNAVAILABLE');
     await auditOnBoard(tx, board, { session, caller }, { ...deed, targetKind: 'page', targetId: pageId });
-    return { ...countSteps(steps), versionId };
+    return { ...countSteps(steps), written };
   });
-  return done;
+  const { written, ...counts } = done;
+  if (written === null) return { ...counts, versionId: now.versionId };
+  await controls.settle(wbNo);
+  const seq = await appendedSeq(database.query, written);
+  return { ...counts, versionId: seq === undefined ? now.versionId : versionBase + seq };
 }

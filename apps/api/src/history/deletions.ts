@@ -1,10 +1,13 @@
-import { type BoardObject, createJournal, type Journal, type PageState } from '@sw/board-model';
+import { type BoardObject, createJournal, type Journal, type PageState, weigh } from '@sw/board-model';
 import { Refusal } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import type { PageHistory } from './page-history.ts';
 
 /** Some seconds of folding. */
 const MOST_RECORDS = 100_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Of what was deleted, in the units of `weigh`: a page may be filled and emptied many times over. */
+const MOST_WEIGHT = 64 * 1024 * 1024;
 
 export interface Span {
   readonly actor: number;
@@ -18,11 +21,12 @@ export async function deletedIn(history: PageHistory, page: PageRef, span: Span)
   const deleted = new Map<string, BoardObject>();
   const state = await history.stateAt(page, Math.max(after, await history.begins(page)));
   let journal: Journal = [];
-  let records = 0;
+  let [records, bytes, weight] = [0, 0, 0];
   await history.foldOn(page, state, upTo, {
-    before: () => {
+    before: ({ frame }) => {
       records += 1;
-      if (records > MOST_RECORDS) throw new Refusal('HISTORY_TOO_LONG');
+      bytes += frame.length;
+      if (records > MOST_RECORDS || bytes > MOST_BYTES) throw new Refusal('HISTORY_TOO_LONG');
       journal = createJournal();
       return journal;
     },
@@ -31,6 +35,8 @@ export async function deletedIn(history: PageHistory, page: PageRef, span: Span)
       // The last patch in reverse, so the first of a record: what was there before it.
       for (const patch of journal.toReversed()) {
         if (patch.what === 'object' && patch.object && !state.objects.has(patch.selectId)) {
+          weight += weigh(patch.object);
+          if (weight > MOST_WEIGHT) throw new Refusal('HISTORY_TOO_LONG');
           deleted.set(patch.selectId, patch.object);
         }
       }

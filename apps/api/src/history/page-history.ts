@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chain, segmentKey, snapshotKey } from '@sw/board-archive';
 import {
   createPage,
@@ -18,12 +18,15 @@ import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import type { Snapshots } from '../pages/snapshots.ts';
 import { ensureIndexed, indexPage } from './index-page.ts';
-import { createSegments } from './segments.ts';
+import { createSegments, type Segments } from './segments.ts';
 import { sumUp } from './sum-up.ts';
 
 const TRIES = 5;
-/** A record takes some 10 µs: other requests wait 5 ms at most. */
-const TURN_RECORDS = 500;
+/**
+ * Folding takes so long, then leaves as much time to other requests. Each of them needs many turns of the loop, so one piece of
+ * folding in every turn would delay them many times over.
+ */
+const TURN_MS = 5;
 /** What one answer holds, and what a fold reads at a time. */
 const NOTHING: Records = { entries: [], more: false };
 const PIECE = { maxBytes: 4 * 1024 * 1024, maxCount: 5_000 };
@@ -70,8 +73,28 @@ interface HistoryDeps {
   readonly snapshots: Snapshots;
 }
 
-export function createPageHistory({ database, log, store, snapshots }: HistoryDeps): PageHistory {
-  const segments = createSegments(store);
+/** Is told what a read cost: bytes that were loaded and unpacked, and records that were read or folded. */
+export type Spend = (bytes: number, records: number) => void;
+
+/** All that are made from it share what they keep in memory. */
+export function createPageHistory(deps: HistoryDeps): (spend: Spend) => PageHistory {
+  const segments = createSegments(deps.store);
+  return (spend) => pageHistory(deps, priced(segments, spend), spend);
+}
+
+/** The whole segment is unpacked, however little of it is wanted. */
+const priced = (segments: Segments, spend: Spend): Segments => ({
+  async read(page, from, to) {
+    const frames = await segments.read(page, from, to);
+    spend(
+      frames.reduce((sum, { frame }) => sum + frame.length, 0),
+      frames.length,
+    );
+    return frames;
+  },
+});
+
+function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments: Segments, spend: Spend): PageHistory {
   const index = { database, store, segments };
   const { query: db } = database;
 
@@ -133,6 +156,10 @@ export function createPageHistory({ database, log, store, snapshots }: HistoryDe
     const read = await log.readTail(page, Math.max(0, after - versionBase), PIECE).catch((error: unknown) => {
       throw new EngineAway('NATS', error);
     });
+    spend(
+      read.frames.reduce((sum, { frame }) => sum + frame.length, 0),
+      read.frames.length,
+    );
     const now = await pointerOf(page);
     if (read.end === 'short' || now.version !== version || now.versionBase !== versionBase) return undefined;
     const entries: BatchEntry[] = [];
@@ -165,10 +192,14 @@ export function createPageHistory({ database, log, store, snapshots }: HistoryDe
   };
 
   const foldOn: PageHistory['foldOn'] = async (page, state, upTo, watcher) => {
+    let began = performance.now();
     for (let [after, more] = [state.versionId, true]; more; ) {
       const piece = await records(page, after, upTo);
-      for (const [i, entry] of piece.entries.entries()) {
-        if (i % TURN_RECORDS === TURN_RECORDS - 1) await turn();
+      for (const entry of piece.entries) {
+        if (performance.now() - began > TURN_MS) {
+          await pause(TURN_MS);
+          began = performance.now();
+        }
         const outcome = foldFrame(state, entry.frame, entry.versionId, watcher?.before?.(entry));
         if (outcome.what === 'newer') throw new Error(`at ${entry.versionId} the log has ${outcome.reason}`);
         if (outcome.what === 'folded') watcher?.after?.(outcome.record, state);
@@ -217,6 +248,7 @@ export function createPageHistory({ database, log, store, snapshots }: HistoryDe
       if (nearest) {
         const key = snapshotKey(page, nearest.version, nearest.hash);
         const bytes = await snapshots.read({ ...page, version: nearest.version, key });
+        spend(bytes?.length ?? 0, 0);
         const decoded = bytes && (await decodeSnapshot(bytes));
         if (!decoded?.ok) throw new Error(`${key}: ${decoded?.error ?? 'is gone'}`);
         state = decoded.value;

@@ -5,17 +5,20 @@ import { changePage } from './change-page.ts';
 import { NOW } from './page-history.ts';
 import { pageToEdit, refOf } from './page-ref.ts';
 
-/** Done again after a failure, it writes what is left of the difference. */
+/** Asked for anew after a failure, it writes what is left of the difference. */
 export function restorePage(deps: ApiDeps): Handler<typeof ROUTES.restorePage> {
-  const { database, history } = deps;
+  const { database, reads } = deps;
   return async (call) => {
     const { pageId } = call.params;
     const { versionId, gestureId } = call.body;
-    const access = await pageToEdit(database.query, { pageId, accountId: call.session.accountId });
+    const { accountId } = call.session;
+    const access = await pageToEdit(database.query, { pageId, accountId });
     const page = refOf(access);
-    const version = Math.max(versionId, await history.begins(page));
-    const [then, now] = [await history.stateAt(page, version), await history.stateAt(page, NOW)];
-    const deed = { action: 'page.restored', detail: { versionId: version } };
-    return changePage(deps, call, access, { gestureId, now, then, deed });
+    return reads.run(accountId, async (history) => {
+      const version = Math.max(versionId, await history.begins(page));
+      const [then, now] = [await history.stateAt(page, version), await history.stateAt(page, NOW)];
+      const deed = { action: 'page.restored', detail: { versionId: version } };
+      return changePage(deps, call, access, { gestureId, now, then, deed });
+    });
   };
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { pageToLookAt, refOf } from './page-ref.ts';
 import { peopleOf } from './people.ts';
 
-export function getSinceLeft({ database, history }: ApiDeps): Handler<typeof ROUTES.getSinceLeft> {
+export function getSinceLeft({ database, reads }: ApiDeps): Handler<typeof ROUTES.getSinceLeft> {
   return async ({ params: { pageId }, session: { accountId } }) => {
     const { query: db } = database;
     const access = await pageToLookAt(db, { pageId, accountId });
@@ -17,7 +17,7 @@ export function getSinceLeft({ database, history }: ApiDeps): Handler<typeof ROU
       .executeTakeFirst();
     if (visit === undefined) return { versionId: null, changes: 0, work: [], people: [] };
     const versionId = Number(visit.version);
-    const all = await history.work(refOf(access), versionId);
+    const all = await reads.run(accountId, (history) => history.work(refOf(access), versionId));
     const work = all.filter(({ actor }) => actor !== access.actor);
     const changes = work.reduce((sum, { gestures }) => sum + gestures, 0);
     return { versionId, changes, work, people: await peopleOf(db, access.wbNo, work) };

@@ -45,15 +45,17 @@ async function timeOf(history: PageHistory, page: PageRef, version: number, now:
   return new Date(frame?.ok && frame.value.kind === 'record' ? frame.value.record.time : now);
 }
 
-export function createPageVersion({ clock, database, history }: ApiDeps): Handler<typeof ROUTES.createPageVersion> {
+export function createPageVersion({ clock, database, reads }: ApiDeps): Handler<typeof ROUTES.createPageVersion> {
   return async ({ params: { pageId }, body: { name, versionId }, session, caller, command }) => {
     const { accountId } = session;
     const access = await pageToEdit(database.query, { pageId, accountId });
     const { wbNo } = access;
     const page = refOf(access);
-    const head = await history.head(page);
-    const version = Math.min(versionId ?? head, head);
-    const at = await timeOf(history, page, version, clock.now());
+    const { version, at } = await reads.run(accountId, async (history) => {
+      const head = await history.head(page);
+      const found = Math.min(versionId ?? head, head);
+      return { version: found, at: await timeOf(history, page, found, clock.now()) };
+    });
     const { done } = await command(async (tx) => {
       const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
       const { count } = await tx

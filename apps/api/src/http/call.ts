@@ -48,7 +48,7 @@ export interface Served {
   readonly route: Route;
   readonly handler: (call: Call<Route>) => Promise<unknown>;
   /** For an answer that is not an envelope. */
-  readonly send?: (reply: HttpReply, answer: unknown) => HttpReply;
+  readonly send?: (reply: HttpReply, answer: unknown) => HttpReply | Promise<HttpReply>;
 }
 
 export function serve<R extends Route>(route: R, handler: Handler<R>): Served {

@@ -41,6 +41,15 @@ const private_ = route({ name: 'private', path: '/api/private', access: 'session
 const undeclared = route({ name: 'undeclared', path: '/api/undeclared' });
 const sent = route({ name: 'sent', path: '/api/sent', method: 'POST', idempotent: true });
 
+const named = route({
+  name: 'named',
+  path: '/api/named/{name}',
+  method: 'POST',
+  params: z.object({ name: z.string() }),
+  query: z.object({ find: z.string() }),
+  body: z.object({ name: z.string(), list: z.array(z.object({ text: z.string() })).optional() }),
+});
+
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startEdge([
@@ -55,12 +64,33 @@ beforeAll(async () => {
     serve(private_, async ({ locale }) => Promise.reject(new Refusal('OWNER_ONLY', [locale]))),
     serve(undeclared, async () => Promise.reject(new Refusal('OWNER_ONLY'))),
     serve(sent, async () => null),
+    serve(named, async ({ params, query, body }) => [params.name, query.find, body.name]),
   ]);
 });
 afterAll(() => edge.stop());
 
 const post = (path: string, text: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   edge.ask(path, { method: 'POST', body: text, headers });
+
+test.each([
+  ['a body', '/api/named/x?find=y', '{"name":"a\\u0000b"}', 'name'],
+  ['a part of a body', '/api/named/x?find=y', '{"name":"a","list":[{"text":"\\u0000"}]}', 'list.0.text'],
+  ['half a character in a body', '/api/named/x?find=y', '{"name":"a\\ud800b"}', 'name'],
+  ['a query', '/api/named/x?find=%00', '{"name":"a"}', 'find'],
+  ['a path', '/api/named/%00?find=y', '{"name":"a"}', 'name'],
+])('no name in %s holds what the database cannot store: a 400 that says where', async (_, path, text, where) => {
+  const { response, body } = await post(path, text);
+  expect([response.status, body.code]).toEqual([400, ERRORS.BAD_REQUEST.code]);
+  expect(body.msg).toContain(where);
+});
+
+test('letters of every script and signs of two halves pass', async () => {
+  expect((await post('/api/named/%F0%9F%8E%A8?find=%E6%9D%BF', '{"name":"\\ud83c\\udfa8 板"}')).body.data).toEqual([
+    '🎨',
+    '板',
+    '🎨 板',
+  ]);
+});
 
 test('R7.06 arrays are read from repeated names and objects from name[key]', async () => {
   const { body } = await edge.ask('/api/asked?tag=a&tag=b%26c&where[x]=1&n=7&lang=en');

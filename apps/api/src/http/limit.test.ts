@@ -1,6 +1,6 @@
 import { Refusal, ROUTES } from '@sw/contract';
 import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix, testProxy } from '@sw/testing';
+import { engineEnv, settlesWithin, testPrefix, testProxy } from '@sw/testing';
 import { expect, test } from 'vitest';
 import { createLimiter } from './limit.ts';
 
@@ -34,12 +34,13 @@ test('without Redis anonymous posts are refused, and everything else goes on wit
   await limiter.bySource(ROUTES.getTime, 'a');
   await wire.cut();
   await expect(limiter.bySource(ROUTES.signIn, 'a')).rejects.toThrow();
-  const begin = performance.now();
-  for (let count = 0; count < 50; count += 1) {
-    await limiter.bySource(ROUTES.getTime, 'a');
-    await limiter.byAccount(ROUTES.listBoards, '1');
-  }
-  expect(performance.now() - begin, 'fifty waits would be 45 s').toBeLessThan(5_000);
+  const hundred = (async () => {
+    for (let count = 0; count < 50; count += 1) {
+      await limiter.bySource(ROUTES.getTime, 'a');
+      await limiter.byAccount(ROUTES.listBoards, '1');
+    }
+  })();
+  expect(await settlesWithin(5_000, hundred), 'fifty waits would be 45 s').toBe('fulfilled');
   expect(away.length).toBeLessThan(10);
   await wire.restore();
   await expect

@@ -1,7 +1,11 @@
 import type { Locale } from '@sw/base';
 import { ERRORS, errorText, Refusal } from '@sw/contract';
+import { TurnsFull } from '@sw/service';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { isEngineAway } from './unavailable.ts';
+
+/** Costly work of one caller that waits in line is done by then, or some of it. */
+const TURN_SECONDS = 5;
 
 /** The one place where a failure becomes an answer. */
 export function refuse(request: HttpRequest, reply: HttpReply, error: unknown, locale: Locale): HttpReply {
@@ -17,6 +21,11 @@ function refusalOf(request: HttpRequest, error: unknown): Refusal {
   if (isEngineAway(error)) {
     request.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an engine is away');
     return new Refusal('TEMPORARILY_UNAVAILABLE');
+  }
+  if (error instanceof TurnsFull) {
+    return error.whose === 'account'
+      ? new Refusal('TOO_MANY_REQUESTS', [TURN_SECONDS])
+      : new Refusal('TEMPORARILY_UNAVAILABLE');
   }
   const fault = fastifyFault(error);
   if (fault !== undefined) return fault;

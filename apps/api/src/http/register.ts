@@ -10,6 +10,7 @@ import type { Database } from '@sw/postgres';
 import { traced, withRemoteTrace } from '@sw/service';
 import type { Call, Served } from './call.ts';
 import { callerOf } from './caller.ts';
+import { compressJson } from './compress.ts';
 import type { Http, HttpReply, HttpRequest } from './fastify.ts';
 import { claimOf, commandOf } from './idempotency.ts';
 import type { Limiter } from './limit.ts';
@@ -90,6 +91,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(route.compressed && send === undefined ? { onSend: [compressJson] } : {}),
       onRequest: [requirePrepared, requireMarker, limitSource, authenticate],
       handler: (request, reply) =>
         withRemoteTrace(request.headers, () =>

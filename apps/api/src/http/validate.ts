@@ -15,12 +15,30 @@ export function validate(route: Route, request: HttpRequest): RouteRequest<Route
 function parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const path = unstorablePath(parsed.data);
+    if (path === undefined) return parsed.data;
+    throw new Refusal('BAD_REQUEST', [path.length === 0 ? place : path.join('.')]);
+  }
   // zod reports in the order of the fields, so the first is the one the user meets first.
   const [issue] = parsed.error.issues;
   const name = issue?.message ?? '';
   if (isErrorName(name) && name !== 'BAD_REQUEST') throw new Refusal(name);
   throw new Refusal('BAD_REQUEST', [issue === undefined || issue.path.length === 0 ? place : issue.path.join('.')]);
+}
+
+/**
+ * Where a string is that PostgreSQL refuses: it stores neither NUL nor half of a surrogate pair. Looked for in what the schema
+ * let through, so the work is bounded by what the route takes.
+ */
+function unstorablePath(value: unknown): (string | number)[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const path = unstorablePath(part) ?? unstorablePath(name);
+    if (path !== undefined) return [name, ...path];
+  }
+  return undefined;
 }
 
 const isErrorName = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);

@@ -100,6 +100,7 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
 
   joinBoard: (c) => c.call(ROUTES.joinBoard, { query: { code: '2345-6789' } }),
   shareCode: (c, { wbNo }) => c.call(ROUTES.shareCode, { params: { wbNo }, query: {} }),
+  renewShareCode: (c, { wbNo }) => c.call(ROUTES.renewShareCode, { params: { wbNo } }),
   revokeShareCode: (c, { wbNo }) => c.call(ROUTES.revokeShareCode, { params: { wbNo } }),
   getMailHistory: (c) => c.call(ROUTES.getMailHistory, {}),
   shareByMail: (c, { wbNo }) => c.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail: newEmail() } }),
@@ -112,6 +113,9 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   listOnlineSharers: (c, { wbNo }) => c.call(ROUTES.listOnlineSharers, { params: { id: wbNo } }),
   listOnline: (c, { wbNo }) => c.call(ROUTES.listOnline, { body: { wbNos: [wbNo] } }),
   handOverBoard: (c, { wbNo, taker }) => c.call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId: taker } }),
+  getHandOver: (c, { wbNo }) => c.call(ROUTES.getHandOver, { params: { wbNo } }),
+  acceptHandOver: (c, { wbNo }) => c.call(ROUTES.acceptHandOver, { params: { wbNo } }),
+  endHandOver: (c, { wbNo }) => c.call(ROUTES.endHandOver, { params: { wbNo } }),
   listBoardDeeds: (c, { wbNo }) => c.call(ROUTES.listBoardDeeds, { params: { wbNo } }),
   listComments: (c, { wbNo }) => c.call(ROUTES.listComments, { params: { wbNo } }),
   getCommentThread: (c, { wbNo, threadId }) => c.call(ROUTES.getCommentThread, { params: { wbNo, threadId } }),
@@ -133,8 +137,13 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   createExport: (c, { wbNo }) => c.call(ROUTES.createExport, { params: { wbNo }, body: { format: 'pdf' } }),
   getExport: (c, { wbNo }) => c.call(ROUTES.getExport, { params: { wbNo, exportId: NO_EXPORT } }),
   cancelExport: (c, { wbNo }) => c.call(ROUTES.cancelExport, { params: { wbNo, exportId: NO_EXPORT } }),
-  askImport: (c) => c.call(ROUTES.askImport, { body: { size: 1_000 } }),
+  // A person has few at once.
+  askImport: async (c) => {
+    const { importId } = await c.call(ROUTES.askImport, { body: { size: 1_000 } });
+    await c.call(ROUTES.cancelImport, { params: { importId } });
+  },
   completeImport: (c) => c.call(ROUTES.completeImport, { params: { importId: NO_EXPORT }, body: {} }),
+  cancelImport: (c) => c.call(ROUTES.cancelImport, { params: { importId: NO_EXPORT } }),
   getImport: (c) => c.call(ROUTES.getImport, { params: { importId: NO_EXPORT } }),
   listNotices: (c) => c.call(ROUTES.listNotices, {}),
   readNotices: (c) => c.call(ROUTES.readNotices, { body: { upTo: '100000000000000001' } }),

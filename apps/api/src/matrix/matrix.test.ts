@@ -43,7 +43,7 @@ test('no route of the contract is missing from the matrix', () => {
 });
 
 test.each(NAMES)(
-  'R6.01 R8.06 %s answers each person as the matrix says, whatever the state of the board',
+  'R6.01 R6.16 R8.06 %s answers each person as the matrix says, whatever the state of the board',
   async (name) => {
     const expected = OUTCOMES[name];
     const found: Record<string, string[]> = {};

@@ -116,6 +116,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
     'INVITATION_INVALID',
   ]),
   shareCode: owner,
+  renewShareCode: owner,
   revokeShareCode: owner,
   getMailHistory: signedIn,
   shareByMail: owner,
@@ -128,6 +129,13 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   listOnlineSharers: people,
   listOnline: signedIn,
   handOverBoard: owner,
+  getHandOver: people,
+  // Nobody was offered it.
+  acceptHandOver: {
+    ...people,
+    live: [OUT, GONE, 'HAND_OVER_ENDED', 'HAND_OVER_ENDED', 'HAND_OVER_ENDED', 'HAND_OVER_ENDED'],
+  },
+  endHandOver: people,
   listBoardDeeds: {
     live: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
     recycled: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
@@ -147,6 +155,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   cancelExport: copiers('NOT_FOUND'),
   askImport: signedIn,
   completeImport: same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']),
+  cancelImport: signedIn,
   getImport: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
   listNotices: signedIn,
   readNotices: signedIn,

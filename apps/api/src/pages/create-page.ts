@@ -1,4 +1,5 @@
-import { Refusal, type ROUTES } from '@sw/contract';
+import { PAGE_ACTION } from '@sw/board-model';
+import { pageOperation, Refusal, type ROUTES } from '@sw/contract';
 import { shardOf } from '@sw/nats';
 import { mayAddPage } from '@sw/policy';
 import { boardPeople } from '@sw/postgres';
@@ -33,7 +34,15 @@ export function createPage({ clock, controls, pageShards }: ApiDeps): Handler<ty
         { action: 'page.created', targetKind: 'page', targetId: pageId },
       );
       const accountIds = await boardPeople(tx, wbNo);
-      await publishEvent(tx, 'page.created', { wbNo, accountIds, pageId, pageIndex, clientId, extendData });
+      await publishEvent(tx, 'page.created', {
+        ...pageOperation(PAGE_ACTION.add),
+        wbNo,
+        accountIds,
+        pageId,
+        pageIndex,
+        clientId,
+        extendData,
+      });
       return { pageId, wbNo, pageIndex, snapshotVersion: 0 };
     });
     await controls.settle(wbNo);

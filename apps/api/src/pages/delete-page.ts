@@ -1,5 +1,5 @@
-import type { Control } from '@sw/board-model';
-import { Refusal, type ROUTES } from '@sw/contract';
+import { type Control, PAGE_ACTION } from '@sw/board-model';
+import { pageOperation, Refusal, type ROUTES } from '@sw/contract';
 import { boardPeople, readPageAccess, writeControls } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
@@ -30,7 +30,9 @@ export function deletePage({ clock, database, controls }: ApiDeps): Handler<type
         { session, caller },
         { action: 'page.deleted', targetKind: 'board', targetId: wbNo, detail: { pageId } },
       );
-      await publishEvent(tx, 'page.deleted', { wbNo, accountIds: await boardPeople(tx, wbNo), pageId, clientId });
+      const accountIds = await boardPeople(tx, wbNo);
+      const operation = pageOperation(PAGE_ACTION.delete);
+      await publishEvent(tx, 'page.deleted', { ...operation, wbNo, accountIds, pageId, clientId });
       return null;
     });
     await controls.settle(wbNo);

@@ -1,8 +1,7 @@
-import { fillPath, Refusal, type ROUTES } from '@sw/contract';
+import { fillPath, getSnapshot, Refusal, type ROUTES } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { pageFor } from './page-for.ts';
-import { SNAPSHOT_PATH } from './snapshot-bytes.ts';
 
 export function getPageCache({ database, snapshots }: ApiDeps): Handler<typeof ROUTES.getPageCache> {
   return async ({ params: { wbNo, x: pageId }, session: { accountId } }) => {
@@ -11,7 +10,7 @@ export function getPageCache({ database, snapshots }: ApiDeps): Handler<typeof R
     const { snapshotVersion: versionId, snapshotHash: hash, snapshotKey: key } = access;
     // The bytes are asked for next: they come from the store while this answer is on its way. A failure is told then.
     if (key !== null) snapshots.read({ wbNo, pageId, version: versionId, key }).catch(() => undefined);
-    const path = versionId === 0 ? null : fillPath(SNAPSHOT_PATH, { wbNo, pageId, versionId: String(versionId) });
+    const path = versionId === 0 ? null : fillPath(getSnapshot.path, { wbNo, pageId, versionId: String(versionId) });
     return { versionId, hash, path };
   };
 }

@@ -1,4 +1,4 @@
-import { ROUTES } from '@sw/contract';
+import { AUTHORIZATION_HEADER, IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, addPage, logOf, recycle, share, type TestBoard } from '../testing/boards.ts';
@@ -132,6 +132,8 @@ test('R7.25 a page is added at the end, after an index or before all, with audit
   expect(await eventsOf(api.db, owner.accountId)).toContainEqual({
     subject: 'page.created',
     payload: {
+      protocolType: 6,
+      action: 1,
       wbNo: own.wbNo,
       accountIds: [owner.accountId],
       pageId: middle.pageId,
@@ -140,6 +142,49 @@ test('R7.25 a page is added at the end, after an index or before all, with audit
       extendData: null,
     },
   });
+});
+
+test('R3.82 R3.91 an added and a deleted page are announced as operation 6 with the actions 1 and 3', async () => {
+  const owner = await addPerson(api);
+  const own = await addBoard(api, owner);
+  const { pageId } = await create(owner, own.wbNo);
+  await remove(owner, pageId);
+  const announced = (await eventsOf(api.db, owner.accountId)).filter(({ subject }) => subject.startsWith('page.'));
+  expect(announced).toMatchObject([
+    { subject: 'page.created', payload: { pageId, protocolType: 6, action: 1 } },
+    { subject: 'page.deleted', payload: { pageId, protocolType: 6, action: 3 } },
+  ]);
+});
+
+test('R7.25 R7.26 clientId and extendData of the caller reach everyone with the event, and the caller can tell their own', async () => {
+  const owner = await addPerson(api);
+  const own = await addBoard(api, owner);
+  const { pageId } = await as(owner).call(ROUTES.createPage, {
+    query: { wbNo: own.wbNo, clientId: 'tab-one-12345678', extendData: 'from the grid' },
+    body: {},
+  });
+  await as(owner).call(ROUTES.deletePage, { params: { pageId }, query: { clientId: 'tab-two-12345678' } });
+  const events = await eventsOf(api.db, owner.accountId);
+  expect(events.filter(({ subject }) => subject.startsWith('page.')).map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ wbNo: own.wbNo, pageId, clientId: 'tab-one-12345678', extendData: 'from the grid' }),
+    expect.objectContaining({ wbNo: own.wbNo, pageId, clientId: 'tab-two-12345678' }),
+  ]);
+  const raw = (method: string, path: string) =>
+    fetch(`${api.url}/services/whiteboard/api${path}`, {
+      method,
+      headers: {
+        [AUTHORIZATION_HEADER]: owner.token,
+        [MARKER_HEADER]: MARKER_VALUE,
+        [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+  const made = await raw('POST', `/wb-page?wbNo=${own.wbNo}&clientId=tab-three-123456`);
+  expect(made.status).toBe(200);
+  const { data } = (await made.json()) as { data: { pageId: string } };
+  expect((await raw('POST', '/wb-page?clientId=tab-three-123456')).status, 'wbNo is required').toBe(400);
+  expect((await raw('DELETE', `/wb-page/${data.pageId}?clientId=tab-three-123456`)).status).toBe(200);
 });
 
 test("R4.01 a new page's log knows from the start who may do what", async () => {

@@ -9,6 +9,7 @@ import {
   lockSpaceAccount,
   lockUpload,
   markCompleted,
+  markRefused,
   readSpaceAccount,
   readStoredBlob,
   readUpload,
@@ -34,11 +35,11 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
  * after a lost answer, end in one blob that is paid for once. What is stored before a refusal is swept with its ticket.
  */
 export function completeUpload(deps: ApiDeps): Handler<typeof ROUTES.completeUpload> {
-  const { database, store, signed, afterwards } = deps;
+  const { database, store, signed, afterwards, pictureTurns } = deps;
   return async ({ params: { uploadId }, session: { accountId }, command }) => {
     const whose = { uploadId, accountId };
-    const complete = async (upload: UploadRow): Promise<StoredBlob | null> => {
-      const { importFileMb } = await refuseWithoutRoom(database.query, upload, accountId);
+    const isCompleted = async () => (await readUpload(database.query, whose))?.completed === true;
+    const clean = async (importFileMb: number): Promise<StoredBlob | null> => {
       const picture = await receivedPicture(deps, uploadId, importFileMb);
       const stored = { contentType: picture.mime, cacheControl: FOR_GOOD };
       await asking(store.put(blobKey(uploadId), picture.bytes, stored));
@@ -51,14 +52,29 @@ export function completeUpload(deps: ApiDeps): Handler<typeof ROUTES.completeUpl
       afterwards.run('an upload was not removed', () => store.remove(incomingKey(uploadId)));
       return done;
     };
-    const isCompleted = async () => (await readUpload(database.query, whose))?.completed === true;
+    /** What was looked at once and refused is not looked at again: that would be work for nothing, as often as somebody likes. */
+    const refuseForGood = async (error: unknown): Promise<never> => {
+      if (error instanceof Refusal && error.error !== 'UPLOAD_GONE' && !(await isCompleted())) {
+        await markRefused(database.query, uploadId);
+        afterwards.run('a refused upload was not removed', () => store.remove(incomingKey(uploadId)));
+      }
+      throw error;
+    };
+    const complete = async (): Promise<StoredBlob | null | undefined> => {
+      // Read in its turn: another completion of the same may have been before it.
+      const upload = await readUpload(database.query, whose);
+      if (upload === undefined) throw new Refusal('UPLOAD_GONE');
+      if (upload.completed) return readStoredBlob(database.query, uploadId);
+      const { importFileMb } = await refuseWithoutRoom(database.query, upload, accountId);
+      return clean(importFileMb).catch(refuseForGood);
+    };
 
-    const upload = await readUpload(database.query, whose);
-    if (upload === undefined) throw new Refusal('UPLOAD_GONE');
-    const blob = upload.completed
+    const asked = await readUpload(database.query, whose);
+    if (asked === undefined) throw new Refusal('UPLOAD_GONE');
+    const blob = asked.completed
       ? await readStoredBlob(database.query, uploadId)
-      : await complete(upload).catch(async (error: unknown) => {
-          // Another completion of the same was faster: it took what was sent, and maybe the last place.
+      : await pictureTurns.run(accountId, complete).catch(async (error: unknown) => {
+          // Another process completed it: that took what was sent, and maybe the last place.
           if (error instanceof Refusal && (await isCompleted())) return readStoredBlob(database.query, uploadId);
           throw error;
         });

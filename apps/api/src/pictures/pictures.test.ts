@@ -120,7 +120,8 @@ test('a full space takes nothing more, and says so', async () => {
   expect([failure.error, failure.text]).toEqual(['CLOUD_SPACE_FULL', 'Cloud space full']);
   expect(await refusalOf(ask(owner, board.wbNo, [file(61)]))).toBe('CLOUD_SPACE_FULL');
   await api.db.query.deleteFrom('blob').where('blobId', '=', blob.blobId).execute();
-  await complete(api, owner, uploadId);
+  expect(await refusalOf(complete(api, owner, uploadId)), 'what was refused is sent again').toBe('UPLOAD_GONE');
+  await complete(api, owner, await send(api, board, owner, onePixel()));
 });
 
 test('who may only look cannot send, and who lost the right meanwhile cannot complete', async () => {
@@ -161,15 +162,18 @@ test('a board that is handed over takes the bytes of its pictures along, if ther
   const board = await addBoard(api, giver);
   await share(api, board, taker, 2);
   await addPicture(api, board, giver, onePixel(4));
-  const handOver = () =>
-    as(giver).call(ROUTES.handOverBoard, { params: { wbNo: board.wbNo }, body: { userId: taker.accountId } });
+  const params = { wbNo: board.wbNo };
+  const handOver = async () => {
+    await as(giver).call(ROUTES.handOverBoard, { params, body: { userId: taker.accountId } });
+    await as(taker).call(ROUTES.acceptHandOver, { params });
+  };
   const { spaceId } = await spaceOf(api, taker);
   const full = { blobId: board.pageId, spaceId, key: `none/${board.wbNo}`, mime: 'x', sha256: Buffer.alloc(32) };
   await api.db.query
     .insertInto('blob')
     .values({ ...full, bytes: String(1024 ** 3) })
     .execute();
-  expect(await refusalOf(handOver())).toBe('TAKER_SPACE_FULL');
+  expect(await refusalOf(handOver())).toBe('CLOUD_SPACE_FULL');
   await api.db.query.deleteFrom('blob').where('blobId', '=', full.blobId).execute();
   const before = await spaceOf(api, giver);
   await handOver();

@@ -1,4 +1,4 @@
-import { blobIdOf } from '@sw/board-model';
+import { blobsNamed, matrixOf } from '@sw/board-model';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { heldBlobs, holdBlobs, type Tx } from '@sw/postgres';
 import { type Board, lockedBoardForEditing } from '../boards/board-for.ts';
@@ -16,8 +16,10 @@ export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCop
       if ((await pagesOf(tx, wbNo)).length <= pageIndex) throw new Refusal('NOT_FOUND');
       const copy = await findScreenCopy(deps, params.copyId, { account: accountId, network: caller.source });
       const missing = await takePictures(tx, copy, board);
-      const objects = copy.objects.filter(({ imgSrc }) => !missing.has(blobIdOf(imgSrc) ?? ''));
-      return { copyId: copy.copyId, wbNo: copy.wbNo, pageId: copy.pageId, objects: objects as Json[] };
+      const objects = copy.objects.filter((object) => !blobsNamed(object).some((blobId) => missing.has(blobId)));
+      // As the specification writes objects. Whoever reads them back takes place, angle and scale alone.
+      const written = objects.map((object) => ({ ...object, matrix: matrixOf(object) }));
+      return { copyId: copy.copyId, wbNo: copy.wbNo, pageId: copy.pageId, objects: written as unknown as Json[] };
     });
     return { ...done, objects: done.objects as Record<string, unknown>[] };
   };
@@ -29,7 +31,7 @@ export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCop
  */
 async function takePictures(tx: Tx, { wbNo: from, objects }: ScreenCopy, board: Board): Promise<ReadonlySet<string>> {
   const { wbNo } = board;
-  const blobIds = [...new Set(objects.flatMap(({ imgSrc }) => blobIdOf(imgSrc) ?? []))];
+  const blobIds = [...new Set(objects.flatMap(blobsNamed))];
   if (blobIds.length === 0) return new Set();
   const [offered, held] = [await heldBlobs(tx, { wbNo: from, blobIds }), await heldBlobs(tx, { wbNo, blobIds })];
   const wanted = blobIds.filter((blobId) => offered.has(blobId) && !held.has(blobId));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Clock, MINUTE } from '@sw/base';
+import type { BoardObject } from '@sw/board-model';
 import { INVITATION_ALPHABET, INVITATION_LENGTH, normalInvitation, Refusal, SCREEN_COPY_MINUTES } from '@sw/contract';
 import type { Ephemeral, Guesser } from '@sw/redis';
 import { GUESS_LIMITS } from '../sharing/guess-limits.ts';
@@ -12,7 +13,7 @@ export interface ScreenCopy {
   readonly wbNo: string;
   readonly pageId: string;
   /** Each was read by the model before it was kept. */
-  readonly objects: readonly Readonly<Record<string, unknown>>[];
+  readonly objects: readonly BoardObject[];
   readonly expiresAt: number;
 }
 

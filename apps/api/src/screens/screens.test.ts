@@ -37,12 +37,27 @@ test('R7.28 R7.29 R9.18 what is copied on one screen comes out on another, by it
   const kept = await put(ann, from, {}, `${copyId}0123456789`);
   expect(kept).toMatchObject({ copyId, code: expect.stringMatching(/^[2-9A-Z]{8}$/) });
   const read = readObject(note);
-  const copy = { copyId, wbNo: from.wbNo, pageId: from.pageId, objects: [read.ok && read.value] };
+  const copy = {
+    copyId,
+    wbNo: from.wbNo,
+    pageId: from.pageId,
+    objects: [read.ok && { ...read.value, matrix: '1_0_5_0_1_0_0_0_1' }],
+  };
   expect(await get(ann, to, copyId)).toEqual(copy);
   // As somebody types it, on a board that the first one has never heard of.
   expect(await get(ben, his, `${kept.code.slice(0, 4).toLowerCase()} ${kept.code.slice(4)}`)).toEqual(copy);
   // An id is no secret: it opens nobody else's copy.
   expect(await refusalOf(get(ben, his, copyId))).toBe('SCREEN_COPY_GONE');
+});
+
+test('R3.77 objects that leave the product carry their matrix, and reading it back takes place, angle and scale alone', async () => {
+  const ann = await addPerson(api);
+  const board = await addBoard(api, ann);
+  const turned = { ...note, left: 10, top: 20.5, angle: 90, scaleX: 2, scaleY: 3 };
+  const { code } = await put(ann, board, { objects: [{ ...turned, matrix: '9_9_9_9_9_9_9_9_9' }] });
+  const [object] = (await get(ann, board, code)).objects;
+  expect(object).toMatchObject({ matrix: '0_-3_10_2_0_20.5_0_0_1' });
+  expect(readObject(object)).toEqual(readObject(turned));
 });
 
 test('R6.03 copying needs the permit to copy, putting down the permit to edit', async () => {

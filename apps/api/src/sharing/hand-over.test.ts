@@ -1,3 +1,4 @@
+import { DAY, ManualClock } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { readCounter } from '@sw/postgres';
@@ -5,19 +6,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, addPage, logOf, share, shareKey, type TestBoard } from '../testing/boards.ts';
 import { addPerson, type Person } from '../testing/people.ts';
 import { eventsOf } from '../testing/records.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refused.ts';
 import { inviteCode, join } from '../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
+const clock = new ManualClock(Date.now());
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ clock });
 });
 afterAll(() => api.stop());
 
 const as = (person: Person) => api.client({ token: person.token });
-const handOver = (by: Person, { wbNo }: TestBoard, to: Person) =>
+const offer = (by: Person, { wbNo }: TestBoard, to: Person) =>
   as(by).call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId: to.accountId } });
+const accept = (by: Person, { wbNo }: TestBoard) => as(by).call(ROUTES.acceptHandOver, { params: { wbNo } });
+const end = (by: Person, { wbNo }: TestBoard) => as(by).call(ROUTES.endHandOver, { params: { wbNo } });
+const seen = (by: Person, { wbNo }: TestBoard) => as(by).call(ROUTES.getHandOver, { params: { wbNo } });
+const handOver = async (by: Person, board: TestBoard, to: Person) => {
+  await offer(by, board, to);
+  await accept(to, board);
+};
+const noticesOf = async (person: Person) =>
+  (await as(person).call(ROUTES.listNotices, {})).notices.map(({ name, by }) => [name, by?.userId]);
 const entryOf = ({ accountId }: Person, { wbNo }: TestBoard) =>
   api.db.query
     .selectFrom('boardEntry')
@@ -63,11 +74,10 @@ test('R6.01 a board changes hands: owner and sharer change places, in lists, cou
     [false, 2],
     [true, 2],
   ]);
-  expect(await refusalOf(handOver(owner, board, taker)), 'no longer theirs').toBe('OWNER_ONLY');
+  expect(await refusalOf(offer(owner, board, taker)), 'no longer theirs').toBe('OWNER_ONLY');
   const told = (await eventsOf(api.db, taker.accountId)).find(({ subject }) => subject === 'board.handedOver');
   expect(told?.payload).toMatchObject({ wbNo, ownerAccountId: taker.accountId });
-  const { notices } = await as(taker).call(ROUTES.listNotices, {});
-  expect(notices[0]).toMatchObject({ name: 'board.handedOver', wbNo, by: { userId: owner.accountId } });
+  expect((await noticesOf(owner))[0]).toEqual(['board.taken', taker.accountId]);
 });
 
 test('what the owner before has handed out ends, so that one who is removed stays out', async () => {
@@ -108,18 +118,72 @@ test('stars stay; the board comes into the space of its new owner; handed back i
   ]);
 });
 
+test('a board is offered, and changes hands only when the one who was asked says yes', async () => {
+  const { owner, taker, board } = await boardOfTwo();
+  const { expiresAt } = await offer(owner, board, taker);
+  expect(Date.parse(expiresAt)).toBe(clock.now() + 7 * DAY);
+  expect([await countsOf(owner), await countsOf(taker)], 'nothing has happened yet').toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  const shown = { by: { userId: owner.accountId }, to: { userId: taker.accountId }, expiresAt };
+  for (const person of [owner, taker]) expect(await seen(person, board)).toMatchObject(shown);
+  const third = await addPerson(api);
+  await share(api, board, third);
+  expect(await seen(third, board), 'nobody else learns of it').toBeNull();
+  await end(third, board);
+  expect(await refusalOf(accept(third, board))).toBe('HAND_OVER_ENDED');
+  expect(await refusalOf(accept(owner, board))).toBe('HAND_OVER_ENDED');
+  await offer(owner, board, taker);
+  expect(
+    (await noticesOf(taker)).filter(([name]) => name === 'board.offered'),
+    'told once',
+  ).toEqual([['board.offered', owner.accountId]]);
+  const told = (await eventsOf(api.db, taker.accountId)).filter(({ subject }) => subject === 'board.offerChanged');
+  expect(told).toHaveLength(2);
+  const outcomes = await Promise.allSettled([accept(taker, board), accept(taker, board)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await seen(taker, board)).toBeNull();
+});
+
+test('an offer ends by a withdrawal, a refusal, a week, another offer, and with the share of who was asked', async () => {
+  const { owner, taker, board } = await boardOfTwo();
+  const gone = async () => {
+    expect(await seen(owner, board)).toBeNull();
+    expect(await refusalOf(accept(taker, board))).toBe('HAND_OVER_ENDED');
+  };
+  await offer(owner, board, taker);
+  await end(owner, board);
+  await gone();
+  await offer(owner, board, taker);
+  await end(taker, board);
+  await gone();
+  expect((await noticesOf(owner))[0]).toEqual(['board.offerDeclined', taker.accountId]);
+  await offer(owner, board, taker);
+  clock.advance(7 * DAY);
+  await gone();
+  const third = await addPerson(api);
+  const wbShareId = await share(api, board, third);
+  await offer(owner, board, taker);
+  await offer(owner, board, third);
+  expect(await refusalOf(accept(taker, board)), 'the newer one counts').toBe('HAND_OVER_ENDED');
+  await as(owner).call(ROUTES.removeSharer, { params: { wbShareId } });
+  await gone();
+  await join(api, third, await shareKey(api, board));
+  expect(await refusalOf(accept(third, board)), 'who comes back is not asked any more').toBe('HAND_OVER_ENDED');
+});
+
 test('only to one who shares the board and has room for it, and only by the owner', async () => {
   const { owner, taker, board } = await boardOfTwo();
   const stranger = await addPerson(api);
-  expect(await refusalOf(handOver(owner, board, stranger))).toBe('NOT_A_SHARER');
-  expect(await refusalOf(handOver(owner, board, owner))).toBe('NOT_A_SHARER');
-  expect(await refusalOf(handOver(taker, board, taker))).toBe('OWNER_ONLY');
-  expect(await refusalOf(handOver(stranger, board, taker))).toBe('BOARD_NOT_IN_LIST');
+  expect(await refusalOf(offer(owner, board, stranger))).toBe('NOT_A_SHARER');
+  expect(await refusalOf(offer(owner, board, owner))).toBe('NOT_A_SHARER');
+  expect(await refusalOf(offer(taker, board, taker))).toBe('OWNER_ONLY');
+  expect(await refusalOf(offer(stranger, board, taker))).toBe('BOARD_NOT_IN_LIST');
   const allowed = LEVELS[0]?.rights.boardCount ?? 0;
   for (let n = 0; n < allowed; n += 1) await addBoard(api, taker);
-  expect(await refused(handOver(owner, board, taker))).toMatchObject({
-    error: 'TAKER_BOARD_LIMIT',
-    text: `This person already has as many whiteboards as their membership allows (${allowed})`,
-  });
+  await offer(owner, board, taker);
+  expect(await refusalOf(accept(taker, board)), 'counted when it is accepted').toBe('BOARD_COUNT_LIMIT');
   expect(await countsOf(owner)).toEqual([1, 0]);
+  expect(await seen(taker, board), 'the offer stays').not.toBeNull();
 });

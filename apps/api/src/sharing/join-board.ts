@@ -4,6 +4,7 @@ import { DEFAULT_PERMIT, mayAddEndpoint } from '@sw/policy';
 import { boardPeople, type Tx } from '@sw/postgres';
 import { type Board, lockBoard, standingOf } from '../boards/board-for.ts';
 import { rightsOfOwner, takeActor } from '../boards/people.ts';
+import { limitChange } from '../controls/change-limits.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
@@ -34,6 +35,7 @@ export function joinBoard(deps: ApiDeps): Handler<typeof ROUTES.joinBoard> {
       }
       const may = mayAddEndpoint(await rightsOfOwner(tx, board), people.length);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+      await limitChange(deps, 'join', { wbNo, accountId });
 
       const { permit } = way;
       const { actor, isNew } = await takeActor(tx, wbNo, accountId);

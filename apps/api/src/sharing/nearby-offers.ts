@@ -3,6 +3,7 @@ import { NEARBY_MINUTES } from '@sw/contract';
 import type { Permit } from '@sw/policy';
 import type { Ephemeral } from '@sw/redis';
 import type { Caller } from '../http/caller.ts';
+import { isPublicAddress } from '../pictures/proxy/public-address.ts';
 
 const NEARBY_MS = NEARBY_MINUTES * MINUTE;
 /** More are no help to somebody who looks for the one on the wall. */
@@ -20,24 +21,31 @@ export interface NearbyOffer {
 export interface NearbyDeps {
   readonly ephemeral: Pick<Ephemeral, 'offers'>;
   readonly clock: Clock;
+  /** Whether proxies are named whose word on addresses is believed. */
+  readonly behindProxy: boolean;
 }
 
 export const isNearbyKey = (text: string): boolean => text.startsWith(KEY_PREFIX);
 
 /**
  * A network is an IPv4 address or an IPv6 /64 as the trusted proxies saw it: who is behind the same router. Without an
- * address there is no network to share.
+ * address there is no network to share. A private address that no proxy vouches for is most likely `web` itself, in front of
+ * everybody: all people of the product would be one network.
  */
-const networkOf = ({ address, source }: Caller): string | undefined => (address === undefined ? undefined : source);
+function networkOf({ address, source }: Caller, behindProxy: boolean): string | undefined {
+  if (address === undefined) return undefined;
+  return behindProxy || isPublicAddress(address) ? source : undefined;
+}
 
 export async function offerOnNetwork(
-  { ephemeral, clock }: NearbyDeps,
+  deps: NearbyDeps,
   caller: Caller,
   { wbNo, permit }: Pick<NearbyOffer, 'wbNo' | 'permit'>,
 ): Promise<(NearbyOffer & { readonly isNew: boolean }) | undefined> {
-  const network = networkOf(caller);
+  const { ephemeral, clock, behindProxy } = deps;
+  const network = networkOf(caller, behindProxy);
   if (network === undefined) return undefined;
-  const present = (await offersOnNetwork({ ephemeral, clock }, caller)).find((offer) => offer.wbNo === wbNo);
+  const present = (await offersOnNetwork(deps, caller)).find((offer) => offer.wbNo === wbNo);
   const goesOn = present?.permit === permit;
   const offer: NearbyOffer = {
     wbNo,
@@ -50,12 +58,16 @@ export async function offerOnNetwork(
   return { ...offer, isNew: !goesOn };
 }
 
-export async function offersOnNetwork({ ephemeral, clock }: NearbyDeps, caller: Caller): Promise<NearbyOffer[]> {
-  const network = networkOf(caller);
+export async function offersOnNetwork(
+  { ephemeral, clock, behindProxy }: NearbyDeps,
+  caller: Caller,
+): Promise<NearbyOffer[]> {
+  const network = networkOf(caller, behindProxy);
   if (network === undefined) return [];
   return (await ephemeral.offers.list(network, SHOWN_MAX))
     .map(({ value }) => JSON.parse(value) as NearbyOffer)
     .filter(({ expiresAt }) => expiresAt > clock.now());
 }
 
-export const endOffer = ({ ephemeral }: NearbyDeps, wbNo: string): Promise<void> => ephemeral.offers.end(wbNo);
+export const endOffer = ({ ephemeral }: Pick<NearbyDeps, 'ephemeral'>, wbNo: string): Promise<void> =>
+  ephemeral.offers.end(wbNo);

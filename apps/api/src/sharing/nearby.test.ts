@@ -86,3 +86,14 @@ test('only the owner offers and ends', async () => {
     expect(await refusalOf(client.call(ROUTES.endNearby, { params: { wbNo } }))).toBe(error);
   }
 });
+
+test('where no proxy is believed, private addresses are no network: everybody comes from the one of web', async () => {
+  const alone = await startTestApi({ env: { TRUST_PROXY: 'off' } });
+  const board = await addBoard(alone, await addPerson(alone));
+  const { token } = board.owner;
+  const offered = alone.client({ token }).call(ROUTES.offerNearby, { params: { wbNo: board.wbNo }, query: {} });
+  expect(await refusalOf(offered)).toBe('FORBIDDEN');
+  const stranger = await addPerson(alone);
+  expect(await alone.client({ token: stranger.token }).call(ROUTES.listNearby, {})).toEqual([]);
+  await alone.stop();
+});

@@ -25,6 +25,7 @@ export function removeSharer({ clock, controls }: ApiDeps): Handler<typeof ROUTE
       const removedAt = new Date(clock.now());
       await tx.updateTable('boardSharer').set({ removedAt }).where('wbShareId', '=', wbShareId).execute();
       await removeEntry(tx, { accountId, wbNo });
+      await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).where('offeredTo', '=', accountId).execute();
       await controlBoard(tx, wbNo, { type: 'removed', actor });
       await endDemoOf(tx, board, accountId);
       const name = leaves ? 'sharer.left' : 'sharer.removed';

@@ -2,24 +2,25 @@ import { type ROUTES, SHARE_LINK_DAYS } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { DEFAULT_PERMIT } from '@sw/policy';
 import { findAccount } from '../account/find-account.ts';
+import { webLink } from '../account/links.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { auditDeed } from './audit-deed.ts';
 import { rememberMail } from './mail-history.ts';
 import { countShareMail } from './mail-limits.ts';
 import { lockedOwnBoard } from './owned-board.ts';
-import { addShareLink } from './share-links.ts';
+import { addShareLink, JOIN_PAGE } from './share-links.ts';
 
 /** In the language of the receiver's account. Whether there is one the sender does not learn: the answer is the same. */
 export function shareByMail(deps: ApiDeps): Handler<typeof ROUTES.shareByMail> {
-  const { ephemeral, clock } = deps;
+  const { ephemeral, clock, publicUrl } = deps;
   return async ({ params: { wbNo }, query, session, caller, locale, command }) => {
     const { mail: email, permit = DEFAULT_PERMIT } = query;
     const { accountId } = session;
     await command(async (tx) => {
       const board = await lockedOwnBoard(tx, { wbNo, accountId });
       await countShareMail(ephemeral, { sender: accountId, address: email });
-      const { link, linkId } = await addShareLink(tx, deps, { board, createdBy: accountId, permit });
+      const { linkId } = await addShareLink(tx, deps, { board, createdBy: accountId, permit, mailed: true });
       const receiver = await findAccount(tx, email);
       const { nickName } = await tx
         .selectFrom('account')
@@ -30,7 +31,13 @@ export function shareByMail(deps: ApiDeps): Handler<typeof ROUTES.shareByMail> {
         mail: 'boardShared',
         to: email,
         locale: receiver?.locale ?? locale,
-        values: { nickName: oneLine(nickName), wbName: oneLine(board.wbName), link, days: String(SHARE_LINK_DAYS) },
+        values: {
+          nickName: oneLine(nickName),
+          wbName: oneLine(board.wbName),
+          link: webLink(publicUrl, JOIN_PAGE),
+          days: String(SHARE_LINK_DAYS),
+        },
+        secret: { kind: 'shareLink', id: linkId },
       });
       await rememberMail(tx, { accountId, email, usedAt: new Date(clock.now()) });
       await auditDeed(tx, board, { session, caller }, 'shareLink.mailed', { permit, linkId, text: email });

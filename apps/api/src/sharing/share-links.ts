@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY, newId, newSecret } from '@sw/base';
+import { DAY, newId } from '@sw/base';
 import { SHARE_LINK_DAYS } from '@sw/contract';
 import type { Permit } from '@sw/policy';
 import type { Db, Tx } from '@sw/postgres';
@@ -8,11 +8,13 @@ import type { Board } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 
 const SHARE_LINK_MS = SHARE_LINK_DAYS * DAY;
+/** Where links lead, the key in `code`. */
+export const JOIN_PAGE = 'board/join';
 
 /** 256 bits in base64url. */
 export const isShareKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** The key stands only in the address that was handed out. It has 256 bits, so a plain hash keeps it as well as a slow one. */
+/** A key is derived from the link's id and kept as a hash only. It has 256 bits, so a plain hash keeps it as well as a slow one. */
 const shareKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export interface ShareLink {
@@ -23,24 +25,72 @@ export interface ShareLink {
 
 export async function addShareLink(
   tx: Tx,
-  { clock, publicUrl }: Pick<ApiDeps, 'clock' | 'publicUrl'>,
-  { board: { wbNo, spaceId }, createdBy, permit }: NewShareLink,
+  { clock, publicUrl, keys }: LinkDeps,
+  { board: { wbNo, spaceId }, createdBy, permit, mailed }: NewShareLink,
 ): Promise<ShareLink> {
   const linkId = newId();
-  const key = newSecret();
+  const key = keys.key('shareLink', linkId);
   const createdAt = new Date(clock.now());
   const expiresAt = new Date(clock.now() + SHARE_LINK_MS);
   await tx
     .insertInto('shareLink')
-    .values({ linkId, wbNo, spaceId, createdBy, keyHash: shareKeyHash(key), permit, createdAt, expiresAt })
+    .values({ linkId, wbNo, spaceId, createdBy, keyHash: shareKeyHash(key), permit, mailed, createdAt, expiresAt })
     .execute();
-  return { linkId, link: webLink(publicUrl, 'board/join', { code: key }), expiresAt };
+  return { linkId, link: addressOf(publicUrl, key), expiresAt };
 }
+
+type LinkDeps = Pick<ApiDeps, 'clock' | 'publicUrl' | 'keys'>;
+
+const addressOf = (publicUrl: string, key: string): string => webLink(publicUrl, JOIN_PAGE, { code: key });
 
 interface NewShareLink {
   readonly board: Pick<Board, 'wbNo' | 'spaceId'>;
   readonly createdBy: string;
   readonly permit: Permit;
+  /** For one address; else it is shown to its maker again. */
+  readonly mailed: boolean;
+}
+
+/**
+ * The live link that its maker was shown last. One whose key cannot be derived (made before keys were, or under another
+ * secret) goes on working but is not shown again.
+ */
+export async function shownShareLink(
+  db: Db,
+  { clock, publicUrl, keys }: LinkDeps,
+  { wbNo, permit, createdBy }: { readonly wbNo: string; readonly permit: Permit; readonly createdBy: string },
+): Promise<ShareLink | undefined> {
+  const row = await db
+    .selectFrom('shareLink')
+    .select(['linkId', 'keyHash', 'expiresAt'])
+    .where('wbNo', '=', wbNo)
+    .where('permit', '=', permit)
+    .where('createdBy', '=', createdBy)
+    .where('mailed', '=', false)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date(clock.now()))
+    .orderBy('createdAt', 'desc')
+    .orderBy('linkId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const key = keys.key('shareLink', row.linkId);
+  if (!shareKeyHash(key).equals(row.keyHash)) return undefined;
+  return { linkId: row.linkId, link: addressOf(publicUrl, key), expiresAt: row.expiresAt };
+}
+
+export async function revokeShownLinks(
+  tx: Tx,
+  { wbNo, permit, revokedAt }: { readonly wbNo: string; readonly permit: Permit; readonly revokedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shareLink')
+    .set({ revokedAt })
+    .where('wbNo', '=', wbNo)
+    .where('permit', '=', permit)
+    .where('mailed', '=', false)
+    .where('revokedAt', 'is', null)
+    .execute();
 }
 
 /** Where a live link leads, and the permit of those who come by it. */

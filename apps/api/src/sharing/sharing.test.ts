@@ -6,6 +6,7 @@ import { addBoard, addPage, logOf, recycle, share, shareKey, type TestBoard } fr
 import { addPerson, type Person } from '../testing/people.ts';
 import { auditOf, eventsOf } from '../testing/records.ts';
 import { refusalOf, refused } from '../testing/refused.ts';
+import { inviteCode } from '../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -59,6 +60,40 @@ test('R1.07 R1.20 R7.36 R9.26 a share link leads to the join page, holds seven d
     link: expect.stringMatching(/code=/),
     permit: 2,
   });
+});
+
+test('R7.36 asking again repeats the unexpired link of a permit; a renewal ends it and gives another', async () => {
+  const { board, owner } = await boardWith(0);
+  const params = { wbNo: board.wbNo };
+  const ask = (permit: '0' | '2' = '2') => as(owner).call(ROUTES.shareCode, { params, query: { permit } });
+  const first = await ask();
+  clock.advance(DAY);
+  expect(await ask()).toMatchObject({ link: first.link, expiresAt: first.expiresAt });
+  expect((await ask('0')).link, 'another permit, another link').not.toBe(first.link);
+  const count = () => api.db.query.selectFrom('shareLink').select('linkId').where('wbNo', '=', board.wbNo).execute();
+  expect(await count(), 'asking makes none').toHaveLength(2);
+  const deeds = await auditOf(api.db, owner.accountId);
+  expect(deeds.filter((deed) => deed === 'shareLink.created')).toHaveLength(2);
+
+  const mail = `${owner.accountId}@invited.example`;
+  await as(owner).call(ROUTES.shareByMail, { params, query: { mail } });
+  expect((await ask()).link, 'a mailed one is not shown').toBe(first.link);
+
+  const renewed = await as(owner).call(ROUTES.renewShareCode, { params, query: { permit: '2' } });
+  expect(Date.parse(renewed.expiresAt)).toBe(clock.now() + 7 * DAY);
+  expect(renewed.link).not.toBe(first.link);
+  expect(await ask()).toMatchObject({ link: renewed.link, code: renewed.code });
+  const keyOf = (link: string) => new URL(link).searchParams.get('code') ?? '';
+  expect(await refusalOf(join(await addPerson(api), keyOf(first.link)))).toBe('SHARED_BOARD_MISSING');
+  expect(await join(await addPerson(api), keyOf(renewed.link))).toMatchObject({ permit: 2 });
+
+  clock.advance(7 * DAY);
+  const next = await ask();
+  expect(next.link, 'expired').not.toBe(renewed.link);
+  await as(owner).call(ROUTES.revokeShareCode, { params });
+  expect((await ask()).link, 'revoked').not.toBe(next.link);
+  const other = await addPerson(api);
+  expect(await refusalOf(as(other).call(ROUTES.renewShareCode, { params }))).toBe('BOARD_NOT_IN_LIST');
 });
 
 test('R3.02 R3.03 R3.06 R7.23 R7.51 who joins is on the list with the permit of the link', async () => {
@@ -230,4 +265,29 @@ test('who was removed and joins again keeps their number, and the logs let them 
     { type: 'permit', actor: 2, permit: 2 },
   ]);
   expect(page.access.removed.size).toBe(0);
+});
+
+test('who joins and leaves over and over fills no logs: ten times in ten minutes on one board', async () => {
+  const board = await addBoard(api, await addPerson(api));
+  const code = await inviteCode(api, board, 1);
+  const restless = await addPerson(api);
+  const leave = async () => {
+    const { wbShareId } = await api.db.query
+      .selectFrom('boardSharer')
+      .select('wbShareId')
+      .where('accountId', '=', restless.accountId)
+      .where('removedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    await api.client({ token: restless.token }).call(ROUTES.removeSharer, { params: { wbShareId } });
+  };
+  for (let n = 0; n < 10; n += 1) {
+    await join(restless, code);
+    await leave();
+  }
+  expect(await refusalOf(join(restless, code))).toBe('TOO_MANY_REQUESTS');
+  const { controls } = await logOf(api, board.pageId);
+  expect(controls.filter(({ type }) => type === 'permit' || type === 'removed')).toHaveLength(20);
+  await join(await addPerson(api), code);
+  const elsewhere = await addBoard(api, await addPerson(api));
+  await join(restless, await inviteCode(api, elsewhere));
 });

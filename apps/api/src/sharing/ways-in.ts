@@ -15,7 +15,7 @@ export interface WayIn {
   readonly goneError: ErrorName;
 }
 
-type Deps = Pick<ApiDeps, 'database' | 'ephemeral' | 'clock'>;
+type Deps = Pick<ApiDeps, 'database' | 'ephemeral' | 'clock' | 'behindProxy'>;
 
 /** By code, by the key of a link, or by the key of a nearby offer: their forms differ. */
 export async function findWayIn(

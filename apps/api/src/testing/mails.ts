@@ -1,11 +1,19 @@
 import { JOBS, type JobPayload } from '@sw/contract';
 import { type Database, sql } from '@sw/postgres';
+import { deriveKeys, mailValues } from '@sw/service';
 
-/** The mails that wait for the worker, oldest first. The queue's own view does not show payloads. */
+/** As in `startTestApi`. */
+export const TEST_LINK_SECRET = 'links of the tests of the api, of no worth';
+const testKeys = deriveKeys(TEST_LINK_SECRET);
+
+/** As they will be sent: the mails that wait for the worker, oldest first. The queue's own view does not show payloads. */
 export async function waitingMails(db: Database, to: string): Promise<JobPayload<'sendMail'>[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id`.execute(db.query);
-  return rows.map(({ payload }) => JOBS.sendMail.parse(payload));
+  return rows.map(({ payload }) => {
+    const { secret, ...mail } = JOBS.sendMail.parse(payload);
+    return { ...mail, values: { ...mailValues(testKeys, { values: mail.values, secret }) } };
+  });
 }
 
 export async function lastMail(db: Database, to: string): Promise<JobPayload<'sendMail'>> {

@@ -7,9 +7,12 @@ import { readConfig, startService } from '@sw/service';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 import { buildApi } from '../app.ts';
 import { apiConfig } from '../config.ts';
+import type { Http } from '../http/fastify.ts';
+import { TEST_LINK_SECRET } from './mails.ts';
 
 export interface TestApi {
   readonly url: string;
+  readonly opsUrl: string;
   readonly db: Database;
   readonly clock: Clock;
   /** A way of the test's own to the same page logs. */
@@ -27,6 +30,8 @@ export interface TestApiOptions {
   readonly wire?: (variable: string, url: string) => Promise<string>;
   /** Do not wait until it is ready: an engine is away. */
   readonly unready?: true;
+  /** Sees the listener before anything is registered on it. */
+  readonly watch?: (http: Http) => void;
 }
 
 /** All tests share two streams: board and page numbers are random, so their logs never meet. */
@@ -42,7 +47,7 @@ export const newAddress = (): string => {
 
 /** The whole process on a free port, with a database and a Redis prefix of its own, behind a proxy it believes. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { clock = systemClock, env = {}, wire = async (_, url) => url, unready } = options;
+  const { clock = systemClock, env = {}, wire = async (_, url) => url, unready, watch } = options;
   const own = await testDatabase();
   const engines: Record<string, string> = { ...engineEnv(), DATABASE_URL: own.url };
   for (const variable of ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'S3_ENDPOINT']) {
@@ -54,24 +59,27 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     KEY_PREFIX: testPrefix(),
     S3_BUCKET: 'smart-whiteboard-test',
     PUBLIC_URL,
+    LINK_SECRET: TEST_LINK_SECRET,
     API_PORT: '0',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     TRUST_PROXY: '127.0.0.1',
     ...env,
   });
-  const service = await startService({ name: 'api', version: BUILD_VERSION, config }, (context) =>
-    buildApi(context, config, clock),
-  );
+  const service = await startService({ name: 'api', version: BUILD_VERSION, config }, (context) => {
+    watch?.(context.http);
+    return buildApi(context, config, clock);
+  });
   const log = openPageLog({
     url: engineEnv().NATS_URL,
     name: 'api test',
     prefix: TEST_LOG.PAGE_LOG_PREFIX,
     logError: () => undefined,
   });
-  if (!unready) await untilReady(service.address);
+  if (!unready) await untilReady(service.opsAddress);
   return {
     url: service.address,
+    opsUrl: service.opsAddress,
     db: own.db,
     databaseUrl: own.url,
     clock,
@@ -91,9 +99,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
-export async function untilReady(url: string, ready = true): Promise<void> {
+export async function untilReady(opsUrl: string, ready = true): Promise<void> {
   const end = Date.now() + 15_000;
-  while ((await fetch(`${url}/readyz`)).ok !== ready) {
+  while ((await fetch(`${opsUrl}/readyz`)).ok !== ready) {
     if (Date.now() > end) throw new Error(`not ${ready ? 'ready' : 'red'} within 15 s`);
     await pause(20);
   }

@@ -62,6 +62,6 @@ test('more bytes than were announced, or of another type, do not come in', async
 });
 
 test('after all of them a sound picture is taken as before, and the process never went down', async () => {
-  expect((await fetch(`${api.url}/readyz`)).ok).toBe(true);
+  expect((await fetch(`${api.opsUrl}/readyz`)).ok).toBe(true);
   expect(await addPicture(api, board, owner, png())).toMatchObject({ width: 2, height: 2 });
 });

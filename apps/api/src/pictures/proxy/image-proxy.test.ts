@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
 import { openPictureCleaner } from '@sw/pictures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FairTurns } from '@sw/service';
+import { settlesWithin } from '@sw/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { onePixel } from '../../testing/small-pictures.ts';
 import { imageProxy } from './image-proxy.ts';
@@ -71,6 +73,10 @@ const way: Way = {
   allowsPort: (some) => some === port || some === 80 || some === 443,
 };
 const pictures = createWebPictures(way, 3_000);
+const turns = () => ({
+  webTurns: new FairTurns({ atOnce: 2, waitingEach: 3, waiting: 10 }),
+  pictureTurns: new FairTurns({ atOnce: 1, waitingEach: 3, waiting: 10 }),
+});
 const at = (path: string, host = 'good.example') => `http://${host}:${port}${path}`;
 
 test('a picture is fetched from where its name leads, also when it is sent on', async () => {
@@ -104,22 +110,19 @@ test.each([
 test.each(['/inside', '/elsewhere', '/files', '/round', '/missing', '/large', '/endless', '/slow', '/drops'])(
   'a server that answers as %s does gives nothing, and holds nobody up',
   async (path) => {
-    const since = performance.now();
-    await expect(pictures.fetch(at(path))).rejects.toThrow();
-    expect(performance.now() - since).toBeLessThan(6_000);
+    expect(await settlesWithin(6_000, pictures.fetch(at(path)))).toBe('rejected');
   },
 );
 
 test('R9.29 a server that is silent is given up after 5 s', async () => {
   const since = performance.now();
   await expect(createWebPictures(way).fetch(at('/slow'))).rejects.toThrow();
-  const took = performance.now() - since;
-  expect(took).toBeGreaterThan(4_900);
-  expect(took).toBeLessThan(8_000);
+  // Only the lower bound is judged by the clock: a slow machine is never too early.
+  expect(performance.now() - since).toBeGreaterThan(4_900);
 }, 15_000);
 
 async function edgeWith(webPictures = pictures): Promise<TestEdge> {
-  return startEdge([imageProxy({ webPictures, cleaner } as never)]);
+  return startEdge([imageProxy({ webPictures, cleaner, ...turns() })]);
 }
 const signedIn = { [AUTHORIZATION_HEADER]: 'good', [MARKER_HEADER]: MARKER_VALUE };
 
@@ -147,4 +150,30 @@ test('R8.16 whatever goes wrong is told in the same words', async () => {
     expect(['Failed to get image stream', '获取图片流失败']).toContain(body.msg);
   }
   await edge.stop();
+});
+
+test('one person has one picture fetched at a time, a few wait, and more are told to come back', async () => {
+  const fetches: (() => void)[] = [];
+  const slow = {
+    fetch: () => {
+      const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+      fetches.push(() => resolve(onePixel(7)));
+      return promise;
+    },
+  };
+  const edge = await startEdge([imageProxy({ webPictures: slow, cleaner, ...turns() })]);
+  try {
+    const headers = { [MARKER_HEADER]: MARKER_VALUE, [AUTHORIZATION_HEADER]: 'good' };
+    const ask = async () =>
+      (await fetch(`${edge.url}/api/imagebase/image?url=${encodeURIComponent(at('/a.png'))}`, { headers })).status;
+    const asked = Array.from({ length: 6 }, ask);
+    expect(await Promise.any(asked), 'the first answer is that of whoever came too late').toBe(429);
+    await vi.waitFor(() => expect(fetches).toHaveLength(1), 10_000);
+    const letGo = setInterval(() => fetches.shift()?.(), 1);
+    const answers = await Promise.all(asked);
+    clearInterval(letGo);
+    expect(answers.toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
+  } finally {
+    await edge.stop();
+  }
 });

@@ -1,37 +1,29 @@
-import { Refusal, type Route } from '@sw/contract';
-import type { CleanPicture } from '@sw/pictures';
-import * as z from 'zod';
+import { getWebPicture, Refusal, type RouteReply } from '@sw/contract';
+import { TurnsFull } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
 import { type Served, serve } from '../../http/call.ts';
 import { cleanPicture } from '../received-picture.ts';
 
-const route = {
-  name: 'getWebPicture',
-  method: 'GET',
-  path: '/api/imagebase/image',
-  summary: 'A picture from the public web, written anew. 5 seconds and 10 MB at most.',
-  tag: 'pictures',
-  access: 'session',
-  module: 'whiteboard',
-  limit: { requests: 30, seconds: 60 },
-  query: z.object({ url: z.string().min(1).max(2_048) }),
-  reply: z.custom<CleanPicture>(),
-  errors: ['IMAGE_STREAM_FAILED'],
-} as const satisfies Route;
+type Deps = Pick<ApiDeps, 'webPictures' | 'webTurns' | 'pictureTurns' | 'cleaner'>;
 
 /** Whatever went wrong there is told in the same words: nobody is to learn our network from them. */
-export function imageProxy({ webPictures, cleaner }: ApiDeps): Served {
-  const served = serve(route, async ({ query: { url } }) => {
+export function imageProxy({ webPictures, webTurns, pictureTurns, cleaner }: Deps): Served {
+  const served = serve(getWebPicture, async ({ query: { url }, session: { accountId } }) => {
     try {
-      return await cleanPicture(cleaner, await webPictures.fetch(url));
-    } catch {
+      return await webTurns.run(accountId, async () => {
+        const bytes = await webPictures.fetch(url);
+        return pictureTurns.run(accountId, () => cleanPicture(cleaner, bytes));
+      });
+    } catch (error) {
+      // It says nothing of what is there, and is worth another try.
+      if (error instanceof TurnsFull) throw error;
       throw new Refusal('IMAGE_STREAM_FAILED');
     }
   });
   return {
     ...served,
     send: (reply, answer) => {
-      const { bytes, mime } = answer as CleanPicture;
+      const { bytes, mime } = answer as RouteReply<typeof getWebPicture>;
       return reply
         .type(mime)
         .header('content-disposition', 'attachment')

@@ -1,23 +1,22 @@
-import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { WEB_PICTURE_TIMEOUT_MS } from '@sw/contract';
 import { isPublicAddress } from './public-address.ts';
+import { resolveName } from './resolve-name.ts';
 
-/** Of the specification. */
-const FETCH_MS = 5_000;
 const BYTES_MAX = 10 * 1024 * 1024;
 const REDIRECTS_MAX = 4;
 
 export interface Way {
-  readonly resolve: (host: string) => Promise<readonly string[]>;
+  readonly resolve: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly allowsAddress: (address: string) => boolean;
   readonly allowsPort: (port: number) => boolean;
 }
 
 /** The only way in production. */
 const PUBLIC_WEB: Way = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: resolveName,
   allowsAddress: isPublicAddress,
   allowsPort: (port) => port === 80 || port === 443,
 };
@@ -27,7 +26,7 @@ export interface WebPictures {
   fetch(url: string): Promise<Uint8Array>;
 }
 
-export function createWebPictures(way: Way = PUBLIC_WEB, timeoutMs = FETCH_MS): WebPictures {
+export function createWebPictures(way: Way = PUBLIC_WEB, timeoutMs = WEB_PICTURE_TIMEOUT_MS): WebPictures {
   return {
     async fetch(url) {
       const signal = AbortSignal.timeout(timeoutMs);
@@ -65,14 +64,14 @@ function targetOf(text: string, { allowsPort }: Way): URL {
 
 async function pinned({ hostname }: URL, { resolve, allowsAddress }: Way, signal: AbortSignal): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await before(signal, resolve(host)) : [host];
+  const addresses = isIP(host) === 0 ? await before(signal, resolve(host, signal)) : [host];
   const [first] = addresses;
   // One that is not public among them: somebody plays with names.
   if (first === undefined || !addresses.every(allowsAddress)) throw new Error('not a public address');
   return first;
 }
 
-/** Names are asked without a way to stop asking. */
+/** Whoever resolves may be slow to hear that it is over. */
 async function before<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = () => reject(new Error('too late'));

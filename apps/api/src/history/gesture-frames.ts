@@ -1,0 +1,47 @@
+import { newId } from '@sw/base';
+import { type DiffStep, encodeFrame, RULES, readOperation, splitGesture } from '@sw/board-model';
+
+export interface Author {
+  readonly actor: number;
+  readonly gestureId: string;
+  /** What the author had seen. */
+  readonly versionId: number;
+  readonly time: number;
+}
+
+/**
+ * Steps as the frames of one gesture of a person, in a lane of its own that begins and ends with it: appended twice, they are
+ * consumed once. Whoever folds the log judges them by that person's rights, as everything else of theirs.
+ */
+export function gestureFrames(
+  pageId: string,
+  { actor, gestureId, versionId, time }: Author,
+  steps: readonly DiffStep[],
+): Uint8Array[] {
+  const clientId = `history-${newId()}`;
+  const frames: Uint8Array[] = [];
+  for (const { protocolType, state, changes } of steps) {
+    const header = { clientId, maciid: '', protocolType, pageId, versionId };
+    const read = readOperation({ header, clientSeq: frames.length + 1, gestureId, state, changes });
+    if (!read.ok) throw new Error(`a step of ${gestureId}: ${read.error}`);
+    for (const part of splitGesture(read.value)) {
+      const clientSeq = frames.length + 1;
+      const stamp = { rules: RULES, actor, clientId, clientSeq, time };
+      frames.push(encodeFrame({ ...stamp, kind: 'operation', operation: { ...part, clientSeq } }));
+    }
+  }
+  return frames;
+}
+
+/** How many objects the steps bring, change and take. */
+export function countSteps(steps: readonly DiffStep[]): { created: number; changed: number; deleted: number } {
+  const [created, deleted, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { changes } of steps) {
+    for (const [selectId, property, , after] of changes) {
+      if (property !== 'exist') changed.add(selectId);
+      else (after === 1 ? created : deleted).add(selectId);
+    }
+  }
+  for (const selectId of [...created, ...deleted]) changed.delete(selectId);
+  return { created: created.size, changed: changed.size, deleted: deleted.size };
+}

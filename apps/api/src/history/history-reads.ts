@@ -1,0 +1,49 @@
+import { Refusal } from '@sw/contract';
+import { FairTurns } from '@sw/service';
+import type { PageHistory, Spend } from './page-history.ts';
+import { ReadBudget } from './read-budget.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What one read holds at most: two states of a page at its weight limit, each about three times that in memory, and a piece of its log. */
+const MEMORY_OF_ONE_MB = 256;
+/** Folding a record takes some 10 µs, about as long as reading so many bytes. */
+const RECORD_PRICE = 256;
+/** In advance it covers searching a board of 200 large pages; after that 8 MB a second, or 30,000 records, some third of a core. */
+const BUDGET = { capacity: 512 * MEGABYTE, perSecond: 8 * MEGABYTE, accounts: 10_000 };
+/** A history that is opened asks for a handful of things at once. */
+const LINE = { waitingEach: 20, waiting: 500 };
+
+/** Reads of pages and their past, whose cost depends on what somebody drew and not on how often it is asked for. */
+export interface HistoryReads {
+  /**
+   * One at a time for an account. Rejects with `TurnsFull`, and with TOO_MANY_REQUESTS for whoever has read more than they may,
+   * before anything is read. What `work` reads through the history is charged; `spend` is for other work of the kind.
+   */
+  run<T>(accountId: string, work: (history: PageHistory, spend: Spend) => Promise<T>): Promise<T>;
+}
+
+export interface ReadsSettings {
+  readonly historyFor: (spend: Spend) => PageHistory;
+  /** What all reads of this process may hold together. */
+  readonly memoryMb: number;
+  readonly now: () => number;
+  readonly budget?: ReadBudget;
+}
+
+export function createHistoryReads({
+  historyFor,
+  memoryMb,
+  now,
+  budget = new ReadBudget(BUDGET, now),
+}: ReadsSettings): HistoryReads {
+  const turns = new FairTurns({ ...LINE, atOnce: Math.max(1, Math.floor(memoryMb / MEMORY_OF_ONE_MB)) });
+  return {
+    run: (accountId, work) =>
+      turns.run(accountId, async () => {
+        const seconds = budget.secondsInDebt(accountId);
+        if (seconds > 0) throw new Refusal('TOO_MANY_REQUESTS', [seconds]);
+        const spend: Spend = (bytes, records) => budget.spend(accountId, bytes + RECORD_PRICE * records);
+        return work(historyFor(spend), spend);
+      }),
+  };
+}

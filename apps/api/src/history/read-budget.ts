@@ -1,0 +1,48 @@
+import { SECOND } from '@sw/base';
+
+export interface BudgetSettings {
+  /** What an account has in advance. */
+  readonly capacity: number;
+  readonly perSecond: number;
+  /** Accounts that are remembered; of more, those that have used theirs longest ago are forgotten. */
+  readonly accounts: number;
+}
+
+interface Balance {
+  readonly left: number;
+  readonly at: number;
+}
+
+/** What each account may still read. It is charged afterwards, when the cost is known; whoever owes something waits. */
+export class ReadBudget {
+  readonly #settings: BudgetSettings;
+  readonly #now: () => number;
+  readonly #balances = new Map<string, Balance>();
+
+  constructor(settings: BudgetSettings, now: () => number) {
+    this.#settings = settings;
+    this.#now = now;
+  }
+
+  /** 0 for whoever owes nothing. */
+  secondsInDebt(account: string): number {
+    const left = this.#left(account);
+    return left >= 0 ? 0 : Math.ceil(-left / this.#settings.perSecond);
+  }
+
+  spend(account: string, cost: number): void {
+    const left = this.#left(account) - cost;
+    // Set anew, so that the first of the map is always the one that was charged longest ago.
+    this.#balances.delete(account);
+    this.#balances.set(account, { left, at: this.#now() });
+    const [oldest] = this.#balances.keys();
+    if (this.#balances.size > this.#settings.accounts && oldest !== undefined) this.#balances.delete(oldest);
+  }
+
+  #left(account: string): number {
+    const { capacity, perSecond } = this.#settings;
+    const balance = this.#balances.get(account);
+    if (balance === undefined) return capacity;
+    return Math.min(capacity, balance.left + ((this.#now() - balance.at) / SECOND) * perSecond);
+  }
+}

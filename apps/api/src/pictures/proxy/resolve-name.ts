@@ -1,0 +1,35 @@
+import { Resolver } from 'node:dns/promises';
+
+export interface ResolverSettings {
+  /** For the first try; c-ares doubles it for the next. */
+  readonly timeoutMs: number;
+  readonly tries: number;
+  /** Of the system, unless named. */
+  readonly servers?: readonly string[];
+}
+
+const SETTINGS: ResolverSettings = { timeoutMs: 1_000, tries: 2 };
+
+/**
+ * The addresses of a name, IPv4 first, asked of DNS without `getaddrinfo`: that would take one of the few threads that all of this
+ * process's lookups, files and hashes share, for as long as a stranger's name server likes. Each call has a resolver of its own, so
+ * that giving up ends its questions. Rejects when there is none, or no answer in time.
+ */
+export async function resolveName(
+  host: string,
+  signal: AbortSignal,
+  { timeoutMs, tries, servers }: ResolverSettings = SETTINGS,
+): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: timeoutMs, tries });
+  if (servers !== undefined) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', cancel);
+  try {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+    return [...(four.status === 'fulfilled' ? four.value : []), ...(six.status === 'fulfilled' ? six.value : [])];
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}

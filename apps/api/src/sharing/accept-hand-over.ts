@@ -1,0 +1,47 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { DEFAULT_PERMIT } from '@sw/policy';
+import { boardPeople } from '@sw/postgres';
+import { lockedBoardFor } from '../boards/board-for.ts';
+import { lockRoomForOneMore } from '../boards/new-board.ts';
+import { controlBoard } from '../controls/write.ts';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import type { Handler } from '../http/call.ts';
+import { tell } from '../notices/tell.ts';
+import { auditDeed } from './audit-deed.ts';
+import { endWaysIn } from './end-ways-in.ts';
+import { openOffer } from './hand-over-offers.ts';
+import { sharersOf } from './sharer-rows.ts';
+import { swapOwner } from './swap-owner.ts';
+
+/**
+ * The logs do not know who owns a board, only permits: an owner is in them as one with the full permit. So all they must
+ * be told is the taker's, where it was less.
+ */
+export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandOver> {
+  return async ({ params: { wbNo }, session, caller, command }) => {
+    const { accountId } = session;
+    await command(async (tx) => {
+      const { board } = await lockedBoardFor(tx, { wbNo, accountId });
+      const offer = await openOffer(tx, board, deps.clock.now());
+      const taker = (await sharersOf(tx, wbNo)).find((sharer) => sharer.accountId === accountId);
+      if (offer?.offeredTo !== accountId || taker === undefined) throw new Refusal('HAND_OVER_ENDED');
+      await lockRoomForOneMore(tx, accountId);
+      await swapOwner(tx, board, taker, new Date(deps.clock.now()));
+      await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).execute();
+      if (taker.permit !== DEFAULT_PERMIT) {
+        await controlBoard(tx, wbNo, { type: 'permit', actor: taker.actor, permit: DEFAULT_PERMIT });
+      }
+      const { ownerAccountId: giver } = board;
+      await auditDeed(tx, board, { session, caller }, 'board.taken', { about: giver });
+      await tell(tx, [{ accountId: giver, name: 'board.taken', board, by: accountId }]);
+      const accountIds = await boardPeople(tx, wbNo);
+      await publishEvent(tx, 'board.handedOver', { wbNo, accountIds, ownerAccountId: accountId });
+      // The owner before knows their keys: once removed by the new one they must not come back by an old link.
+      await endWaysIn(tx, deps, wbNo);
+      return null;
+    });
+    await deps.controls.settle(wbNo);
+    return null;
+  };
+}

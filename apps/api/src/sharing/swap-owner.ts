@@ -1,0 +1,51 @@
+import { newId } from '@sw/base';
+import { Refusal } from '@sw/contract';
+import { DEFAULT_PERMIT, mayStore } from '@sw/policy';
+import { bytesOnlyOn, lockSpaceAccount, moveCharges, sql, type Tx } from '@sw/postgres';
+import type { Board } from '../boards/board-for.ts';
+import type { SharerRow } from './sharer-rows.ts';
+import { spaceOfTaker } from './space-of-taker.ts';
+
+/** Owner and sharer change places, on the board and in their lists, where stars stay as they are. */
+export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Date): Promise<void> {
+  const { wbNo, ownerAccountId: giver } = board;
+  const spaceId = await spaceOfTaker(tx, board, taker.accountId);
+  await moveFiles(tx, board, { spaceId, accountId: taker.accountId });
+  const wbShareId = newId();
+  const permit = DEFAULT_PERMIT;
+  await tx.updateTable('board').set({ ownerAccountId: taker.accountId, spaceId }).where('wbNo', '=', wbNo).execute();
+  for (const table of ['boardPage', 'boardSharer', 'shareLink', 'commentThread'] as const) {
+    await tx.updateTable(table).set({ spaceId }).where('wbNo', '=', wbNo).execute();
+  }
+  await tx.updateTable('boardSharer').set({ removedAt: now }).where('wbShareId', '=', taker.wbShareId).execute();
+  await tx
+    .insertInto('boardSharer')
+    .values({ wbShareId, wbNo, spaceId, accountId: giver, permit, joinedAt: now })
+    .execute();
+  // One statement: the counters of both are locked in one order, as by any other that changes them.
+  await sql`
+    update board_entry set mine = not mine, permit = ${permit},
+      wb_share_id = case when mine then ${wbShareId}::bigint end
+    where wb_no = ${wbNo} and account_id in (${giver}, ${taker.accountId})`.execute(tx);
+}
+
+/** Whoever has the board pays for its files. Both accounts are locked in one order, whichever way a board goes. */
+async function moveFiles(
+  tx: Tx,
+  { wbNo, spaceId: from, ownerAccountId: giver }: Board,
+  { spaceId: to, accountId: taker }: { readonly spaceId: string; readonly accountId: string },
+): Promise<void> {
+  if (from === to) return;
+  const payers = new Map([
+    [from, giver],
+    [to, taker],
+  ]);
+  const accounts = new Map<string, Awaited<ReturnType<typeof lockSpaceAccount>>>();
+  for (const [spaceId, payer] of [...payers].toSorted(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
+    accounts.set(spaceId, await lockSpaceAccount(tx, spaceId, payer));
+  }
+  const bytes = await bytesOnlyOn(tx, { wbNo, spaceId: from });
+  const space = accounts.get(to);
+  if (bytes > 0 && space && !mayStore(space, bytes).ok) throw new Refusal('CLOUD_SPACE_FULL');
+  await moveCharges(tx, { wbNo, from, to });
+}
