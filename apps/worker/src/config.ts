@@ -1,13 +1,42 @@
-import { engineVariables, positive, processVariables, storageVariables, urlOf, variable } from '@sw/service';
+import { MODULES_VARIABLE } from '@sw/contract';
+import {
+  engineVariables,
+  linkSecret,
+  natsVariables,
+  positive,
+  processVariables,
+  storageVariables,
+  urlOf,
+  variable,
+} from '@sw/service';
 import * as z from 'zod';
 
 export const workerConfig = {
   ...processVariables('WORKER', 7004),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
-  natsUrl: engineVariables.natsUrl,
+  ...natsVariables,
   pageLogPrefix: engineVariables.pageLogPrefix,
+  eventsMb: variable({
+    env: 'EVENTS_MB',
+    doc: 'room of the stream of events in MB, reserved on the NATS server; a full one forgets the oldest',
+    schema: positive,
+    fallback: '256',
+  }),
+  eventsHours: variable({
+    env: 'EVENTS_HOURS',
+    doc: 'how long NATS keeps an event',
+    schema: positive.max(24 * 30),
+    fallback: '24',
+  }),
+  eventsReplicas: variable({
+    env: 'EVENTS_REPLICAS',
+    doc: 'NATS servers that keep the stream of events; 3 in production',
+    schema: positive.max(5),
+    fallback: '1',
+  }),
   ...storageVariables,
+  linkSecret,
   smtpUrl: variable({
     env: 'SMTP_URL',
     doc: 'mail server, smtp://user:password@host:port',
@@ -20,6 +49,7 @@ export const workerConfig = {
     schema: z.string().min(3),
     fallback: 'Smart whiteboard <no-reply@smart-whiteboard.example>',
   }),
+  modules: variable(MODULES_VARIABLE),
   exportSeconds: variable({
     env: 'EXPORT_SECONDS',
     doc: 'a page of a file that takes longer to draw is given up, and its process killed',
@@ -34,7 +64,13 @@ export const workerConfig = {
   }),
   concurrency: variable({
     env: 'WORKER_CONCURRENCY',
-    doc: 'jobs that run at once',
+    doc: 'copies, exports and imports of boards that run at once, of one account one at a time',
+    schema: positive.max(100),
+    fallback: '4',
+  }),
+  mailConcurrency: variable({
+    env: 'MAIL_CONCURRENCY',
+    doc: 'mails that are sent at once',
     schema: positive.max(100),
     fallback: '4',
   }),

@@ -1,18 +1,19 @@
 import { enqueue } from '@sw/jobs';
 import { openBus } from '@sw/nats';
 import { writeOutbox } from '@sw/postgres';
-import { readConfig, startService } from '@sw/service';
+import { deriveKeys, readConfig, startService } from '@sw/service';
 import { engineEnv, mailSink, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workerConfig } from './config.ts';
 import { buildWorker } from './worker.ts';
 
+const LINK_SECRET = 'links of the tests of the worker, of no worth';
 let database: TestDatabase;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const env = { ...engineEnv(), DATABASE_URL: database.url, WORKER_PORT: '0', LOG_LEVEL: 'silent' };
+  const env = { ...engineEnv(), DATABASE_URL: database.url, WORKER_PORT: '0', LOG_LEVEL: 'silent', LINK_SECRET };
   const config = readConfig(workerConfig, env);
   const service = await startService({ name: 'worker', version: 'test', config }, (context) =>
     buildWorker(context, config),
@@ -27,12 +28,15 @@ afterAll(async () => {
 
 test('R1.21 the mail of a shared board arrives with its link, whatever characters its names have', async () => {
   const to = `ben.${Date.now()}@worker.example`;
-  const link = 'https://board.example/iwb/board/join?code=abc-_';
+  const link = 'https://board.example/iwb/board/join';
   const values = { nickName: '梅 & Co', wbName: '“Plan” 2027 – 计划', link, days: '7' };
-  await database.db.transaction((tx) => enqueue(tx, 'sendMail', { mail: 'boardShared', to, locale: 'zh', values }));
+  const secret = { kind: 'shareLink', id: '7' } as const;
+  await database.db.transaction((tx) =>
+    enqueue(tx, 'sendMail', { mail: 'boardShared', to, locale: 'zh', values, secret }),
+  );
   const mail = await mailSink().waitFor(to);
   expect(mail.subject).toBe('梅 & Co 与你共享白板「“Plan” 2027 – 计划」');
-  expect(mail.text).toContain(link);
+  expect(mail.text).toContain(`${link}?code=${deriveKeys(LINK_SECRET).key('shareLink', '7')}`);
 });
 
 test('R1.33 a mail enqueued in a transaction arrives once, in the language asked for, under the id of its job', async () => {

@@ -1,24 +1,29 @@
-import { SECOND } from '@sw/base';
-import { runJobs } from '@sw/jobs';
+import { HOUR, SECOND, systemClock } from '@sw/base';
 import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
 import { openDatabase } from '@sw/postgres';
-import { type ConfigOf, Counter, type ServiceContext } from '@sw/service';
+import { type ConfigOf, Counter, deriveKeys, natsAccess, type ServiceContext } from '@sw/service';
 import { openObjectStore } from '@sw/storage';
 import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
-import { copyBoard } from './jobs/copy-board.ts';
+import { abandonCopy, copyBoard } from './jobs/copy-board.ts';
 import { eraseBoard } from './jobs/erase-board.ts';
-import { exportBoard } from './jobs/export-board.ts';
-import { importBoard } from './jobs/import-board.ts';
+import { abandonExport, exportBoard } from './jobs/export-board.ts';
+import { abandonImport, importBoard } from './jobs/import-board.ts';
 import { indexBoard } from './jobs/index-board.ts';
 import { mailComment } from './jobs/mail-comment.ts';
+import { mailCommentDigest } from './jobs/mail-comment-digest.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
+import { runJobsByClass } from './jobs/run-by-class.ts';
 import { sendMail } from './jobs/send-mail.ts';
+import { skipSwitchedOff } from './jobs/switched-off.ts';
 import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { startTidying } from './tidy/tidying.ts';
+
+/** Indexing and removing: nobody waits for it. */
+const BACKGROUND_CONCURRENCY = 2;
 
 export async function buildWorker(context: ServiceContext, config: ConfigOf<typeof workerConfig>): Promise<void> {
   const { logger, logError, metrics, readyWhen, onStop } = context;
@@ -27,7 +32,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());
 
-  const bus = openBus({ url: config.natsUrl, name: 'worker', logError });
+  const bus = openBus({ ...natsAccess(config), name: 'worker', logError });
   onStop(() => bus.close());
   readyWhen('nats', () => bus.ping());
 
@@ -40,17 +45,28 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     help: 'Messages taken from the outbox to the bus',
     registers: [metrics],
   });
+  const parked = new Counter({
+    name: 'outbox_parked_total',
+    help: 'Messages put aside because the bus refuses them',
+    registers: [metrics],
+  });
   const relay = startOutboxRelay({
     databaseUrl: config.databaseUrl,
     database,
     bus,
+    events: {
+      maxBytes: config.eventsMb * 1024 * 1024,
+      maxAgeSeconds: (config.eventsHours * HOUR) / SECOND,
+      replicas: config.eventsReplicas,
+    },
     logger,
     onRelayed: (count) => relayed.inc(count),
+    onParked: (count) => parked.inc(count),
   });
   onStop(() => relay.stop());
 
   const log = openPageLog({
-    url: config.natsUrl,
+    ...natsAccess(config),
     name: 'worker',
     logError,
     prefix: config.pageLogPrefix,
@@ -81,20 +97,33 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const cleaner = openPictureCleaner();
   onStop(async () => cleaner.stop());
 
-  const runner = runJobs({
+  const skipped = new Counter({
+    name: 'jobs_skipped_total',
+    help: 'Jobs that ended without effect because their module is off',
+    registers: [metrics],
+  });
+  const handlers = {
+    sendMail: sendMail(mailer, deriveKeys(config.linkSecret)),
+    mailComment: mailComment({ database, clock: systemClock }),
+    mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),
+    copyBoard: copyBoard({ database, log, store, logger }),
+    indexBoard: indexBoard(database),
+    eraseBoard: eraseBoard({ database, log, store }),
+    removeObjects: removeObjects(store),
+    exportBoard: exportBoard({ database, log, store, logger, settings: press }),
+    importBoard: importBoard({ database, store, cleaner, settings: press, logger }),
+  };
+  const abandon = {
+    copyBoard: abandonCopy(database),
+    exportBoard: abandonExport(database),
+    importBoard: abandonImport(database),
+  };
+  const { modules } = config;
+  const runner = runJobsByClass({
     url: config.databaseUrl,
-    concurrency: config.concurrency,
+    concurrency: { mail: config.mailConcurrency, background: BACKGROUND_CONCURRENCY, heavy: config.concurrency },
     logger,
-    handlers: {
-      sendMail: sendMail(mailer),
-      mailComment: mailComment(database),
-      copyBoard: copyBoard({ database, log, store, logger }),
-      indexBoard: indexBoard(database),
-      eraseBoard: eraseBoard({ database, log, store }),
-      removeObjects: removeObjects(store),
-      exportBoard: exportBoard({ database, log, store, logger, settings: press }),
-      importBoard: importBoard({ database, store, cleaner, settings: press, logger }),
-    },
+    handlers: skipSwitchedOff(handlers, { modules, abandon, logger, onSkipped: () => skipped.inc() }),
   });
   onStop(() => runner.stop());
 }

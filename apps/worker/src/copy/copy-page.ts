@@ -3,25 +3,19 @@ import { copyOf, decodeSnapshot, encodeSnapshot, type PageState, pageHash } from
 import type { PageRef } from '@sw/nats';
 import { fillCopiedPage, holdAllBlobsOf } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
+import { COPY_START } from './copy-start.ts';
 import { pageFacts } from './page-facts.ts';
 import { type PageSources, readPage } from './read-page.ts';
-
-/** The owner is 1 in the logs of every board, and a copy's owner is its only person. */
-const OWNER = 1;
-/**
- * A copy begins with a snapshot of version 1 and a base of 1: the first record of its log, whatever its sequence in the
- * stream, is version 2 or higher, so it comes after the snapshot for every reader.
- */
-const VERSION = 1;
 
 /** Fills one page of a copy with what the source's page is now. May be done again after a crash. */
 export async function copyPage(sources: PageSources, from: PageRef, to: PageRef): Promise<void> {
   const { database, store } = sources;
   const source = await readPage(sources, from);
   if (source === undefined) throw new Error(`page ${from.pageId} is gone`);
-  const page = copyOf(source, to.pageId, { version: VERSION, creator: OWNER });
+  const page = copyOf(source, to.pageId, COPY_START);
   const hash = pageHash(page);
-  const key = snapshotKey(to, VERSION, hash);
+  const { version } = COPY_START;
+  const key = snapshotKey(to, version, hash);
   await putSnapshot(store, key, page, hash);
   const thumbnailKey = await copyThumbnail(sources, from, to);
   await database.transaction(async (tx) => {
@@ -30,7 +24,7 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
     await fillCopiedPage(tx, {
       ...to,
       from: from.pageId,
-      snapshot: { version: VERSION, key, hash, rules: page.rules },
+      snapshot: { version, key, hash, rules: page.rules },
       thumbnailKey,
       ...pageFacts(page),
     });

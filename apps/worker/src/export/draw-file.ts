@@ -1,6 +1,7 @@
 import { encodeSnapshot } from '@sw/board-model';
 import type { JobPayload } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
+import { heldBlobs } from '@sw/postgres';
 import { blobsFrom, type FileFormat, Press, PressFailure } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
@@ -23,13 +24,16 @@ type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: File
 export async function drawFile(
   sources: PageSources,
   settings: PressSettings,
-  { format, selectIds, scale, paper, sheet }: Order,
+  { wbNo, format, selectIds, scale, paper, sheet }: Order,
   { wbName, pages, keepOn }: { readonly wbName: string; readonly pages: readonly PageRef[]; readonly keepOn: Keeping },
 ): Promise<ExportedFile> {
-  const { store } = sources;
+  const { database, store } = sources;
   const press = new Press(
     settings,
-    blobsFrom((blobId) => store.get(blobKey(blobId))),
+    blobsFrom({
+      held: (blobIds) => heldBlobs(database.query, { wbNo, blobIds }),
+      read: (blobId) => store.get(blobKey(blobId)),
+    }),
   );
   const stop = keepOn.onStop(() => press.stop());
   try {

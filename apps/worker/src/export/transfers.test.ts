@@ -124,7 +124,7 @@ async function bringIn(file: Uint8Array, pages: number, changes: { levelNo?: num
   const importId = newId();
   await store.put(importKey(importId), file, { contentType: 'application/x-twb' });
   await own.db.transaction(async (tx) => {
-    await addImport(tx, { importId, accountId: board.accountId, bytes: file.length });
+    await addImport(tx, { importId, accountId: board.accountId, spaceId: board.spaceId, bytes: file.length });
     await setImport(tx, importId, { wbNo: board.wbNo });
   });
   const order = { importId, wbNo: board.wbNo, pages: board.pages.map(({ pageId }) => pageId) };
@@ -244,6 +244,25 @@ test('a board is one PDF, or a zip of its pages; a single page is its picture', 
   expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual(['Plan.png', 'PNG']);
 });
 
+test('a file shows the pictures that its board holds, and none of another board', async () => {
+  const picture = await addPicture(await addBoard(own.db));
+  const files: string[] = [];
+  for (const holds of [false, true]) {
+    const board = await addBoard(own.db);
+    const [page] = board.pages;
+    if (!page) throw new Error('no page');
+    if (holds) {
+      await own.db.transaction((tx) => holdBlobs(tx, { wbNo: board.wbNo, blobIds: [picture], kind: 'image' }));
+    }
+    await drawer(log, page)(1, { type: KIND.image, selectId: '77', url: blobAddress(picture) });
+    await drawer(log, page)(1, { type: KIND.image, selectId: '78', imgSrc: blobAddress(picture) });
+    files.push((await fileOf(board, { format: 'svg' })).bytes.toString('utf8'));
+  }
+  const [foreign, held] = files;
+  expect(foreign).not.toContain('<image');
+  expect(held).toContain('<image');
+});
+
 test('what cannot be made says why, and what is not wanted any more is not made', async () => {
   const board = await addBoard(own.db);
   const [page] = board.pages;
@@ -265,4 +284,25 @@ test('files that were made or sent a day ago are forgotten, and their objects re
   await forgetOldTransfers(own.db);
   expect(await readExport(own.db.query, old)).toBeUndefined();
   expect(await readExport(own.db.query, fresh)).toBeDefined();
+});
+
+test('a sent file takes space until it is abandoned for an hour, given up for ten minutes, or filled', async () => {
+  const board = await addBoard(own.db);
+  const sent = async (minutes: number, change: Parameters<typeof setImport>[2] = { done: 0 }): Promise<string> => {
+    const importId = newId();
+    const { accountId, spaceId } = board;
+    await own.db.transaction((tx) => addImport(tx, { importId, accountId, spaceId, bytes: 1_000 }));
+    await setImport(own.db.query, importId, change);
+    const createdAt = new Date(Date.now() - minutes * 60_000);
+    await own.db.query.updateTable('boardImport').set({ createdAt }).where('importId', '=', importId).execute();
+    return importId;
+  };
+  const used = async () => (await readSpaceAccount(own.db.query, board.spaceId, board.accountId)).used;
+  const gone = [await sent(61), await sent(11, { problem: 'failed' })];
+  const there = [await sent(59), await sent(9, { problem: 'failed' }), await sent(61, { wbNo: board.wbNo })];
+  expect(await used()).toBe(5_000);
+  await forgetOldTransfers(own.db);
+  for (const importId of gone) expect(await readImport(own.db.query, importId)).toBeUndefined();
+  for (const importId of there) expect(await readImport(own.db.query, importId)).toBeDefined();
+  expect(await used()).toBe(3_000);
 });

@@ -34,6 +34,8 @@ export async function bringInBlobs(
   const { blobs } = file.head;
   const images = blobs.filter(({ kind }) => kind === 'image').length;
   if (images > 0 && !mayAddImages({ imageNum }, 0, images).ok) throw new Unreadable('images');
+  // A page has one background. Without this a file could have thousands cleaned that no limit of the level counts.
+  if (blobs.length - images > file.head.pages.length) throw new Unreadable('damaged');
   if (blobs.some(({ bytes }) => bytes > PICTURE_BYTES_MAX)) throw new Unreadable('damaged');
   const found: BroughtIn[] = [];
   for (const [place, { kind }] of blobs.entries()) {

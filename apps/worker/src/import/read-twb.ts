@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type ReadTwbHead, readTwbHead, TWB_DIGEST_BYTES, TWB_HEAD_MOST, type TwbBlob } from '@sw/board-archive';
-import { contentHash, decodeSnapshot, MAX_OBJECTS, type PageState, peekSnapshot, readObject } from '@sw/board-model';
 import type { ImportProblem } from '@sw/contract';
 
 /** Why a file is not taken. */
@@ -16,16 +15,24 @@ export class Unreadable extends Error {
 
 const PIECE = 1024 * 1024;
 
+/** Where a page stands in a file, and the hash that the file's head names for it. */
+export interface PageInFile {
+  readonly path: string;
+  readonly at: number;
+  readonly bytes: number;
+  readonly hash: string;
+}
+
 export interface OpenTwb {
   readonly head: ReadTwbHead;
-  page(place: number): Promise<PageState>;
+  page(place: number): PageInFile;
   blob(place: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /**
- * A board's file, of which nothing is believed: its length is the one its head adds up to, its bytes are those it was written with,
- * every page has the hash it says and only objects that any client could have made. Rejects with `Unreadable`.
+ * A board's file, of which nothing is believed: its length is the one its head adds up to, its bytes are those it was written with.
+ * What its pages are is decided by `PageReader`. Rejects with `Unreadable`.
  */
 export async function openTwb(path: string): Promise<OpenTwb> {
   const file = await open(path, 'r');
@@ -36,7 +43,7 @@ export async function openTwb(path: string): Promise<OpenTwb> {
     const places = placesOf(head);
     return {
       head,
-      page: (place) => readPage(file, head, places, place),
+      page: (place) => pageIn(path, head, places, place),
       blob: (place) => readBlob(file, head.blobs[place], places[head.pages.length + place]),
       close: () => file.close(),
     };
@@ -75,25 +82,10 @@ function placesOf({ bodyAt, pages, blobs }: ReadTwbHead): number[] {
   });
 }
 
-async function readPage(
-  file: FileHandle,
-  head: ReadTwbHead,
-  places: readonly number[],
-  place: number,
-): Promise<PageState> {
-  const said = head.pages[place];
-  const at = places[place];
-  if (said === undefined || at === undefined) throw new Unreadable('damaged');
-  const bytes = await piece(file, at, said.bytes);
-  const info = peekSnapshot(bytes);
-  if (!info.ok) throw new Unreadable('damaged');
-  if (info.value.newer) throw new Unreadable('newer');
-  const page = await decodeSnapshot(bytes);
-  if (!page.ok || page.value.objects.size > MAX_OBJECTS || contentHash(page.value) !== said.hash) {
-    throw new Unreadable('damaged');
-  }
-  for (const object of page.value.objects.values()) if (!readObject(object).ok) throw new Unreadable('damaged');
-  return page.value;
+function pageIn(path: string, head: ReadTwbHead, places: readonly number[], place: number): PageInFile {
+  const [page, at] = [head.pages[place], places[place]];
+  if (page === undefined || at === undefined) throw new Unreadable('damaged');
+  return { path, at, ...page };
 }
 
 async function readBlob(file: FileHandle, said: TwbBlob | undefined, at: number | undefined): Promise<Uint8Array> {

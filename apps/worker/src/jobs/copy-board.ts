@@ -5,15 +5,16 @@ import { type Database, markCopyFailed } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { copyPage } from '../copy/copy-page.ts';
 import type { PageSources } from '../copy/read-page.ts';
+import { mayStillCopy } from '../copy/still-allowed.ts';
 
 /**
  * Fills the pages of a copy, one after the other, so that its progress can be seen. Goes on where it stopped; after the
- * last try the copy is marked as failed, which lets its owner remove it.
+ * last try, or when its owner may no longer copy the source, the copy is marked as failed, which lets its owner remove it.
  */
 export function copyBoard({ logger, ...sources }: PageSources & { readonly logger: Logger }) {
   const { database } = sources;
   return async (
-    { wbNo, from, pages }: JobPayload<'copyBoard'>,
+    { wbNo, from, pages, accountId }: JobPayload<'copyBoard'>,
     { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
   ): Promise<void> => {
     try {
@@ -27,6 +28,11 @@ export function copyBoard({ logger, ...sources }: PageSources & { readonly logge
         signal.throwIfAborted();
         const to = rowOf(page.to);
         if (to.filled) continue;
+        if (accountId !== undefined && !(await mayStillCopy(database.query, { wbNo: from, accountId }))) {
+          logger.info({ wbNo, from }, 'a copy was ended: its owner may no longer copy the board');
+          await giveUpCopy(database, wbNo);
+          return;
+        }
         await copyPage(sources, rowOf(page.from), to);
       }
       await database.transaction((tx) => enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}` }));
@@ -38,6 +44,32 @@ export function copyBoard({ logger, ...sources }: PageSources & { readonly logge
       throw error;
     }
   };
+}
+
+/** Ends a copy that is not made any more, unless it is complete already. */
+export const abandonCopy =
+  (database: Database) =>
+  async ({ wbNo, pages }: JobPayload<'copyBoard'>): Promise<void> => {
+    const row = await database.query
+      .selectFrom('board')
+      .select('copyDone')
+      .where('wbNo', '=', wbNo)
+      .where('clearedAt', 'is', null)
+      .executeTakeFirst();
+    if (row !== undefined && row.copyDone < pages.length) await giveUpCopy(database, wbNo);
+  };
+
+/** The pictures that the command let the copy hold are given back, unless pages that were filled before show them. */
+async function giveUpCopy(database: Database, wbNo: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await markCopyFailed(tx, wbNo);
+    const { copyDone } = await tx
+      .selectFrom('board')
+      .select('copyDone')
+      .where('wbNo', '=', wbNo)
+      .executeTakeFirstOrThrow();
+    if (copyDone === 0) await tx.deleteFrom('boardBlob').where('wbNo', '=', wbNo).execute();
+  });
 }
 
 type PageRow = PageRef & { readonly filled: boolean };

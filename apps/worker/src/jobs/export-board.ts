@@ -51,6 +51,12 @@ export function exportBoard({ logger, settings, ...sources }: Sources) {
   };
 }
 
+/** Ends an export that is not made any more, unless its file is there already. */
+export const abandonExport =
+  (database: Database) =>
+  ({ exportId }: JobPayload<'exportBoard'>): Promise<void> =>
+    failExport(database.query, exportId, 'failed');
+
 async function nameOf({ query }: Database, wbNo: string): Promise<string> {
   const board = await query.selectFrom('board').select('wbName').where('wbNo', '=', wbNo).executeTakeFirst();
   return board?.wbName ?? '';

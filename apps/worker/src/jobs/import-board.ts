@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importKey } from '@sw/board-archive';
-import { blobAddress, blobIdOf } from '@sw/board-model';
+import { blobAddress } from '@sw/board-model';
 import type { ImportProblem, JobPayload } from '@sw/contract';
 import { enqueue, type JobContext } from '@sw/jobs';
 import type { PictureCleaner } from '@sw/pictures';
@@ -23,7 +23,11 @@ import type { ObjectStore } from '@sw/storage';
 import type { PressSettings } from '../export/draw-file.ts';
 import { type BroughtIn, bringInBlobs } from '../import/bring-in-blobs.ts';
 import { bringInPage } from '../import/bring-in-page.ts';
+import { PageReader } from '../import/page-reader.ts';
 import { openTwb, Unreadable } from '../import/read-twb.ts';
+
+/** Beside objects: the page's bytes in the file, and again in its snapshot, each 64 MB at most. */
+const BUFFERS_MB = 256;
 
 interface Deps {
   readonly database: Database;
@@ -57,6 +61,14 @@ export function importBoard(deps: Deps) {
   };
 }
 
+/** Ends an import that is not made any more, unless it is complete already. Tidying removes the file that was sent. */
+export const abandonImport =
+  (database: Database) =>
+  async (order: JobPayload<'importBoard'>): Promise<void> => {
+    const { copyDone } = await boardOf(database, order.wbNo);
+    if (copyDone < order.pages.length) await giveUp(database, order, { problem: 'failed', stored: [] });
+  };
+
 async function bringIn(
   deps: Deps,
   { importId, wbNo, pages }: JobPayload<'importBoard'>,
@@ -68,6 +80,7 @@ async function bringIn(
   const folder = await mkdtemp(join(tmpdir(), 'twb-'));
   // Its own: of two boards at once each has its pages drawn in order.
   const artist = new Artist({ ...settings, idleMs: settings.deadlineMs });
+  const reader = new PageReader({ ...settings, memoryMb: settings.heapMb + BUFFERS_MB });
   try {
     const path = join(folder, 'board.twb');
     if (!(await store.getFile(importKey(importId), path))) throw new Unreadable('damaged');
@@ -75,24 +88,22 @@ async function bringIn(
     try {
       if (file.head.pages.length !== pages.length) throw new Unreadable('damaged');
       const blobs = await bringInBlobs(deps, { importId, file, imageNum: board.imageNum, stored });
-      const blobAt = (address: string): string => {
-        const blob = blobs[Number(blobIdOf(address)) - 1];
-        // A page may name a picture that the file does not have: it would be somebody else's on this board.
-        if (blob === undefined) throw new Unreadable('damaged');
-        return blobAddress(blob.blobId);
-      };
+      const pictures = blobs.map(({ blobId }) => blobAddress(blobId));
+      const holds = new Set(blobs.map(({ blobId }) => blobId));
       const filled: CopiedPage[] = [];
       for (const [place, pageId] of pages.entries()) {
         signal.throwIfAborted();
-        filled.push(await bringInPage({ store, artist }, await file.page(place), { wbNo, pageId }, blobAt));
+        const page = await reader.read({ ...file.page(place), pageId, pictures });
+        filled.push(await bringInPage({ store, artist }, page, { wbNo, pageId }, holds));
         await setImport(database.query, importId, { done: place + 1 });
       }
-      await fillBoard(database, { ...board, wbNo }, blobs, filled);
+      await fillBoard(database, { ...board, wbNo, importId }, blobs, filled);
     } finally {
       await file.close();
     }
   } finally {
     artist.stop();
+    reader.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -101,13 +112,21 @@ async function fillBoard(
   database: Database,
   {
     wbNo,
+    importId,
     spaceId,
     ownerAccountId,
-  }: { readonly wbNo: string; readonly spaceId: string; readonly ownerAccountId: string },
+  }: {
+    readonly wbNo: string;
+    readonly importId: string;
+    readonly spaceId: string;
+    readonly ownerAccountId: string;
+  },
   blobs: readonly BroughtIn[],
   pages: readonly CopiedPage[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    // What is in the file is paid for now, so the file itself is not any more.
+    await setImport(tx, importId, { ended: true });
     const space = await lockSpaceAccount(tx, spaceId, ownerAccountId);
     const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0);
     if (bytes > 0 && !mayStore(space, bytes).ok) throw new Unreadable('space');
@@ -127,9 +146,9 @@ async function giveUp(
   { problem, stored }: { readonly problem: ImportProblem; readonly stored: readonly string[] },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await setImport(tx, importId, { problem });
     await tx.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
     await clearBoardRows(tx, [wbNo], new Date());
+    await setImport(tx, importId, { problem, ended: true });
     if (stored.length > 0) await enqueue(tx, 'removeObjects', { keys: [...stored] });
     await enqueue(tx, 'eraseBoard', { wbNo }, { jobKey: `erase:${wbNo}` });
   });

@@ -1,12 +1,15 @@
-import { newId } from '@sw/base';
+import { HOUR, ManualClock, MINUTE, newId } from '@sw/base';
 import { JOBS, type JobPayload } from '@sw/contract';
 import { migrateJobs } from '@sw/jobs';
 import { sql } from '@sw/postgres';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard } from '../testing/boards.ts';
+import { COMMENT_MAILS_PER_HOUR } from './comment-mails.ts';
 import { mailComment } from './mail-comment.ts';
+import { mailCommentDigest } from './mail-comment-digest.ts';
 
+const clock = new ManualClock(Date.parse('2026-11-16T09:00:00Z'));
 let own: TestDatabase;
 beforeAll(async () => {
   own = await testDatabase();
@@ -39,8 +42,36 @@ async function scene({ locale = 'en' } = {}) {
     .execute();
   const say = (text: string, mentions: string[] = [], by = author) =>
     query.insertInto('comment').values({ commentId: newId(), threadId, authorAccountId: by, text, mentions }).execute();
-  const run = () => mailComment(own.db)({ accountId: reader, threadId, link: 'https://board.example/x' });
-  return { wbNo, wbShareId, threadId, reader, email, say, run };
+  const run = () =>
+    mailComment({ database: own.db, clock })({ accountId: reader, threadId, link: 'https://board.example/x' });
+  /** Further threads of the same board, each with something unread. */
+  const more = async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const id = newId();
+      const thread = { threadId: id, wbNo, spaceId, pageId, x: 0, y: 0, createdBy: author };
+      await query.insertInto('commentThread').values(thread).execute();
+      const comment = { commentId: newId(), threadId: id, authorAccountId: author, text: `Look ${n}`, mentions: [] };
+      await query.insertInto('comment').values(comment).execute();
+      ids.push(id);
+    }
+    return ids;
+  };
+  const mail = (id: string) =>
+    mailComment({ database: own.db, clock })({ accountId: reader, threadId: id, link: 'https://board.example/x' });
+  return { wbNo, wbShareId, threadId, reader, email, say, run, more, mail };
+}
+
+/** As the queue would, when its time has come. */
+async function runDigest(accountId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ runAt: Date; link: string }>`
+    select run_at, payload->>'link' as link from graphile_worker._private_jobs
+    where key = ${`commentDigest:${accountId}`}`.execute(own.db.query);
+  const [job] = rows;
+  if (job === undefined) return undefined;
+  await sql`select graphile_worker.remove_job(${`commentDigest:${accountId}`})`.execute(own.db.query);
+  await mailCommentDigest({ database: own.db, clock })({ accountId, link: job.link });
+  return job.runAt;
 }
 
 test('who has not read it is mailed, in their language, and called ones are told that they were called', async () => {
@@ -53,7 +84,13 @@ test('who has not read it is mailed, in their language, and called ones are told
   expect(mail).toMatchObject({
     mail: 'commentMention',
     locale: 'zh',
-    values: { nickName: 'Ann', wbName: 'Plan', text: 'Look @Ben', link: 'https://board.example/x' },
+    values: {
+      nickName: 'Ann',
+      wbName: 'Plan',
+      text: 'Look @Ben',
+      link: 'https://board.example/x',
+      settings: 'https://board.example/iwb/account',
+    },
   });
 });
 
@@ -118,4 +155,60 @@ test.each<readonly [string, (all: Scene) => Promise<void>]>([
   await happens(all);
   await all.run();
   expect(await mailsTo(all.email)).toEqual([]);
+});
+
+test('a flood of comments makes six mails an hour; what is more comes in one, an hour after the first', async () => {
+  const { email, more, mail, reader } = await scene();
+  const threads = await more(30);
+  const begin = clock.now();
+  for (const thread of threads) {
+    await mail(thread);
+    clock.advance(MINUTE);
+  }
+  expect(await mailsTo(email)).toHaveLength(COMMENT_MAILS_PER_HOUR);
+  clock.advance(begin + HOUR - clock.now());
+  expect(await runDigest(reader)).toEqual(new Date(begin + HOUR));
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(COMMENT_MAILS_PER_HOUR + 1);
+  expect(mails.at(-1)).toMatchObject({
+    mail: 'commentDigest',
+    values: { count: '24', boards: 'Plan', link: 'https://board.example/iwb/board' },
+  });
+  expect(await runDigest(reader), 'nothing is left').toBeUndefined();
+});
+
+test('while a digest waits everything goes with it, and what was read by then is not counted', async () => {
+  const { email, more, mail, reader } = await scene();
+  const begin = clock.now();
+  const threads = await more(COMMENT_MAILS_PER_HOUR + 3);
+  for (const thread of threads.slice(0, -1)) await mail(thread);
+  clock.advance(begin + HOUR - clock.now());
+  // There is room again, but the digest comes first.
+  const [last = '', read = ''] = threads.toReversed();
+  await mail(last);
+  expect(await mailsTo(email)).toHaveLength(COMMENT_MAILS_PER_HOUR);
+  await sql`insert into comment_read select ${reader}, thread_id, max(seq) from comment where thread_id = ${read} group by thread_id`.execute(
+    own.db.query,
+  );
+  await runDigest(reader);
+  expect((await mailsTo(email)).at(-1)).toMatchObject({ mail: 'commentDigest', values: { count: '2' } });
+});
+
+test('who turned comment mails off gets none, and no digest of what waited', async () => {
+  const { email, more, mail, reader } = await scene();
+  const threads = await more(COMMENT_MAILS_PER_HOUR + 2);
+  for (const thread of threads.slice(0, -1)) await mail(thread);
+  const off = { commentMails: false };
+  await own.db.query.updateTable('account').set(off).where('accountId', '=', reader).execute();
+  clock.advance(2 * HOUR);
+  await runDigest(reader);
+  await mail(threads.at(-1) ?? '');
+  expect(await mailsTo(email)).toHaveLength(COMMENT_MAILS_PER_HOUR);
+});
+
+test('of two jobs at once for the last place in the hour one sends', async () => {
+  const { email, more, mail } = await scene();
+  const threads = await more(COMMENT_MAILS_PER_HOUR + 5);
+  await Promise.all(threads.map(mail));
+  expect(await mailsTo(email)).toHaveLength(COMMENT_MAILS_PER_HOUR);
 });

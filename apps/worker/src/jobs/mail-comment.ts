@@ -1,14 +1,23 @@
-import { chooseLocale, isLocale, type Locale } from '@sw/base';
+import { type Clock, chooseLocale, isLocale, type Locale } from '@sw/base';
 import type { JobPayload } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { type Database, isStorableId, sql } from '@sw/postgres';
+import { type Database, isStorableId, sql, type Tx } from '@sw/postgres';
+import {
+  boardsLink,
+  countMail,
+  enqueueDigest,
+  hasDigest,
+  lockReader,
+  oneLine,
+  roomAt,
+  settingsLink,
+  unreadBy,
+} from './comment-mails.ts';
 
 /** So much of a comment stands in a mail; the rest is read on the board. */
 const QUOTED = 400;
 
 interface Unread {
-  readonly email: string;
-  readonly locale: string;
   readonly wbName: string;
   readonly nickName: string | null;
   readonly text: string;
@@ -17,41 +26,55 @@ interface Unread {
 
 /**
  * A mail to somebody who has not read it on the board by now. Whoever has been removed since, or whose board is in the bin, is
- * told nothing; neither is anybody of what was deleted.
+ * told nothing; neither is anybody of what was deleted. Beyond the reader's mails an hour the thread waits for a digest, and so
+ * does every other until that is sent.
  */
-export function mailComment(database: Database) {
+export function mailComment({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async ({ accountId, threadId, link }: JobPayload<'mailComment'>): Promise<void> => {
     if (!isStorableId(accountId) || !isStorableId(threadId)) return;
     await database.transaction(async (tx) => {
-      const { rows } = await sql<Unread>`
-        select reader.email, reader.locale, b.wb_name, author.nick_name, c.text,
-          reader.account_id = any (c.mentions) as mentioned
-        from comment_thread t
-        join board b on b.wb_no = t.wb_no and b.recycled_at is null and b.cleared_at is null
-        join board_page p on p.page_id = t.page_id and p.deleted_at is null
-        join account reader on reader.account_id = ${accountId} and reader.disabled_at is null
-        left join board_sharer s on s.wb_no = b.wb_no and s.account_id = reader.account_id and s.removed_at is null
-        left join comment_read r on r.account_id = reader.account_id and r.thread_id = t.thread_id
-        join comment c on c.thread_id = t.thread_id and c.deleted_at is null
-          and c.author_account_id is distinct from reader.account_id and c.seq > coalesce(r.seq, 0)
-        left join account author on author.account_id = c.author_account_id
-        where t.thread_id = ${threadId} and (b.owner_account_id = reader.account_id or s.account_id is not null)
-        order by reader.account_id = any (c.mentions) desc, c.seq desc limit 1`.execute(tx);
-      const [unread] = rows;
+      const reader = await lockReader(tx, accountId);
+      const unread = reader && (await mostImportant(tx, accountId, threadId));
       if (unread === undefined) return;
-      const { email, wbName, nickName, text, mentioned } = unread;
+      const now = clock.now();
+      const room = await roomAt(tx, accountId, now);
+      if (room !== undefined || (await hasDigest(tx, accountId))) {
+        const held = { accountId, threadId };
+        await tx
+          .insertInto('commentDigest')
+          .values(held)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await enqueueDigest(tx, { accountId, link: boardsLink(link) }, room ?? new Date(now));
+        return;
+      }
+      await countMail(tx, accountId, now);
+      const { wbName, nickName, text, mentioned } = unread;
       await enqueue(tx, 'sendMail', {
         mail: mentioned ? 'commentMention' : 'commentReply',
-        to: email,
-        locale: localeOf(unread.locale),
-        values: { nickName: oneLine(nickName ?? '–'), wbName: oneLine(wbName), text: quoted(text), link },
+        to: reader?.email ?? '',
+        locale: localeOf(reader?.locale ?? ''),
+        values: {
+          nickName: oneLine(nickName ?? '–'),
+          wbName: oneLine(wbName),
+          text: quoted(text),
+          link,
+          settings: settingsLink(link),
+        },
       });
     });
   };
 }
 
-const localeOf = (text: string): Locale => (isLocale(text) ? text : chooseLocale([]));
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+async function mostImportant(tx: Tx, accountId: string, threadId: string): Promise<Unread | undefined> {
+  const { rows } = await sql<Unread>`
+    select b.wb_name, author.nick_name, c.text, ${accountId}::bigint = any (c.mentions) as mentioned
+    ${unreadBy(accountId)} and t.thread_id = ${threadId}
+    order by mentioned desc, c.seq desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export const localeOf = (text: string): Locale => (isLocale(text) ? text : chooseLocale([]));
 
 function quoted(text: string): string {
   const signs = [...text];

@@ -12,6 +12,9 @@ const values = {
   wbName: 'Plan 2027',
   days: '7',
   text: 'Is this the right roof?',
+  settings: 'https://board.example/iwb/account',
+  count: '12',
+  boards: 'Plan 2027 · Roof',
 };
 
 test.each(MAILS.flatMap((mail) => LOCALES.map((locale) => [mail, locale] as const)))(

@@ -24,7 +24,12 @@ beforeAll(async () => {
   await log.ensureShards(1, { maxBytes: 32 * 1024 * 1024 });
   for (let n = 0; n < 2; n += 1) {
     const env = { ...engineEnv(), NATS_URL: nats.url, DATABASE_URL: database.url, PAGE_LOG_PREFIX: PREFIX };
-    const config = readConfig(workerConfig, { ...env, WORKER_PORT: '0', LOG_LEVEL: 'silent' });
+    const config = readConfig(workerConfig, {
+      ...env,
+      WORKER_PORT: '0',
+      LOG_LEVEL: 'silent',
+      LINK_SECRET: 'of no worth, but as long as it must be',
+    });
     const service = await startService({ name: 'worker', version: 'test', config }, (context) =>
       buildWorker(context, config),
     );

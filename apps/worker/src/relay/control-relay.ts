@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Control } from '@sw/board-model';
-import { controlFrame } from '@sw/contract';
+import { appendWaiting } from '@sw/contract';
 import type { PageLog } from '@sw/nats';
 import { boardsWithWaitingControls, carryControls, type Database } from '@sw/postgres';
 import type { Logger } from '@sw/service';
@@ -30,10 +29,10 @@ export function startControlRelay({ database, log, logger, onRelayed }: ControlR
   let failing = false;
 
   const relayBoard = (wbNo: string) =>
-    carryControls(database, wbNo, ({ shard, pageId, controlId, control, createdAt }) =>
-      log.append({ shard, wbNo, pageId }, controlFrame(controlId, control as Control, createdAt.getTime()), {
-        timeoutMs: APPEND_MS,
-      }),
+    carryControls(database, wbNo, (waiting) =>
+      appendWaiting(waiting, (frame) =>
+        log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, { timeoutMs: APPEND_MS }),
+      ),
     );
 
   const sweep = async () => {

@@ -1,54 +1,79 @@
 import { EVENT_SUBJECT_PREFIX } from '@sw/contract';
-import type { Bus } from '@sw/nats';
-import { type Database, listenOutbox, type OutboxMessage, relayOutbox } from '@sw/postgres';
+import { type Bus, MessageTooLargeError, type StreamOptions } from '@sw/nats';
+import { type Database, listenOutbox, type OutboxMessage, type RelayPorts, relayOutbox } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 
 const BATCH = 200;
 /** A notification can be lost with its connection; this bounds what that costs. */
 const SWEEP_MS = 2_000;
-const STREAM = {
-  name: 'EVENTS',
-  subjects: [`${EVENT_SUBJECT_PREFIX}.>`],
-  maxBytes: 256 * 1024 * 1024,
-  maxAgeSeconds: 7 * 86_400,
-};
+/** Listened to by nobody: whether the stream takes it says whether it takes anything. */
+const PROBE = 'relay.probe';
 
 export interface RelayOptions {
   readonly databaseUrl: string;
   readonly database: Database;
   readonly bus: Bus;
-  readonly logger: Logger;
+  /** Of the stream that keeps the events. */
+  readonly events: Required<Pick<StreamOptions, 'maxBytes' | 'maxAgeSeconds' | 'replicas'>>;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   onRelayed(count: number): void;
+  onParked(count: number): void;
+  readonly sweepMs?: number;
 }
 
 /**
  * Carries the outbox to the bus: woken by PostgreSQL's notification, swept every two seconds. Rounds never overlap; one
- * that fails leaves its messages where they are, and the next sweep tries again.
+ * that fails leaves its messages where they are, and the next sweep tries again. A message that NATS refuses while it takes others
+ * is put aside, so that it does not hold up the rest.
  */
-export function startOutboxRelay({ databaseUrl, database, bus, logger, onRelayed }: RelayOptions): {
-  stop(): Promise<void>;
-} {
+export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void> } {
+  const { databaseUrl, database, bus, events, logger, onRelayed, onParked, sweepMs = SWEEP_MS } = options;
   let stopped = false;
   let wanted = false;
   let streamReady = false;
+  let streamFailing = false;
   let round: Promise<void> | undefined;
   let failing = false;
 
-  const publish = async ({ outboxId, subject, payload }: OutboxMessage) => {
-    const data = new TextEncoder().encode(JSON.stringify({ id: outboxId, name: subject, payload }));
-    await bus.publishDurable(`${EVENT_SUBJECT_PREFIX}.${subject}`, data, { msgId: `outbox-${outboxId}` });
+  const send = async (name: string, id: string, payload: unknown) => {
+    const data = new TextEncoder().encode(JSON.stringify({ id, name, payload }));
+    await bus.publishDurable(`${EVENT_SUBJECT_PREFIX}.${name}`, data, { msgId: `outbox-${id}` });
+  };
+  const ports: RelayPorts = {
+    publish: ({ outboxId, subject, payload }) => send(subject, outboxId, payload),
+    keyOf,
+    isHopeless: (error) => error instanceof MessageTooLargeError,
+    isTaking: () =>
+      send(PROBE, `probe-${Date.now()}`, {}).then(
+        () => true,
+        () => false,
+      ),
+  };
+
+  const prepareStream = async () => {
+    const subjects = [`${EVENT_SUBJECT_PREFIX}.>`];
+    try {
+      await bus.ensureStream({ name: 'EVENTS', subjects, whenFull: 'forget', ...events });
+      streamReady = true;
+    } catch (error) {
+      // One that is there with other settings carries events as well.
+      if (!streamFailing) logger.warn({ err: error }, 'the stream of events cannot be set up, trying again');
+      streamFailing = true;
+    }
   };
 
   const runRound = async () => {
-    if (!streamReady) {
-      await bus.ensureStream(STREAM);
-      streamReady = true;
-    }
+    if (!streamReady) await prepareStream();
     let count: number;
     do {
       wanted = false;
-      count = await relayOutbox(database, publish, { batch: BATCH });
-      onRelayed(count);
+      const { published, parked } = await relayOutbox(database, ports, { batch: BATCH });
+      for (const { outboxId, subject, error } of parked) {
+        logger.error({ err: error, outboxId, subject }, 'an event was put aside: NATS refuses it');
+      }
+      if (parked.length > 0) onParked(parked.length);
+      onRelayed(published);
+      count = published + parked.length;
     } while (!stopped && (count === BATCH || wanted));
   };
 
@@ -75,7 +100,7 @@ export function startOutboxRelay({ databaseUrl, database, bus, logger, onRelayed
     onNotify: wake,
     logError: (message, error) => logger.warn({ err: error }, message),
   });
-  const sweep = setInterval(wake, SWEEP_MS);
+  const sweep = setInterval(wake, sweepMs);
   return {
     async stop() {
       stopped = true;
@@ -83,4 +108,10 @@ export function startOutboxRelay({ databaseUrl, database, bus, logger, onRelayed
       await Promise.all([listener.stop(), round]);
     },
   };
+}
+
+/** Events of a board, or of an account where there is no board, are heard in the order in which they happened. */
+function keyOf({ subject, payload }: OutboxMessage): string {
+  const { wbNo, accountId } = (payload ?? {}) as { readonly wbNo?: unknown; readonly accountId?: unknown };
+  return String(wbNo ?? accountId ?? subject);
 }

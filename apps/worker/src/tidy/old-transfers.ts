@@ -1,14 +1,20 @@
 import { exportKey, importKey } from '@sw/board-archive';
-import { EXPORT_HOURS } from '@sw/contract';
+import { EXPORT_HOURS, IMPORT_ABANDONED_MINUTES, IMPORT_TICKET_MINUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { type Database, takeOldTransfers } from '@sw/postgres';
 
-const ROUND = 500;
+const AGES = {
+  hours: EXPORT_HOURS,
+  abandonedMinutes: IMPORT_ABANDONED_MINUTES,
+  // Sending may begin until the ticket ends, and small files are there at once.
+  cancelledMinutes: 2 * IMPORT_TICKET_MINUTES,
+  limit: 500,
+};
 
-/** Forgets files that were made or sent a day ago, and has them removed; returns how many. */
+/** Forgets files that were made or sent a day ago, or never completed, and has them removed; returns how many. */
 export function forgetOldTransfers(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
-    const { exports, imports } = await takeOldTransfers(tx, { hours: EXPORT_HOURS, limit: ROUND });
+    const { exports, imports } = await takeOldTransfers(tx, AGES);
     const keys = [...exports.map(({ wbNo, exportId }) => exportKey(wbNo, exportId)), ...imports.map(importKey)];
     if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
     return keys.length;

@@ -1,0 +1,36 @@
+import { isActive, type JOBS, type JobName, type ModuleSwitches } from '@sw/contract';
+import type { JobHandlers } from '@sw/jobs';
+import type { Logger } from '@sw/service';
+
+type Handlers = JobHandlers<typeof JOBS>;
+type Handler = (payload: object, context: never) => Promise<void>;
+
+interface Options {
+  readonly modules: ModuleSwitches;
+  /** Instead of a job that somebody waits for: says that it failed, so that they do not wait for ever. */
+  readonly abandon: Handlers;
+  readonly logger: Pick<Logger, 'info'>;
+  onSkipped(): void;
+}
+
+/** Jobs of a module that is off, left over from before, end without their effect. */
+export function skipSwitchedOff<Some extends Handlers>(
+  handlers: Some,
+  { modules, abandon, logger, onSkipped }: Options,
+): Some {
+  const logged = new Set<string>();
+  const wrap = (name: JobName, run: Handler): Handler => {
+    const giveUp = abandon[name] as Handler | undefined;
+    return async (payload, context) => {
+      if (isActive({ job: name, payload }, modules)) return run(payload, context);
+      await giveUp?.(payload, context);
+      onSkipped();
+      if (logged.has(name)) return;
+      logged.add(name);
+      logger.info({ job: name }, 'jobs of a module that is off end without effect');
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, run]) => [name, wrap(name as JobName, run as Handler)]),
+  ) as Some;
+}
