@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './vite/compressed-files.ts';
 import { firstWords } from './vite/first-words.ts';
 import { fontFiles } from './vite/font-files.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
@@ -7,7 +8,7 @@ import { leanZod } from './vite/lean-zod.ts';
 
 export default defineConfig({
   base: '/iwb/',
-  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstWords()],
+  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstWords(), compressedFiles()],
   build: {
     outDir: 'dist',
     // The drawings stay files of their own: cached once, and not carried inside the scripts.
@@ -28,9 +29,10 @@ export default defineConfig({
             { name: 'data', test: /node_modules[\\/](?:zod|@tanstack|zustand)[\\/]/, priority: 4 },
             // What several chunks share would be a chunk for each set of them: sixty requests for the editor, each compressed
             // alone. Routes and what only one part needs stay with those who ask for them.
+            // Two files of the model hold numbers only: the first page reads notices by them and does without the rest, 17 kB.
             {
               name: 'rules',
-              test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+)[\\/.]/,
+              test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+|board-model[\\/]src[\\/](?:enumerations|operation-codes))[\\/.]/,
               minShareCount: 2,
               priority: 3,
             },

@@ -21,6 +21,8 @@ export async function serveBuilt(
     index: false,
     wildcard: false,
     cacheControl: false,
+    // What vite/compressed-files.ts laid beside each file.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

@@ -1,8 +1,9 @@
-import { httpUrl, processVariables, trustedProxies, variable } from '@sw/service';
+import { httpUrl, opsVariables, processVariables, trustedProxies, variable } from '@sw/service';
 import * as z from 'zod';
 
 export const webConfig = {
   ...processVariables('WEB', 5173),
+  ...opsVariables('WEB'),
   trustProxy: trustedProxies,
   mode: variable({
     env: 'WEB_MODE',

@@ -5,6 +5,7 @@ import type { webConfig } from './config.ts';
 import { serveLegal } from './legal/serve.ts';
 import { createSwitches } from './module-switches.ts';
 import { BASE_PATH } from './page.ts';
+import { passSockets } from './pass-sockets.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** One origin for the browser: the page and the legal texts here, /api and /services at the api, /ws at the gateway. */
@@ -30,7 +31,13 @@ export async function buildWeb(
       replyOptions: { rewriteRequestHeaders: forwarded },
     });
   }
-  await http.register(proxy, { upstream: config.gatewayUrl, prefix: '/ws', rewritePrefix: '/ws', websocket: true });
+  const sockets = passSockets(http.server, {
+    gatewayUrl: config.gatewayUrl,
+    behindProxy: config.trustProxy !== false,
+    shared: config.mode === 'source',
+  });
+  // Before the listener closes, which would wait for every socket to end.
+  http.addHook('preClose', async () => sockets.close());
 
   http.get('/', async (_, reply) => reply.redirect(`${BASE_PATH}/`));
   http.get(BASE_PATH, async (_, reply) => reply.redirect(`${BASE_PATH}/`));

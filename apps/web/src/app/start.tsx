@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { serverClock } from '../clock/clock.ts';
+import { keepInStep } from '../clock/keep-in-step.ts';
 import { useConfig } from '../features/config/config.ts';
 import { showMembershipDialog } from '../features/feedback/present-failure.ts';
 import { showToast } from '../features/feedback/toasts.ts';
@@ -46,8 +47,10 @@ function watch(): void {
     // Somebody signed in over there; starting anew is the only way that nothing of the old session stays.
     if (change === 'replaced') window.location.reload();
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void serverClock.sync();
+  keepInStep(serverClock, {
+    isVisible: () => document.visibilityState === 'visible',
+    onChange: (run) => document.addEventListener('visibilitychange', run),
+    every: (milliseconds, run) => void setInterval(run, milliseconds),
   });
 }
 

@@ -5,6 +5,7 @@ import { boardKeys } from '../live/board-keys.ts';
 import { PlainButton } from '../plain/button.tsx';
 import { PlainDialog } from '../plain/dialog.tsx';
 import { goTo } from '../session/navigator.ts';
+import { closeThen } from '../timing/modal-close.ts';
 import { askAnew } from '../transport/ask-anew.ts';
 import { queryClient } from '../transport/query-client.ts';
 import styles from './import.module.css';
@@ -32,8 +33,10 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
         void askAnew(queryClient, boardKeys.boards);
         const to = `/board/${wbNo}?${new URLSearchParams({ wbName })}`;
         const open = { label: translate('boards:menu.open'), run: () => void goTo(to) };
-        if (!abort.signal.aborted) closing.current();
-        showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
+        const message = () => showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
+        // Whoever hid the dialog closed it long ago.
+        if (abort.signal.aborted) message();
+        else closeThen(closing.current, message);
       },
       (error: unknown) => {
         void askAnew(queryClient, boardKeys.boards);

@@ -29,9 +29,11 @@ export async function importFile(
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: ImportStep) => void },
 ): Promise<ImportedBoard> {
   const { importId, ...ticket } = await api.call(ROUTES.askImport, { body: { size: file.size } });
-  const answer = await putToStore(ticket, file, { progress: (share) => tell({ step: 'sending', share }), signal });
-  if (answer !== 'stored') throw new CallFailure('network', 0, '');
-  const board = await api.call(ROUTES.completeImport, { params: { importId }, body: {} });
+  const board = await sendFile(importId, ticket, file, { signal, tell }).catch((error: unknown) => {
+    // Makes room for another try. Where this fails too, the file is given up by the server in an hour.
+    api.call(ROUTES.cancelImport, { params: { importId } }).catch(() => undefined);
+    throw error;
+  });
   for (;;) {
     const now = await api.call(ROUTES.getImport, { params: { importId } }).catch(unlessAway);
     if (now?.state === 'done') return board;
@@ -39,6 +41,17 @@ export async function importFile(
     if (now) tell({ step: 'filling', done: now.done, total: now.total });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
+}
+
+async function sendFile(
+  importId: string,
+  ticket: Parameters<typeof putToStore>[0],
+  file: Blob,
+  { signal, tell }: Parameters<typeof importFile>[1],
+): Promise<ImportedBoard> {
+  const answer = await putToStore(ticket, file, { progress: (share) => tell({ step: 'sending', share }), signal });
+  if (answer !== 'stored') throw new CallFailure('network', 0, '');
+  return api.call(ROUTES.completeImport, { params: { importId }, body: {} });
 }
 
 /** The connection may come and go while the server works on. */

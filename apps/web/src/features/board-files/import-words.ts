@@ -8,6 +8,8 @@ const PROBLEMS = {
   notTwb: 'boardFiles:import.problem.notTwb',
   damaged: 'boardFiles:import.problem.damaged',
   newer: 'boardFiles:import.problem.newer',
+  older: 'boardFiles:import.problem.older',
+  tooLarge: 'boardFiles:import.problem.tooLarge',
   pages: 'boardFiles:import.problem.pages',
   images: 'boardFiles:import.problem.images',
   space: 'boardFiles:import.problem.space',

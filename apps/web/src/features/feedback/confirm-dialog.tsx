@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../plain/button.tsx';
 import { PlainDialog } from '../plain/dialog.tsx';
+import { closeAfter, type FollowUp } from '../timing/modal-close.ts';
 import { presentFailure } from './present-failure.ts';
 
 interface ConfirmDialogProps {
@@ -12,8 +13,8 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly close: () => void;
-  /** Throws what the server refused; the dialog stays until it is done. */
-  readonly run: () => Promise<void>;
+  /** Throws what the server refused; the dialog stays until it is done. Gives what follows once the dialog is gone. */
+  readonly run: () => Promise<FollowUp | undefined>;
 }
 
 /** Only for what cannot be taken back with one click. */
@@ -22,14 +23,8 @@ export function ConfirmDialog({ open, title, text, action, danger = false, close
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    try {
-      await run();
-    } catch (failure) {
-      presentFailure(failure);
-    } finally {
-      setBusy(false);
-      close();
-    }
+    await closeAfter({ work: run, close, failed: (failure) => presentFailure(failure) });
+    setBusy(false);
   };
   if (!open) return null;
   return (

@@ -1,4 +1,5 @@
-import { CallFailure, createClient, errorText, ROUTES } from '@sw/contract';
+import { LOCALES } from '@sw/base';
+import { CallFailure, createClient, ERRORS, type ErrorName, errorText, ROUTES } from '@sw/contract';
 import { describe, expect, it } from 'vitest';
 import { planFailure } from './failure-plan.ts';
 
@@ -30,6 +31,23 @@ describe('a failed call', () => {
       tone: 'error',
       text: 'No more tea',
     });
+  });
+
+  // 501 and HTTP 401 have rules of their own, below; what only the client notices never travels (status 0).
+  const ordinary = (Object.keys(ERRORS) as ErrorName[]).filter((name) => {
+    const { code, status } = ERRORS[name];
+    return code !== 501 && status !== 401 && status !== 0;
+  });
+
+  it.each(ordinary)('R8.01 %s is shown the way its table says, in three languages', async (name) => {
+    const { code, status, show } = ERRORS[name];
+    for (const locale of LOCALES) {
+      const text = errorText(name, locale);
+      const plan = await planOf(answer(status, { code, msg: text }), locale);
+      if (show === 'toast') expect(plan).toEqual({ show: 'toast', tone: 'error', text });
+      else if (show === 'dialog') expect(plan).toEqual({ show: 'dialog', text });
+      else expect(plan).toEqual({ show: 'field', error: name, text });
+    }
   });
 
   it('R8.01 is a toast, a dialog or a field message as the catalogue says', async () => {

@@ -4,14 +4,17 @@ export const boardKeys = {
   recycled: ['recycled'],
   notices: ['notices'],
   board: (wbNo: string) => ['board', wbNo],
+  /** Each of them lists the pages of the board. */
+  pageInfos: (wbNo: string) => ['board', wbNo, 'page'],
   page: (wbNo: string, pageId: string | undefined) => ['board', wbNo, 'page', pageId ?? 'first'],
   pictures: (wbNo: string) => ['board', wbNo, 'pictures'],
   sharers: (wbNo: string) => ['board', wbNo, 'sharers'],
   online: (wbNo: string) => ['board', wbNo, 'online'],
   comments: (wbNo: string) => ['board', wbNo, 'comments'],
   thread: (wbNo: string, threadId: string) => ['board', wbNo, 'comments', threadId],
+  handOver: (wbNo: string) => ['board', wbNo, 'handOver'],
   deeds: (wbNo: string) => ['board', wbNo, 'deeds'],
-  /** Apart from the board: each question makes a link, so it is asked only when one is needed. */
+  /** Apart from the board: what happens on it leaves code and link as they are. */
   invitations: (wbNo: string) => ['invitation', wbNo],
   invitation: (wbNo: string, permit: number) => ['invitation', wbNo, permit],
   offer: (wbNo: string) => ['nearbyOffer', wbNo],

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { staleAfter } from './stale-after.ts';
+import { staleAfter as staleAfterNotice } from './stale-after.ts';
+
+const staleAfter = ({ detail = {}, ...notice }: { name: string; wbNo: string | null; detail?: object }) =>
+  staleAfterNotice({ ...notice, detail: { ...detail } });
 
 test('a notice makes the notification centre old, and nothing else', () => {
   expect(staleAfter({ name: 'notice.created', wbNo: null })).toEqual({ old: [['notices']], gone: [] });
@@ -20,4 +23,17 @@ test('recycling also concerns the bin; handing over ends the codes, which are no
     ['invitation', '7'],
     ['nearbyOffer', '7'],
   ]);
+});
+
+test('R3.82 R3.91 the page action decides: an added page renews the list of pages, a deleted one the whole board', () => {
+  const after = (name: string, detail: object) => staleAfter({ name, wbNo: '7', detail }).old;
+  const pageList = [['board', '7', 'page'], ['board', '7', 'pictures'], ['boards']];
+  const wholeBoard = [['board', '7'], ['boards']];
+  expect(after('page.created', { protocolType: 6, action: 1 })).toEqual(pageList);
+  expect(after('page.deleted', { protocolType: 6, action: 3 })).toEqual(wholeBoard);
+  // The numbers count, not the name.
+  expect(after('page.created', { protocolType: 6, action: 3 })).toEqual(wholeBoard);
+  expect(after('page.created', { protocolType: 7, action: 1 })).toEqual(wholeBoard);
+  // From a server of an earlier release.
+  expect(after('page.created', {})).toEqual(wholeBoard);
 });

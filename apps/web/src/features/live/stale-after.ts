@@ -1,3 +1,5 @@
+import { PAGE_ACTION } from '@sw/board-model';
+import { pageActionOf } from '@sw/contract';
 import { boardKeys } from './board-keys.ts';
 
 type Key = readonly unknown[];
@@ -5,14 +7,21 @@ type Key = readonly unknown[];
 export interface Told {
   readonly name: string;
   readonly wbNo: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** What the cache holds that an event of the socket has made old. `gone`: not to be shown even once more. */
-export function staleAfter({ name, wbNo }: Told): { readonly old: readonly Key[]; readonly gone: readonly Key[] } {
+export function staleAfter({ name, wbNo, detail }: Told): {
+  readonly old: readonly Key[];
+  readonly gone: readonly Key[];
+} {
   if (name === 'notice.created') return { old: [boardKeys.notices], gone: [] };
   if (wbNo === null) return { old: [], gone: [] };
   // Said often, and of nothing else on the board.
   if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };
+  // An added page is empty: nobody's rights, comments or search results have changed.
+  if (pageActionOf(detail) === PAGE_ACTION.add)
+    return { old: [boardKeys.pageInfos(wbNo), boardKeys.pictures(wbNo), boardKeys.boards], gone: [] };
   const old: Key[] = [boardKeys.board(wbNo)];
   if (/^(?:board|sharer|page)\./.test(name)) old.push(boardKeys.boards);
   if (name === 'board.recycled' || name === 'board.recovered') old.push(boardKeys.recycled);

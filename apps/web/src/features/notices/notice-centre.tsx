@@ -7,8 +7,9 @@ import { useLanguage, useT } from '../../i18n/language.ts';
 import { useWhen } from '../boards/use-when.ts';
 import { Face } from '../people/face.tsx';
 import { useSession } from '../session/session-store.ts';
+import { openShareDialog } from '../sharing/dialogs.ts';
 import { byDay, type DayOfNotices } from './by-day.ts';
-import { noticePath } from './notice-path.ts';
+import { noticePath, offerOf } from './notice-path.ts';
 import { noticeWords } from './notice-words.ts';
 import styles from './notices.module.css';
 import type { NoticesHandle } from './use-notices.ts';
@@ -98,10 +99,18 @@ function Row({ notice, close }: { readonly notice: Notice; readonly close: () =>
     </>
   );
   const path = noticePath(notice);
+  const offer = offerOf(notice);
   return (
     <li data-unread={!notice.read}>
       {path !== undefined ? (
-        <Link to={path} className={styles.row} onClick={close}>
+        <Link
+          to={path}
+          className={styles.row}
+          onClick={() => {
+            close();
+            if (offer) openShareDialog(offer);
+          }}
+        >
           {inside}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import type { Notice } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { noticePath } from './notice-path.ts';
+import { noticePath, offerOf } from './notice-path.ts';
 
 const notice = (some: Partial<Notice>) => ({ wbNo: '7', comment: null, ...some }) as Notice;
 
@@ -11,4 +11,11 @@ test('a notice leads to its board, one of a comment to the comment, and some to 
   );
   expect(noticePath(notice({ name: 'sharer.removed' }))).toBeUndefined();
   expect(noticePath(notice({ name: 'membership.changed', wbNo: null }))).toBeUndefined();
+});
+
+test('the notice of an offered board leads to it and to the question; no other asks', () => {
+  const offered = notice({ name: 'board.offered', wbName: 'Plan' });
+  expect(noticePath(offered)).toBe('/board/7');
+  expect(offerOf(offered)).toEqual({ wbNo: '7', wbName: 'Plan' });
+  expect(offerOf(notice({ name: 'board.taken', wbName: 'Plan' }))).toBeUndefined();
 });

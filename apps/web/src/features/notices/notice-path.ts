@@ -1,4 +1,5 @@
 import type { Notice } from '@sw/contract';
+import type { ShareTarget } from '../sharing/dialogs.ts';
 
 /** Those behind which there is nothing to open. */
 const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
@@ -7,4 +8,9 @@ const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
 export function noticePath({ name, wbNo, comment }: Notice): string | undefined {
   if (wbNo === null || LEADS_NOWHERE.has(name)) return undefined;
   return comment === null ? `/board/${wbNo}` : `/board/${wbNo}/${comment.pageId}?comment=${comment.threadId}`;
+}
+
+/** The board whose share dialog has the question that a notice tells of. */
+export function offerOf({ name, wbNo, wbName }: Notice): ShareTarget | undefined {
+  return name === 'board.offered' && wbNo !== null ? { wbNo, wbName: wbName ?? '' } : undefined;
 }

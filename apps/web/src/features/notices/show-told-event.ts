@@ -7,11 +7,20 @@ import { claim } from '../live/claim.ts';
 import { useLiveStore } from '../live/live-store.ts';
 import { goTo } from '../session/navigator.ts';
 import { useSession } from '../session/session-store.ts';
+import { openShareDialog, type ShareTarget } from '../sharing/dialogs.ts';
 import { planTold, type ToldEvent } from './told-plan.ts';
 
 const openPath = (path: string): ToastAction => ({
   label: translate('notices:open'),
   run: () => void goTo(path),
+});
+
+const answer = (path: string, board: ShareTarget): ToastAction => ({
+  label: translate('notices:answer'),
+  run: () => {
+    void goTo(path);
+    openShareDialog(board);
+  },
 });
 
 /** A toast appears in one tab, and only where somebody may see it; what concerns this tab's own screen, in this tab. */
@@ -29,8 +38,9 @@ export function showToldEvent(event: ToldEvent): void {
     showDialog({ text, action: translate('notices:toList'), after: () => void goTo('/board'), kind: 'must' });
   }
   if (plan.show !== 'toast' || document.visibilityState !== 'visible') return;
-  const { id, tone, words, opens } = plan;
+  const { id, tone, words, opens, offer } = plan;
+  const action = opens === undefined ? undefined : offer ? answer(opens, offer) : openPath(opens);
   void claim(id).then((first) => {
-    if (first) showToast(translate(words.key, words.values), tone, opens === undefined ? undefined : openPath(opens));
+    if (first) showToast(translate(words.key, words.values), tone, action);
   });
 }

@@ -63,6 +63,16 @@ test('a comment is told also where its board is open, and leads to its thread', 
   expect(planTold(told('comment.replied', '7', { comment }), { ...place, openThread: '71' }).show).toBe('nothing');
 });
 
+test('an offered board is asked about wherever one is, also on that board', () => {
+  for (const board of ['7', '8']) {
+    expect(planTold(told('board.offered', board), place)).toMatchObject({
+      words: { key: 'notices:words.offeredBy' },
+      opens: `/board/${board}`,
+      offer: { wbNo: board, wbName: 'Plan' },
+    });
+  }
+});
+
 test('a changed membership ends the session, wherever one is', () => {
   expect(planTold(told('membership.changed', '8'), place)).toEqual({ show: 'membership' });
 });

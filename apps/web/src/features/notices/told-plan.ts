@@ -1,7 +1,8 @@
 import { NOTICES, type Notice } from '@sw/contract';
 import * as z from 'zod';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
-import { noticePath } from './notice-path.ts';
+import type { ShareTarget } from '../sharing/dialogs.ts';
+import { noticePath, offerOf } from './notice-path.ts';
 import { noticeWords } from './notice-words.ts';
 
 /** How an event of the socket reaches the user in this tab. */
@@ -14,6 +15,8 @@ export type ToldPlan =
       readonly words: Words;
       /** A path. */
       readonly opens: string | undefined;
+      /** The board that the user is asked to take over. */
+      readonly offer?: ShareTarget;
     }
   /** Must be seen: what is on the screen is no longer one's own. */
   | { readonly show: 'removed' }
@@ -60,6 +63,8 @@ const OPENS = new Set<string>([
   'sharer.joined',
   'board.recovered',
   'board.handedOver',
+  'board.offerDeclined',
+  'board.taken',
   'board.copied',
 ]);
 
@@ -73,10 +78,11 @@ function planNotice(notice: Notice, { openBoard, openThread }: Place): ToldPlan 
   if (notice.comment !== null && notice.comment?.threadId === openThread) return NOTHING;
   // The screen itself says so.
   if (here && (name === 'board.recycled' || name === 'sharer.permit')) return NOTHING;
-  const opens = isComment(name) || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
+  const offer = offerOf(notice);
+  const opens = isComment(name) || offer || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
   // Something was lost: that must not pass by unread.
   const tone = name === 'sharer.removed' ? 'warning' : 'plain';
-  return { show: 'toast', id: noticeId, tone, words: noticeWords(notice), opens };
+  return { show: 'toast', id: noticeId, tone, words: noticeWords(notice), opens, ...(offer && { offer }) };
 }
 
 function planDemo(

@@ -1,17 +1,18 @@
 import { LANGUAGE_NAME, LOCALES, type Locale } from '@sw/base';
 import { ROUTES, type RouteInput } from '@sw/contract';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented, Select, Switch } from 'antd';
 import { useId, useMemo } from 'react';
 import { pickLanguage } from '../../features/choices/language-items.tsx';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { showToast } from '../../features/feedback/toasts.ts';
 import { PageHead } from '../../features/page/page-head.tsx';
-import { keepUser, leave } from '../../features/session/session.ts';
+import { keepUser } from '../../features/session/session.ts';
 import { useSession } from '../../features/session/session-store.ts';
 import { api } from '../../features/transport/api.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { THEME_CHOICES } from '../../storage/storage.ts';
 import { chooseTheme, usePreference } from '../../theme/preference.ts';
+import { signOut } from '../shell/unsent-work.tsx';
 import styles from './account.module.css';
 import { NicknameForm } from './nickname-form.tsx';
 import { timeZones } from './time-zones.ts';
@@ -79,9 +80,21 @@ export function Account() {
           <p>{t('account:settings.timeZoneHelp')}</p>
         </section>
         <section>
+          <h2>{t('account:settings.notices')}</h2>
+          <span className={styles.label} id={`${id}-comments`}>
+            {t('account:settings.commentMails')}
+          </span>
+          <Switch
+            aria-labelledby={`${id}-comments`}
+            checked={user.commentMails}
+            onChange={(commentMails) => void change({ commentMails })}
+          />
+          <p>{t('account:settings.commentMailsHelp')}</p>
+        </section>
+        <section>
           <h2>{t('account:settings.session')}</h2>
           <p>{t('account:settings.signedInAs', { email: user.email })}</p>
-          <Button onClick={() => leave('asked')}>{t('shell:menu.signOut')}</Button>
+          <Button onClick={signOut}>{t('shell:menu.signOut')}</Button>
         </section>
       </div>
     </>

@@ -3,6 +3,7 @@ import { inBatches } from '../../features/boards/batches.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
+import type { FollowUp } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
 import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
@@ -58,7 +59,7 @@ export async function recycleBoards(boards: readonly Named[]): Promise<void> {
 }
 
 /** Throws what the server refused, for the dialog that asked. */
-export async function leaveBoards(boards: Boards): Promise<void> {
+export async function leaveBoards(boards: Boards): Promise<FollowUp> {
   for (const { wbNo, wbShareId } of boards) {
     if (wbShareId === null) continue;
     await api.call(ROUTES.removeSharer, { params: { wbShareId } });
@@ -69,7 +70,7 @@ export async function leaveBoards(boards: Boards): Promise<void> {
     boards.length === 1
       ? translate('boards:left.one', { name: boards[0]?.wbName ?? '' })
       : translate('boards:left.several', { count: boards.length });
-  showToast(text);
+  return () => showToast(text);
 }
 
 export async function copyBoard({ wbNo }: Named): Promise<void> {

@@ -28,8 +28,9 @@ export function LeaveDialog({ boards, close, left }: LeaveDialogProps) {
       danger
       close={close}
       run={async () => {
-        await leaveBoards(boards);
+        const follow = await leaveBoards(boards);
         left();
+        return follow;
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { ROUTES } from '@sw/contract';
+import { CallFailure, ROUTES } from '@sw/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
@@ -24,6 +24,12 @@ function Verify({ linkKey }: { readonly linkKey: string }) {
     if (asked.current) return;
     asked.current = true;
     api.call(ROUTES.signInByLink, { body: { key: linkKey } }, { anonymous: true }).then(arrive, (failure) => {
+      if (failure instanceof CallFailure && failure.error === 'INITIAL_PASSWORD_IN_USE') {
+        // The mailbox is theirs: a mailed code replaces the password they were given.
+        presentFailure(failure);
+        void navigate('/registerAndReset?type=reset', { replace: true });
+        return;
+      }
       const outcome = outcomeOfLink(failure) ?? 'failed';
       if (outcome === 'failed') presentFailure(failure);
       void navigate(`/loginResult?result=${outcome}`, { replace: true });

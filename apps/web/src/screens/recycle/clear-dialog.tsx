@@ -38,7 +38,8 @@ export function ClearDialog({ clearing, close }: ClearDialogProps) {
       danger
       close={close}
       run={async () => {
-        if (clearing !== undefined) await (clearing.all ? clearAll() : clearSome(clearing.boards));
+        if (clearing === undefined) return undefined;
+        return clearing.all ? clearAll() : clearSome(clearing.boards);
       }}
     />
   );

@@ -4,6 +4,7 @@ import { type CachedList, changeBoards } from '../../features/boards/cached-list
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
+import type { FollowUp } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
 import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
@@ -39,23 +40,23 @@ export async function restoreBoards(boards: Boards): Promise<void> {
   renewLists();
 }
 
-function tellCleared(count: number): void {
-  showToast(translate('boards:recycle.cleared', { count }));
+function cleared(count: number): FollowUp {
   renewLists();
+  return () => showToast(translate('boards:recycle.cleared', { count }));
 }
 
 /** Throws what the server refused, for the dialog that asked. */
-export async function clearSome(boards: Boards): Promise<void> {
+export async function clearSome(boards: Boards): Promise<FollowUp> {
   const answers = await inBatches(
     boards.map(({ wbNo }) => wbNo),
     (some) => api.call(ROUTES.clearBoards, { query: { wbNo: [...some] } }),
   );
   takeOut(boards);
-  tellCleared(answers.reduce((sum, { cleared }) => sum + cleared, 0));
+  return cleared(answers.reduce((sum, answer) => sum + answer.cleared, 0));
 }
 
 /** Throws what the server refused, for the dialog that asked. */
-export async function clearAll(): Promise<void> {
-  const { cleared } = await api.call(ROUTES.clearBoards, { query: {} });
-  tellCleared(cleared);
+export async function clearAll(): Promise<FollowUp> {
+  const answer = await api.call(ROUTES.clearBoards, { query: {} });
+  return cleared(answer.cleared);
 }

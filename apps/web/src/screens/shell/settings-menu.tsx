@@ -3,11 +3,11 @@ import { Dropdown, type MenuProps } from 'antd';
 import { Languages, LogOut, Settings, SunMoon, UserCog } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { LANGUAGE_ITEMS, pickLanguage } from '../../features/choices/language-items.tsx';
-import { leave } from '../../features/session/session.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../storage/storage.ts';
 import { chooseTheme, usePreference } from '../../theme/preference.ts';
 import styles from './shell.module.css';
+import { signOut } from './unsent-work.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -30,7 +30,7 @@ export function SettingsMenu() {
     if (group === 'theme') chooseTheme(key as ThemeChoice);
     else if (group === 'language') void pickLanguage(key as Locale);
     else if (key === 'account') void navigate('/account');
-    else if (key === 'signOut') leave('asked');
+    else if (key === 'signOut') signOut();
   };
   return (
     <Dropdown trigger={['click']} placement="topRight" menu={{ items, selectedKeys: [choice, locale], onClick: pick }}>

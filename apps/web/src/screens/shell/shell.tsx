@@ -9,6 +9,7 @@ import { useNarrow } from '../../features/page/use-narrow.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './shell.module.css';
 import { Sider } from './sider.tsx';
+import { UnsentWork } from './unsent-work.tsx';
 
 /** The sider on the desk, and the page as a sheet beside it. On phones the sider is a drawer. */
 export function Shell() {
@@ -20,6 +21,7 @@ export function Shell() {
   useEffect(() => setDrawer(false), [pathname]);
   return (
     <div className={styles.shell}>
+      <UnsentWork />
       <a className={styles.skip} href="#page">
         {t('shell:skip')}
       </a>

@@ -16,12 +16,12 @@ import { useConfig } from '../../features/config/config.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { Face } from '../../features/people/face.tsx';
 import { initialOf } from '../../features/people/person-colour.ts';
-import { leave } from '../../features/session/session.ts';
 import { useSession } from '../../features/session/session-store.ts';
 import { useT } from '../../i18n/language.ts';
 import { type MenuItem, menuFor } from './menu.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './shell.module.css';
+import { signOut } from './unsent-work.tsx';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   boards: SquarePen,
@@ -51,7 +51,7 @@ function Item({ item }: { readonly item: MenuItem }) {
           {inside}
         </NavLink>
       ) : (
-        <button type="button" className={styles.item} title={label} onClick={() => leave('asked')}>
+        <button type="button" className={styles.item} title={label} onClick={signOut}>
           {inside}
         </button>
       )}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { currentLocale } from '../../../i18n/language.ts';
 import { presentFailure } from '../../feedback/present-failure.ts';
 import { boardKeys } from '../../live/board-keys.ts';
+import { closeThen } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { askAnew } from '../../transport/ask-anew.ts';
 
@@ -30,8 +31,7 @@ export function useJoin(done: () => void) {
     const query = { code, ...(known ? { skipAuthorCheck: 'true' as const } : {}) };
     const { wbNo } = await api.call(ROUTES.joinBoard, { query });
     await askAnew(cache, boardKeys.boards);
-    done();
-    await navigate(`/board/${wbNo}`);
+    closeThen(done, () => void navigate(`/board/${wbNo}`));
   };
   const join = async (code: string): Promise<void> => {
     setInside(undefined);

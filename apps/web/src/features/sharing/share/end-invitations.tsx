@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/language.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { showToast } from '../../feedback/toasts.ts';
 import { boardKeys } from '../../live/board-keys.ts';
+import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { askAnew } from '../../transport/ask-anew.ts';
 
@@ -14,12 +15,12 @@ export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const run = async (): Promise<void> => {
+  const run = async (): Promise<FollowUp> => {
     await api.call(ROUTES.revokeShareCode, { params: { wbNo } });
     cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
     await cache.resetQueries({ queryKey: boardKeys.invitations(wbNo) });
     await askAnew(cache, boardKeys.deeds(wbNo));
-    showToast(t('sharing:end.done'));
+    return () => showToast(t('sharing:end.done'));
   };
   return (
     <>

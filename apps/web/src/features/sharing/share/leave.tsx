@@ -8,6 +8,7 @@ import { showToast } from '../../feedback/toasts.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { useLiveStore } from '../../live/live-store.ts';
 import { goTo } from '../../session/navigator.ts';
+import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { askAnew } from '../../transport/ask-anew.ts';
 import { closeSharing, type ShareTarget } from '../dialogs.ts';
@@ -23,14 +24,16 @@ export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) 
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   if (own === undefined) return null;
-  const run = async (): Promise<void> => {
+  const run = async (): Promise<FollowUp> => {
     await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
-    showToast(t('sharing:leave.done', { board: wbName }));
     closeSharing();
-    // First away from the board, so that it is not asked for once more.
-    if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
-    cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
-    await askAnew(cache, boardKeys.boards);
+    return async () => {
+      // First away from the board, so that it is not asked for once more.
+      if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
+      showToast(t('sharing:leave.done', { board: wbName }));
+      cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
+      await askAnew(cache, boardKeys.boards);
+    };
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { copyText } from '../copy-text.ts';
 import { InvitationFailed } from './invitation-failed.tsx';
+import { RenewLink } from './renew-link.tsx';
 import styles from './share.module.css';
 import { useInvitation } from './use-invitation.ts';
 import type { WayProps } from './ways.tsx';
@@ -33,6 +34,7 @@ export function LinkPanel({ board, permit }: WayProps) {
         </Button>
       </div>
       <p className={styles.note}>{t('sharing:link.note', { count: SHARE_LINK_DAYS })}</p>
+      <RenewLink wbNo={board.wbNo} permit={permit} />
     </>
   );
 }

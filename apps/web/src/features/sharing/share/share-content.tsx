@@ -5,6 +5,7 @@ import type { ShareTarget } from '../dialogs.ts';
 import { Activity } from './activity.tsx';
 import { EndInvitations } from './end-invitations.tsx';
 import { Leave } from './leave.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './share.module.css';
 import { useBoardPeople } from './use-board-people.ts';
@@ -34,6 +35,7 @@ export function ShareContent({ board }: { readonly board: ShareTarget }) {
       ) : (
         <p className={styles.well}>{t('sharing:share.notOwner', { name: info.author.nickName })}</p>
       )}
+      <OfferCard board={board} people={people} />
       <div className={styles.sectionHead}>
         <h2>{t(shown === 'people' ? 'sharing:people.title' : 'sharing:activity.title')}</h2>
         {shown === 'people' && (

@@ -5,12 +5,13 @@ import { serverClock } from '../../../clock/clock.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import { inQuery, type Permit } from '../permits.ts';
+import { refetchDelay } from './refetch-delay.ts';
 
 const TICK_MS = 1_000;
 /** setTimeout counts in 32 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The code and the link of a permit. Asking makes a link each time, so it is asked once, and again when the code is over. */
+/** The code and the link of a permit, asked for once, and again when the code is over. */
 export function useInvitation(wbNo: string, permit: Permit) {
   const query = useQuery({
     queryKey: boardKeys.invitation(wbNo, permit),
@@ -22,11 +23,13 @@ export function useInvitation(wbNo: string, permit: Permit) {
   });
   const until = query.data?.codeExpiresAt ?? undefined;
   const left = useMillisecondsLeft(until);
-  const { refetch, isFetching } = query;
-  const over = left !== undefined && left <= 0;
+  const { refetch, isFetching, isError } = query;
+  const wait = refetchDelay({ over: left !== undefined && left <= 0, isFetching, isError });
   useEffect(() => {
-    if (over && !isFetching) void refetch();
-  }, [over, isFetching, refetch]);
+    if (wait === undefined) return;
+    const timer = setTimeout(() => void refetch(), wait);
+    return () => clearTimeout(timer);
+  }, [wait, refetch]);
   return { ...query, left };
 }
 

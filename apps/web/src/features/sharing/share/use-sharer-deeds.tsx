@@ -4,6 +4,7 @@ import { currentLocale, useT } from '../../../i18n/language.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { presentFailure } from '../../feedback/present-failure.ts';
 import { showToast } from '../../feedback/toasts.ts';
+import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import type { ShareTarget } from '../dialogs.ts';
 import { inQuery, type Permit } from '../permits.ts';
@@ -43,15 +44,15 @@ export function useSharerDeeds(
     }
     await refresh();
   };
-  const remove = async ({ wbShareId, nickName }: Sharer): Promise<void> => {
+  const remove = async ({ wbShareId, nickName }: Sharer): Promise<FollowUp> => {
     await api.call(ROUTES.removeSharer, { params: { wbShareId } });
     await refresh();
-    showToast(t('sharing:remove.done', { name: nickName }));
+    return () => showToast(t('sharing:remove.done', { name: nickName }));
   };
-  const handOver = async ({ userId, nickName }: Sharer): Promise<void> => {
+  const handOver = async ({ userId, nickName }: Sharer): Promise<FollowUp> => {
     await api.call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId } });
     await refresh();
-    showToast(t('sharing:handOver.done', { name: nickName, board: wbName }));
+    return () => showToast(t('sharing:handOver.done', { name: nickName }));
   };
   const deeds: SharerDeeds = {
     mayManage: info?.owner ?? false,

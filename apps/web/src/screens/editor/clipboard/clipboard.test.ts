@@ -1,6 +1,7 @@
 import { type Clip, writeClip } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nameOfWebPicture } from '../pictures/web-picture.ts';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
@@ -10,8 +11,8 @@ import { wordsOf } from './words-of.ts';
 
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };
-const read = (lying: Partial<Lying>, sheet?: readonly (readonly string[])[]) =>
-  readData({ pictures: [], ...lying }, () => sheet);
+const read = (lying: Partial<Lying>, sheet?: readonly (readonly string[])[], webPictures: readonly string[] = []) =>
+  readData({ pictures: [], ...lying }, { sheetInHtml: () => sheet, picturesInHtml: () => webPictures });
 const png = new File([], 'a.png', { type: 'image/png' });
 
 test('a clip in HTML comes back from what browsers make of it, whatever its words are', () => {
@@ -58,6 +59,23 @@ test('our own objects come first, then a sheet, pictures, words', () => {
   });
   expect(read({ text: ' words ' })).toEqual({ kind: 'text', text: ' words ' });
   expect(read({ text: ' \n' })).toEqual({ kind: 'nothing' });
+});
+
+test('R7.41 a picture of the web is taken by its address, after a picture itself and before words', () => {
+  const address = 'https://a.example/b.png';
+  const lying = { html: '<img>', text: 'b.png' };
+  expect(read(lying, undefined, [address])).toEqual({ kind: 'webPictures', addresses: [address] });
+  expect(read({ ...lying, pictures: [png] }, undefined, [address])).toEqual({ kind: 'pictures', files: [png] });
+  expect(read(lying)).toEqual({ kind: 'text', text: 'b.png' });
+});
+
+test.each([
+  ['https://a.example/photos/cat.jpeg?w=1', 'image/webp', 'cat.webp'],
+  ['https://a.example/%E7%8C%AB', 'image/jpeg', '猫.jpg'],
+  ['https://a.example/100%', 'image/png', '100%.png'],
+  ['https://a.example/', 'image/png', 'picture.png'],
+])('a picture of the web is named by its address and by what came: %s', (address, type, name) => {
+  expect(nameOfWebPicture(address, type)).toBe(name);
 });
 
 test('hostile: a clip that the model does not read is passed over, not half taken', () => {

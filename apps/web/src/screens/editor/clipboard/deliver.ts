@@ -4,10 +4,13 @@ import { withWords } from '../../../features/lazy/with-words.ts';
 import { showMessage } from '../messages/show-message.ts';
 import type { EditorSession } from '../session/open-session.ts';
 import { withPictures } from './bring-pictures.ts';
+import { picturesInHtml } from './pictures-in-html.ts';
 import { keptHere, onItsWay } from './put.ts';
-import { type Lying, readData, type Taken } from './read-data.ts';
+import { type HtmlReaders, type Lying, readData, type Taken } from './read-data.ts';
 import { sheetInHtml } from './sheet.ts';
 import { lyingOnSystem } from './take.ts';
+
+const HTML: HtmlReaders = { sheetInHtml, picturesInHtml };
 
 /** Puts what was taken on the page. `at` is where on the page; what was copied on this page knows its place itself. */
 async function put(session: EditorSession, taken: Taken, at: Point | undefined): Promise<void> {
@@ -16,6 +19,9 @@ async function put(session: EditorSession, taken: Taken, at: Point | undefined):
   if (taken.kind === 'pictures') {
     const { insertPictures } = await withWords(() => import('../pictures/insert-pictures.ts'));
     insertPictures(session, taken.files, at);
+  } else if (taken.kind === 'webPictures') {
+    const { insertWebPictures } = await withWords(() => import('../pictures/insert-web-pictures.ts'));
+    await insertWebPictures(session, taken.addresses, at);
   } else if (taken.kind === 'objects') {
     const clip = await withPictures(taken.clip, page.key.wbNo);
     editor.run({ name: 'paste', ...place, content: { kind: 'objects', clip } });
@@ -29,10 +35,14 @@ function deliver(session: EditorSession, taken: Taken, at: Point | undefined): v
 /** By keys: `pointer` is where the pointer is on the page, if it is there. */
 export function pasteLying(session: EditorSession, lying: Lying, pointer: Point | undefined): void {
   const own = onItsWay();
-  const taken: Taken = own ? { kind: 'objects', clip: own } : readData(lying, sheetInHtml);
+  const taken: Taken = own ? { kind: 'objects', clip: own } : readData(lying, HTML);
   const fromHere = taken.kind === 'objects' && taken.clip.from?.pageId === session.page.key.pageId;
   deliver(session, taken, fromHere ? undefined : pointer);
 }
+
+/** By a hand that lets go: `at` is where on the page. */
+export const dropLying = (session: EditorSession, lying: Lying, at: Point): void =>
+  deliver(session, readData(lying, HTML), at);
 
 /** By a button or a menu: the browser asks its user. Where it gives nothing, what was copied in this tab is still here. */
 export async function pasteFromSystem(session: EditorSession, at: Point | undefined): Promise<void> {
@@ -45,7 +55,7 @@ export async function pasteFromSystem(session: EditorSession, at: Point | undefi
     lying = undefined;
   }
   const own = keptHere();
-  if (lying) deliver(session, readData(lying, sheetInHtml), at);
+  if (lying) deliver(session, readData(lying, HTML), at);
   else if (own) deliver(session, { kind: 'objects', clip: own }, at);
   else showMessage({ type: 'clipboardFailed' }, session.faces);
 }

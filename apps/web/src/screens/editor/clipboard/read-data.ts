@@ -12,9 +12,18 @@ export interface Lying {
   readonly pictures: readonly File[];
 }
 
-export type Taken = PasteContent | { readonly kind: 'pictures'; readonly files: readonly File[] };
+export type Taken =
+  | PasteContent
+  | { readonly kind: 'pictures'; readonly files: readonly File[] }
+  | { readonly kind: 'webPictures'; readonly addresses: readonly string[] };
 
 type Sheet = readonly (readonly string[])[] | undefined;
+
+/** What only a browser can read. */
+export interface HtmlReaders {
+  readonly sheetInHtml: (html: string) => Sheet;
+  readonly picturesInHtml: (html: string) => readonly string[];
+}
 
 function ownClip({ clip, html }: Lying): PasteContent | undefined {
   for (const text of [clip, html === undefined ? undefined : clipInHtml(html)]) {
@@ -25,10 +34,11 @@ function ownClip({ clip, html }: Lying): PasteContent | undefined {
 }
 
 /**
- * In this order: our own objects, a sheet, pictures, words. A sheet before pictures: spreadsheets put a picture of the cells
- * beside them, and nobody wants that one. Our own format is as little trusted as the rest: what cannot be read is passed over.
+ * In this order: our own objects, a sheet, pictures, pictures of the web, words. A sheet before pictures: spreadsheets put a
+ * picture of the cells beside them, and nobody wants that one. A picture itself before its address: it needs no fetching. Our
+ * own format is as little trusted as the rest: what cannot be read is passed over.
  */
-export function readData(lying: Lying, sheetInHtml: (html: string) => Sheet): Taken {
+export function readData(lying: Lying, { sheetInHtml, picturesInHtml }: HtmlReaders): Taken {
   const own = ownClip(lying);
   if (own) return own;
   const { html, text = '', pictures } = lying;
@@ -36,5 +46,7 @@ export function readData(lying: Lying, sheetInHtml: (html: string) => Sheet): Ta
     (html === undefined ? undefined : sheetInHtml(html)) ?? (pictures.length === 0 ? sheetInText(text) : undefined);
   if (rows && rows.length > 0) return { kind: 'table', rows };
   if (pictures.length > 0) return { kind: 'pictures', files: pictures };
+  const addresses = html === undefined ? [] : picturesInHtml(html);
+  if (addresses.length > 0) return { kind: 'webPictures', addresses };
   return text.trim() === '' ? { kind: 'nothing' } : { kind: 'text', text };
 }

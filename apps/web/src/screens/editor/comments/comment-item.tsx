@@ -74,7 +74,7 @@ export function CommentItem({ comment, people, deeds, removed }: CommentItemProp
         close={() => setAsking(false)}
         run={async () => {
           await deeds.remove(commentId);
-          removed();
+          return removed;
         }}
       />
     </li>

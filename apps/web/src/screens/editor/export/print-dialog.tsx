@@ -2,6 +2,7 @@ import type { ExportOrder, PageInfo } from '@sw/contract';
 import { useState } from 'react';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { PlainDialog } from '../../../features/plain/dialog.tsx';
+import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './export.module.css';
@@ -22,9 +23,8 @@ export function PrintDialog({ page, close }: PrintDialogProps) {
   const [part, setPart] = useState<'page' | 'board'>('page');
   const deliver = async ({ url }: MadeFile): Promise<void> => {
     const sheets = await sheetsIn(await (await fetch(url)).blob());
-    // First away with the dialog: it gives the focus back, and the printer's dialog holds everything else up.
-    close();
-    setTimeout(() => printSheets(sheets));
+    // The dialog gives the focus back as it goes, and the printer's dialog holds everything else up.
+    closeThen(close, () => printSheets(sheets));
   };
   const { making, begin, cancel } = useExport(page.wbNo, deliver);
   const busy = making.state === 'running';

@@ -6,6 +6,7 @@ import { boardKeys } from '../../../features/live/board-keys.ts';
 import { goTo } from '../../../features/session/navigator.ts';
 import { useSession } from '../../../features/session/session-store.ts';
 import type { ShareTarget } from '../../../features/sharing/dialogs.ts';
+import type { FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { useT } from '../../../i18n/language.ts';
@@ -21,15 +22,17 @@ export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialo
   const t = useT();
   const cache = useQueryClient();
   const me = useSession((state) => state.user?.userId);
-  const leave = async (): Promise<void> => {
+  const leave = async (): Promise<FollowUp> => {
     const sharers = await api.call(ROUTES.listSharers, { params: { id: wbNo } });
     const own = sharers.find(({ userId }) => userId === me);
     if (own !== undefined) await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
-    // First away from the board, so that it is not asked for once more.
-    await goTo('/board');
-    cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
-    await askAnew(cache, boardKeys.boards);
-    showToast(t('sharing:leave.done', { board: wbName }));
+    return async () => {
+      // First away from the board, so that it is not asked for once more.
+      await goTo('/board');
+      cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
+      await askAnew(cache, boardKeys.boards);
+      showToast(t('sharing:leave.done', { board: wbName }));
+    };
   };
   return (
     <ConfirmDialog

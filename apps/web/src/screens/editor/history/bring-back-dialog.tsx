@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { PlainDialog } from '../../../features/plain/dialog.tsx';
+import { closeAfter, type FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useSession } from '../session/editor-context.ts';
@@ -35,15 +36,15 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
   const count = data?.count;
   const bring = async (): Promise<void> => {
     setBusy(true);
-    try {
+    const work = async (): Promise<FollowUp> => {
       const body = { ...span, gestureId: gesture.begin() };
       const { created, versionId } = await api.call(ROUTES.bringBack, { params: { pageId }, body });
-      desk.back();
-      await gesture.done(t('editorHistory:bringBack.done', { count: created }), versionId);
-    } catch (failure) {
-      presentFailure(failure);
-    }
-    close();
+      return () => {
+        desk.back();
+        return gesture.done(t('editorHistory:bringBack.done', { count: created }), versionId);
+      };
+    };
+    await closeAfter({ work, close, failed: (failure) => presentFailure(failure) });
   };
   const when = moments.moment(began);
   const text =

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { until } from '../../../features/timing/until.ts';
 import { useT } from '../../../i18n/language.ts';
@@ -17,9 +18,11 @@ export function useOwnGesture(): OwnGesture {
   const t = useT();
   const run = useRun();
   const { page } = useSession();
+  const begun = useRef('');
   return {
     begin() {
       const gestureId = `${page.key.clientId.slice(0, 40)}.h${Date.now().toString(36)}`;
+      begun.current = gestureId;
       page.claim(gestureId);
       return gestureId;
     },
@@ -29,6 +32,7 @@ export function useOwnGesture(): OwnGesture {
         (changed) => page.on('change', changed),
         AT_MOST_MS,
       );
+      if (came) page.unclaim(begun.current);
       showToast(text, 'plain', came ? { label: t('editorHistory:undo'), run: () => run({ name: 'undo' }) } : undefined);
     },
   };

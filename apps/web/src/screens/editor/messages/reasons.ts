@@ -11,6 +11,7 @@ type ClientReason =
   | 'notLogged'
   | 'nothing'
   | 'outdated'
+  | 'quota'
   | 'reload'
   | 'signOut'
   | 'storage'
@@ -38,6 +39,7 @@ const WHY = {
   absent: 'editorPeople:why.absent',
   active: 'editorPeople:why.other',
   boardRecycled: 'editorPeople:why.recycled',
+  busy: 'editorPeople:why.busy',
   changed: 'editorPeople:why.changed',
   closed: 'editorPeople:why.closed',
   code: 'editorPeople:why.other',
@@ -67,6 +69,7 @@ const WHY = {
   permit: 'editorPeople:why.permit',
   picture: 'editorPeople:why.picture',
   pictureUnchecked: 'editorPeople:why.away',
+  quota: 'editorPeople:why.quota',
   refused: 'editorPeople:why.other',
   reload: 'editorPeople:why.outdated',
   removed: 'editorPeople:why.removed',

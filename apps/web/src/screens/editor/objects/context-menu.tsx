@@ -24,7 +24,7 @@ export function ContextMenu() {
         action={t('editorObjects:clean.action')}
         danger
         close={() => setAsking(false)}
-        run={async () => run({ name: 'clean' })}
+        run={async () => () => run({ name: 'clean' })}
       />
     </>
   );

@@ -24,12 +24,13 @@ export function OpenMenu({ byKeys, onClean }: OpenMenuProps) {
   const { summary, grouping, picture } = useSelected();
   const deed = useDeed();
   const close = useCallback(() => ui.setState({ menu: undefined }), [ui]);
-  const { frame, locked } = summary;
+  const { frame, locked, onTop } = summary;
   const overSelection = at !== undefined && frame !== undefined && isOver(at, windowBox(frame, camera));
   const subject = overSelection ? 'objects' : 'page';
   const sections = menuSections({
     subject,
     locked,
+    onTop,
     grouping,
     rights,
     pasting: true,

@@ -1,5 +1,5 @@
-import { type BoardObject, type Json, KIND, type PageState } from '@sw/board-model';
-import { arranged, pictureAddress } from '@sw/board-render';
+import { type BoardObject, type Json, KIND, type PageState, pictureAddress } from '@sw/board-model';
+import { arranged } from '@sw/board-render';
 import {
   runsBetween,
   type SelectionSummary,

@@ -2,6 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import { useIsMutating } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
 import { PlainButton } from '../../../features/plain/button.tsx';
+import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
 import island from '../chrome/island.module.css';
 import { useRun } from '../session/editor-context.ts';
@@ -43,10 +44,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
                 className={styles.line}
                 aria-label={nameOf(number, current ? people : [], audioOf(one.pageId))}
                 aria-current={current ? 'page' : undefined}
-                onClick={() => {
-                  close();
-                  actions.open(one);
-                }}
+                onClick={() => closeThen(close, () => actions.open(one))}
               >
                 <PagePicture
                   number={number}
@@ -77,10 +75,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
           block
           icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
           disabled={adding}
-          onClick={() => {
-            close();
-            run({ name: 'addPage' });
-          }}
+          onClick={() => closeThen(close, () => run({ name: 'addPage' }))}
         >
           {t('editorView:pages.add')}
         </PlainButton>

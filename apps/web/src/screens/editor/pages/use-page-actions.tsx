@@ -73,9 +73,7 @@ export function usePageActions({ pageId, pages }: PageInfo, shape: 'row' | 'list
           text={t('editorView:pages.delete.text')}
           action={t('editorView:pages.delete.action')}
           close={() => setAsking(false)}
-          run={async () => {
-            if (doomed) run({ name: 'deletePage', pageId: doomed.pageId });
-          }}
+          run={async () => doomed && (() => run({ name: 'deletePage', pageId: doomed.pageId }))}
         />
       </>
     ),

@@ -6,7 +6,7 @@ import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { withPage, withPages } from './page-order.ts';
 
 /** All pages of a board that were looked at: each has the list of pages with it. */
-const pageInfos = (wbNo: string) => ({ queryKey: [...boardKeys.board(wbNo), 'page'] });
+const pageInfos = (wbNo: string) => ({ queryKey: boardKeys.pageInfos(wbNo) });
 const deedsOf = (wbNo: string) => [...boardKeys.board(wbNo), 'pageDeed'];
 
 export const addingKey = (wbNo: string) => [...deedsOf(wbNo), 'add'];

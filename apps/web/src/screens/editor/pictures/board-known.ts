@@ -4,6 +4,6 @@ import { queryClient } from '../../../features/transport/query-client.ts';
 
 /** What a board says of itself, as far as this window knows. */
 export function boardKnown(wbNo: string): PageInfo | undefined {
-  const found = queryClient.getQueriesData<PageInfo>({ queryKey: [...boardKeys.board(wbNo), 'page'] });
+  const found = queryClient.getQueriesData<PageInfo>({ queryKey: boardKeys.pageInfos(wbNo) });
   return found.map(([, info]) => info).find((info) => info !== undefined);
 }

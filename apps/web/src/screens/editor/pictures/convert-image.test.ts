@@ -1,7 +1,7 @@
 import type { Size } from '@sw/board-render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COMPRESSION, convertImage, type ImageEngine, OUTPUT_FORMATS, sizeWithin, smallerOf } from './convert-image.ts';
+import { COMPRESSION, convertImage, type ImageEngine, sizeWithin, smallerOf } from './convert-image.ts';
 
 /** Pictures that are nothing but their size, written out. */
 const picture = ({ width, height }: Size): Blob => new Blob([`${width}x${height}`], { type: 'image/png' });
@@ -45,7 +45,10 @@ test('R9.14 proportions hold, and nothing is made larger', () => {
 
 test('R5.28 R8.54 only webp, png and jpeg can be written; anything else is a parameter error', async () => {
   const source = picture({ width: 20, height: 10 });
-  for (const format of OUTPUT_FORMATS) expect((await convertImage(source, format, engine)).ok).toBe(true);
+  for (const format of ['webp', 'png', 'jpeg']) {
+    const converted = await convertImage(source, format, engine);
+    expect(converted.ok && converted.value.blob.type).toBe(`image/${format}`);
+  }
   for (const format of ['gif', 'bmp', 'svg', 'avif', '', 'WEBP', 'toString']) {
     expect(await convertImage(source, format, engine)).toEqual({ ok: false, error: 'PARAMETER_ERROR' });
   }

@@ -49,6 +49,13 @@ function send(session: EditorSession, selectId: string, picture: ChosenPicture):
   });
 }
 
+/** False for who may not edit; the editor has told them so. */
+export function mayInsert({ editor }: EditorSession): boolean {
+  if (editor.state.get().rights.edit) return true;
+  editor.run({ name: 'insertPictures', pictures: [{ selectId: newSelectId(), name: '', width: 1, height: 1 }] });
+  return false;
+}
+
 /**
  * Puts pictures on the page: they have their places at once and are uploaded then. What cannot be a picture of this board is
  * told and left out.
@@ -56,12 +63,7 @@ function send(session: EditorSession, selectId: string, picture: ChosenPicture):
  */
 export async function insertPictures(session: EditorSession, files: readonly File[], at?: Point): Promise<void> {
   const { editor, page } = session;
-  if (files.length === 0) return;
-  if (!editor.state.get().rights.edit) {
-    // The editor says why not.
-    editor.run({ name: 'insertPictures', pictures: [{ selectId: newSelectId(), name: '', width: 1, height: 1 }] });
-    return;
-  }
+  if (files.length === 0 || !mayInsert(session)) return;
   const { wbNo } = page.key;
   const board = boardKnown(wbNo);
   const looked = await Promise.all(files.map((file) => choosePicture(file, board)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PictureFiles } from './picture-files.ts';
+import { MOST_BYTES, PictureFiles } from './picture-files.ts';
 import { SignedAddresses } from './signed-addresses.ts';
 
 type Answer = number | 'nothing';
@@ -118,5 +118,30 @@ test("one's own upload does not come back over the network", async () => {
   const blob = new Blob(['mine']);
   files.learn('/cdn/9', blob);
   expect(await files.get('/cdn/9')).toBe(blob);
+  expect(fetched).toEqual([]);
+});
+
+test('what is kept has a bound: what was asked for longest ago is fetched again', async () => {
+  const { files, fetched } = world();
+  const sized = (size: number) => Object.defineProperty(new Blob(), 'size', { value: size }) as Blob;
+  const third = MOST_BYTES / 3;
+  for (const id of [1, 2, 3]) files.learn(`/cdn/${id}`, sized(third));
+  await files.get('/cdn/1');
+  files.learn('/cdn/4', sized(third));
+  await Promise.all([1, 3, 4].map((id) => files.get(`/cdn/${id}`)));
+  expect(fetched).toEqual([]);
+  await files.get('/cdn/2');
+  expect(fetched).toEqual(['GET https://store/cdn/2?1']);
+  // One that is larger than the bound is used and not kept.
+  files.learn('/cdn/9', sized(MOST_BYTES + 1));
+  await files.get('/cdn/9');
+  expect(fetched).toHaveLength(2);
+});
+
+test('a picture that is learned again counts once', async () => {
+  const { files, fetched } = world();
+  const half = Object.defineProperty(new Blob(), 'size', { value: MOST_BYTES / 2 }) as Blob;
+  for (const id of [1, 2, 2, 2]) files.learn(`/cdn/${id}`, half);
+  await Promise.all([files.get('/cdn/1'), files.get('/cdn/2')]);
   expect(fetched).toEqual([]);
 });

@@ -14,10 +14,24 @@ const AGAIN_MS = [2_000, 10_000, 30_000, 120_000] as const;
 /** A signature that ran out, or that the store does not know. */
 const REFUSED = 403;
 
-/** The bytes of pictures by what the board calls them. Each is fetched once. */
+/**
+ * What is kept of pictures as they came, for all boards of this window: some dozens of photos. What is dropped is fetched again
+ * when it is next asked for, mostly from the browser's own cache.
+ */
+export const MOST_BYTES = 64 * 1024 * 1024;
+
+interface KeptFile {
+  readonly file: Promise<Blob | undefined>;
+  /** 0 until it has come. */
+  readonly bytes: number;
+}
+
+/** The bytes of pictures by what the board calls them. Each is fetched once, as long as there is room. */
 export class PictureFiles {
   readonly #ports: FilePorts;
-  readonly #files = new Map<string, Promise<Blob | undefined>>();
+  /** What was asked for longest ago first. */
+  readonly #files = new Map<string, KeptFile>();
+  #bytes = 0;
 
   constructor(ports: FilePorts) {
     this.#ports = ports;
@@ -27,20 +41,39 @@ export class PictureFiles {
   get(address: string): Promise<Blob | undefined> {
     // Only pictures that the server has looked at: anything else would tell a stranger who opens this board, and when.
     if (blobIdOf(address) === undefined) return Promise.resolve(undefined);
-    let file = this.#files.get(address);
-    if (file === undefined) {
-      file = this.#load(address);
-      this.#files.set(address, file);
-      void file.then((blob) => {
-        if (blob === undefined) this.#files.delete(address);
-      });
+    const kept = this.#files.get(address);
+    if (kept !== undefined) {
+      this.#files.delete(address);
+      this.#files.set(address, kept);
+      return kept.file;
     }
+    const file = this.#load(address);
+    this.#files.set(address, { file, bytes: 0 });
+    void file.then((blob) => {
+      if (blob === undefined) this.#files.delete(address);
+      else this.#keep(address, blob);
+    });
     return file;
   }
 
   /** One's own upload needs not come back over the network. */
   learn(address: string, blob: Blob): void {
-    this.#files.set(address, Promise.resolve(blob));
+    this.#keep(address, blob);
+  }
+
+  #keep(address: string, blob: Blob): void {
+    this.#drop(address);
+    this.#files.set(address, { file: Promise.resolve(blob), bytes: blob.size });
+    this.#bytes += blob.size;
+    for (const [oldest, { bytes }] of this.#files) {
+      if (this.#bytes <= MOST_BYTES) return;
+      if (bytes > 0) this.#drop(oldest);
+    }
+  }
+
+  #drop(address: string): void {
+    this.#bytes -= this.#files.get(address)?.bytes ?? 0;
+    this.#files.delete(address);
   }
 
   async #load(address: string): Promise<Blob | undefined> {

@@ -2,12 +2,14 @@ import { toPage } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { withWords } from '../../../features/lazy/with-words.ts';
+import { lyingInEvent } from '../clipboard/take.ts';
 import { useEditor, useSession } from '../session/editor-context.ts';
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+const brings = ({ dataTransfer }: DragEvent, type: 'Files' | 'text/uri-list'): boolean =>
+  dataTransfer?.types.includes(type) ?? false;
 
 /**
- * Files that are dragged over the page fall onto it where they are let go. From the first frame on: where nobody hears it, the
+ * Files, and pictures of other web pages, that are dragged over the page fall onto it where they are let go. From the first frame on: where nobody hears it, the
  * browser leaves the board for them. True while they hover where they may fall.
  */
 export function useDrops(): boolean {
@@ -16,10 +18,20 @@ export function useDrops(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
-    const on = (name: 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
+    const on = (name: 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
       window.addEventListener(name, hear, { signal: ended.signal });
+    // What is dragged inside of this page has its own place to fall.
+    let fromHere = false;
+    const isOurs = (event: DragEvent): boolean =>
+      !fromHere && (brings(event, 'Files') || brings(event, 'text/uri-list'));
+    on('dragstart', () => {
+      fromHere = true;
+    });
+    on('dragend', () => {
+      fromHere = false;
+    });
     on('dragover', (event) => {
-      if (!hasFiles(event)) return;
+      if (!isOurs(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = takes ? 'copy' : 'none';
       setOver(takes);
@@ -29,13 +41,19 @@ export function useDrops(): boolean {
     });
     on('drop', (event) => {
       setOver(false);
-      if (!hasFiles(event)) return;
+      const { dataTransfer } = event;
+      if (dataTransfer === null || !isOurs(event)) return;
       event.preventDefault();
       const { camera, past } = session.editor.state.get();
       if (past) return;
       const at = toPage(camera, { x: event.clientX, y: event.clientY });
       // The event forgets them once it is over.
-      const files = [...(event.dataTransfer?.files ?? [])];
+      const files = [...dataTransfer.files];
+      if (files.length === 0) {
+        const lying = lyingInEvent(dataTransfer);
+        import('../clipboard/deliver.ts').then(({ dropLying }) => dropLying(session, lying, at)).catch(showPartFailure);
+        return;
+      }
       withWords(() => import('./insert-pictures.ts'))
         .then(({ insertPictures }) => insertPictures(session, files, at))
         .catch(showPartFailure);

@@ -5,6 +5,7 @@ import { copied } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
+import { closeThen } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { currentLocale } from '../../../i18n/language.ts';
 import type { EditorSession } from '../session/open-session.ts';
@@ -41,16 +42,14 @@ export function useCopy(session: EditorSession, { wbNo, pageIndex }: PageInfo, c
   useEffect(() => {
     if (clip === undefined) return close();
     if (!fits(clip)) {
-      showToast(errorText('SCREEN_COPY_TOO_LARGE', currentLocale()), 'error');
-      return close();
+      return closeThen(close, () => showToast(errorText('SCREEN_COPY_TOO_LARGE', currentLocale()), 'error'));
     }
     let over = false;
     put(null).then(
       (kept) => over || setCode(kept.code),
       (failure: unknown) => {
         if (over) return;
-        presentFailure(failure);
-        close();
+        closeThen(close, () => presentFailure(failure));
       },
     );
     return () => {

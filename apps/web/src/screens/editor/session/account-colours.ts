@@ -17,7 +17,8 @@ export const accountColours: ColourStore = {
       meta: { failures: 'inPlace' },
     }),
   write: (colours) => {
-    queryClient.setQueryData(KEY, colours);
-    return api.call(ROUTES.saveCustomColours, { body: { colors: [...colours] } });
+    // Nothing is put into a cache that signing out has emptied: the next person in this browser would find it.
+    queryClient.setQueryData<readonly string[]>(KEY, (known) => known && colours);
+    return api.call(ROUTES.saveCustomColours, { body: { colors: [...colours] } }, { keepalive: true });
   },
 };

@@ -47,11 +47,13 @@ function accountWith(colours: readonly string[] | Error) {
 const answered = () => vi.advanceTimersByTimeAsync(0);
 const later = () => vi.advanceTimersByTimeAsync(5_000);
 
+const stays = () => () => {};
+
 test('R9.05 the editor and the account hold equally many', () => expect(MAX_CUSTOM_COLOURS).toBe(CUSTOM_COLOURS_MAX));
 
 test('R7.30 the colours of the account are taken over in their order, which is not written back', async () => {
   const [editor, account] = [editorWith(['#111111', '#222222']), accountWith(['#333333', '#111111'])];
-  keepColours(editor, account);
+  keepColours(editor, account, stays);
   await later();
   expect(editor.colours()).toEqual(['#333333', '#111111']);
   expect(account.written).toEqual([]);
@@ -59,7 +61,7 @@ test('R7.30 the colours of the account are taken over in their order, which is n
 
 test('R7.31 changes are written together, a moment after the last', async () => {
   const [editor, account] = [editorWith([]), accountWith([])];
-  keepColours(editor, account);
+  keepColours(editor, account, stays);
   await answered();
   editor.run({ name: 'addColour', text: '#111111' });
   await vi.advanceTimersByTimeAsync(500);
@@ -73,14 +75,14 @@ test('R7.31 changes are written together, a moment after the last', async () => 
 
 test('what was chosen on this device before the account had any goes there', async () => {
   const [editor, account] = [editorWith(['#111111']), accountWith([])];
-  keepColours(editor, account);
+  keepColours(editor, account, stays);
   await later();
   expect(account.written).toEqual([['#111111']]);
 });
 
 test('a colour added before the answer came stays, and is written', async () => {
   const [editor, account] = [editorWith([]), accountWith(['#333333'])];
-  keepColours(editor, account);
+  keepColours(editor, account, stays);
   editor.run({ name: 'addColour', text: '#111111' });
   await later();
   expect(editor.colours()).toEqual(['#111111']);
@@ -89,7 +91,7 @@ test('a colour added before the answer came stays, and is written', async () => 
 
 test('leaving the page writes what waits; an account that does not answer changes nothing', async () => {
   const [editor, account] = [editorWith(['#111111']), accountWith(new Error('away'))];
-  const stop = keepColours(editor, account);
+  const stop = keepColours(editor, account, stays);
   await later();
   expect([editor.colours(), account.written]).toEqual([['#111111'], []]);
   editor.run({ name: 'addColour', text: '#222222' });
@@ -110,7 +112,7 @@ test('what the account could not take is offered again, a few times, and with th
       if (away) throw new Error('away');
     },
   };
-  keepColours(editor, store);
+  keepColours(editor, store, stays);
   await answered();
   editor.run({ name: 'addColour', text: '#111111' });
   await vi.advanceTimersByTimeAsync(1_000);

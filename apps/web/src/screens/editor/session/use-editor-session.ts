@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useLiveStore } from '../../../features/live/live-store.ts';
+import { onLogout } from '../../../features/session/logout-handlers.ts';
 import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { showMessage } from '../messages/show-message.ts';
 import { usePagesPort } from '../pages/use-pages-port.ts';
 import { useOnline } from '../people/use-online.ts';
 import { accountColours } from './account-colours.ts';
+import { accountSettings, keepSettings, onPageHide } from './account-settings.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
 import { type EditorSession, openSession } from './open-session.ts';
@@ -32,13 +34,22 @@ export function useEditorSession(
     const page = connection.openPage({ wbNo, pageId });
     const faces = new FaceBook(() => void askAnew(cache, boardKeys.online(wbNo)));
     const opened = openSession({ canvas: element, page, faces, pages, carried: carried.current, tell: showMessage });
-    const stopColours = keepColours(opened.editor, accountColours);
+    const stopKeeping = [
+      keepColours(opened.editor, accountColours, onPageHide),
+      keepSettings(opened.editor, accountSettings, onPageHide),
+    ];
+    const keepNow = (): void => {
+      for (const stop of stopKeeping) stop();
+    };
+    // While the session still counts: a moment later nothing could be written any more.
+    const stopListening = onLogout(keepNow);
     setSession(opened);
     return () => {
       const { drawn, panel } = opened.ui.getState();
       carried.current = { drawn, panel: OF_BOARD.has(panel) ? panel : undefined };
       setSession(undefined);
-      stopColours();
+      stopListening();
+      keepNow();
       opened.dispose();
       page.close();
     };

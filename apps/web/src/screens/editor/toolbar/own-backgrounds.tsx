@@ -57,7 +57,7 @@ export function OwnBackgrounds() {
       setSending(undefined);
     }
   };
-  const remove = async (): Promise<void> => {
+  const remove = async (): Promise<undefined> => {
     if (leaving === undefined) return;
     await api.call(ROUTES.deleteBackground, { query: { id: leaving.id } });
     await askAnew(cache, KEY);

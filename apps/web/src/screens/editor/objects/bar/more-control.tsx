@@ -36,6 +36,7 @@ export function MoreControl({ selected }: ControlProps) {
           sections={menuSections({
             subject: 'objects',
             locked: selected.summary.locked,
+            onTop: selected.summary.onTop,
             grouping: selected.grouping,
             rights,
             // By the keyboard or the canvas' own menu: a place is needed to paste to.

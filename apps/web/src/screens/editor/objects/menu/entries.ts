@@ -16,6 +16,8 @@ import {
   MessageSquarePlus,
   MonitorDown,
   MonitorUp,
+  Pin,
+  PinOff,
   ScanSearch,
   Scissors,
   SendToBack,
@@ -44,6 +46,8 @@ export const ENTRIES = {
   crop: { icon: Crop, label: 'editorObjects:deed.crop' },
   bringToTop: { icon: BringToFront, label: 'editorObjects:deed.bringToTop' },
   sendToBottom: { icon: SendToBack, label: 'editorObjects:deed.sendToBottom' },
+  keepOnTop: { icon: Pin, label: 'editorObjects:deed.keepOnTop' },
+  stopKeepingOnTop: { icon: PinOff, label: 'editorObjects:deed.stopKeepingOnTop' },
   group: { icon: Group, label: 'editorObjects:deed.group' },
   ungroup: { icon: Ungroup, label: 'editorObjects:deed.ungroup' },
   lock: { icon: Lock, label: 'editorObjects:deed.lock' },
@@ -76,5 +80,6 @@ export const isOpening = (entry: EntryName): entry is Opening => OPENING.has(ent
 export function commandOf(entry: Exclude<EntryName, Opening>, at: Point | undefined): Command {
   if (entry === 'paste') return at === undefined ? { name: 'paste' } : { name: 'paste', at };
   if (entry === 'comment') return { name: 'ask', request: 'comment' };
+  if (entry === 'keepOnTop' || entry === 'stopKeepingOnTop') return { name: 'keepOnTop', on: entry === 'keepOnTop' };
   return { name: entry === 'unlock' ? 'lock' : entry };
 }

@@ -9,6 +9,7 @@ const menu = (question: Partial<MenuQuestion>) =>
   menuSections({
     subject: 'objects',
     locked: 'none',
+    onTop: false,
     grouping: { group: false, ungroup: false },
     rights: OWNER,
     pasting: true,
@@ -19,7 +20,7 @@ describe('R2.81 the context menu', () => {
   it('of an object', () => {
     expect(menu({})).toEqual([
       ['copy', 'cut', 'paste', 'duplicate', 'copyToScreen'],
-      ['bringToTop', 'sendToBottom'],
+      ['bringToTop', 'sendToBottom', 'keepOnTop'],
       ['lock', 'link', 'comment'],
       ['zoomSelection'],
       ['delete'],
@@ -29,6 +30,10 @@ describe('R2.81 the context menu', () => {
   it('of several, which can be grouped, and of a group', () => {
     expect(menu({ grouping: { group: true, ungroup: false } })[2]).toEqual(['group', 'lock', 'link', 'comment']);
     expect(menu({ grouping: { group: false, ungroup: true } })[2]).toEqual(['ungroup', 'lock', 'link', 'comment']);
+  });
+
+  it('R3.68 of what is kept on top', () => {
+    expect(menu({ onTop: true })[1]).toEqual(['bringToTop', 'sendToBottom', 'stopKeepingOnTop']);
   });
 
   it('of the page', () => {

@@ -11,6 +11,8 @@ export type EntryName =
   | 'crop'
   | 'bringToTop'
   | 'sendToBottom'
+  | 'keepOnTop'
+  | 'stopKeepingOnTop'
   | 'group'
   | 'ungroup'
   | 'lock'
@@ -28,6 +30,7 @@ export interface MenuQuestion {
   /** What the menu is about: what is selected, or the page under it. */
   readonly subject: 'objects' | 'page';
   readonly locked: SelectionSummary['locked'];
+  readonly onTop: boolean;
   readonly grouping: Grouping;
   readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
   /** Whether the menu has a place to paste to. */
@@ -40,7 +43,7 @@ type Sections = readonly (readonly EntryName[])[];
 
 const when = (holds: boolean, ...entries: EntryName[]): EntryName[] => (holds ? entries : []);
 
-function forObjects({ locked, grouping, rights, pasting, cropping = false }: MenuQuestion): Sections {
+function forObjects({ locked, onTop, grouping, rights, pasting, cropping = false }: MenuQuestion): Sections {
   const { copy } = rights;
   if (locked === 'all') return [when(copy, 'copy', 'copyToScreen'), ['unlock'], ['zoomSelection']];
   return [
@@ -51,7 +54,7 @@ function forObjects({ locked, grouping, rights, pasting, cropping = false }: Men
       ...when(copy, 'copyToScreen'),
       ...when(cropping, 'crop'),
     ],
-    ['bringToTop', 'sendToBottom'],
+    ['bringToTop', 'sendToBottom', onTop ? 'stopKeepingOnTop' : 'keepOnTop'],
     [...when(grouping.group, 'group'), ...when(grouping.ungroup, 'ungroup'), 'lock', 'link', 'comment'],
     ['zoomSelection'],
     ['delete'],

@@ -1,8 +1,9 @@
 import type { BoardObject, Crop } from '@sw/board-model';
-import { isLocked } from '@sw/board-model';
-import { pictureAddress, type Size, shownPart } from '@sw/board-render';
+import { isLocked, pictureAddress } from '@sw/board-model';
+import { type Size, shownPart } from '@sw/board-render';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../../../features/feedback/toasts.ts';
+import { closeThen } from '../../../../features/timing/modal-close.ts';
 import { translate } from '../../../../i18n/language.ts';
 import { useEditor, useRun, useSession } from '../../session/editor-context.ts';
 import { pictureFiles } from '../board-pictures.ts';
@@ -70,8 +71,7 @@ export function useCrop(selectId: string, close: () => void): Cropping | undefin
   const [aspect, setAspect] = useState<AspectName>('free');
   const lost = !edit || address !== first || (page.page !== undefined && isLocked(page.page, selectId));
   const leave = useEffectEvent(() => {
-    showToast(translate('pictures:crop.lost'));
-    close();
+    closeThen(close, () => showToast(translate('pictures:crop.lost')));
   });
   useEffect(() => {
     if (lost) leave();

@@ -1,0 +1,113 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+const PATH = '/ws';
+const CONNECT_MS = 5_000;
+/** When one side has ended, what is still on its way to the other has so long. */
+const LAST_BYTES_MS = 5_000;
+/**
+ * What the gateway needs, and nothing else. With a fresh head made of these there is no body that could be taken for a second
+ * request, and the caller cannot choose the address it is counted by.
+ */
+const PASSED = [
+  'host',
+  'origin',
+  'user-agent',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+  'traceparent',
+] as const;
+
+export interface PassSocketsOptions {
+  readonly gatewayUrl: string;
+  /** Whether a proxy of ours stands before us, so that the addresses it names are worth passing on. */
+  readonly behindProxy: boolean;
+  /** Whether others take sockets of this server too, as the compiler does in development. */
+  readonly shared: boolean;
+}
+
+/**
+ * Joins a browser's socket with the gateway's, byte for byte. The gateway alone reads messages, so its limits on origin, size and
+ * pace hold here too; a side that does not read stops the other one after some 64 KiB, and nothing piles up in this process.
+ */
+export function passSockets(server: Server, options: PassSocketsOptions): { close(): void } {
+  const { gatewayUrl, behindProxy, shared } = options;
+  const target = new URL(gatewayUrl);
+  const joined = new Set<Socket>();
+  let closing = false;
+  server.on('upgrade', (request: IncomingMessage, stream, head: Buffer) => {
+    // An HTTP server hands on the socket it accepted; the type leaves open what else might be handed in.
+    const browser = stream as Socket;
+    const ours = pathOf(request) === PATH;
+    if (!ours && shared) return;
+    browser.on('error', () => undefined);
+    if (!ours) return refuse(browser, '404 Not Found');
+    if (closing) return refuse(browser, '503 Service Unavailable');
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return refuse(browser, '400 Bad Request');
+    const gateway = dial(target);
+    let connected = false;
+    gateway.setTimeout(CONNECT_MS, () => gateway.destroy());
+    gateway.on('error', () => undefined);
+    gateway.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      connected = true;
+      gateway.setTimeout(0);
+      gateway.write(headOf(request, browser, behindProxy));
+      if (head.length > 0) gateway.write(head);
+      browser.setTimeout(0).setNoDelay(true);
+      gateway.setNoDelay(true);
+      browser.pipe(gateway).pipe(browser);
+    });
+    joined.add(browser).add(gateway);
+    gateway.once('close', () => {
+      joined.delete(gateway);
+      if (connected) finish(browser);
+      else refuse(browser, '502 Bad Gateway');
+    });
+    browser.once('close', () => {
+      joined.delete(browser);
+      finish(gateway);
+    });
+  });
+  return {
+    close() {
+      closing = true;
+      for (const socket of joined) socket.destroy();
+    },
+  };
+}
+
+const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string | undefined => url.split('?')[0];
+
+function dial({ protocol, hostname, port }: URL): Socket {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:'
+    ? connectTls({ host, servername: host, port: Number(port || 443) })
+    : connect({ host, port: Number(port || 80) });
+}
+
+function headOf({ headers }: IncomingMessage, { remoteAddress = '' }: Socket, behindProxy: boolean): string {
+  const named = behindProxy ? headers['x-forwarded-for'] : undefined;
+  const forwarded = named === undefined ? remoteAddress : `${named}, ${remoteAddress}`;
+  const lines = [`GET ${PATH} HTTP/1.1`, 'connection: Upgrade', 'upgrade: websocket', `x-forwarded-for: ${forwarded}`];
+  for (const name of PASSED) {
+    const value = headers[name];
+    if (value !== undefined) lines.push(`${name}: ${value}`);
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+function finish(socket: Socket): void {
+  if (socket.destroyed) return;
+  const late = setTimeout(() => socket.destroy(), LAST_BYTES_MS);
+  socket.once('close', () => clearTimeout(late));
+  socket.destroySoon();
+}
+
+function refuse(socket: Socket, status: string): void {
+  if (socket.destroyed) return;
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  finish(socket);
+}

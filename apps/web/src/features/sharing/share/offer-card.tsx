@@ -1,0 +1,67 @@
+import { ROUTES } from '@sw/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { presentFailure } from '../../feedback/present-failure.ts';
+import { showToast } from '../../feedback/toasts.ts';
+import { boardKeys } from '../../live/board-keys.ts';
+import { api } from '../../transport/api.ts';
+import type { ShareTarget } from '../dialogs.ts';
+import styles from './share.module.css';
+import type { BoardPeople } from './use-board-people.ts';
+
+interface OfferCardProps {
+  readonly board: ShareTarget;
+  readonly people: BoardPeople;
+}
+
+/** The open offer of the board: a question to who is asked, a reminder to who asked. */
+export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: OfferCardProps) {
+  const t = useT();
+  const [busy, setBusy] = useState<'accept' | 'end'>();
+  const { data: offer } = useQuery({
+    queryKey: boardKeys.handOver(wbNo),
+    queryFn: ({ signal }) => api.call(ROUTES.getHandOver, { params: { wbNo } }, { signal }),
+    meta: { failures: 'inPlace' },
+  });
+  if (!offer) return null;
+  const run = async (deed: 'accept' | 'end', done: string): Promise<void> => {
+    setBusy(deed);
+    try {
+      await api.call(deed === 'accept' ? ROUTES.acceptHandOver : ROUTES.endHandOver, { params: { wbNo } });
+      showToast(done);
+    } catch (failure) {
+      presentFailure(failure);
+    }
+    await refresh();
+    setBusy(undefined);
+  };
+  const mine = offer.by.userId === me;
+  const name = mine ? offer.to.nickName : offer.by.nickName;
+  return (
+    <section className={styles.well} aria-label={t('sharing:offer.label')}>
+      <p>{t(mine ? 'sharing:offer.waiting' : 'sharing:offer.question', { name, board: wbName })}</p>
+      {!mine && <p className={styles.note}>{t('sharing:offer.means')}</p>}
+      <div className={styles.buttons}>
+        {!mine && (
+          <Button
+            type="primary"
+            loading={busy === 'accept'}
+            disabled={busy === 'end'}
+            onClick={() => void run('accept', t('sharing:offer.accepted', { board: wbName }))}
+          >
+            {t('sharing:offer.accept')}
+          </Button>
+        )}
+        <Button
+          loading={busy === 'end'}
+          disabled={busy === 'accept'}
+          onClick={() => void run('end', t(mine ? 'sharing:offer.withdrawn' : 'sharing:offer.declined'))}
+        >
+          {t(mine ? 'sharing:offer.withdraw' : 'sharing:offer.decline')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Point } from '@sw/board-render';
+import { CallFailure, errorText } from '@sw/contract';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { currentLocale } from '../../../i18n/language.ts';
+import type { EditorSession } from '../session/open-session.ts';
+import { insertPictures, mayInsert } from './insert-pictures.ts';
+import { fetchWebPicture } from './web-picture.ts';
+
+/** A picture that takes too long has failed to come; that is no news about the user's own network. */
+const asStreamFailure = (failure: unknown): unknown =>
+  failure instanceof CallFailure && failure.kind === 'timeout'
+    ? new CallFailure('rejected', 0, errorText('IMAGE_STREAM_FAILED', currentLocale()), 'IMAGE_STREAM_FAILED', failure)
+    : failure;
+
+/** Puts pictures of the web on the page, those that come; a failure is shown once, however many did not. */
+export async function insertWebPictures(
+  session: EditorSession,
+  addresses: readonly string[],
+  at: Point | undefined,
+): Promise<void> {
+  if (!mayInsert(session)) return;
+  const fetched = await Promise.allSettled(addresses.map(fetchWebPicture));
+  await insertPictures(
+    session,
+    fetched.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    at,
+  );
+  const failed = fetched.find((one) => one.status === 'rejected');
+  if (failed) presentFailure(asStreamFailure(failed.reason));
+}
