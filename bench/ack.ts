@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { accessOptions } from '@sw/nats';
 import { engineEnv } from '@sw/testing';
 import { median } from './load.ts';
 import { Histogram, micros } from './sync/histogram.ts';
@@ -69,7 +70,7 @@ async function throughGateway(): Promise<Side> {
 
 /** The limit: the same server, file storage, `sync_interval: always`, the same rate and size, nothing in between. */
 async function bareStream(): Promise<Side> {
-  const connection = await connect({ servers: engineEnv().NATS_URL });
+  const connection = await connect(accessOptions({ url: engineEnv().NATS_URL }));
   const manager = await jetstreamManager(connection);
   const name = `BARE_${Date.now()}`;
   await manager.streams.add({

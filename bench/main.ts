@@ -3,6 +3,7 @@ import { benchExport } from './export/export.ts';
 import { benchHistory } from './history/history.ts';
 import { benchHttp } from './http.ts';
 import { benchLists } from './lists/lists.ts';
+import { benchOffline } from './offline/offline.ts';
 import { benchOpen } from './open/open.ts';
 import { benchRender } from './render/render.ts';
 import { benchSync } from './sync/sync.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
   history: benchHistory,
   http: benchHttp,
   lists: benchLists,
+  offline: benchOffline,
   open: benchOpen,
   render: benchRender,
   sync: benchSync,

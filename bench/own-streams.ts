@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { openPageLog } from '@sw/nats';
+import { accessOptions, openPageLog } from '@sw/nats';
 import { engineEnv } from '@sw/testing';
 
 /** Streams of the page log under a prefix of one's own. Gives what removes them again, since they reserve disk. */
@@ -10,7 +10,7 @@ export async function ownStreams(prefix: string, shards: number, maxBytes: numbe
   await log.ensureShards(shards, { maxBytes });
   await log.close();
   return async () => {
-    const connection = await connect({ servers: url });
+    const connection = await connect(accessOptions({ url }));
     const manager = await jetstreamManager(connection);
     for await (const { config } of manager.streams.list())
       if (config.name.startsWith(prefix)) await manager.streams.delete(config.name);

@@ -45,7 +45,12 @@ export async function startCell(say: (line: string) => void): Promise<Cell> {
       name,
       entry: `apps/${kind}/src/main.ts`,
       port,
-      env: { ...own.env, ...extra, [`${kind.toUpperCase()}_PORT`]: String(port) },
+      env: {
+        ...own.env,
+        ...extra,
+        [`${kind.toUpperCase()}_PORT`]: String(port),
+        [`${kind.toUpperCase()}_OPS_PORT`]: '0',
+      },
       onLine: (line) => onLine(name, line),
       onDeath: (code) => deaths.push(`${name}: ${code}`),
     });
@@ -73,10 +78,7 @@ export async function startCell(say: (line: string) => void): Promise<Cell> {
     },
     endNow() {
       for (const process of [...gateways, ...keepers]) process.killNow();
-      // The signal goes out before the first wait; there is no second one.
-      for (const name of ['postgres', 'redis', 'nats', 'storage', 'mail-sink'] as const) {
-        void own.engines.engine(name).stop('SIGKILL');
-      }
+      own.engines.killNow();
     },
   };
   try {

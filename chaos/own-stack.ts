@@ -1,5 +1,5 @@
 import { type Stack, startStack } from '@sw/dev';
-import { freePorts, type OwnEngines, startOwnEngines } from '@sw/engines';
+import { freePorts, linkSecret, type OwnEngines, startOwnEngines } from '@sw/engines';
 
 export interface OwnStack {
   readonly engines: OwnEngines;
@@ -28,6 +28,7 @@ export async function startOwnStack({ logLevel, only = SERVERS, env, onLine }: O
       LIVEKIT_URL: 'http://127.0.0.1:9',
       LIVEKIT_API_KEY: 'unused',
       LIVEKIT_API_SECRET: 'unused',
+      LINK_SECRET: linkSecret(),
       LOG_LEVEL: logLevel,
       ...env,
     };

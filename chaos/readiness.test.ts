@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => own?.end());
 
-const status = async (name: string) => (await fetch(`${own.stack.urlOf(name)}/readyz`)).status;
+const status = async (name: string) => (await fetch(`${own.stack.opsUrlOf(name)}/readyz`)).status;
 
 test.each(Object.entries(NEEDS))(
   '%s away: the processes that need it turn red within 5 s and green after its return, and none dies',

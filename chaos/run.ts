@@ -83,13 +83,14 @@ export async function run({ cell, seed, durationMs, short, say, signal }: RunOpt
       diverged: compared.reduce((sum, { different }) => sum + different, 0),
       recovery_s_max: recoveries.max,
       recovery_s: recoveries.worst,
+      baseline_s: recoveries.baselines,
       faults: recoveries.counts,
       failpoints: visited.size,
       died: died.length,
       troubled: troubles.length,
       boards,
     };
-    return { line, problems: problemsOf(line, short ? SHORT_FAILPOINTS : failpoints.length) };
+    return { line, problems: problemsOf(line, recoveries.all, short ? SHORT_FAILPOINTS : failpoints.length) };
   } finally {
     signal.removeEventListener('abort', endDrawers);
     endDrawers();

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openCell } from '../open/cell.ts';
 import { buildWeb } from './build.ts';
@@ -25,6 +23,31 @@ interface Route {
   readonly later: readonly string[];
 }
 
+interface WeighedRoute extends Route {
+  /** Bytes that the server sent for each file. */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+/** The body as it travels: whatever the server compresses stays so. */
+function bytesSent(url: string): Promise<number> {
+  return new Promise((done, fail) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
+      if (answer.statusCode !== 200) fail(new Error(`${url} is answered with ${answer.statusCode}`));
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => done(bytes));
+    }).on('error', fail);
+  });
+}
+
+async function weigh(webUrl: string, route: Route): Promise<WeighedRoute> {
+  const weights = new Map<string, number>();
+  for (const file of [...route.first, ...route.later]) weights.set(file, await bytesSent(`${webUrl}${BASE}${file}`));
+  return { ...route, weights };
+}
+
 /** The worker's own request stands in no timeline of the page: it is heard of as a request, and counts as one of the first. */
 async function askedFor(page: Page, heard: ReadonlySet<string>): Promise<Route> {
   const drawnAt = await page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime, DRAWN);
@@ -41,7 +64,7 @@ async function askedFor(page: Page, heard: ReadonlySet<string>): Promise<Route> 
 }
 
 /** The script and style files that a browser asks for when somebody opens their board. */
-async function filesOfEditor(): Promise<Route> {
+async function filesOfEditor(): Promise<WeighedRoute> {
   const cell = await openCell();
   const tab = await openTab();
   try {
@@ -63,7 +86,7 @@ async function filesOfEditor(): Promise<Route> {
       await tab.page.goto(`${stack.address}board/${page.wbNo}`);
       await tab.page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, DRAWN);
       await pause(QUIET_MS);
-      return await askedFor(tab.page, files);
+      return await weigh(stack.urlOf('web'), await askedFor(tab.page, files));
     } finally {
       await stack.stop();
     }
@@ -73,11 +96,11 @@ async function filesOfEditor(): Promise<Route> {
   }
 }
 
-/** Kilobytes of 1,000, compressed, that the editor's route weighs until the page is seen: all that is a script or a style. */
+/** Kilobytes of 1,000, as the server sends them, that the editor's route weighs until the page is seen: all that is a script or a style. */
 export async function editorKb(): Promise<number> {
-  const built = await buildWeb();
-  const { first, later } = await filesOfEditor();
-  const kbOf = (file: string): number => gzipSync(readFileSync(resolve(built, file)), { level: 9 }).length / 1_000;
+  await buildWeb();
+  const { first, later, weights } = await filesOfEditor();
+  const kbOf = (file: string): number => (weights.get(file) ?? 0) / 1_000;
   for (const file of first) console.log(`${kbOf(file).toFixed(1)} kB ${file}`);
   for (const file of later) console.log(`${kbOf(file).toFixed(1)} kB ${file} (later)`);
   // Without it the page would be drawn, but by the window itself.

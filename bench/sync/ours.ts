@@ -44,6 +44,8 @@ export async function startGateway() {
       PAGE_SHARDS: String(SHARDS),
       PAGE_LOG_PREFIX: logPrefix,
       LOG_LEVEL: 'warn',
+      // All who look on are one account here.
+      GATEWAY_SOCKETS_PER_PERSON: '100000',
     },
     onLine: (name, line) => console.log(`${name}: ${line}`),
   });

@@ -57,7 +57,7 @@ let drawing: NodeJS.Timeout | undefined;
 process.on('message', (word: ToDrawer) => {
   if (word.type === 'draw') drawing ??= setInterval(draw, PACE_MS);
   else if (word.type === 'rest') clearInterval(drawing);
-  else if (word.type === 'goHome') choice.goHome();
+  else if (word.type === 'reconnect') choice.reconnect();
   else {
     const { live, pending } = page;
     const version = page.page?.versionId ?? 0;

@@ -35,8 +35,8 @@ export class GatewayChoice {
     return (this.#next - 1) % this.#urls.length === 0;
   }
 
-  goHome(): void {
-    if (this.home) return;
+  /** The network drops the socket, and the next connection leads to the own gateway. */
+  reconnect(): void {
     this.#next = 0;
     this.#open?.socket.drop();
     this.#open?.handlers.closed(LOST);

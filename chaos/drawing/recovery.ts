@@ -36,22 +36,57 @@ export async function recoveryOf(
   return last;
 }
 
-/** The worst of each fault, in seconds. */
-export class Recoveries {
-  readonly #worst = new Map<string, number>();
-  readonly #counts = new Map<string, number>();
+/**
+ * What coming back takes when nothing is broken: everybody's socket is dropped, and everything listens. The same work as after a
+ * fault, on the same machine at the same time.
+ */
+export async function reconnectAll(drawers: readonly Drawer[]): Promise<number> {
+  const since = Date.now();
+  for (const drawer of drawers) drawer.say({ type: 'reconnect' });
+  const took = await recoveryOf(drawers, since, () => false);
+  return took?.ms ?? GIVE_UP_MS;
+}
 
-  note(fault: string, milliseconds: number): void {
-    const seconds = Math.round(milliseconds / 10) / 100;
-    this.#worst.set(fault, Math.max(this.#worst.get(fault) ?? 0, seconds));
+/** A recovery, and a reconnect without a fault measured around the same time. */
+export interface MeasuredRecovery {
+  readonly fault: string;
+  readonly seconds: number;
+  readonly baselineSeconds: number;
+}
+
+const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
+
+export class Recoveries {
+  readonly all: MeasuredRecovery[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #baselines: number[] = [];
+
+  /** A reconnect without a fault took so long. */
+  noteBaseline(milliseconds: number): void {
+    this.#baselines.push(secondsOf(milliseconds));
+  }
+
+  get newestBaseline(): number {
+    return this.#baselines.at(-1) ?? 0;
+  }
+
+  note(fault: string, milliseconds: number, baselineSeconds: number): void {
+    this.all.push({ fault, seconds: secondsOf(milliseconds), baselineSeconds });
   }
 
   happened(fault: string): void {
     this.#counts.set(fault, (this.#counts.get(fault) ?? 0) + 1);
   }
 
+  /** The worst of each fault, in seconds. */
   get worst(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#worst);
+    const worst: Record<string, number> = {};
+    for (const { fault, seconds } of this.all) worst[fault] = Math.max(worst[fault] ?? 0, seconds);
+    return worst;
+  }
+
+  get baselines(): readonly number[] {
+    return this.#baselines;
   }
 
   get counts(): Readonly<Record<string, number>> {
@@ -59,6 +94,6 @@ export class Recoveries {
   }
 
   get max(): number {
-    return Math.max(0, ...this.#worst.values());
+    return Math.max(0, ...this.all.map(({ seconds }) => seconds));
   }
 }

@@ -6,8 +6,8 @@ import type { Drawer } from './drawer.ts';
 import { type History, hashOf, readWhole, type Sources } from './oracle.ts';
 import type { Replica } from './words.ts';
 
-/** For what waited to be sent, and for the last gap to be noticed (10 s) and mended. */
-const SETTLE_MS = 45_000;
+/** For what waited to be sent, and for the last gap to be noticed (10 s) and mended; long, since a busy machine is no divergence. */
+const SETTLE_MS = 180_000;
 
 /** One page at rest, as everybody who has it sees it. */
 export interface PageReplicas {

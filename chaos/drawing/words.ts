@@ -17,7 +17,7 @@ export type ToDrawer =
   /** Draw no more; what waits is still sent. */
   | { readonly type: 'rest' }
   /** The network drops the socket, and the next connection leads to the own gateway. */
-  | { readonly type: 'goHome' }
+  | { readonly type: 'reconnect' }
   | { readonly type: 'tell' };
 
 /** A client's page at rest. */

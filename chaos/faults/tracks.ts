@@ -1,7 +1,7 @@
 import { Chance } from '@sw/board-sync';
 import type { Cell } from '../cell.ts';
 import type { Drawer } from '../drawing/drawer.ts';
-import { type Recoveries, recoveryOf } from '../drawing/recovery.ts';
+import { type Recoveries, reconnectAll, recoveryOf } from '../drawing/recovery.ts';
 import { diesAt } from './failpoints.ts';
 import { engineFrozen, engineKilled, engineRestarted, type Fault, frozen, processKilled } from './fault.ts';
 import { runTrack } from './track.ts';
@@ -74,20 +74,25 @@ export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<str
   const keeperBags = [[...keeping, ...dying.slice(0, FAILPOINTS_AT_FIRST)], dying.slice(FAILPOINTS_AT_FIRST)];
   const people: Fault[] = [frozen('client', () => pickOf(third, drawers))];
 
-  /** Counts up when a vital fault begins and when everybody has recovered from it: odd means that one is on. */
+  /** Counts up when a vital fault begins and when everybody has recovered from it and reconnected: odd means that one is on. */
   let vitalTurns = 0;
   const begins = (fault: Fault) => {
     recoveries.happened(fault.name);
     say(fault.name);
   };
-  const measure = async ({ name }: Fault, disturbed: () => boolean) => {
+  const measure = async ({ name }: Fault, disturbed: () => boolean): Promise<number | undefined> => {
     const back = Date.now();
     const took = await recoveryOf(drawers, back, disturbed);
-    if (took === undefined) return;
-    recoveries.note(name, took.ms);
+    if (took === undefined) return undefined;
     say(`${name}: back, everybody draws again after ${(took.ms / 1_000).toFixed(2)} s`);
     if (took.ms > SLOW_MS) say(`  the slowest, since 5 s before the return: ${took.slowest?.metSince(back - 5_000)}`);
+    return took.ms;
   };
+  const measureBaseline = async () => {
+    recoveries.noteBaseline(await reconnectAll(drawers));
+    say(`without a fault everybody is back after ${recoveries.newestBaseline.toFixed(2)} s`);
+  };
+  await measureBaseline();
 
   const common = { until, everyOnce, signal };
   await Promise.all([
@@ -101,10 +106,12 @@ export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<str
         begins(fault);
       },
       returned: async (fault) => {
-        await measure(fault, () => false);
+        const took = await measure(fault, () => false);
+        const before = recoveries.newestBaseline;
+        // Also brings those who fled to the other gateway back, so that the next fault finds people on both.
+        await measureBaseline();
+        if (took !== undefined) recoveries.note(fault.name, took, Math.max(before, recoveries.newestBaseline));
         vitalTurns += 1;
-        // Those who fled to the other gateway come back, so that the next fault finds people on both.
-        for (const drawer of drawers) drawer.say({ type: 'goHome' });
       },
     }),
     ...[
@@ -115,9 +122,10 @@ export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<str
         ...common,
         ...track,
         begins,
-        returned: (fault) => {
+        returned: async (fault) => {
           const turn = vitalTurns;
-          return measure(fault, () => turn % 2 === 1 || turn !== vitalTurns);
+          const took = await measure(fault, () => turn % 2 === 1 || turn !== vitalTurns);
+          if (took !== undefined) recoveries.note(fault.name, took, recoveries.newestBaseline);
         },
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Control } from '@sw/board-model';
 import type { SyncHttp } from '@sw/board-sync';
-import { CallFailure, type Client, controlFrame, ROUTES } from '@sw/contract';
+import { appendWaiting, CallFailure, type Client, ROUTES } from '@sw/contract';
 import { until } from '@sw/engines';
 import type { PageRef } from '@sw/nats';
 import { carryControls, controlEveryPage, waitingControls } from '@sw/postgres';
@@ -139,10 +139,10 @@ export class SharedBoard {
       await tx.updateTable('board').set({ recycledAt }).where('wbNo', '=', wbNo).execute();
       await controlEveryPage(tx, wbNo, [control]);
     });
-    await carryControls(database, wbNo, ({ shard, pageId, controlId, control: waiting, createdAt }) =>
-      log.append({ shard, wbNo, pageId }, controlFrame(controlId, waiting as Control, createdAt.getTime()), {
-        timeoutMs: APPEND_MS,
-      }),
+    await carryControls(database, wbNo, (waiting) =>
+      appendWaiting(waiting, (frame) =>
+        log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, { timeoutMs: APPEND_MS }),
+      ),
     ).catch(() => undefined);
   }
 

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { batch, board, nameOf, names, pick, press } from './boards-world.ts';
 import { dialog, newBoard, toast } from './sharing-world.ts';
@@ -51,6 +53,29 @@ test('R2.20 R1.11 R4.05 the bin tells the days left; a board is restored to the 
   await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
   await page.getByRole('link', { name: 'Whiteboards' }).click();
   await expect(names(page)).toHaveCount(2);
+});
+
+/** Watches from now on whether words come while a dialog still stands. */
+async function watchLayers(page: Page, words: string): Promise<() => Promise<string>> {
+  await page.evaluate((text) => {
+    const world = globalThis as { layerOrder?: string };
+    new MutationObserver(() => {
+      if (world.layerOrder !== undefined || !document.body.textContent?.includes(text)) return;
+      world.layerOrder = document.querySelector('[role="dialog"]') === null ? 'one after the other' : 'at once';
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, words);
+  return () => page.evaluate(() => (globalThis as { layerOrder?: string }).layerOrder ?? 'no words');
+}
+
+test('R9.30 what a dialog leads to comes when it is gone', async ({ page, person }) => {
+  await recycled(person, 'Only one');
+  await signedInAs(page, person);
+  await page.goto('recycle');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const layers = await watchLayers(page, '1 whiteboard cleared');
+  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
+  await expect(toast(page).filter({ hasText: '1 whiteboard cleared' })).toBeVisible();
+  expect(await layers()).toBe('one after the other');
 });
 
 test('R1.12 R4.06 clearing is asked for, tells the number, and nothing brings the board back', async ({

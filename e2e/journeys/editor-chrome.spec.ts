@@ -1,5 +1,7 @@
-import { drag, inkIn, key, onePerson, openEditor, tool } from './editor-world.ts';
-import { expect, test } from './world.ts';
+import type { Page } from '@playwright/test';
+import { drag, inkIn, key, onePerson, openEditor, panelOf, tool } from './editor-world.ts';
+import { newBoard, pageOf } from './sharing-world.ts';
+import { boardsTitle, expect, newPerson, PASSWORD, signIn, test } from './world.ts';
 
 test('R2.50 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 every tool has its key, and the panel of shortcuts names them', async ({
   page,
@@ -100,6 +102,15 @@ test('R2.81 R2.82 the context menu closes when an item is picked and when the po
   await expect(menu).toBeHidden();
 });
 
+/** The toolbar, by its menu. */
+async function putRight(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button').first().click({ button: 'right' });
+  await page
+    .getByRole('menuitem', { name: 'Right' })
+    .or(page.getByRole('menuitemradio', { name: 'Right' }))
+    .click();
+}
+
 test('R3.10 the toolbar stands left, and where one puts it; the next visit finds it there', async ({
   page,
   person: owner,
@@ -108,12 +119,64 @@ test('R3.10 the toolbar stands left, and where one puts it; the next visit finds
   const tools = page.getByRole('toolbar', { name: 'Tools' });
   const left = async () => (await tools.boundingBox())?.x ?? 0;
   expect(await left()).toBeLessThan(40);
-  await tools.getByRole('button').first().click({ button: 'right' });
-  await page
-    .getByRole('menuitem', { name: 'Right' })
-    .or(page.getByRole('menuitemradio', { name: 'Right' }))
-    .click();
+  await putRight(page);
   await expect.poll(left).toBeGreaterThan(1_300);
   await openEditor(page, board);
   await expect.poll(left).toBeGreaterThan(1_300);
+});
+
+const size = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('board');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/login$/);
+}
+
+test('R3.20 R7.35 two people in one browser find their own pens and toolbar, and each finds them in another browser', async ({
+  page,
+  person: ann,
+  browser,
+}) => {
+  const ben = await newPerson('Ben Okoro');
+  const [hers, his] = [await newBoard(ann, 'Hers'), await newBoard(ben, 'His')];
+  const tools = (one: Page) => one.getByRole('toolbar', { name: 'Tools' });
+  const left = (one: Page) => async () => (await tools(one).boundingBox())?.x ?? 0;
+  const kept = (one: Page) =>
+    one.waitForResponse((answer) => {
+      // The toolbar's place was saved a moment before, with a call of its own.
+      const sent = answer.request().postData() ?? '';
+      return answer.url().includes('/wb/user/meta') && sent.includes('editor.pencil') && answer.ok();
+    });
+
+  await page.goto('login');
+  await signIn(page, ann.email, PASSWORD);
+  await expect(boardsTitle(page)).toBeVisible();
+  await openEditor(page, hers);
+  await putRight(page);
+  await expect.poll(left(page)).toBeGreaterThan(1_300);
+  await panelOf(page, 'Pen');
+  const saved = kept(page);
+  await size(page, 'Size 19').click();
+  await saved;
+  await signOut(page);
+
+  await signIn(page, ben.email, PASSWORD);
+  await expect(boardsTitle(page)).toBeVisible();
+  await openEditor(page, his);
+  await panelOf(page, 'Pen');
+  await expect(size(page, 'Size 8')).toHaveAttribute('aria-pressed', 'true');
+  expect(await left(page)()).toBeLessThan(40);
+  await signOut(page);
+
+  const other = await pageOf(browser, ann);
+  await openEditor(other, hers);
+  await expect.poll(left(other)).toBeGreaterThan(1_300);
+  await panelOf(other, 'Pen');
+  await expect(size(other, 'Size 19')).toHaveAttribute('aria-pressed', 'true');
+
+  await signIn(page, ann.email, PASSWORD);
+  await expect(boardsTitle(page)).toBeVisible();
+  await openEditor(page, hers);
+  await expect.poll(left(page)).toBeGreaterThan(1_300);
 });

@@ -4,6 +4,7 @@ import { blobAddress, KIND, textOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
 import { doing, drag, key, onePerson, openEditor, pick, type Spot, witness } from './editor-world.ts';
+import { GREEN, halves } from './pictures-world.ts';
 import { joined, newBoard, pageOf, toast } from './sharing-world.ts';
 import { expect, newPerson, test } from './world.ts';
 
@@ -190,7 +191,64 @@ test('a bitmap is pasted as a picture', async ({ page, person: owner }) => {
   there.close();
 });
 
-test('R6.03 who may only view or only edit copies nothing, in the menus, by keys and by HTTP, and may paste where they may edit', async ({
+/** As a hand that brings what another web page had under it. */
+const dropHtml = (page: Page, at: Spot, html: string, address: string): Promise<boolean> =>
+  page.evaluate(
+    ([x, y, markup, uri]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/html', markup);
+      dataTransfer.setData('text/uri-list', uri);
+      dataTransfer.setData('text/plain', uri);
+      const target = document.elementFromPoint(x, y) ?? document.body;
+      const send = (kind: string): boolean =>
+        !target.dispatchEvent(
+          new DragEvent(kind, { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true }),
+        );
+      return send('dragover') && send('drop');
+    },
+    [...at, html, address] as const,
+  );
+
+test('R7.41 R8.16 pictures of the web are pasted and dropped through our server, and it is told when the stream fails', async ({
+  page,
+  person: owner,
+}) => {
+  const { seen } = await onePerson(page, owner);
+  const asked: (string | null)[] = [];
+  const { buffer } = halves('x.png', 120, 80, GREEN);
+  await page.route('**/api/imagebase/image?*', (route) => {
+    const url = new URL(route.request().url()).searchParams.get('url');
+    asked.push(url);
+    // Nothing of the web can be reached from here; what the server does with an address that is wrong is its own answer.
+    return url?.includes('gone') ? route.continue() : route.fulfill({ contentType: 'image/png', body: buffer });
+  });
+  const imageTag = (name: string) => `<meta charset="utf-8"><img src="https://pictures.example/${name}" alt="A cat">`;
+  const pictures = () => seen.objects.filter(({ imgSrc }) => imgSrc !== undefined && imgSrc !== '');
+
+  await putHtml(page, imageTag('cat.png'), '');
+  await doing(page, 'pictureArrived', () => key(page, 'Control+v'));
+  await expect.poll(() => pictures().map(({ type, name }) => [type, name])).toEqual([[KIND.image, 'cat.png']]);
+
+  const dropped = 'https://pictures.example/dog';
+  await doing(page, 'pictureArrived', async () => {
+    expect(await dropHtml(page, [700, 500], imageTag('dog'), dropped)).toBe(true);
+  });
+  await expect.poll(() => pictures().map(({ name }) => name)).toEqual(['cat.png', 'dog.png']);
+  expect(asked).toEqual(['https://pictures.example/cat.png', dropped]);
+
+  // One that fails leaves nothing on the page.
+  await putHtml(page, '<img src="http://127.0.0.1/gone.png">', '');
+  await key(page, 'Control+v');
+  await expect(toast(page).filter({ hasText: 'Failed to get image stream' })).toBeVisible();
+  expect(seen.objects).toHaveLength(2);
+
+  // With words beside it, it is words.
+  await putHtml(page, `<p>A cat</p>${imageTag('cat.png')}`, 'A cat');
+  await doing(page, 'paste', () => key(page, 'Control+v'));
+  await expect.poll(() => seen.objects.map(textOf).filter((text) => text !== '')).toEqual(['A cat']);
+});
+
+test('R4.01 R6.03 R8.30 who may only view or only edit copies nothing, in the menus, by keys and by HTTP, and may paste where they may edit', async ({
   page,
   person: owner,
   browser,
@@ -236,7 +294,7 @@ test('R6.03 who may only view or only edit copies nothing, in the menus, by keys
   }
 });
 
-test('where the browser gives nothing, the user is told that copy/paste failed, and this tab still has its own copy', async ({
+test('R8.30 where the browser gives nothing, the user is told that copy/paste failed, and this tab still has its own copy', async ({
   page,
   person: owner,
 }) => {

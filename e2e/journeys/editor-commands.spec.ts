@@ -39,7 +39,7 @@ async function rest(page: Page): Promise<void> {
   await page.mouse.move(...PAPER);
 }
 
-test('R2.81 R9.47 everything that can be done to objects is done with keys, bar and menu, seen on the other screen, and there after a reload', async ({
+test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys, bar and menu, seen on the other screen, and there after a reload', async ({
   page,
   person: owner,
   browser,
@@ -136,6 +136,14 @@ test('R2.81 R9.47 everything that can be done to objects is done with keys, bar 
   await doing(page, 'bringToTop', () => pick(page, ON_A, 'Bring to top'));
   await expect.poll(top).toBe(a);
   await doing(page, 'sendToBottom', () => pick(page, ON_A, 'Send to bottom'));
+  await expect.poll(top).toBe(b);
+  // Kept on top it lies above what was drawn later.
+  await doing(page, 'keepOnTop', () => pick(page, ON_A, 'Keep on top'));
+  await expect.poll(() => named(a)?.zIndex).toBeGreaterThanOrEqual(2 ** 48);
+  await expect.poll(top).toBe(a);
+  await pick(page, ON_A, 'Stop keeping on top');
+  await expect.poll(() => named(a)?.zIndex).toBeLessThan(2 ** 48);
+  await pick(page, ON_A, 'Send to bottom');
   await expect.poll(top).toBe(b);
   await pick(page, ON_B, 'Lock');
   await expect.poll(() => named(b)?.tpvLocked).toBe(true);

@@ -1,5 +1,5 @@
-import { KIND } from '@sw/board-model';
-import { drag, inkIn, key, onePerson, type Spot, saveState, tool, twoPeople } from './editor-world.ts';
+import { KIND, unpackInk } from '@sw/board-model';
+import { drag, inkIn, key, onePerson, panelOf, type Spot, saveState, tool, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const WAVE: readonly Spot[] = [
@@ -62,6 +62,36 @@ test('R1.13 R2.24 R2.72 R2.73 R2.74 R2.75 R2.80 every drawing tool is used by po
   await page.reload();
   await expect(saveState(page)).toHaveText('Saved');
   await expect.poll(() => inkIn(page, { x: 100, y: 100, width: 1200, height: 640 })).toBeGreaterThan(0.01);
+});
+
+test('R9.01 R9.02 the panels of pen and highlighter offer their five sizes, the default chosen, and draw with the one that is picked', async ({
+  page,
+  person: owner,
+}) => {
+  const { seen } = await onePerson(page, owner);
+  for (const { name, sizes, chosen, y } of [
+    { name: 'Pen', sizes: [4, 8, 13, 19, 26], chosen: 8, y: 300 },
+    { name: 'Highlighter', sizes: [13, 19, 26, 33, 40], chosen: 26, y: 500 },
+  ]) {
+    await panelOf(page, name);
+    const choices = page.getByRole('button', { name: /^Size \d+$/ });
+    await expect(choices).toHaveCount(sizes.length);
+    for (const [at, size] of sizes.entries()) {
+      const choice = choices.nth(at);
+      await expect(choice).toHaveAccessibleName(`Size ${size}`);
+      await expect(choice).toHaveAttribute('aria-pressed', String(size === chosen));
+    }
+    await choices.last().click();
+    await drag(page, [
+      [600, y],
+      [900, y + 20],
+    ]);
+    const drawn = () => {
+      const ink = unpackInk(seen.objects.at(-1)?.ink ?? '');
+      return ink.ok ? ink.value.width : undefined;
+    };
+    await expect.poll(drawn).toBe(sizes.at(-1));
+  }
 });
 
 test('R2.76 the eraser cuts strokes, or takes whole objects', async ({ page, person: owner }) => {

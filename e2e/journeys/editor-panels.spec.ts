@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { KIND } from '@sw/board-model';
-import { difference, doing, drag, inkIn, key, type Spot, saveState, tool, twoPeople } from './editor-world.ts';
+import { difference, doing, drag, inkIn, key, panelOf, type Spot, saveState, tool, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const CLEAR = { x: 420, y: 100, width: 900, height: 500 };
-
-/** The tool, and its panel: a tool in the hand opens it when it is pressed again. */
-async function panelOf(page: Page, name: string): Promise<void> {
-  await key(page, 'v');
-  await tool(page, name).click();
-  await tool(page, name).click();
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const line = (y: number): readonly Spot[] => [

@@ -19,6 +19,13 @@ export async function openEditor(page: Page, board: Board): Promise<void> {
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true });
 
+/** Opens the panel of a drawing tool: the second press on a tool shows what it can be set to. */
+export async function panelOf(page: Page, name: string): Promise<void> {
+  await key(page, 'v');
+  await tool(page, name).click();
+  await tool(page, name).click();
+}
+
 /** As a hand does it: down at the first place, through the others, up at the last. */
 export async function drag(page: Page, spots: readonly Spot[]): Promise<void> {
   const [first, ...rest] = spots;

@@ -56,7 +56,11 @@ test('R6.01 R6.02 R6.04 R6.05 R6.06 R6.07 R8.39 R8.40 the owner manages the shar
   await expect(activity.getByText('Ben Okoro joined: Edit', { exact: true })).toBeVisible();
 });
 
-test('R1.07 a sharer leaves, and the owner hands the board over', async ({ page, person: owner, browser }) => {
+test('R1.07 a sharer leaves, and the owner hands the board over to who accepts it', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
   const board = await newBoard(owner, 'Rain garden');
   const people = { ben: await newPerson('Ben Okoro'), cara: await newPerson('Cara Diaz') };
   await joined(owner, board, people.ben);
@@ -69,14 +73,41 @@ test('R1.07 a sharer leaves, and the owner hands the board over', async ({ page,
   await row(page, 'Ben Okoro').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Make owner' }).click();
   await expect(page.getByText('You stay on it with edit and copy')).toBeVisible();
-  await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(toast(ben).filter({ hasText: 'Mei Lin made you the owner of Rain garden' })).toBeVisible();
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+
+  // Ben says no first: nothing has changed, and the owner hears of it.
+  const asked = toast(ben).filter({ hasText: 'Mei Lin wants to make you the owner of Rain garden' });
+  await asked.getByRole('button', { name: 'Answer' }).click();
+  await dialog(ben).getByRole('button', { name: 'Decline' }).click();
+  await expect(toast(page).filter({ hasText: 'Ben Okoro does not want to take over Rain garden' })).toBeVisible();
+  await expect(dialog(page).getByText('Only you, the owner, can change these')).toBeVisible();
+  await ben.keyboard.press('Escape');
+
+  // Asked again, and withdrawn; then asked again and accepted, from the notification centre.
+  const offerAgain = async () => {
+    await row(page, 'Ben Okoro').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Make owner' }).last().click();
+    await page.getByRole('button', { name: 'Offer', exact: true }).click();
+    await expect(dialog(page).getByText('Ben Okoro was asked to take this board')).toBeVisible();
+  };
+  await offerAgain();
+  await dialog(page).getByRole('button', { name: 'Withdraw the offer' }).click();
+  await expect(dialog(page).getByText('Ben Okoro was asked to take this board')).toBeHidden();
+  await offerAgain();
+  await ben.getByRole('button', { name: /^Notifications/ }).click();
+  await ben
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('link', { name: /Mei Lin wants to make you the owner of Rain garden/ })
+    .first()
+    .click();
+  await dialog(ben).getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(ben).filter({ hasText: 'You are the owner of Rain garden now' })).toBeVisible();
+  await expect(dialog(ben).getByText('Only you, the owner, can change these')).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Ben Okoro is the owner of Rain garden now' })).toBeVisible();
   await expect(dialog(page).getByText('Only the owner can change these')).toBeVisible();
   // As owner above the sharers, and for a moment still among them.
   await expect(row(page, 'Ben Okoro').filter({ hasText: 'Owner' })).toBeVisible();
   await expect(row(page, 'Ben Okoro')).toHaveCount(1);
-  await share(ben);
-  await expect(dialog(ben).getByText('Only you, the owner, can change these')).toBeVisible();
 
   await dialog(page).getByRole('button', { name: 'Leave this board' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();

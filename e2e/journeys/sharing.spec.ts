@@ -89,6 +89,14 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   expect(link).toMatch(/\/iwb\/board\/join\?code=[\w-]{43}$/);
   expect(scanned).toBe(link);
 
+  // Looking again shows the same; a new one ends it.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await share(page);
+  await choose(page, 'Link');
+  const shown = dialog(page).getByLabel('Invitation link');
+  await expect(shown).toHaveValue(link);
+
   const ben = await newPerson('Ben Okoro');
   const guest = await (await browser.newContext()).newPage();
   const path = `board/join${new URL(link).search}`;
@@ -100,6 +108,14 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   await guest.goto(path);
   await expect(toast(guest).filter({ hasText: 'Already in the whiteboard' })).toBeVisible();
   await expect(guest).toHaveURL(new RegExp(`/board/${board.wbNo}$`));
+
+  await dialog(page).getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Make new link' }).click();
+  await expect(toast(page).filter({ hasText: 'This link is new' })).toBeVisible();
+  await expect(shown).toHaveValue(/code=/);
+  await expect(shown).not.toHaveValue(link);
+  await guest.goto(path);
+  await expect(guest.getByRole('heading', { name: 'Invitation link failed' })).toBeVisible();
 });
 
 test('R8.35 R8.36 codes and links that the owner ends lead nowhere, and new ones are at hand', async ({

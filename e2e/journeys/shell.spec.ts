@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_MODULES, MODULES, type Module, ROUTES } from '@sw/contract';
-import { boardsTitle, expect, PASSWORD, signedInAs, signIn, test } from './world.ts';
+import { boardsTitle, expect, newPerson, PASSWORD, signedInAs, signIn, test } from './world.ts';
 
 /** The application as it is with these switches: the answer of the server is changed on its way. */
 async function withModules(page: Page, changes: Partial<Record<Module, boolean>>): Promise<void> {
@@ -55,6 +55,40 @@ test('R1.35 R2.15 R2.16 R2.40 the root leads to the boards, and the title comes 
   await expect(page).toHaveTitle('Whiteboards');
   await page.goto('board/123456?wbName=Solar%20canopy');
   await expect(page).toHaveTitle('Solar canopy');
+});
+
+test('R1.35 the page is called Smart whiteboard until a route names itself', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('login');
+  await expect(page).toHaveTitle('Smart whiteboard');
+});
+
+test('R4.11 after signing out, nothing of one person is shown to the next, even before their own list comes', async ({
+  page,
+  person,
+}) => {
+  await person.client.call(ROUTES.createBoard, { body: { wbName: 'Secret plan' } });
+  const next = await newPerson('Ben Okoro');
+  await page.goto('login');
+  await signIn(page, person.email, PASSWORD);
+  await expect(page.getByText('Secret plan').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/login$/);
+  let release: () => void = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/services/whiteboard/api/wb?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, next.email, PASSWORD);
+  await expect(page.getByText('Ben Okoro').first()).toBeVisible();
+  await expect(boardsTitle(page)).toBeVisible();
+  await expect(page.getByText('Secret plan')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Mei Lin')).toHaveCount(0);
+  await expect(page.getByText('Secret plan')).toHaveCount(0);
 });
 
 test('R2.38 R2.39 the last visited page is opened again after signing in, for the same user only', async ({

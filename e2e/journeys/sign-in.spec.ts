@@ -153,6 +153,10 @@ test('R2.10 R8.14 an initial password must be replaced before the first sign-in,
     .set({ initialPassword: true })
     .where('accountId', '=', person.user.userId)
     .execute();
+  await person.client.call(ROUTES.sendLoginLink, { body: { email: person.email } });
+  await page.goto(await mailedLink(person.email));
+  await expect(page.getByText('Choose a password of your own before you go on')).toBeVisible();
+  await expect(page).toHaveURL(/registerAndReset\?type=reset/);
   await page.goto('login');
   await signIn(page, person.email, PASSWORD);
   await expect(page).toHaveURL(/forgetAndReset/);

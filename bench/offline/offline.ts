@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { openCell } from '../open/cell.ts';
+import { buildWeb } from '../render/build.ts';
+import { openTab } from '../render/tab.ts';
+import { threeOthers } from './others.ts';
+import { drawStrokes, framesSince, pressBold, watchFrames } from './watched-page.ts';
+
+/** As much as a client keeps: strokes, and for the rest changes of one object, each of which rests on the one before. */
+const OPERATIONS = 20_000;
+const STROKES = 2_000;
+/** At least so long the page is watched without a flush. */
+const BASELINE_MS = 10_000;
+const FLUSH_LIMIT_MS = 300_000;
+
+const saveState = (page: Page): Locator => page.getByRole('status', { name: 'Save state' });
+
+async function says(page: Page, text: string | RegExp, timeout = 60_000): Promise<void> {
+  await saveState(page).filter({ hasText: text }).waitFor({ timeout });
+}
+
+/** A rectangle, drawn while connected and still selected. */
+async function drawRectangle(page: Page): Promise<void> {
+  await page.locator('canvas').first().focus();
+  await page.keyboard.press('r');
+  await page.mouse.move(1_300, 800);
+  await page.mouse.down();
+  await page.mouse.move(1_400, 880, { steps: 4 });
+  await page.mouse.up();
+  await says(page, 'Saved');
+}
+
+async function workOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await says(page, 'Offline');
+  await page.locator('canvas').first().focus();
+  await page.keyboard.press('p');
+  await drawStrokes(page, STROKES);
+  await page.locator('canvas').first().focus();
+  await page.keyboard.press('v');
+  await page.mouse.click(1_300, 840);
+  // A client takes 20,000 and no more, so the last of these may be refused.
+  await pressBold(page, OPERATIONS - STROKES);
+  await pause(5_000);
+  console.log(`made offline: ${await saveState(page).textContent()}`);
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * 20,000 operations made without a connection in the shipped page, then sent while three others draw. Beside the frames
+ * of that time stand those of the same page with the same others when nothing is sent any more.
+ */
+export async function benchOffline(): Promise<Record<string, number>> {
+  await buildWeb();
+  const cell = await openCell();
+  const tab = await openTab();
+  try {
+    const [ref] = await cell.addPages(1);
+    if (!ref) throw new Error('no page');
+    const stack = await cell.start(['api', 'gateway', 'keeper', 'web']);
+    const { page } = tab;
+    try {
+      const { accountId, authorization } = cell.owner;
+      const user = JSON.stringify({ userId: accountId, unionId: null });
+      await page.addInitScript(
+        `localStorage.setItem('iwb_authorization', ${JSON.stringify(authorization)});
+         localStorage.setItem('iwb_user', ${JSON.stringify(user)});`,
+      );
+      await page.goto(`${stack.address}board/${ref.wbNo}`);
+      await says(page, 'Saved');
+      const others = await threeOthers(cell, ref, stack.urlOf('api'), stack.urlOf('gateway'));
+      await drawRectangle(page);
+      await workOffline(page);
+      others.draw();
+      await pause(2_000);
+      await tab.ask('gc()');
+      await watchFrames(page);
+      const begin = performance.now();
+      await page.context().setOffline(false);
+      await says(page, 'Saved', FLUSH_LIMIT_MS);
+      const flushMs = performance.now() - begin;
+      const flush = await framesSince(page);
+      const drawnMeanwhile = others.drawn();
+      await watchFrames(page);
+      await pause(Math.max(BASELINE_MS, Math.min(flushMs, 30_000)));
+      const baseline = await framesSince(page);
+      others.rest();
+      others.close();
+      console.log(`others stored ${drawnMeanwhile} strokes until the flush was over, ${others.drawn()} in all`);
+      console.log(`while flushing: ${JSON.stringify(flush)}`);
+      console.log(`without: ${JSON.stringify(baseline)}`);
+      return {
+        flush_s: rounded(flushMs / 1_000),
+        worst_frame_ms: rounded(flush.worstMs),
+        frames_over_50_ms: flush.slow,
+        longest_task_ms: rounded(flush.longestTaskMs),
+        baseline_worst_frame_ms: rounded(baseline.worstMs),
+        baseline_frames_over_50_ms: baseline.slow,
+        baseline_longest_task_ms: rounded(baseline.longestTaskMs),
+      };
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await tab.close();
+    await cell.end();
+  }
+}

@@ -1,0 +1,77 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+
+export interface Frames {
+  readonly count: number;
+  readonly worstMs: number;
+  /** Frames that took longer than 50 ms. */
+  readonly slow: number;
+  readonly longestTaskMs: number;
+}
+
+interface Watch {
+  frames: number[];
+  tasks: number[];
+}
+
+declare global {
+  var watch: Watch | undefined;
+}
+
+/** Begins to note every frame and every long task of the page. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (globalThis.watch === undefined) {
+      const frame = (at: number): void => {
+        globalThis.watch?.frames.push(at);
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) globalThis.watch?.tasks.push(duration);
+      }).observe({ type: 'longtask' });
+    }
+    globalThis.watch = { frames: [], tasks: [] };
+  });
+}
+
+/** What was noted since. */
+export async function framesSince(page: Page): Promise<Frames> {
+  const { frames, tasks } = await page.evaluate(() => globalThis.watch ?? { frames: [], tasks: [] });
+  const gaps = frames.slice(1).map((at, i) => at - (frames[i] ?? at));
+  const slow = gaps.filter((gap) => gap > 50).length;
+  return { count: frames.length, worstMs: Math.max(0, ...gaps), slow, longestTaskMs: Math.max(0, ...tasks) };
+}
+
+/** Strokes by pointer events of the page itself: the driver's would take a tenth of a second each. */
+export async function drawStrokes(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (strokes) => {
+    const canvas = document.elementFromPoint(800, 500);
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas in the middle of the window');
+    // There is no such pointer for the browser, so it cannot be captured.
+    canvas.setPointerCapture = () => {};
+    const point = (type: string, x: number, y: number): void => {
+      const buttons = type === 'pointerup' ? 0 : 1;
+      const which = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons, bubbles: true };
+      canvas.dispatchEvent(new PointerEvent(type, { ...which, clientX: x, clientY: y, pressure: 0.5 }));
+    };
+    for (let n = 0; n < strokes; n += 1) {
+      const [x, y] = [320 + ((n * 37) % 1_000), 200 + ((n * 61) % 560)];
+      point('pointerdown', x, y);
+      for (let i = 1; i <= 6; i += 1) point('pointermove', x + 5 * i, y + (i % 2) * 6);
+      point('pointerup', x + 30, y);
+      if (n % 50 === 0) await new Promise((next) => setTimeout(next, 0));
+    }
+  }, count);
+}
+
+/** Bold on, bold off, of what is selected: one operation each, all of one object. */
+export async function pressBold(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (presses) => {
+    const bold = { key: 'b', code: 'KeyB', ctrlKey: true, bubbles: true };
+    for (let n = 0; n < presses; n += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', bold));
+      if (n % 50 === 0) await new Promise((next) => setTimeout(next, 0));
+    }
+  }, count);
+}

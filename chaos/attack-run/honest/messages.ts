@@ -1,0 +1,41 @@
+import type { Person } from '../../people.ts';
+import type { Samples } from '../measure.ts';
+
+/** What the process of the honest users is told at its start. */
+export interface HonestTask {
+  readonly apiUrl: string;
+  readonly webUrl: string;
+  readonly gatewayUrl: string;
+  readonly mailSinkUrl: string;
+  /** They ask for lists, pages and the like, in turns. The first of them owns the board they share. */
+  readonly people: readonly Person[];
+  /** Another board of each of them, to be renamed. */
+  readonly ownBoards: readonly string[];
+  readonly wbNo: string;
+  readonly pageId: string;
+}
+
+/** Samples belong to the window in which their action began. A new window ends the one before it. */
+export type ToHonest = { readonly type: 'begin'; readonly window: number };
+
+export type FromHonest =
+  | { readonly type: 'ready' }
+  /** Sent when every action of the window has ended. */
+  | {
+      readonly type: 'window';
+      readonly window: number;
+      readonly samples: WireSamples;
+      readonly failures: readonly string[];
+      readonly worst: Readonly<Record<string, number>>;
+    };
+
+/** JSON has no infinity: null stands for an action that failed. */
+export type WireSamples = { readonly [Kind in keyof Samples]: readonly (number | null)[] };
+
+export const readSamples = ({ requests, strokes, mails }: WireSamples): Samples => ({
+  requests: requests.map(readTime),
+  strokes: strokes.map(readTime),
+  mails: mails.map(readTime),
+});
+
+const readTime = (time: number | null): number => time ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,49 @@
+import type { Attack } from '../attack-run/attack.ts';
+import { badPictures } from './bad-pictures.ts';
+import { commentMailFlood } from './comment-mail-flood.ts';
+import { costlyReads } from './costly-reads.ts';
+import { enginesWithoutPassword } from './engines-without-password.ts';
+import { eventsJam } from './events-jam.ts';
+import { exportFlood } from './export-flood.ts';
+import { foreignPictures } from './foreign-pictures.ts';
+import { importHoarding } from './import-hoarding.ts';
+import { jobPayloadSecrets } from './job-payload-secrets.ts';
+import { manyScreens } from './many-screens.ts';
+import { oversizedMessages } from './oversized-messages.ts';
+import { pageWeight } from './page-weight.ts';
+import { passwordGuessing } from './password-guessing.ts';
+import { resetCodeGuessing } from './reset-code-guessing.ts';
+import { demoToggling, joiningAndLeaving } from './restless-people.ts';
+import { shardFilling } from './shard-filling.ts';
+import { slowNames } from './slow-names.ts';
+import { twbBombs } from './twb-bombs.ts';
+import { voidFlood } from './void-flood.ts';
+
+/** Every attack of `npm run chaos -- attacks`, in the order in which they run. One file and one line each. */
+export const ATTACKS: readonly Attack[] = [
+  // Accounts
+  passwordGuessing,
+  resetCodeGuessing,
+  jobPayloadSecrets,
+  commentMailFlood,
+  // Costly work
+  twbBombs,
+  importHoarding,
+  badPictures,
+  exportFlood,
+  costlyReads,
+  slowNames,
+  // Pages
+  pageWeight,
+  voidFlood,
+  shardFilling,
+  // Engines
+  eventsJam,
+  enginesWithoutPassword,
+  // The edge
+  foreignPictures,
+  oversizedMessages,
+  manyScreens,
+  joiningAndLeaving,
+  demoToggling,
+];

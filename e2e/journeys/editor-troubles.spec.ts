@@ -1,0 +1,101 @@
+/// <reference lib="dom" />
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { drag, key, onePerson, openEditor, saveState } from './editor-world.ts';
+import { newBoard, pageOf, toast } from './sharing-world.ts';
+import { expect, test } from './world.ts';
+
+const rectangle = async (page: Page): Promise<void> => {
+  await key(page, 'r');
+  await drag(page, [
+    [500, 300],
+    [600, 400],
+  ]);
+};
+
+test('R8.41 a lost live connection shows a banner, and its button reconnects', async ({ person: owner, browser }) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  const page = await pageOf(browser, owner);
+  const open = new Set<WebSocketRoute>();
+  let [away, attempts] = [false, 0];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    attempts += 1;
+    if (away) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await openEditor(page, board);
+  away = true;
+  for (const socket of open) await socket.close();
+
+  await expect(page.getByText('The live connection is lost')).toBeVisible({ timeout: 30_000 });
+  await rectangle(page);
+  await expect(page.getByText('1 change is kept here and sent once you are back.')).toBeVisible();
+  const reconnect = page.getByRole('button', { name: 'Reconnect' });
+  const before = attempts;
+  await reconnect.click();
+  await expect.poll(() => attempts).toBeGreaterThan(before);
+  await expect(reconnect, 'stays until the connection stands').toBeVisible();
+  // The client also retries by itself. The server comes back with the press, so no retry can take the banner away first.
+  await page.exposeFunction('serverIsBack', () => {
+    away = false;
+  });
+  await reconnect.evaluate((button) => {
+    button.addEventListener('click', () => (window as unknown as { serverIsBack: () => void }).serverIsBack(), {
+      capture: true,
+    });
+  });
+  await reconnect.click();
+  await expect(page.getByText('The live connection is lost')).toBeHidden();
+  await expect(saveState(page)).toHaveText('Saved');
+});
+
+test('R8.31 what the server does not take says that saving failed, and what happens to the work', async ({
+  person: owner,
+  browser,
+}) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  const page = await pageOf(browser, owner);
+  let lost = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      // Operations are binary; they vanish on the way.
+      if (!lost || typeof message === 'string') server.send(message);
+    });
+  });
+  await openEditor(page, board);
+  lost = true;
+  await rectangle(page);
+  await expect(toast(page).filter({ hasText: 'Save failed' })).toContainText('Your changes are kept here');
+  await expect(saveState(page)).toContainText('Not saved');
+});
+
+test('R8.31 a browser that stores nothing says so before the tab is closed', async ({ person: owner, browser }) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  const page = await pageOf(browser, owner);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await openEditor(page, board);
+  await rectangle(page);
+  await expect(toast(page).filter({ hasText: 'Save failed: this browser keeps no data' })).toContainText(
+    'Do not close this tab yet',
+  );
+});
+
+test('R8.33 a page that differs from the server is loaded again, and says so', async ({ page, person: owner }) => {
+  let answered = 0;
+  await page.route('**/histories-hash*', (route) => {
+    answered += 1;
+    const versionId = Number(new URL(route.request().url()).searchParams.get('stepId'));
+    return route.fulfill({ json: { code: 0, msg: '', data: { versionId, hash: '0'.repeat(32) } } });
+  });
+  const { seen } = await onePerson(page, owner);
+  await rectangle(page);
+  await expect(toast(page).filter({ hasText: 'Whiteboard data abnormal' })).toContainText('The page was loaded again');
+  expect(answered).toBeGreaterThan(0);
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect.poll(() => seen.objects.length, { message: 'nothing is lost by it' }).toBe(1);
+});
