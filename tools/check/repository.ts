@@ -6,6 +6,7 @@ import type { TextFile } from './hygiene.ts';
 import { importsOf } from './imports.ts';
 import type { InstalledPackage, LockEntry } from './licences.ts';
 import { type Catalogue, flatten } from './messages.ts';
+import type { Manifest } from './own-licence.ts';
 import { type TestTitle, titlesOf } from './titles.ts';
 import type { Workspace } from './workspaces.ts';
 
@@ -57,6 +58,14 @@ export function workspaces(files: readonly string[]): Workspace[] {
       };
     });
 }
+
+export const manifests = (files: readonly string[]): Manifest[] =>
+  files
+    .filter((path) => path === 'package.json' || path.endsWith('/package.json'))
+    .map((path) => {
+      const manifest = readJson(path);
+      return { path, license: isRecord(manifest) ? manifest.license : undefined };
+    });
 
 export const lockEntries = (): Record<string, LockEntry> =>
   recordAt(readJson('package-lock.json'), 'packages') as Record<string, LockEntry>;

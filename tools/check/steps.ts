@@ -5,11 +5,13 @@ import { hygieneProblems } from './hygiene.ts';
 import { licenceProblems } from './licences.ts';
 import { keyUsesOf, messageUseProblems } from './message-uses.ts';
 import { messageProblems } from './messages.ts';
+import { ownLicenceProblems } from './own-licence.ts';
 import type { Problem } from './problem.ts';
 import {
   catalogues,
   installedPackages,
   lockEntries,
+  manifests,
   read,
   repositoryFiles,
   sourceFiles,
@@ -62,9 +64,13 @@ function messages(files: readonly string[]): Problem[] {
   return [...blind, ...messageProblems(all), ...messageUseProblems(keys, uses)];
 }
 
-function licences(): Problem[] {
+function licences(files: readonly string[]): Problem[] {
   const lock = lockEntries();
-  return licenceProblems(lock, installedPackages(Object.keys(lock)));
+  const ownText = files.includes('LICENSE') ? read('LICENSE') : undefined;
+  return [
+    ...ownLicenceProblems(manifests(files), ownText),
+    ...licenceProblems(lock, installedPackages(Object.keys(lock))),
+  ];
 }
 
 function lockfile(): Problem[] {
