@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readTwbHead } from '@sw/board-archive';
-import { type BoardObject, contentHash, copyOf, createPage, textOf } from '@sw/board-model';
+import { type BoardObject, contentHash, copyPageContents, createPage, textOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
 import { doing, drag, key, onePerson, openEditor, saveState, twoPeople, witness } from './editor-world.ts';
@@ -133,7 +133,7 @@ test('who may not copy is offered no file, and the server makes none', async ({ 
 function hashOf(objects: readonly BoardObject[]): string {
   const page = createPage('1');
   for (const object of objects) page.objects.set(object.selectId, object);
-  return contentHash(copyOf(page, '1', { version: 1, creator: 1 }));
+  return contentHash(copyPageContents(page, '1', { version: 1, creator: 1 }));
 }
 
 test('R3.16 a board goes out as a twb file and comes in again with the same pages', async ({

@@ -21,7 +21,7 @@ const MAX_CLIP_OBJECTS = 20_000;
 /** In UTF-16 units. A page of 10,000 mixed objects has some 5 million. */
 export const MAX_CLIP_LENGTH = 16 * 1024 * 1024;
 
-/** Tells our own text from any other that happens to be JSON. */
+/** Distinguishes our own text from other JSON. */
 const NAME = 'smart-whiteboard';
 const VERSION = 3;
 const ID = /^\d{1,19}$/;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ANNA, BEN, object, Scene } from './fixtures/scene.ts';
-import { contentHash, copyOf, decodeSnapshot, encodeSnapshot, fullHash, OPERATION, pageHash } from './index.ts';
+import {
+  contentHash,
+  copyPageContents,
+  decodeSnapshot,
+  encodeSnapshot,
+  fullHash,
+  OPERATION,
+  pageHash,
+} from './index.ts';
 
 const COPY_ID = '700000000000000009';
 
@@ -17,7 +25,7 @@ function drawn(): Scene {
 test('a copy shows the same and remembers nothing of how it came about', async () => {
   const { page } = drawn();
   const before = pageHash(page);
-  const copy = copyOf(page, COPY_ID, { version: 1, creator: 1 });
+  const copy = copyPageContents(page, COPY_ID, { version: 1, creator: 1 });
   expect(contentHash(copy)).toBe(contentHash(page));
   expect(fullHash(copy)).toBe(pageHash(copy));
   expect([copy.pageId, copy.versionId, copy.rules]).toEqual([COPY_ID, 1, page.rules]);

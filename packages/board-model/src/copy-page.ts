@@ -16,7 +16,7 @@ export interface CopyOptions {
  * The page as another one begins with: all that is seen, and nothing of how it came about. No lanes and no rights, since
  * those are of people of another board; everything counts as made by `creator` in `version`.
  */
-export function copyOf(
+export function copyPageContents(
   page: PageState,
   pageId: string,
   { version, creator, blobAt = (address) => address }: CopyOptions,

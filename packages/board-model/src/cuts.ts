@@ -19,7 +19,7 @@ export const stateById = (operation: Operation): ReadonlyMap<string, BoardObject
 
 /**
  * The cuts in an operation, by each member's id: a source deleted and its fragments created or, in an undo, the reverse.
- * What a fragment was cut from is told by the operation's own state, or by the page if the state leaves it out.
+ * What a fragment was cut from is given by the operation's own state, or by the page if the state leaves it out.
  */
 export function cutsOf(operation: Operation, page?: PageState): Map<string, Cut> {
   const state = stateById(operation);

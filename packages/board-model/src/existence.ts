@@ -56,7 +56,7 @@ export function remove(effect: Effect, selectId: string, guard: Guard = unlocked
   return undefined;
 }
 
-/** The deed's reason, if there is one, told as a void existence change. */
-export function orVoid(effect: Effect, selectId: string, reason: VoidReason | undefined): void {
+/** Records the reason, if there is one, as a void existence change. */
+export function recordVoid(effect: Effect, selectId: string, reason: VoidReason | undefined): void {
   if (reason) voidChange(effect, selectId, EXIST, reason);
 }

@@ -1,7 +1,7 @@
 import { addFact, dropFact, type HashSum, newSum } from './hash.ts';
 import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
-import type { Access, Birth, Lane, PageState } from './page.ts';
+import type { Access, Birth, LaneState, PageState } from './page.ts';
 
 /** How each piece of a page enters the hash, once: `write.ts` follows single changes, `fullSums` starts from nothing. */
 type Apply = typeof addFact;
@@ -25,7 +25,7 @@ export function pageFact(apply: Apply, sum: HashSum, property: string, value: Js
   if (value !== null) apply(sum, '', property, value);
 }
 
-export function laneFact(apply: Apply, sum: HashSum, key: string, lane: Lane): void {
+export function laneFact(apply: Apply, sum: HashSum, key: string, lane: LaneState): void {
   apply(sum, 'lane', key, [lane.last, lane.time]);
 }
 
@@ -42,15 +42,15 @@ export function releasedFact(apply: Apply, sum: HashSum, released: number): void
 }
 
 /** Both sums from nothing: the price of reading every object. */
-export function fullSums(page: PageState): { seen: HashSum; fate: HashSum } {
-  const seen = newSum();
-  const fate = newSum();
-  for (const object of page.objects.values()) objectFacts(addFact, seen, object);
-  for (const [selectId, birth] of page.births) birthFact(addFact, fate, selectId, birth);
-  pageFact(addFact, seen, 'background', page.background);
-  pageFact(addFact, seen, 'canvas', page.canvas);
-  for (const [key, lane] of page.lanes) laneFact(addFact, fate, key, lane);
-  accessFacts(addFact, fate, page.access);
-  releasedFact(addFact, fate, page.released);
-  return { seen, fate };
+export function fullSums(page: PageState): { contentSum: HashSum; metadataSum: HashSum } {
+  const contentSum = newSum();
+  const metadataSum = newSum();
+  for (const object of page.objects.values()) objectFacts(addFact, contentSum, object);
+  for (const [selectId, birth] of page.births) birthFact(addFact, metadataSum, selectId, birth);
+  pageFact(addFact, contentSum, 'background', page.background);
+  pageFact(addFact, contentSum, 'canvas', page.canvas);
+  for (const [key, lane] of page.lanes) laneFact(addFact, metadataSum, key, lane);
+  accessFacts(addFact, metadataSum, page.access);
+  releasedFact(addFact, metadataSum, page.released);
+  return { contentSum, metadataSum };
 }

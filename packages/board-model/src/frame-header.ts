@@ -14,7 +14,7 @@ export interface FrameHeader {
   readonly kind: 'operation' | 'void' | 'control';
   readonly clientId: string;
   readonly clientSeq: number;
-  /** Missing only in stamped voids and controls, whose place is told by their subject. */
+  /** Missing only in stamped voids and controls, whose place is given by their subject. */
   readonly pageId?: string;
   readonly maciid?: string;
   readonly protocolType?: OperationCode;

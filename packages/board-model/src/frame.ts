@@ -27,7 +27,7 @@ const operationHeader = ({ header, clientSeq, gestureId, part }: Operation) => (
   ...(part === undefined ? {} : { part }),
 });
 
-/** Writes a client's operation or void, or a stamped record. Too large a frame is refused by whoever decodes it. */
+/** Writes a client's operation or void, or a stamped record. The decoder refuses a frame that is too large. */
 export function encodeFrame(value: Operation | VoidRequest | LogRecord): Uint8Array {
   if ('header' in value) {
     return assemble(FRAME.operation, operationHeader(value), listBytes(value.state), listBytes(value.changes));
@@ -114,7 +114,7 @@ export function decodeFrame(bytes: Uint8Array): Result<Frame, string> {
 }
 
 /**
- * A client's frame as a record: the header is written anew, state and data are the same bytes. Only for a frame that
+ * A client's frame as a record: the header is rewritten, state and data keep their bytes. Only for a frame that
  * `peekHeader` accepts; anything else is a mistake of the caller.
  */
 export function stampFrame(bytes: Uint8Array, stamp: Stamp): Uint8Array {

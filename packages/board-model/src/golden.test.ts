@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bytesOf, goldenLogs, retell } from './fixtures/golden.ts';
+import { bytesOf, goldenLogs, replay } from './fixtures/golden.ts';
 import { decodeFrame, decodeSnapshot, OPERATION, pageHash, RULES } from './index.ts';
 
 test.each(goldenLogs())('H1 %s folds to the hashes it had when its rules were made', async (_, golden) => {
-  const { hashes, voided } = await retell(golden.records, golden.start);
+  const { hashes, voided } = await replay(golden.records, golden.start);
   expect(hashes).toEqual(golden.hashes);
   expect(voided).toEqual(golden.voided);
 });

@@ -47,7 +47,7 @@ test('H3 every object, property, right and lane counts', () => {
   expect(note()).toBe(7);
 });
 
-test('H3 values that look alike are told apart', () => {
+test('H3 values that look alike have different hashes', () => {
   const values = [
     null,
     true,
@@ -91,7 +91,7 @@ test('H3 hashes of 20,000 neighbouring facts all differ in each half', () => {
   expect(halves.map(({ size }) => size)).toEqual([20_000, 20_000]);
 });
 
-test('H3 numbers that differ only in their signs, and texts long or short, are told apart', () => {
+test('H3 numbers that differ only in their signs, and texts long or short, have different hashes', () => {
   const seen = new Set<string>();
   for (let bits = 0; bits < 1024; bits += 1) {
     const sum = newSum();

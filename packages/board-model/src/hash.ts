@@ -150,7 +150,7 @@ function record(object: JsonObject): void {
   }
 }
 
-/** Sixteen bytes that tell whether any of these bytes was changed or lost by mistake. */
+/** Sixteen bytes that reveal whether any of these bytes was changed or lost by mistake. */
 export function digestOf(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   setTopic('');

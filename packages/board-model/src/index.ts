@@ -8,7 +8,7 @@ export {
   readClipObjects,
   writeClip,
 } from './clip.ts';
-export { copyOf } from './copy-page.ts';
+export { copyPageContents } from './copy-page.ts';
 export { type DiffStep, diffPages } from './diff-pages.ts';
 export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './enumerations.ts';
 export { type FoldedText, findFolded, foldQuery, foldText, type TextRange } from './find-text.ts';
@@ -21,7 +21,7 @@ export type { FrameHeader } from './frame-header.ts';
 export { splitGesture } from './gesture.ts';
 export { compareSelectIds, isSelectId, newSelectId } from './ids.ts';
 export { INK_SPAN, type InkExtent, type InkPoint, inkExtent, type PackedInk, packInk, unpackInk } from './ink.ts';
-export { inverseFrom, invert, slim } from './invert.ts';
+export { inverseFrom, invert, withoutRedundantState } from './invert.ts';
 export { createJournal, type Journal, type Patch, rollback, setAll } from './journal.ts';
 export { type Json, type JsonObject, sameJson, weigh } from './json.ts';
 export {
@@ -65,7 +65,7 @@ export {
   type Permit,
 } from './operation-codes.ts';
 export { backZIndex, compareOrder, frontZIndex, isTopLevel, objectsInOrder } from './order.ts';
-export { type Access, type Birth, createPage, type Lane, lastInLane, type PageState } from './page.ts';
+export { type Access, type Birth, createPage, type LaneState, lastInLane, type PageState } from './page.ts';
 export { contentHash, fullHash, pageHash } from './page-hash.ts';
 export { picturesOn } from './pictures-on.ts';
 export { readObject } from './read-object.ts';
@@ -73,11 +73,11 @@ export { readOperation } from './read-operation.ts';
 export { type Control, type LogRecord, type Stamp, SYSTEM } from './record.ts';
 export { joinRuns } from './runs.ts';
 export { type QueryWord, queryWordsOf, textOfPage, wordsOf } from './search-words.ts';
-export { confirmedBelow, onBoth } from './shared-page.ts';
+export { applyToBoth, forkConfirmed } from './shared-page.ts';
 export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from './snapshot.ts';
 export { splitStroke } from './split-stroke.ts';
 export { isLocked, subtree } from './tree.ts';
-export { type History, UndoStack } from './undo-stack.ts';
+export { UndoStack, type UndoState } from './undo-stack.ts';
 export { fullWeight } from './weight.ts';
 export { withObjects } from './with-objects.ts';
 export { joinWork, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './work.ts';

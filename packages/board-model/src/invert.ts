@@ -84,8 +84,8 @@ function inverse({ header }: Operation, delta: Delta): Operation {
   return { header: { ...header, protocolType }, clientSeq: 0, ...delta };
 }
 
-/** Without the state that replicas do not need: all but what is created, and fragments, which tell their source. */
-export function slim(operation: Operation): Operation {
+/** Without the state that replicas do not need: all but what is created, and fragments, which name their source. */
+export function withoutRedundantState(operation: Operation): Operation {
   const created = new Set(operation.changes.filter(creates).map(([selectId]) => selectId));
   const deleted = new Set(operation.changes.filter(deletes).map(([selectId]) => selectId));
   const needed = ({ selectId, cutFrom }: BoardObject): boolean =>

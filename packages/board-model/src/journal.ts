@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
-import type { Access, Birth, Lane, PageState } from './page.ts';
+import type { Access, Birth, LaneState, PageState } from './page.ts';
 import { setAccess, setLane, setObject, setPageProperty, setReleased, setVersion } from './write.ts';
 
 export type Patch =
@@ -11,7 +11,7 @@ export type Patch =
       readonly birth: Birth | undefined;
     }
   | { readonly what: 'page'; readonly property: 'background' | 'canvas'; readonly value: Json }
-  | { readonly what: 'lane'; readonly key: string; readonly lane: Lane | undefined }
+  | { readonly what: 'lane'; readonly key: string; readonly lane: LaneState | undefined }
   | { readonly what: 'access'; readonly access: Access }
   | { readonly what: 'released'; readonly released: number }
   | { readonly what: 'version'; readonly versionId: number; readonly rules: number };

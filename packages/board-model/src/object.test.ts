@@ -205,7 +205,7 @@ test('R3.88 O15 an address is refreshed only where it is still the old one', () 
   expect(scene.page.births.get('1')?.touched).toBe(false);
 });
 
-test('R3.88 O16 an upload error is told by its uploader or the system', () => {
+test('R3.88 O16 an upload error is reported by its uploader or the system', () => {
   const scene = page(object('1'));
   expect(reasons(scene.does(BEN, OPERATION.uploadError, [['1', 'uploadError', null, 'size']]))).toEqual(['creator']);
   expect(reasons(scene.does(SYSTEM, OPERATION.uploadError, [['1', 'uploadError', null, 'size']]))).toEqual([]);

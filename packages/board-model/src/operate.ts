@@ -2,18 +2,18 @@ import { assign, assignPage } from './assign.ts';
 import { cleanPage } from './clean.ts';
 import { forEachChange, stateById } from './cuts.ts';
 import { type Effect, voidChange } from './effect.ts';
-import { create, type Guard, orVoid, remove } from './existence.ts';
+import { create, type Guard, recordVoid, remove } from './existence.ts';
 import type { VoidReason } from './folded.ts';
 import { familyOf } from './kinds.ts';
 import { type Change, creates, deletes } from './operation.ts';
 import { OPERATION, type OperationCode } from './operation-codes.ts';
 import { SYSTEM } from './record.ts';
 
-type Deed = (effect: Effect) => void;
+type OperationHandler = (effect: Effect) => void;
 
 /** One change at a time, each void for itself if it is. */
 const each =
-  (judge: (effect: Effect, change: Change) => VoidReason | undefined): Deed =>
+  (judge: (effect: Effect, change: Change) => VoidReason | undefined): OperationHandler =>
   (effect) => {
     for (const change of effect.operation.changes) {
       const reason = judge(effect, change);
@@ -21,19 +21,19 @@ const each =
     }
   };
 
-const created: Deed = (effect) => {
+const created: OperationHandler = (effect) => {
   const state = stateById(effect.operation);
   each((_, change) => (creates(change) ? create(effect, change[0], state.get(change[0])) : 'code'))(effect);
 };
 
-const eraser: Deed = (effect) => {
+const eraser: OperationHandler = (effect) => {
   forEachChange(effect, undefined, (change) => {
-    if (deletes(change)) orVoid(effect, change[0], remove(effect, change[0]));
+    if (deletes(change)) recordVoid(effect, change[0], remove(effect, change[0]));
     else voidChange(effect, change[0], change[1], creates(change) ? 'source' : 'code');
   });
 };
 
-const clean: Deed = (effect) => {
+const clean: OperationHandler = (effect) => {
   cleanPage(effect);
   // Named ones are the author's own that had no versionId yet; what the clean itself took is not there any more.
   each((_, change) => {
@@ -42,12 +42,12 @@ const clean: Deed = (effect) => {
   })(effect);
 };
 
-const property: Deed = each((effect, change) => {
+const property: OperationHandler = each((effect, change) => {
   if (change[0] === '' || creates(change)) return 'code';
   return deletes(change) ? remove(effect, change[0]) : assign(effect, change);
 });
 
-const ofPage = (name: string): Deed =>
+const ofPage = (name: string): OperationHandler =>
   each((effect, change) => (change[0] === '' && change[1] === name ? assignPage(effect, change) : 'code'));
 
 /** Only the author's own creations and restorations that nobody else has touched; a lock of their own is part of them. */
@@ -60,7 +60,7 @@ const ownWork =
 
 const conditional = { conditional: true };
 
-const undo: Deed = (effect) => {
+const undo: OperationHandler = (effect) => {
   const guard = ownWork(effect.actor);
   forEachChange(effect, guard, (change, state) => {
     const [selectId, name] = change;
@@ -76,7 +76,7 @@ const undo: Deed = (effect) => {
 /** What a reader does with a document. A lock holds its place and shape, not the page it is open at. */
 const DOCUMENT_PROPERTIES = new Set(['name', 'picUrl', 'isMiniWindow', 'isVertical', 'pageIndex', 'open', 'url']);
 
-const document: Deed = each((effect, change) => {
+const document: OperationHandler = each((effect, change) => {
   const [selectId, name] = change;
   const object = effect.page.objects.get(selectId);
   if (!DOCUMENT_PROPERTIES.has(name)) return 'code';
@@ -84,7 +84,7 @@ const document: Deed = each((effect, change) => {
   return familyOf(object.type) === 'document' ? assign(effect, change, { throughLock: true }) : 'kind';
 });
 
-const documentDeleteLine: Deed = each((effect, change) => {
+const documentDeleteLine: OperationHandler = each((effect, change) => {
   const { objects } = effect.page;
   const object = objects.get(change[0]);
   if (!deletes(change)) return 'code';
@@ -94,18 +94,18 @@ const documentDeleteLine: Deed = each((effect, change) => {
   return familyOf(object.type) === 'line' && onDocument ? remove(effect, change[0]) : 'kind';
 });
 
-const hyperlink: Deed = each((effect, change) => (change[1] === 'link' ? assign(effect, change) : 'code'));
+const hyperlink: OperationHandler = each((effect, change) => (change[1] === 'link' ? assign(effect, change) : 'code'));
 
 const URL_PROPERTIES = new Set(['imgSrc', 'url', 'picUrl']);
 const upkeep = { throughLock: true, upkeep: true };
 const refresh = { ...upkeep, conditional: true };
 
-const refreshUrl: Deed = each((effect, change) => {
+const refreshUrl: OperationHandler = each((effect, change) => {
   if (change[0] === '') return change[1] === 'background' ? assignPage(effect, change, refresh) : 'code';
   return URL_PROPERTIES.has(change[1]) ? assign(effect, change, refresh) : 'code';
 });
 
-const uploadError: Deed = each((effect, change) => {
+const uploadError: OperationHandler = each((effect, change) => {
   if (change[1] !== 'uploadError') return 'code';
   const birth = effect.page.births.get(change[0]);
   if (birth && birth.creator !== effect.actor && effect.actor !== SYSTEM) return 'creator';
@@ -113,12 +113,12 @@ const uploadError: Deed = each((effect, change) => {
 });
 
 const elsewhere =
-  (reason: VoidReason): Deed =>
+  (reason: VoidReason): OperationHandler =>
   (effect) => {
     effect.voided.push({ reason });
   };
 
-const DEEDS: Readonly<Record<OperationCode, Deed>> = {
+const HANDLERS: Readonly<Record<OperationCode, OperationHandler>> = {
   [OPERATION.created]: created,
   [OPERATION.eraser]: eraser,
   [OPERATION.clean]: clean,
@@ -139,5 +139,5 @@ const DEEDS: Readonly<Record<OperationCode, Deed>> = {
 
 /** What each operation does. Rules 2 differ from rules 1 by the bound on the page's weight only, which the effect carries. */
 export function operate(effect: Effect): void {
-  DEEDS[effect.operation.header.protocolType](effect);
+  HANDLERS[effect.operation.header.protocolType](effect);
 }

@@ -12,7 +12,8 @@ export interface Birth {
   readonly touched: boolean;
 }
 
-export interface Lane {
+/** What the page state keeps of one lane. */
+export interface LaneState {
   /** clientSeq of the last record consumed. */
   readonly last: number;
   /** Log time of that record. */
@@ -44,15 +45,16 @@ export interface PageState {
   readonly births: Map<string, Birth>;
   /** Children by parent, so that a subtree is found without reading the page. */
   readonly children: Map<string, Set<string>>;
-  readonly lanes: Map<string, Lane>;
+  readonly lanes: Map<string, LaneState>;
   access: Access;
   /** What objects, background and canvas weigh together: follows from them, so it is neither hashed nor stored. */
   weight: number;
   /** Weight that was taken off the page and that undo and redo may put on it again beyond the bound. */
   released: number;
-  /** Sums of facts: what people see, and what else decides the future. */
-  readonly seen: HashSum;
-  readonly fate: HashSum;
+  /** Hash of what people see: objects, background, canvas. */
+  readonly contentSum: HashSum;
+  /** Hash of everything else the rules read: births, lanes, access, released weight. */
+  readonly metadataSum: HashSum;
 }
 
 const OPEN_ACCESS: Access = {
@@ -76,8 +78,8 @@ export const createPage = (pageId: string): PageState => ({
   access: OPEN_ACCESS,
   weight: 0,
   released: 0,
-  seen: newSum(),
-  fate: newSum(),
+  contentSum: newSum(),
+  metadataSum: newSum(),
 });
 
 export const laneKey = (actor: number, clientId: string): string => `${actor}/${clientId}`;

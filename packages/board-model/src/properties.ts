@@ -117,7 +117,7 @@ export function readProperty(name: string, value: unknown): Json | undefined {
 /** Never null, and never absent: an object without them cannot be placed. */
 export const BASE_PROPERTIES: ReadonlySet<string> = new Set(['zIndex', 'left', 'top', 'angle', 'scaleX', 'scaleY']);
 
-/** Told by other properties, so they are neither stored nor changed. */
+/** Derived from other properties, so they are neither stored nor changed. */
 export const DERIVED_PROPERTIES: ReadonlySet<string> = new Set(['matrix', 'text']);
 
 /** Set once, at creation. `exist` is the name of existence itself in a change. */

@@ -5,18 +5,18 @@ import { setReleased } from './write.ts';
 /**
  * A client shows the log's page with its own pending operations on top. Both are pages of their own with the same objects:
  * what pending operations have not touched is the same in both, and the others are few. Versions, lanes, access, sums, weight,
- * background and canvas are each page's own. Whoever writes what a pending operation has touched takes that off first.
+ * background and canvas are each page's own. Before a write to what a pending operation has touched, that operation is taken off.
  */
-export const confirmedBelow = (shown: PageState): PageState => ({
+export const forkConfirmed = (shown: PageState): PageState => ({
   ...shown,
-  seen: shown.seen.slice(),
-  fate: shown.fate.slice(),
+  contentSum: shown.contentSum.slice(),
+  metadataSum: shown.metadataSum.slice(),
 });
 
-/** Does something to the confirmed page that is meant for the shown one too. */
-export function onBoth<T>(shown: PageState, confirmed: PageState, work: () => T): T {
+/** Runs `work` on the confirmed page and carries its effect over to the shown page. */
+export function applyToBoth<T>(shown: PageState, confirmed: PageState, work: () => T): T {
   const { background, canvas, weight, released } = confirmed;
-  const [seen, fate] = [confirmed.seen.slice(), confirmed.fate.slice()];
+  const [contentSum, metadataSum] = [confirmed.contentSum.slice(), confirmed.metadataSum.slice()];
   const pending = shown.released - released;
   setReleased(shown, released);
   const result = work();
@@ -27,8 +27,8 @@ export function onBoth<T>(shown: PageState, confirmed: PageState, work: () => T)
   shown.weight += confirmed.weight - weight;
   if (confirmed.background !== background) shown.background = confirmed.background;
   if (confirmed.canvas !== canvas) shown.canvas = confirmed.canvas;
-  shiftSum(shown.seen, seen, confirmed.seen);
-  shiftSum(shown.fate, fate, confirmed.fate);
+  shiftSum(shown.contentSum, contentSum, confirmed.contentSum);
+  shiftSum(shown.metadataSum, metadataSum, confirmed.metadataSum);
   setReleased(shown, Math.max(0, confirmed.released + pending));
   return result;
 }

@@ -49,8 +49,8 @@ export function writePage(out: ByteWriter, page: PageState): void {
   }
   columns.bytes(ordered.map(({ touched }) => Number(touched)));
   const json = encoder.encode(JSON.stringify({ ...partsToJson(page), objects: head }));
-  writeSum(out, page.seen);
-  writeSum(out, page.fate);
+  writeSum(out, page.contentSum);
+  writeSum(out, page.metadataSum);
   out.whole(json.length);
   out.bytes(json);
   out.bytes(columns.done());
@@ -88,16 +88,25 @@ function addObjects({ objects, births, children }: PageState, list: readonly Boa
  */
 export function readPage(bytes: Uint8Array, start: number): Result<PageState, string> {
   const from = new ByteReader(bytes, start);
-  const [seen, fate] = [newSum(), newSum()];
-  readSum(from, seen);
-  readSum(from, fate);
+  const [contentSum, metadataSum] = [newSum(), newSum()];
+  readSum(from, contentSum);
+  readSum(from, metadataSum);
   const json: unknown = JSON.parse(decoder.decode(from.bytes(from.whole())));
   if (!isPlainObject(json)) return fail('not a page');
   const parts = readParts(json);
   if (!parts.ok) return parts;
   const { pageId, background, canvas, access, lanes, released } = parts.value;
   const { objects: list, weight } = readObjects(from, json.objects as ObjectsHead);
-  const page = { ...createPage(pageId), background, canvas, access, lanes: new Map(lanes), released, seen, fate };
+  const page = {
+    ...createPage(pageId),
+    background,
+    canvas,
+    access,
+    lanes: new Map(lanes),
+    released,
+    contentSum,
+    metadataSum,
+  };
   addObjects(page, list, readBirths(from, list.length));
   page.weight = weight + ownWeight(background) + ownWeight(canvas);
   if (page.objects.size !== list.length) return fail('an object is there twice');

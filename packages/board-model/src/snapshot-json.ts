@@ -23,7 +23,7 @@ function addObject(page: PageState, value: unknown, birthValue: unknown, format:
   return true;
 }
 
-/** Snapshots of formats 1 to 3: each object in JSON, migrated and read like one from the wire, and hashed anew. */
+/** Snapshots of formats 1 to 3: each object in JSON, migrated and read like one from the wire, and hashed again. */
 export function pageFromJson(value: unknown, format: number): Result<PageState, string> {
   if (!isPlainObject(value)) return fail('not a page');
   const parts = readParts(value);

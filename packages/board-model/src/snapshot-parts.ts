@@ -2,7 +2,7 @@ import { fail, isId, ok, type Result } from '@sw/base';
 import { isPlainObject, type Json, weigh } from './json.ts';
 import { MAX_OBJECT_WEIGHT } from './limits.ts';
 import type { Permit } from './operation-codes.ts';
-import { type Access, type Lane, laneKey, type PageState } from './page.ts';
+import { type Access, type LaneState, laneKey, type PageState } from './page.ts';
 import { isActor } from './read-control.ts';
 import { isClientId, isCount } from './read-operation.ts';
 
@@ -13,7 +13,7 @@ export interface PageParts {
   readonly canvas: Json;
   readonly access: Access;
   readonly released: number;
-  readonly lanes: readonly (readonly [key: string, lane: Lane])[];
+  readonly lanes: readonly (readonly [key: string, lane: LaneState])[];
 }
 
 /** Sorted, so that two keepers write the same page alike. */
@@ -46,7 +46,7 @@ function readAccess(value: unknown): Access | undefined {
   return { ...rights, demo: { actor: demo.actor, clientId: demo.clientId } };
 }
 
-function readLane(value: unknown): [key: string, lane: Lane] | undefined {
+function readLane(value: unknown): [key: string, lane: LaneState] | undefined {
   if (!Array.isArray(value)) return undefined;
   const [key, last, time] = value as unknown[];
   if (typeof key !== 'string' || !isCount(last) || !isCount(time)) return undefined;

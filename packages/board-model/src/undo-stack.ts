@@ -1,4 +1,4 @@
-import { invert, slim } from './invert.ts';
+import { invert, withoutRedundantState } from './invert.ts';
 import type { Operation } from './operation.ts';
 
 /** Enough for an afternoon of drawing; each entry is a few references into objects that mostly live anyway. */
@@ -16,7 +16,7 @@ const invertEntry = ({ gestureId, operations }: Entry): Entry => ({
 });
 
 /** The gestures of one user on one page, oldest first; the first `index` of them hold, the others were taken back. */
-export interface History {
+export interface UndoState {
   readonly list: readonly string[];
   readonly index: number;
 }
@@ -37,7 +37,7 @@ export class UndoStack {
     return this.#undone.length;
   }
 
-  get history(): History {
+  get state(): UndoState {
     const undone = this.#undone.toReversed();
     return { list: [...this.#done, ...undone].map(({ gestureId }) => gestureId), index: this.#done.length };
   }
@@ -58,13 +58,13 @@ export class UndoStack {
     const entry = this.#done.pop();
     if (!entry) return undefined;
     this.#undone.push(invertEntry(entry));
-    return entry.operations.map(slim);
+    return entry.operations.map(withoutRedundantState);
   }
 
   redo(): readonly Operation[] | undefined {
     const entry = this.#undone.pop();
     if (!entry) return undefined;
     this.#done.push(invertEntry(entry));
-    return entry.operations.map(slim);
+    return entry.operations.map(withoutRedundantState);
   }
 }

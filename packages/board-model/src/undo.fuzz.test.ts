@@ -11,7 +11,7 @@ import {
   type Operation,
   type PageState,
   readOperation,
-  slim,
+  withoutRedundantState,
 } from './index.ts';
 
 const ANNA = 1;
@@ -20,7 +20,7 @@ const BEN = 2;
 const UPKEEP = new Set<number>([OPERATION.refreshUrl, OPERATION.uploadError]);
 
 const onWire = (operation: Operation): Operation => {
-  const read = readOperation(slim(operation));
+  const read = readOperation(withoutRedundantState(operation));
   if (!read.ok) throw new Error(read.error);
   return read.value;
 };

@@ -10,8 +10,8 @@ import {
   OPERATION_RULES,
   type Operation,
   pageHash,
-  slim,
   UndoStack,
+  withoutRedundantState,
 } from './index.ts';
 
 const drawn = (): Scene => {
@@ -162,7 +162,7 @@ test('U8 invert leaves the page as it found it', () => {
 
 test('U8 the wire form leaves out state that nobody needs', () => {
   const undo = invert(operation(OPERATION.created, [creation('1')], { state: [object('1')] }));
-  expect([undo.state.length, slim(undo).state.length]).toEqual([1, 0]);
+  expect([undo.state.length, withoutRedundantState(undo).state.length]).toEqual([1, 0]);
 });
 
 test('U7 upkeep, laser and pages are not undoable', () => {

@@ -1,4 +1,4 @@
-import { copyOf } from './copy-page.ts';
+import { copyPageContents } from './copy-page.ts';
 import type { BoardObject } from './object.ts';
 import type { PageState } from './page.ts';
 import { setObject } from './write.ts';
@@ -8,7 +8,7 @@ import { setObject } from './write.ts';
  * one that would close a circle does too.
  */
 export function withObjects(page: PageState, objects: readonly BoardObject[]): PageState {
-  const copy = copyOf(page, page.pageId, { version: page.versionId, creator: 0 });
+  const copy = copyPageContents(page, page.pageId, { version: page.versionId, creator: 0 });
   const birth = { creator: 0, created: page.versionId, touched: false };
   const coming = new Map(
     objects.filter(({ selectId }) => !page.objects.has(selectId)).map((one) => [one.selectId, one]),

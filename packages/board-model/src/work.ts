@@ -94,7 +94,7 @@ export class WorkLog {
   }
 }
 
-/** Joins what one person did without a longer pause than `gapMs`, whoever worked beside them. By when it began. */
+/** Joins one person's work without a pause longer than `gapMs`, ignoring other people's. Sorted by start time. */
 export function joinWork(works: readonly Work[], gapMs = WORK_GAP_MS): Work[] {
   const joined: Work[] = [];
   const last = new Map<number, number>();

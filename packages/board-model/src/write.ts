@@ -3,7 +3,7 @@ import { addFact, dropFact } from './hash.ts';
 import type { Journal } from './journal.ts';
 import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
-import type { Access, Birth, Lane, PageState } from './page.ts';
+import type { Access, Birth, LaneState, PageState } from './page.ts';
 import { differenceOfWeight, ownWeight } from './weight.ts';
 
 /** The only code that changes a page. Each function keeps the sums, the weight and the tree in step and notes what was there. */
@@ -23,15 +23,15 @@ function moveChild(page: PageState, selectId: string, from: string | undefined, 
 }
 
 function sumObject(page: PageState, before: BoardObject | undefined, after: BoardObject | undefined): void {
-  if (before && after) objectDifference(page.seen, before, after);
-  else if (before) objectFacts(dropFact, page.seen, before);
-  else if (after) objectFacts(addFact, page.seen, after);
+  if (before && after) objectDifference(page.contentSum, before, after);
+  else if (before) objectFacts(dropFact, page.contentSum, before);
+  else if (after) objectFacts(addFact, page.contentSum, after);
 }
 
 function sumBirth(page: PageState, selectId: string, before: Birth | undefined, after: Birth | undefined): void {
   if (before === after) return;
-  if (before) birthFact(dropFact, page.fate, selectId, before);
-  if (after) birthFact(addFact, page.fate, selectId, after);
+  if (before) birthFact(dropFact, page.metadataSum, selectId, before);
+  if (after) birthFact(addFact, page.metadataSum, selectId, after);
 }
 
 /** Object and birth come and go together; undefined takes both away. */
@@ -63,34 +63,34 @@ export function setPageProperty(
 ): void {
   journal?.push({ what: 'page', property, value: page[property] });
   page.weight += ownWeight(value) - ownWeight(page[property]);
-  pageFact(dropFact, page.seen, property, page[property]);
+  pageFact(dropFact, page.contentSum, property, page[property]);
   page[property] = value;
-  pageFact(addFact, page.seen, property, value);
+  pageFact(addFact, page.contentSum, property, value);
 }
 
-export function setLane(page: PageState, key: string, lane: Lane | undefined, journal?: Journal): void {
+export function setLane(page: PageState, key: string, lane: LaneState | undefined, journal?: Journal): void {
   const before = page.lanes.get(key);
   journal?.push({ what: 'lane', key, lane: before });
-  if (before) laneFact(dropFact, page.fate, key, before);
+  if (before) laneFact(dropFact, page.metadataSum, key, before);
   if (lane) {
     page.lanes.set(key, lane);
-    laneFact(addFact, page.fate, key, lane);
+    laneFact(addFact, page.metadataSum, key, lane);
   } else page.lanes.delete(key);
 }
 
 export function setReleased(page: PageState, released: number, journal?: Journal): void {
   if (released === page.released) return;
   journal?.push({ what: 'released', released: page.released });
-  releasedFact(dropFact, page.fate, page.released);
+  releasedFact(dropFact, page.metadataSum, page.released);
   page.released = released;
-  releasedFact(addFact, page.fate, released);
+  releasedFact(addFact, page.metadataSum, released);
 }
 
 export function setAccess(page: PageState, access: Access, journal?: Journal): void {
   journal?.push({ what: 'access', access: page.access });
-  accessFacts(dropFact, page.fate, page.access);
+  accessFacts(dropFact, page.metadataSum, page.access);
   page.access = access;
-  accessFacts(addFact, page.fate, access);
+  accessFacts(addFact, page.metadataSum, access);
 }
 
 export function setVersion(page: PageState, versionId: number, rules: number, journal?: Journal): void {

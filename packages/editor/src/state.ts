@@ -1,4 +1,4 @@
-import type { History } from '@sw/board-model';
+import type { UndoState } from '@sw/board-model';
 import type { Camera, Size } from '@sw/board-render';
 import type { SaveState, Standing } from '@sw/board-sync';
 import type { Walked } from './commands/walk.ts';
@@ -40,7 +40,7 @@ export interface EditorState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** One's own gestures on this page, and how many of them hold. */
-  readonly history: History;
+  readonly undoState: UndoState;
   readonly save: SaveState;
   /** Objects with work that has not been delivered since the connection broke. */
   readonly undelivered: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export const FIRST_STATE: EditorState = {
   size: { width: 0, height: 0 },
   canUndo: false,
   canRedo: false,
-  history: { list: [], index: 0 },
+  undoState: { list: [], index: 0 },
   save: { state: 'saved' },
   undelivered: new Set(),
   standing: undefined,

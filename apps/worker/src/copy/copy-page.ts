@@ -1,5 +1,5 @@
 import { pagePrefix, snapshotKey } from '@sw/board-archive';
-import { copyOf, decodeSnapshot, encodeSnapshot, type PageState, pageHash } from '@sw/board-model';
+import { copyPageContents, decodeSnapshot, encodeSnapshot, type PageState, pageHash } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
 import { fillCopiedPage, holdAllBlobsOf } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
@@ -12,7 +12,7 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
   const { database, store } = sources;
   const source = await readPage(sources, from);
   if (source === undefined) throw new Error(`page ${from.pageId} is gone`);
-  const page = copyOf(source, to.pageId, COPY_START);
+  const page = copyPageContents(source, to.pageId, COPY_START);
   const hash = pageHash(page);
   const { version } = COPY_START;
   const key = snapshotKey(to, version, hash);

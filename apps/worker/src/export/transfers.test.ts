@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@sw/base';
 import { exportKey, importKey, readTwbHead } from '@sw/board-archive';
-import { blobAddress, blobIdOf, contentHash, copyOf, KIND, type PageState } from '@sw/board-model';
+import { blobAddress, blobIdOf, contentHash, copyPageContents, KIND, type PageState } from '@sw/board-model';
 import type { ExportFormat } from '@sw/contract';
 import { openPageLog, type PageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
@@ -148,7 +148,7 @@ function hashInFile(state: PageState): string {
     numbers.set(id, numbers.get(id) ?? numbers.size + 1);
     return blobAddress(String(numbers.get(id)));
   };
-  return contentHash(copyOf(state, '1', { version: 1, creator: 1, blobAt }));
+  return contentHash(copyPageContents(state, '1', { version: 1, creator: 1, blobAt }));
 }
 
 test('R3.16 a board with every kind of object goes out as a twb file and comes in with the same pages', async () => {

@@ -4,7 +4,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TwbBlob, type TwbPage, writeTwbHead } from '@sw/board-archive';
-import { blobAddress, blobIdOf, contentHash, copyOf, encodeSnapshot, type PageState } from '@sw/board-model';
+import { blobAddress, blobIdOf, contentHash, copyPageContents, encodeSnapshot, type PageState } from '@sw/board-model';
 import { TWB_TYPE } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { type BlobKind, type Database, heldBlobs } from '@sw/postgres';
@@ -75,7 +75,7 @@ async function writeBody(
       await holdNew(sources.database, { wbNo, state, held });
       // A picture that the board does not hold is a placeholder everywhere, and in the file too.
       const blobAt = (address: string) => (held.has(blobIdOf(address) ?? '') ? numbered(numbers, address) : '');
-      const page = copyOf(state, NO_PAGE, { ...BEGINNING, blobAt });
+      const page = copyPageContents(state, NO_PAGE, { ...BEGINNING, blobAt });
       const bytes = encodeSnapshot(page);
       await write(bytes);
       pages.push({ bytes: bytes.length, hash: contentHash(page) });
@@ -101,7 +101,7 @@ async function holdNew(
   { wbNo, state, held }: { readonly wbNo: string; readonly state: PageState; readonly held: Map<string, BlobKind> },
 ): Promise<void> {
   const blobIds = new Set<string>();
-  copyOf(state, NO_PAGE, {
+  copyPageContents(state, NO_PAGE, {
     ...BEGINNING,
     blobAt(address) {
       blobIds.add(blobIdOf(address) ?? '');

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@sw/base';
 import {
   blobIdOf,
   contentHash,
-  copyOf,
+  copyPageContents,
   decodeSnapshot,
   encodeSnapshot,
   MAX_OBJECTS,
@@ -69,9 +69,9 @@ function problemOf({ objects }: PageState): 'damaged' | 'tooLarge' | undefined {
 /** Undefined if the page is not the one the head names, or shows a picture that is not in the file: it could be another board's. */
 function withPictures(read: PageState, { pageId, hash, pictures }: PageToDecode): PageState | undefined {
   // The snapshot's own sums are only claimed; a copy has sums that were counted.
-  if (contentHash(copyOf(read, pageId, COPY_START)) !== hash) return undefined;
+  if (contentHash(copyPageContents(read, pageId, COPY_START)) !== hash) return undefined;
   let complete = true;
-  const page = copyOf(read, pageId, {
+  const page = copyPageContents(read, pageId, {
     ...COPY_START,
     blobAt: (address) => {
       const place = pictures[Number(blobIdOf(address)) - 1];

@@ -3,7 +3,7 @@ import { inverseFrom, type Journal, type Voided } from '@sw/board-model';
 import { newEntry } from '../lane/entry.ts';
 import { type Draft, prepare } from './drafts.ts';
 import type { PageCore } from './page-core.ts';
-import { isUndoable, type UndoHistory } from './undo.ts';
+import { isUndoable, type UndoTracker } from './undo.ts';
 import { voidName } from './voided.ts';
 
 /** Work that waits is kept in memory too. Beyond this nobody is just offline any more. */
@@ -29,14 +29,14 @@ export interface DispatchContext {
   readonly maxPartBytes: number | undefined;
   readonly now: number;
   /** Where to remember how to take it back; undefined for what is itself an undo. */
-  readonly history: UndoHistory | undefined;
+  readonly undo: UndoTracker | undefined;
 }
 
 /** One gesture: judged, numbered, shown and queued. Or a reason why nothing happened at all. */
 export function dispatch(
   drafts: readonly Draft[],
   options: DispatchOptions,
-  { core, maciid, maxPartBytes, now, history }: DispatchContext,
+  { core, maciid, maxPartBytes, now, undo }: DispatchContext,
 ): Result<Dispatched, string> {
   const { replica, standing, lanes } = core;
   if (!replica || !standing) return fail('loading');
@@ -70,7 +70,7 @@ export function dispatch(
       lane.add(newEntry(operation, frame, now, new Set(folded.voided.map(voidName))));
     }
     // It takes back the real effect, not the wish, and the journal of that effect is there anyway.
-    if (history && isUndoable(whole)) history.remember(gestureId, inverseFrom(whole, replica.page, done));
+    if (undo && isUndoable(whole)) undo.remember(gestureId, inverseFrom(whole, replica.page, done));
   }
   return ok({ firstSeq, lastSeq: lane.nextSeq - 1, gestureId, voided });
 }

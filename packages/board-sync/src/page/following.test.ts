@@ -377,12 +377,12 @@ test('what was claimed is forgotten once all of it has come, and the oldest of w
   await stage.live();
   stage.page.claim('restore');
   stage.deliver([written(stage, 'restore', 1), written(stage, 'restore', 2)]);
-  expect(stage.page.history.list).toHaveLength(1);
+  expect(stage.page.undoState.list).toHaveLength(1);
   stage.page.unclaim('restore');
   stage.deliver([written(stage, 'restore', 3)]);
   for (let n = 0; n <= 16; n += 1) stage.page.claim(`never-${n}`);
   stage.deliver([written(stage, 'never-0', 4)]);
-  expect(stage.page.history.list).toHaveLength(1);
+  expect(stage.page.undoState.list).toHaveLength(1);
   stage.deliver([written(stage, 'never-1', 5)]);
-  expect(stage.page.history.list).toHaveLength(2);
+  expect(stage.page.undoState.list).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Result } from '@sw/base';
-import type { History, PageState } from '@sw/board-model';
+import type { PageState, UndoState } from '@sw/board-model';
 import type { Presence } from '@sw/contract';
 import type { Unsubscribe } from '../emitter.ts';
 import type { LaneKey } from '../queue/port.ts';
@@ -22,7 +22,7 @@ export interface PageClient {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** One's own gestures on this page since it was opened, and how many of them hold. */
-  readonly history: History;
+  readonly undoState: UndoState;
   readonly people: ReadonlyMap<string, Person>;
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe;
   /** Shows one gesture at once, and takes care that it is saved. Or says why nothing happened at all. */

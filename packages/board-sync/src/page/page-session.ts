@@ -1,5 +1,5 @@
 import { fail, type Result } from '@sw/base';
-import type { decodeSnapshot, History, PageState } from '@sw/board-model';
+import type { decodeSnapshot, PageState, UndoState } from '@sw/board-model';
 import type { BatchEntry, GatewayMessage, Presence } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
 import { adoptedEntry, type LaneEntry } from '../lane/entry.ts';
@@ -20,7 +20,7 @@ import { PagePresence, type Person } from './presence.ts';
 import type { SaveState } from './save-state.ts';
 import { SaveWatch } from './save-watch.ts';
 import { SnapshotLoader } from './snapshot-loader.ts';
-import { UndoHistory } from './undo.ts';
+import { UndoTracker } from './undo.ts';
 
 export interface PagePorts {
   readonly maciid: string;
@@ -55,7 +55,7 @@ export class PageSession implements LinkHost, PageClient {
   readonly #save: SaveWatch;
   readonly #presence: PagePresence;
   readonly #hashCheck: HashCheck;
-  readonly #undo = new UndoHistory();
+  readonly #undo = new UndoTracker();
   readonly #disposed: (nextSeq: number) => void;
   #connectedSince: number | undefined;
   /** Why nothing will be sent until somebody acts. */
@@ -136,8 +136,8 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   /** One's own gestures on this page since it was opened, and how many of them hold. */
-  get history(): History {
-    return this.#undo.history;
+  get undoState(): UndoState {
+    return this.#undo.state;
   }
 
   get people(): ReadonlyMap<string, Person> {
@@ -327,12 +327,12 @@ export class PageSession implements LinkHost, PageClient {
   #dispatch(
     drafts: readonly Draft[],
     options: DispatchOptions,
-    history: UndoHistory | undefined,
+    undo: UndoTracker | undefined,
   ): Result<Dispatched, string> {
     if (this.#gone) return fail('closed');
     if (this.page && this.#barred !== undefined) return fail(this.#barred);
     const { maciid, maxPartBytes, timing } = this.#ports;
-    const done = dispatch(drafts, options, { core: this.#core, maciid, maxPartBytes, now: timing.now(), history });
+    const done = dispatch(drafts, options, { core: this.#core, maciid, maxPartBytes, now: timing.now(), undo });
     this.#tellChange();
     this.#settle();
     return done;

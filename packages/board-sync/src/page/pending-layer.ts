@@ -1,12 +1,13 @@
 import {
   applyLocal,
-  confirmedBelow,
+  applyToBoth,
   createJournal,
   type Folded,
   type Footprint,
   fold,
   foldKnown,
   footprintOf,
+  forkConfirmed,
   type Journal,
   type Json,
   type LogRecord,
@@ -14,7 +15,6 @@ import {
   MAX_OBJECTS,
   MAX_PAGE_WEIGHT,
   type Operation,
-  onBoth,
   type PageState,
   type Patch,
   RULES,
@@ -82,7 +82,7 @@ export class PendingLayer {
 
   constructor(page: PageState) {
     this.#shown = page;
-    this.#confirmed = confirmedBelow(page);
+    this.#confirmed = forkConfirmed(page);
   }
 
   /** The log's page. Of its objects only those that no pending operation has written are its own. */
@@ -144,7 +144,7 @@ export class PendingLayer {
   /** What follows in the log, whatever it is. After the last of them: `settle`. */
   foldBelow(record: LogRecord, versionId: number): Folded {
     const confirmed = this.#confirmed;
-    const plain = () => onBoth(this.#shown, confirmed, () => fold(confirmed, record, versionId));
+    const plain = () => applyToBoth(this.#shown, confirmed, () => fold(confirmed, record, versionId));
     const { actor, clientId, clientSeq } = record;
     if (clientSeq !== lastInLane(confirmed, actor, clientId) + 1) return plain();
     const own = this.#next(record);
@@ -202,7 +202,7 @@ export class PendingLayer {
       } else this.#base.delete(key);
     }
     setAll(shown, before);
-    onBoth(shown, confirmed, () => foldKnown(confirmed, record, versionId, after));
+    applyToBoth(shown, confirmed, () => foldKnown(confirmed, record, versionId, after));
     setAll(shown, above);
     this.#leave(own);
     this.#forget(own);

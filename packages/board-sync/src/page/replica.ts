@@ -1,11 +1,11 @@
 import {
+  applyToBoth,
   decodeFrame,
   type Folded,
   foldFrame,
   type Journal,
   type LogRecord,
   type Operation,
-  onBoth,
   type PageState,
   pageHash,
   RULES,
@@ -114,6 +114,6 @@ export class Replica {
   /** What is no record of ours: a place in the log, or a reason to stop here. */
   #skip(frame: Uint8Array, versionId: number): boolean {
     const { confirmed } = this.#pending;
-    return onBoth(this.#page, confirmed, () => foldFrame(confirmed, frame, versionId)).what !== 'newer';
+    return applyToBoth(this.#page, confirmed, () => foldFrame(confirmed, frame, versionId)).what !== 'newer';
   }
 }

@@ -1,5 +1,5 @@
 import { fail, type Result } from '@sw/base';
-import { type History, OPERATION_RULES, type Operation, UndoStack } from '@sw/board-model';
+import { OPERATION_RULES, type Operation, UndoStack, type UndoState } from '@sw/board-model';
 import type { Draft } from './drafts.ts';
 
 type Stack = Pick<UndoStack, 'undo' | 'redo'>;
@@ -7,7 +7,7 @@ type Stack = Pick<UndoStack, 'undo' | 'redo'>;
 export const isUndoable = ({ header }: Operation): boolean => OPERATION_RULES[header.protocolType].undoable;
 
 /** One user's undo and redo of one page, by gestures. */
-export class UndoHistory {
+export class UndoTracker {
   readonly #stack = new UndoStack();
 
   get canUndo(): boolean {
@@ -18,8 +18,8 @@ export class UndoHistory {
     return this.#stack.redoCount > 0;
   }
 
-  get history(): History {
-    return this.#stack.history;
+  get state(): UndoState {
+    return this.#stack.state;
   }
 
   remember(gesture: string, inverse: Operation): void {

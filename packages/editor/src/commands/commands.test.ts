@@ -232,22 +232,26 @@ test('pages are asked for by whoever may edit', async () => {
   expect(eve.messages).toEqual([{ type: 'refused', reason: 'permit' }]);
 });
 
-test('R3.07 the history lists what one did oneself, and its index says how much of it holds', () => {
-  const { history } = ann.state;
-  expect(history).toEqual({ list: [], index: 0 });
+test('R3.07 the undo state lists the gestures of this user, and its index counts those that still hold', () => {
+  const { undoState } = ann.state;
+  expect(undoState).toEqual({ list: [], index: 0 });
   ann.shape([0, 0, 50, 50]);
   ann.shape([100, 0, 150, 50]);
-  const { list } = ann.state.history;
-  expect([list.length, new Set(list).size, ann.state.history.index]).toEqual([2, 2, 2]);
+  const { list } = ann.state.undoState;
+  expect([list.length, new Set(list).size, ann.state.undoState.index]).toEqual([2, 2, 2]);
   ann.key('z', { ctrl: true });
-  expect(ann.state.history).toEqual({ list, index: 1 });
+  expect(ann.state.undoState).toEqual({ list, index: 1 });
   ann.key('z', { ctrl: true });
-  expect([ann.state.history.index, ann.state.canUndo, ann.state.canRedo]).toEqual([0, false, true]);
+  expect([ann.state.undoState.index, ann.state.canUndo, ann.state.canRedo]).toEqual([0, false, true]);
   ann.key('y', { ctrl: true });
-  expect(ann.state.history).toEqual({ list, index: 1 });
+  expect(ann.state.undoState).toEqual({ list, index: 1 });
   // Something new ends the chance to redo.
   ann.shape([200, 0, 250, 50]);
-  expect([ann.state.history.list[0], ann.state.history.list.length, ann.state.history.index]).toEqual([list[0], 2, 2]);
+  expect([ann.state.undoState.list[0], ann.state.undoState.list.length, ann.state.undoState.index]).toEqual([
+    list[0],
+    2,
+    2,
+  ]);
 });
 
 test('R9.11 on a screen of its size an empty page is the whole reference canvas, 3840×2160', () => {

@@ -110,8 +110,8 @@ export class Desk {
     this.#touched = touched;
     const sent = send();
     this.#touched = undefined;
-    const { canUndo, canRedo, history } = this.host.page;
-    this.state.patch({ canUndo, canRedo, history });
+    const { canUndo, canRedo, undoState } = this.host.page;
+    this.state.patch({ canUndo, canRedo, undoState });
     if (!sent.ok) {
       this.tell({ type: 'refused', reason: sent.error });
       return false;
