@@ -49,9 +49,9 @@ describe('the texts of the first frame of a board', () => {
   });
 
   it('what shows others could be found', () => {
-    expect(fetchedAlone('app/a.ts', "const { put } = await import('../screens/editor/pictures/told.ts');")).toEqual([
-      'screens/editor/pictures/told.ts',
-    ]);
+    expect(
+      fetchedAlone('app/a.ts', "const { put } = await import('../screens/editor/shell/images/report-refused.ts');"),
+    ).toEqual(['screens/editor/shell/images/report-refused.ts']);
     expect(fetchedAlone('app/a.ts', "const A = lazyPart(async () => (await import('./a.tsx')).A);")).toEqual([]);
   });
 });

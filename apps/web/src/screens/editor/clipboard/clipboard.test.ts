@@ -5,9 +5,9 @@ import { nameOfWebPicture } from '../pictures/web-picture.ts';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
+import { wordsOf } from './plain-text.ts';
 import { type Lying, readData } from './read-data.ts';
 import { sheetInText } from './sheet.ts';
-import { wordsOf } from './words-of.ts';
 
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };

@@ -1,8 +1,8 @@
 import type { Point } from '@sw/board-render';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { withWords } from '../../../features/lazy/with-words.ts';
-import { showMessage } from '../messages/show-message.ts';
-import type { EditorSession } from '../session/open-session.ts';
+import { showMessage } from '../shell/messages/show-message.ts';
+import type { EditorSession } from '../shell/session/open-session.ts';
 import { withPictures } from './bring-pictures.ts';
 import { picturesInHtml } from './pictures-in-html.ts';
 import { keptHere, onItsWay } from './put.ts';

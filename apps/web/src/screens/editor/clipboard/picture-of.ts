@@ -1,6 +1,6 @@
 import type { Clip, Json, PageState } from '@sw/board-model';
 import { boxOfSelection, type DrawContext, drawPage, type ImageSource } from '@sw/board-render';
-import type { EditorSession } from '../session/open-session.ts';
+import type { EditorSession } from '../shell/session/open-session.ts';
 import { picturesIn } from './bring-pictures.ts';
 
 /** Twice as fine as on paper, as far as no side and no picture becomes too large for the applications that get it. */
@@ -30,7 +30,7 @@ export function pictureScale(width: number, height: number): number {
 
 /** As large as they are drawn at most; one that does not come is drawn as the placeholder it is on the board. */
 async function imagesOf({ objects }: Clip): Promise<ImageSource> {
-  const { loadPicture } = await import('../pictures/board-pictures.ts');
+  const { loadPicture } = await import('../shell/images/board-pictures.ts');
   const loaded = await Promise.all(
     picturesIn(objects).map(async (src) => [src, await loadPicture(src, LONGEST_SIDE).catch(() => undefined)] as const),
   );

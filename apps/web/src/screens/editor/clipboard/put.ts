@@ -1,10 +1,10 @@
 import { type Clip, writeClip } from '@sw/board-model';
-import { showMessage } from '../messages/show-message.ts';
-import type { EditorSession } from '../session/open-session.ts';
+import { showMessage } from '../shell/messages/show-message.ts';
+import type { EditorSession } from '../shell/session/open-session.ts';
 import { clipHtml } from './clip-html.ts';
 import { pictureOf } from './picture-of.ts';
+import { wordsOf } from './plain-text.ts';
 import { CLIP_TYPE, WEB_TYPE } from './types.ts';
-import { wordsOf } from './words-of.ts';
 
 /** The last one that was copied here, for where the browser keeps its clipboard to itself. */
 let kept: Clip | undefined;

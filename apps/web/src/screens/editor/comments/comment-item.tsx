@@ -9,7 +9,7 @@ import { CommentText } from './comment-text.tsx';
 import { Composer } from './composer.tsx';
 import type { Mentionable } from './mentions.ts';
 import styles from './thread.module.css';
-import type { CommentDeeds } from './use-comment-deeds.ts';
+import type { CommentDeeds } from './use-comment-actions.ts';
 
 interface CommentItemProps {
   readonly comment: BoardComment;

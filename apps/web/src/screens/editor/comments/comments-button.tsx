@@ -1,8 +1,8 @@
 import type { PageInfo } from '@sw/contract';
 import { MessageSquare } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
-import { ToolButton } from '../chrome/tool-button.tsx';
-import { useSession, useUi } from '../session/editor-context.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import { useSession, useUi } from '../shell/session/editor-context.ts';
 import styles from './pins.module.css';
 import { useComments } from './use-comments.ts';
 

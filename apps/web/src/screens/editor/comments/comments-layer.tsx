@@ -2,7 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import { toWindow } from '@sw/editor';
 import { useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
+import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
 import { NewThread } from './new-thread.tsx';
 import { pinPlace } from './pin-place.ts';
 import { Pins } from './pins.tsx';

@@ -9,7 +9,7 @@ import styles from './composer.module.css';
 import { drafts } from './drafts.ts';
 import { MentionList } from './mention-list.tsx';
 import { type Mentionable, mentionedIn } from './mentions.ts';
-import type { Words } from './use-comment-deeds.ts';
+import type { Words } from './use-comment-actions.ts';
 import { useMentions } from './use-mentions.ts';
 
 interface ComposerProps {

@@ -1,13 +1,13 @@
 import type { CommentAnchor, PageInfo } from '@sw/contract';
 import { X } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
-import { ToolButton } from '../chrome/tool-button.tsx';
-import { useSession } from '../session/editor-context.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import { useSession } from '../shell/session/editor-context.ts';
 import { Composer } from './composer.tsx';
 import { pinPlace } from './pin-place.ts';
 import { Popover } from './popover.tsx';
 import styles from './thread.module.css';
-import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useCommentDeeds } from './use-comment-actions.ts';
 import { usePeopleToMention } from './use-people-to-mention.ts';
 
 interface NewThreadProps {

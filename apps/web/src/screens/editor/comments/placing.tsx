@@ -1,8 +1,8 @@
 import { toPage } from '@sw/editor';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { wheelInput } from '../canvas/inputs.ts';
-import { useSession } from '../session/editor-context.ts';
+import { wheelInput } from '../shell/canvas/inputs.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { anchorAt } from './pin-place.ts';
 import styles from './pins.module.css';
 

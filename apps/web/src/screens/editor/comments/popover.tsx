@@ -2,8 +2,8 @@ import type { Point } from '@sw/board-render';
 import { toWindow } from '@sw/editor';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
-import island from '../chrome/island.module.css';
-import { useEditor } from '../session/editor-context.ts';
+import island from '../shell/chrome/island.module.css';
+import { useEditor } from '../shell/session/editor-context.ts';
 import { popoverPlace } from './pin-place.ts';
 import styles from './thread.module.css';
 

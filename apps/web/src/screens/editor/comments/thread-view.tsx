@@ -5,11 +5,11 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
-import { ToolButton } from '../chrome/tool-button.tsx';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import styles from './thread.module.css';
-import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useCommentDeeds } from './use-comment-actions.ts';
 import { useComments, useThread } from './use-comments.ts';
 import { usePeopleToMention } from './use-people-to-mention.ts';
 

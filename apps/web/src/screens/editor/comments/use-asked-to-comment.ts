@@ -2,7 +2,7 @@ import { errorText } from '@sw/contract';
 import { useEffect } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import { useSession, useUi } from '../session/editor-context.ts';
+import { useSession, useUi } from '../shell/session/editor-context.ts';
 import { anchorOn } from './pin-place.ts';
 
 /** Somebody wants to comment: on what is selected, if anything is, else where they will click. Who may not is told so. */

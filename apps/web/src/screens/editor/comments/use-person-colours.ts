@@ -1,6 +1,6 @@
 import { personColour } from '../../../features/people/person-colour.ts';
-import { useSession } from '../session/editor-context.ts';
-import { actorColour } from '../session/faces.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { actorColour } from '../shell/session/faces.ts';
 import { useComments } from './use-comments.ts';
 
 /** The colour that somebody's cursor has on this board; of who has never been there, the one they have everywhere. */

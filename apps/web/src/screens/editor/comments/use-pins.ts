@@ -1,7 +1,7 @@
 import type { CommentThread } from '@sw/contract';
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/editor-context.ts';
-import { atMostEvery } from '../view/at-most.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { atMostEvery } from '../shell/timing/at-most.ts';
 import { type PinPlace, pinPlace } from './pin-place.ts';
 
 /** Several times in the time that a hand needs to look for a pin. */

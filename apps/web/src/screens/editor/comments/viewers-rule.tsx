@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './comments-panel.module.css';
-import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useCommentDeeds } from './use-comment-actions.ts';
 
 interface ViewersRuleProps {
   readonly wbNo: string;

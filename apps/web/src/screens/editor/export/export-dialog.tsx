@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor } from '../session/editor-context.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { download } from './download.ts';
 import styles from './export.module.css';

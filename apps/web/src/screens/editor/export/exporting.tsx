@@ -2,7 +2,7 @@ import { errorText, type PageInfo } from '@sw/contract';
 import { useEffect } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import { useSession, useUi } from '../session/editor-context.ts';
+import { useSession, useUi } from '../shell/session/editor-context.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 

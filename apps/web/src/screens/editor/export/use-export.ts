@@ -1,8 +1,8 @@
 import type { ExportOrder } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
 import { translate } from '../../../i18n/language.ts';
-import { useSession } from '../session/editor-context.ts';
-import { problemWords } from './problem-words.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { problemWords } from './problem-messages.ts';
 import { type MadeFile, type Progress, runExport } from './run-export.ts';
 import { untilSaved } from './until-saved.ts';
 

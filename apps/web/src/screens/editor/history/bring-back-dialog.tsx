@@ -7,7 +7,7 @@ import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { closeAfter, type FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { useDesk } from './history-context.ts';
 import { useMoments } from './use-moments.ts';
 import { useOwnGesture } from './use-own-gesture.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { HistoryDesk, HistoryState } from './history-desk.ts';
+import type { HistoryDesk, HistoryState } from './history-player.ts';
 
 export const HistoryContext = createContext<HistoryDesk | undefined>(undefined);
 

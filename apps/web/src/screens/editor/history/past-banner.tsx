@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { Banner, BannerButton } from '../head/banner.tsx';
+import { Banner, BannerButton } from '../shell/banners/banner.tsx';
 import styles from './history.module.css';
 import { useDesk, useHistory } from './history-context.ts';
 import { timeAt } from './track.ts';

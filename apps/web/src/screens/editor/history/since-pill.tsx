@@ -1,7 +1,7 @@
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
-import island from '../chrome/island.module.css';
-import { useSession, useUi } from '../session/editor-context.ts';
+import island from '../shell/chrome/island.module.css';
+import { useSession, useUi } from '../shell/session/editor-context.ts';
 import styles from './since-pill.module.css';
 import { useSeen } from './use-seen.ts';
 import { useSinceLeft } from './use-since-left.ts';

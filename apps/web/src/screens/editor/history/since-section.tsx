@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { actorColour } from '../session/faces.ts';
+import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
 import { useDesk } from './history-context.ts';
 import { useSinceLeft } from './use-since-left.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { until } from '../../../features/timing/until.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession } from '../session/editor-context.ts';
+import { useRun, useSession } from '../shell/session/editor-context.ts';
 
 /** Within it a working connection brings anything. */
 const AT_MOST_MS = 10_000;

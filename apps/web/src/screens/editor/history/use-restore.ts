@@ -4,7 +4,7 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { useDesk } from './history-context.ts';
 import { useOwnGesture } from './use-own-gesture.ts';
 

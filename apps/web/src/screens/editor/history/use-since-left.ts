@@ -1,7 +1,7 @@
 import { ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../features/transport/api.ts';
-import { useSession } from '../session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 
 /** Asked once for each opening: what one sees oneself from then on is not news. */
 export function useSinceLeft() {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { api } from '../../../features/transport/api.ts';
 import { askAnew } from '../../../features/transport/ask-anew.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useSession } from '../shell/session/editor-context.ts';
 import { useDesk } from './history-context.ts';
 import { type Track, trackOf } from './track.ts';
 

@@ -1,7 +1,7 @@
 import type { EditorState } from '@sw/editor';
 import { framed } from '../../../features/lazy/framed.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { useEditor, useUi } from '../session/editor-context.ts';
+import { useEditor, useUi } from '../shell/session/editor-context.ts';
 import { useBarParts } from './bar/bar-parts.ts';
 import { useRested } from './bar/use-rested.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useUi } from '../session/editor-context.ts';
+import { useRun, useUi } from '../shell/session/editor-context.ts';
 import { useMenuOpeners } from './menu/use-menu-openers.ts';
 
 const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);

@@ -1,13 +1,13 @@
 import { toPage } from '@sw/editor';
 import { useCallback, useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useSession, useUi } from '../session/editor-context.ts';
+import { useSelected } from '../shell/selection/use-selected.ts';
+import { useEditor, useSession, useUi } from '../shell/session/editor-context.ts';
 import { windowBox } from './bar/bar-place.ts';
 import { MenuIsland } from './menu/menu-island.tsx';
 import { isOver } from './menu/menu-place.ts';
 import { type EntryName, menuSections } from './menu/menu-sections.ts';
-import { useDeed } from './menu/use-deed.ts';
-import { useSelected } from './use-selected.ts';
+import { useDeed } from './menu/use-entry-action.ts';
 
 interface OpenMenuProps {
   readonly byKeys: boolean;

@@ -2,7 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useSession } from '../shell/session/editor-context.ts';
 import { PageStrip } from './page-strip.tsx';
 import styles from './pages.module.css';
 

@@ -2,9 +2,9 @@ import type { PageSummary } from '@sw/contract';
 import { useEffect, useRef } from 'react';
 import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { Menu, type MenuSection } from '../chrome/menu/menu.tsx';
-import { openerPlace } from '../chrome/menu/opener-place.ts';
-import { keysOf } from '../chrome/shortcut-text.ts';
+import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { Menu, type MenuSection } from '../shell/menu/menu.tsx';
+import { openerPlace } from '../shell/menu/opener-place.ts';
 
 interface PageMenuProps {
   readonly opened: NonNullable<ItemMenuHandle<PageSummary>['opened']>;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
-import { useSession } from '../session/editor-context.ts';
-import { atMostEvery } from '../view/at-most.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { atMostEvery } from '../shell/timing/at-most.ts';
 
 const RENEW_MS = 1_000;
 

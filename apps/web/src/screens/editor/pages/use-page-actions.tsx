@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { PageMenu } from './page-menu.tsx';
 import { usePageMenu } from './use-page-menu.ts';
 

@@ -1,5 +1,5 @@
 import type { Present } from '@sw/editor';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useSession } from '../shell/session/editor-context.ts';
 
 export interface PersonHere {
   readonly actor: number;

@@ -2,8 +2,8 @@ import { LANGUAGE_TAG } from '@sw/base';
 import type { PageInfo } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
+import { type OnlinePerson, useOnline } from '../shell/session/use-online.ts';
 import { announcement, arrivals } from './arrivals.ts';
-import { type OnlinePerson, useOnline } from './use-online.ts';
 import { useRenewOnline } from './use-people-there.ts';
 
 /** Tells screen readers who comes and goes; the faces tell it to the eye. */

@@ -5,9 +5,9 @@ import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { askAnew } from '../../../features/transport/ask-anew.ts';
-import { useEditor } from '../session/editor-context.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
+import { useOnline } from '../shell/session/use-online.ts';
 import { type PersonThere, peopleThere } from './people-there.ts';
-import { useOnline } from './use-online.ts';
 
 const RENEW_MS = 1_000;
 

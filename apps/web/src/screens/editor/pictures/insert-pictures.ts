@@ -3,11 +3,11 @@ import type { Point } from '@sw/board-render';
 import type { PageInfo } from '@sw/contract';
 import { ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
-import type { EditorSession } from '../session/open-session.ts';
+import { type ChosenPicture, choosePicture } from '../shell/images/chosen-picture.ts';
+import { countRefusal, type Refused } from '../shell/images/picture-limits.ts';
+import { tellRefused } from '../shell/images/report-refused.ts';
+import type { EditorSession } from '../shell/session/open-session.ts';
 import { boardKnown } from './board-known.ts';
-import { type ChosenPicture, choosePicture } from './chosen-picture.ts';
-import { countRefusal, type Refused } from './picture-limits.ts';
-import { tellRefused } from './told.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { isUnderWay, useUploads } from './uploads-store.ts';
 

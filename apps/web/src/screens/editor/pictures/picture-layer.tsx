@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
-import { useSession, useUi } from '../session/editor-context.ts';
+import { useSession, useUi } from '../shell/session/editor-context.ts';
 import { PictureMarks } from './picture-marks.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploadsOfGone } from './use-uploads-of-gone.ts';

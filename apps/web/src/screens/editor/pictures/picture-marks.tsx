@@ -1,9 +1,9 @@
 import type { BoardObject } from '@sw/board-model';
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
-import { useEditor, useRun, useSession } from '../session/editor-context.ts';
-import { chooseFiles } from './choose-files.ts';
-import { failureWords, type MarkState, markState } from './mark-words.ts';
+import { chooseFiles } from '../shell/images/choose-files.ts';
+import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
+import { failureWords, type MarkState, markState } from './mark-labels.ts';
 import styles from './marks.module.css';
 import { replacePicture } from './replace-picture.ts';
 import { type Upload, useUploads } from './uploads-store.ts';

@@ -1,10 +1,10 @@
 import { errorText } from '@sw/contract';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import type { EditorSession } from '../session/open-session.ts';
+import { choosePicture } from '../shell/images/chosen-picture.ts';
+import { tellRefused } from '../shell/images/report-refused.ts';
+import type { EditorSession } from '../shell/session/open-session.ts';
 import { boardKnown } from './board-known.ts';
-import { choosePicture } from './chosen-picture.ts';
-import { tellRefused } from './told.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** Another picture in the place of one: that stays until the new one has arrived. */

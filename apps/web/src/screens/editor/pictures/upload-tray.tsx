@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
-import island from '../chrome/island.module.css';
+import island from '../shell/chrome/island.module.css';
 import styles from './marks.module.css';
 import { isUnderWay, useUploads } from './uploads-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { useUploads } from './uploads-store.ts';
 
 /** What was taken away or undone while it was uploaded is not sent to the end. */

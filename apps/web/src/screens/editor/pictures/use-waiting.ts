@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
 
 /** Ids of the images whose picture is not there; another list whenever one of them has changed. */

@@ -1,6 +1,6 @@
 import { type BoardObject, createPage, KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { failureWords, markState } from './mark-words.ts';
+import { failureWords, markState } from './mark-labels.ts';
 import type { Upload } from './uploads-store.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
 

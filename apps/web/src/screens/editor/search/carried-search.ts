@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { isCarriedTo } from './carried.ts';
 
 /** Another page is another session: the search that led there is opened again. */

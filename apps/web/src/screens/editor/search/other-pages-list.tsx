@@ -1,7 +1,7 @@
 import type { FoundPage } from '@sw/contract';
 import { useId } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession } from '../session/editor-context.ts';
+import { useRun, useSession } from '../shell/session/editor-context.ts';
 import { carry } from './carried.ts';
 import styles from './search.module.css';
 

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { ToolButton } from '../chrome/tool-button.tsx';
-import panels from '../panels/panels.module.css';
-import { SidePanel } from '../panels/side-panel.tsx';
-import { useEditor, useRun, useSession } from '../session/editor-context.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import panels from '../shell/panels/panels.module.css';
+import { SidePanel } from '../shell/panels/side-panel.tsx';
+import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
 import { OtherPagesList } from './other-pages-list.tsx';
 import styles from './search.module.css';
 import { useFind } from './use-find.ts';

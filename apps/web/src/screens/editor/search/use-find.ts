@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useSession } from '../shell/session/editor-context.ts';
 import { takeCarried } from './carried.ts';
 
 interface Find {

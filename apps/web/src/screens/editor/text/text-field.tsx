@@ -3,10 +3,10 @@ import { plainText, type TextEditRequest, withText } from '@sw/editor';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
-import { useLetters } from '../fonts/use-letters.ts';
-import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
+import { useLetters } from '../shell/fonts/use-letters.ts';
+import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { hintWords } from '../shell/session/hint-labels.ts';
 import { fieldPlace } from './field-place.ts';
-import { hintWords } from './hint-words.ts';
 import styles from './text-field.module.css';
 
 /** One text in the hand, in a field that lies exactly over where it is drawn. */

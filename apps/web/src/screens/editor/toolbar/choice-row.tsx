@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useRoving } from '../chrome/use-roving.ts';
+import { useRoving } from '../shell/chrome/use-roving.ts';
 import styles from './choice-row.module.css';
 
 export interface Choice<Value> {

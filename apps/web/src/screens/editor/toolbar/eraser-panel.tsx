@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { CutMark, WholeMark } from './eraser-marks.tsx';
 import styles from './panel.module.css';

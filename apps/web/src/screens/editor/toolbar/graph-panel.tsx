@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/language.ts';
-import { useRun } from '../session/editor-context.ts';
+import { useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { GRAPH_CHOICES, GRAPH_PICTURES, type GraphChoice } from './graph-kinds.ts';
 import styles from './panel.module.css';

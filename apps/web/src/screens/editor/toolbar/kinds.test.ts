@@ -1,8 +1,8 @@
 import { familyOf, KIND } from '@sw/board-model';
 import { SHAPE_KINDS } from '@sw/editor';
 import { expect, test } from 'vitest';
+import { TEMPLATE_LABELS } from '../background/template-kinds.ts';
 import { LINE_ORDER, SHAPE_LABELS, SHAPE_ORDER } from './shape-kinds.ts';
-import { TEMPLATE_LABELS } from './template-kinds.ts';
 
 test('R3.52 the shape panel has the fourteen shapes, each with a name of its own', () => {
   expect(SHAPE_ORDER.toSorted((a, b) => a - b)).toEqual(SHAPE_KINDS);

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/language.ts';
-import { colourName, NOTE_FILLS } from '../colours/palette.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { colourName, NOTE_FILLS } from '../shell/colours/palette.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 

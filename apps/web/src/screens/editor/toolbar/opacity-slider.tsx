@@ -2,7 +2,7 @@ import { opacityDigits, opacityOf, type PenName } from '@sw/editor';
 import { Slider } from 'antd';
 import type { CSSProperties } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 
 /** Fainter than this a stroke cannot be found again. */

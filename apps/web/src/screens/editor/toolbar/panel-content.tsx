@@ -1,4 +1,4 @@
-import { BackgroundPanel } from './background-panel.tsx';
+import { BackgroundPanel } from '../background/background-panel.tsx';
 import { EraserPanel } from './eraser-panel.tsx';
 import { GraphPanel } from './graph-panel.tsx';
 import { NotePanel } from './note-panel.tsx';

@@ -1,6 +1,6 @@
 import { HIGHLIGHTER_SIZES, opacityOf, PEN_SIZES, type PenName } from '@sw/editor';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 

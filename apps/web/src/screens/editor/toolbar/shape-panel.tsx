@@ -1,9 +1,9 @@
 import { isLine } from '@sw/board-render';
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { InkGrid } from '../colours/ink-grid.tsx';
-import { MyColours } from '../colours/my-colours.tsx';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { InkGrid } from '../shell/colours/ink-grid.tsx';
+import { MyColours } from '../shell/colours/my-colours.tsx';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 import { ShapeIcon } from './shape-icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useRun } from '../session/editor-context.ts';
+import { useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/language.ts';
-import { cssFamily, FONT_FAMILIES } from '../fonts/families.ts';
-import { useNamesInFaces } from '../fonts/use-letters.ts';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { cssFamily, FONT_FAMILIES } from '../shell/fonts/families.ts';
+import { useNamesInFaces } from '../shell/fonts/use-letters.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 

@@ -1,14 +1,14 @@
 import { Fragment, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import island from '../chrome/island.module.css';
-import { useRoving } from '../chrome/use-roving.ts';
-import { useEditor } from '../session/editor-context.ts';
+import island from '../shell/chrome/island.module.css';
+import { useDismiss } from '../shell/chrome/use-dismiss.ts';
+import { useRoving } from '../shell/chrome/use-roving.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { Panel } from './panel.tsx';
 import { ToolSlot } from './tool-slot.tsx';
 import styles from './toolbar.module.css';
 import { LAST_GROUP, TOOL_GROUPS } from './tools.ts';
-import { useDismiss } from './use-dismiss.ts';
 import { useHold } from './use-hold.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useLow } from './use-low.ts';

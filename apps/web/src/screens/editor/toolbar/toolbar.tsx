@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
-import { useEditor } from '../session/editor-context.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
 import { ToolIsland } from './tool-island.tsx';
 
 const PhoneSheet = lazyPart(async () => (await import('./phone-sheet.tsx')).PhoneSheet);

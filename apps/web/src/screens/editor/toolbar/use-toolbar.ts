@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { withWords } from '../../../features/lazy/with-words.ts';
-import { useEditor, useRun, useSession, useUi } from '../session/editor-context.ts';
-import type { EditorSession } from '../session/open-session.ts';
+import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import type { EditorSession } from '../shell/session/open-session.ts';
 import { type OpenPanel, type PanelEvent, panelAfter, takes } from './panel-machine.ts';
 import { currentTool, type Kinds, shapeKind, type ToolName, toolCommand } from './tools.ts';
 
@@ -32,7 +32,7 @@ function useOpenPanel(): readonly [OpenPanel, (event: PanelEvent) => void] {
 
 /** Asks for files, and puts down what was chosen. Holding the button is no other wish than pressing it. */
 async function choosePictures(session: EditorSession): Promise<void> {
-  const { chooseFiles } = await import('../pictures/choose-files.ts');
+  const { chooseFiles } = await import('../shell/images/choose-files.ts');
   const files = await chooseFiles(true);
   if (files.length === 0) return;
   const { insertPictures } = await withWords(() => import('../pictures/insert-pictures.ts'));

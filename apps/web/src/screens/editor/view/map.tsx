@@ -1,8 +1,8 @@
 import type { View } from '@sw/board-render';
 import { type PointerEvent, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import island from '../chrome/island.module.css';
-import { useEditor, useRun, useSession } from '../session/editor-context.ts';
+import island from '../shell/chrome/island.module.css';
+import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
 import styles from './map.module.css';
 import { centreOf, fromMap, holds, MAP_SIZE, onMap, seenOf } from './map-scale.ts';
 import { useMapPicture } from './use-map-picture.ts';

@@ -2,11 +2,11 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
-import island from '../chrome/island.module.css';
-import { keysOf } from '../chrome/shortcut-text.ts';
-import { ToolButton } from '../chrome/tool-button.tsx';
-import { useRoving } from '../chrome/use-roving.ts';
-import { useEditor, useRun, useUi } from '../session/editor-context.ts';
+import island from '../shell/chrome/island.module.css';
+import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import { useRoving } from '../shell/chrome/use-roving.ts';
+import { useEditor, useRun, useUi } from '../shell/session/editor-context.ts';
 import styles from './view.module.css';
 
 const SincePill = lazyPart(async () => (await import('../history/since-pill.tsx')).SincePill);

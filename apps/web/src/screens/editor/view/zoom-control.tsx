@@ -1,11 +1,11 @@
 import { ZOOM } from '@sw/editor';
 import { Minus, Plus } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
-import type { MenuSection } from '../chrome/menu/menu.tsx';
-import { MenuButton } from '../chrome/menu/menu-button.tsx';
-import { keysOf } from '../chrome/shortcut-text.ts';
-import { ToolButton } from '../chrome/tool-button.tsx';
-import { useEditor, useRun } from '../session/editor-context.ts';
+import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import type { MenuSection } from '../shell/menu/menu.tsx';
+import { MenuButton } from '../shell/menu/menu-button.tsx';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './view.module.css';
 
 const LEVELS = [50, 100, 200] as const;

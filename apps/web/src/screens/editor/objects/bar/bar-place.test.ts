@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenBy } from '../../chrome/taken.ts';
+import { takenBy } from '../../shell/chrome/chrome-insets.ts';
 import { barPlace, windowBox } from './bar-place.ts';
 
 const window = { width: 1440, height: 900 };

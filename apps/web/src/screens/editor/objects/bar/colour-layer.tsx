@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRoving } from '../../chrome/use-roving.ts';
-import { InkGrid } from '../../colours/ink-grid.tsx';
-import { MyColours } from '../../colours/my-colours.tsx';
-import { isSameColour, NOTE_FILLS } from '../../colours/palette.ts';
-import { Swatch } from '../../colours/swatch.tsx';
+import { useRoving } from '../../shell/chrome/use-roving.ts';
+import { InkGrid } from '../../shell/colours/ink-grid.tsx';
+import { MyColours } from '../../shell/colours/my-colours.tsx';
+import { isSameColour, NOTE_FILLS } from '../../shell/colours/palette.ts';
+import { Swatch } from '../../shell/colours/swatch.tsx';
 import type { ColourStyle } from './controls.ts';
 import { AUTOMATIC, NONE } from './kind-style.ts';
 import styles from './layer.module.css';

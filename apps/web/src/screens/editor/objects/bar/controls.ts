@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
 import type { StyleName } from '@sw/editor';
-import type { Selected } from '../use-selected.ts';
+import type { Selected } from '../../shell/selection/use-selected.ts';
 
 export type ColourStyle = 'fill' | 'stroke' | 'color';
 export type Mark = 'bold' | 'italic' | 'underline' | 'linethrough';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRoving } from '../../chrome/use-roving.ts';
-import { cssFamily, FONT_FAMILIES, type FontFamily } from '../../fonts/families.ts';
-import { useNamesInFaces } from '../../fonts/use-letters.ts';
-import { useRun } from '../../session/editor-context.ts';
+import { useRoving } from '../../shell/chrome/use-roving.ts';
+import { cssFamily, FONT_FAMILIES, type FontFamily } from '../../shell/fonts/families.ts';
+import { useNamesInFaces } from '../../shell/fonts/use-letters.ts';
+import { useRun } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { BarPopover } from './bar-popover.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,8 +1,8 @@
 import { Group, Ungroup } from 'lucide-react';
 import { useT } from '../../../../i18n/language.ts';
-import { shortcutOf } from '../../chrome/shortcut-text.ts';
-import { ToolButton } from '../../chrome/tool-button.tsx';
-import { useRun } from '../../session/editor-context.ts';
+import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
+import { useRun } from '../../shell/session/editor-context.ts';
 
 export function GroupControl({ deed }: { readonly deed: 'group' | 'ungroup' }) {
   const t = useT();

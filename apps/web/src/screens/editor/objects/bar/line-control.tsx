@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
-import { useRun } from '../../session/editor-context.ts';
+import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
 import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'lucide-react';
 import { useT } from '../../../../i18n/language.ts';
-import { ToolButton } from '../../chrome/tool-button.tsx';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
 import { BarPopover } from './bar-popover.tsx';
 import type { ControlProps } from './control-props.ts';
 import { LinkForm } from './link-form.tsx';

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRun, useSession } from '../../session/editor-context.ts';
+import { useRun, useSession } from '../../shell/session/editor-context.ts';
 import { closeParts } from './bar-parts.ts';
 import styles from './layer.module.css';
 import { wasTaken } from './link-outcome.ts';

@@ -1,9 +1,9 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useT } from '../../../../i18n/language.ts';
-import island from '../../chrome/island.module.css';
-import { shortcutOf } from '../../chrome/shortcut-text.ts';
-import { ToolButton } from '../../chrome/tool-button.tsx';
-import { useRun } from '../../session/editor-context.ts';
+import island from '../../shell/chrome/island.module.css';
+import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
+import { useRun } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 
 /** Of what is locked it is the only control, so it says what it does. */

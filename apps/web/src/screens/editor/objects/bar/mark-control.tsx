@@ -1,9 +1,9 @@
 import { Bold, Italic, type LucideIcon, Strikethrough, Underline } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
-import { shortcutOf } from '../../chrome/shortcut-text.ts';
-import { ToolButton } from '../../chrome/tool-button.tsx';
-import { useRun } from '../../session/editor-context.ts';
+import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
+import { useRun } from '../../shell/session/editor-context.ts';
 import type { ControlProps } from './control-props.ts';
 import type { Mark } from './controls.ts';
 

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { ToolButton } from '../../chrome/tool-button.tsx';
-import { useEditor } from '../../session/editor-context.ts';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
+import { useEditor } from '../../shell/session/editor-context.ts';
 import { MenuIsland } from '../menu/menu-island.tsx';
 import { menuSections } from '../menu/menu-sections.ts';
-import { useDeed } from '../menu/use-deed.ts';
+import { useDeed } from '../menu/use-entry-action.ts';
 import styles from './bar.module.css';
 import { closeParts, openPart, useBarParts } from './bar-parts.ts';
 import type { ControlProps } from './control-props.ts';

@@ -1,7 +1,7 @@
 import { CornerDownRight, ListPlus } from 'lucide-react';
 import { useT } from '../../../../i18n/language.ts';
-import { ToolButton } from '../../chrome/tool-button.tsx';
-import { useRun } from '../../session/editor-context.ts';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
+import { useRun } from '../../shell/session/editor-context.ts';
 
 /** A new node below or beside the one that is selected. */
 export function NodeControl({ as }: { readonly as: 'child' | 'sibling' }) {

@@ -2,7 +2,7 @@ import { Slider } from 'antd';
 import { Blend } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRun } from '../../session/editor-context.ts';
+import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';

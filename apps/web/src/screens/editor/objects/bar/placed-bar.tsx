@@ -2,16 +2,16 @@ import type { Box } from '@sw/board-render';
 import type { Frame } from '@sw/editor';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import island from '../../chrome/island.module.css';
-import { takenBy } from '../../chrome/taken.ts';
-import { useRoving } from '../../chrome/use-roving.ts';
-import { useEditor } from '../../session/editor-context.ts';
+import { takenBy } from '../../shell/chrome/chrome-insets.ts';
+import island from '../../shell/chrome/island.module.css';
+import { useRoving } from '../../shell/chrome/use-roving.ts';
+import { useSize } from '../../shell/menu/use-size.ts';
+import { useEditor } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { barPlace, windowBox } from './bar-place.ts';
 import { BarSide } from './bar-side.ts';
 import { keepFocus } from './keep-focus.ts';
 import { useOpenPart } from './use-open-part.ts';
-import { useSize } from './use-size.ts';
 
 /** More than the bar has buttons: up and down stay the editor's. */
 const ONE_ROW = 100;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../session/editor-context.ts';
+import { useSession } from '../../shell/session/editor-context.ts';
 import { type BarPart, closeParts, useBarParts } from './bar-parts.ts';
 
 /** What is open; Escape closes it before the editor hears of the key, and so does moving the page under it. */

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTip } from '../../../../features/plain/use-tip.ts';
 import { useT } from '../../../../i18n/language.ts';
-import island from '../../chrome/island.module.css';
+import island from '../../shell/chrome/island.module.css';
 import styles from './bar.module.css';
 
 interface ValueButtonProps {

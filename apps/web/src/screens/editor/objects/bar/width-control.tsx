@@ -1,5 +1,5 @@
 import { useT } from '../../../../i18n/language.ts';
-import { useRun } from '../../session/editor-context.ts';
+import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
 import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,6 +1,6 @@
 import { useT } from '../../../../i18n/language.ts';
-import { Entry } from '../../chrome/menu/entry.tsx';
-import { shortcutOf } from '../../chrome/shortcut-text.ts';
+import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
+import { Entry } from '../../shell/menu/entry.tsx';
 import { commandOf, ENTRIES, isOpening } from './entries.ts';
 import type { EntryName } from './menu-sections.ts';
 

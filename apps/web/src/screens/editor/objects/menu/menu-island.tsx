@@ -1,7 +1,7 @@
 import type { Point } from '@sw/board-render';
 import { type RefObject, useRef } from 'react';
-import styles from '../../chrome/menu/menu.module.css';
-import { MenuLayer } from '../../chrome/menu/menu-layer.tsx';
+import styles from '../../shell/menu/menu.module.css';
+import { MenuLayer } from '../../shell/menu/menu-layer.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { menuPlace } from './menu-place.ts';
 import type { EntryName } from './menu-sections.ts';

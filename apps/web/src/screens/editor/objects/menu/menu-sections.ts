@@ -1,5 +1,5 @@
 import type { Rights, SelectionSummary } from '@sw/editor';
-import type { Grouping } from '../grouping.ts';
+import type { Grouping } from '../../shell/selection/grouping.ts';
 
 export type EntryName =
   | 'copy'

@@ -1,6 +1,6 @@
 import { PlainDialog } from '../../../../features/plain/dialog.tsx';
 import { useT } from '../../../../i18n/language.ts';
-import { useEditor } from '../../session/editor-context.ts';
+import { useEditor } from '../../shell/session/editor-context.ts';
 import styles from './crop.module.css';
 import { CropFrame } from './crop-frame.tsx';
 import { CropActions, CropAspects } from './crop-tools.tsx';

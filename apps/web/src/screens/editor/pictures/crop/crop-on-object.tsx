@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { useDialogFocus } from '../../../../features/plain/use-dialog-focus.ts';
 import { useT } from '../../../../i18n/language.ts';
-import island from '../../chrome/island.module.css';
-import { useEditor, useSession } from '../../session/editor-context.ts';
+import island from '../../shell/chrome/island.module.css';
+import { useEditor, useSession } from '../../shell/session/editor-context.ts';
 import styles from './crop.module.css';
 import { CropDialog } from './crop-dialog.tsx';
 import { CropFrame } from './crop-frame.tsx';

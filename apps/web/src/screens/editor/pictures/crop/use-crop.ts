@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../../../features/feedback/toasts.ts';
 import { closeThen } from '../../../../features/timing/modal-close.ts';
 import { translate } from '../../../../i18n/language.ts';
-import { useEditor, useRun, useSession } from '../../session/editor-context.ts';
-import { pictureFiles } from '../board-pictures.ts';
+import { pictureFiles } from '../../shell/images/board-pictures.ts';
+import { useEditor, useRun, useSession } from '../../shell/session/editor-context.ts';
 import { type AspectName, aspectOf, rounded, withAspect } from './crop-math.ts';
 
 /** The picture that is cropped, as it is now and as it would be. */

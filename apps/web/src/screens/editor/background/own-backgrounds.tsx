@@ -1,0 +1,132 @@
+import { errorText, type OwnBackground, ROUTES } from '@sw/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImagePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { api } from '../../../features/transport/api.ts';
+import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { currentLocale, useT } from '../../../i18n/language.ts';
+import { chooseFiles } from '../shell/images/choose-files.ts';
+import { UploadFailure } from '../shell/images/send-file.ts';
+import { useRun, useSession } from '../shell/session/editor-context.ts';
+import styles from './background.module.css';
+import { sendBackground } from './send-background.ts';
+import { useBackground } from './use-background.ts';
+
+const KEY = ['ownBackgrounds'];
+/** Addresses in the list are good for an hour. */
+const FRESH_MS = 30 * 60_000;
+
+function showFailure(failure: unknown): void {
+  if (!(failure instanceof UploadFailure)) presentFailure(failure);
+  else showToast(failure.text || errorText(failure.error, currentLocale()), 'error');
+}
+
+/** One's own pictures under a page: the same on all boards of a person. */
+export function OwnBackgrounds() {
+  const t = useT();
+  const run = useRun();
+  const { page } = useSession();
+  const cache = useQueryClient();
+  const { imgSrc } = useBackground();
+  const [sending, setSending] = useState<number>();
+  const [leaving, setLeaving] = useState<OwnBackground>();
+  const { data: own = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.call(ROUTES.listBackgrounds, {}, { signal }),
+    staleTime: FRESH_MS,
+  });
+  const choose = async (address: string): Promise<void> => {
+    const { wbNo } = page.key;
+    await api.call(ROUTES.attachPictures, { params: { wbNo }, body: { from: null, addresses: [address] } });
+    run({ name: 'background', patch: { imgSrc: address } });
+  };
+  const add = async (): Promise<void> => {
+    const [file] = await chooseFiles(false);
+    if (file === undefined) return;
+    setSending(0);
+    try {
+      const address = await sendBackground(file, setSending);
+      await askAnew(cache, KEY);
+      if (address !== undefined) await choose(address);
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setSending(undefined);
+    }
+  };
+  const remove = async (): Promise<undefined> => {
+    if (leaving === undefined) return;
+    await api.call(ROUTES.deleteBackground, { query: { id: leaving.id } });
+    await askAnew(cache, KEY);
+  };
+  return (
+    <>
+      <h2 className={styles.title}>{t('pictures:background.title')}</h2>
+      {own.length === 0 && <p className={styles.hint}>{t('pictures:background.empty')}</p>}
+      <ul className={styles.own} aria-label={t('pictures:background.title')}>
+        {(imgSrc !== undefined || own.length > 0) && (
+          <li>
+            <button
+              type="button"
+              className={styles.ownChoice}
+              aria-label={t('pictures:background.none')}
+              title={t('pictures:background.none')}
+              aria-pressed={imgSrc === undefined}
+              onClick={() => run({ name: 'background', patch: { imgSrc: null } })}
+            >
+              <i className={styles.noPicture} />
+            </button>
+          </li>
+        )}
+        {own.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={styles.ownChoice}
+              aria-label={one.name}
+              title={one.name}
+              aria-pressed={one.address === imgSrc}
+              onClick={() => void choose(one.address).catch(showFailure)}
+            >
+              {/* As the page fetches it: an answer kept without the store's leave for other origins would be refused to the page. */}
+              <img className={styles.ownPicture} src={one.url} crossOrigin="anonymous" alt="" loading="lazy" />
+            </button>
+            <button
+              type="button"
+              className={styles.ownDelete}
+              aria-label={t('pictures:background.delete', { name: one.name })}
+              title={t('pictures:background.delete', { name: one.name })}
+              onClick={() => setLeaving(one)}
+            >
+              <X size={14} strokeWidth={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+        <li>
+          {sending === undefined ? (
+            <button type="button" className={styles.ownAdd} onClick={() => void add()}>
+              <ImagePlus size={18} strokeWidth={1.75} aria-hidden />
+              {t('pictures:background.add')}
+            </button>
+          ) : (
+            <span className={styles.ownAdd}>
+              <progress aria-label={t('pictures:background.sending')} max={1} value={sending} />
+            </span>
+          )}
+        </li>
+      </ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        close={() => setLeaving(undefined)}
+        danger
+        title={t('pictures:background.deleteTitle')}
+        text={t('pictures:background.deleteText')}
+        action={t('pictures:background.deleteAction')}
+        run={remove}
+      />
+    </>
+  );
+}

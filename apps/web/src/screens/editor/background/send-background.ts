@@ -1,0 +1,34 @@
+import { ROUTES } from '@sw/contract';
+import { api } from '../../../features/transport/api.ts';
+import { choosePicture, compressed } from '../shell/images/chosen-picture.ts';
+import { putFile } from '../shell/images/put-file.ts';
+import { tellRefused } from '../shell/images/report-refused.ts';
+import { sendFile, UploadFailure } from '../shell/images/send-file.ts';
+
+/**
+ * Adds a picture to one's own backgrounds (source kind 2).
+ * @returns its address; undefined where the file is none, which was told
+ */
+export async function sendBackground(file: File, progress: (share: number) => void): Promise<string | undefined> {
+  const chosen = await choosePicture(file, undefined);
+  if (!chosen.ok) {
+    tellRefused([chosen.error]);
+    return undefined;
+  }
+  const small = await compressed(chosen.value);
+  if (!small.ok) throw new UploadFailure(small.error);
+  const stored = await sendFile(
+    {
+      client: api,
+      ticket: (announced) => api.call(ROUTES.addBackground, { body: announced }),
+      put: putFile,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    chosen.value.name,
+    small.value,
+    progress,
+    // Nobody can take it back: it is told when it is there.
+    new AbortController().signal,
+  );
+  return stored.address;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
+import { ChoiceRow } from '../toolbar/choice-row.tsx';
+import styles from './background.module.css';
+import { TEMPLATE_LABELS } from './template-kinds.ts';
+import { TemplatePicture } from './template-picture.tsx';
+
+const NONE = 0;
+
+/** The eighteen templates: one as the page's background, or any of them as objects on it. */
+export function TemplateChoice({ template }: { readonly template: number | undefined }) {
+  const t = useT();
+  const run = useRun();
+  const inHand = useEditor((state) => (state.choice.mode === 'TEMPLATE' ? state.choice.kind : undefined));
+  const [use, setUse] = useState<'background' | 'object'>('background');
+  const kinds = [...TEMPLATE_LABELS].map(([value, label]) => ({
+    value,
+    label: t(label),
+    look: <TemplatePicture kind={value} />,
+  }));
+  const none = { value: NONE, label: t('editorTools:template.none'), look: <i className={styles.noPicture} /> };
+  const asBackground = use === 'background';
+  const pick = (kind: number): void =>
+    asBackground
+      ? run({ name: 'background', patch: { template: kind === NONE ? null : kind } })
+      : run({ name: 'tool', mode: 'TEMPLATE', kind });
+  return (
+    <>
+      <h2 className={styles.title}>{t('editorTools:template.title')}</h2>
+      <ChoiceRow<'background' | 'object'>
+        form="wide"
+        label={t('editorTools:template.use')}
+        value={use}
+        onPick={setUse}
+        choices={[
+          { value: 'background', label: t('editorTools:template.asBackground') },
+          { value: 'object', label: t('editorTools:template.asObject') },
+        ]}
+      />
+      <p className={styles.hint}>
+        {t(asBackground ? 'editorTools:template.backgroundHint' : 'editorTools:template.objectHint')}
+      </p>
+      <ChoiceRow<number>
+        form="picture"
+        label={t('editorTools:template.title')}
+        columns={3}
+        value={asBackground ? (template ?? NONE) : inHand}
+        onPick={pick}
+        choices={asBackground ? [none, ...kinds] : kinds}
+      />
+    </>
+  );
+}

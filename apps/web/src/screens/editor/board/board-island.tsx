@@ -1,0 +1,60 @@
+import type { PageInfo } from '@sw/contract';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../../../features/brand/logo.tsx';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useT } from '../../../i18n/language.ts';
+import { storage } from '../../../storage/storage.ts';
+import island from '../shell/chrome/island.module.css';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import { ViewOnly } from '../shell/chrome/view-only.tsx';
+import { BoardMenu } from './board-menu.tsx';
+import { BoardName } from './board-name.tsx';
+import styles from './head.module.css';
+import { SaveStateLine } from './save-state.tsx';
+import { useStar } from './use-star.ts';
+
+/** Where one is: the way back, the board's name and what can be done with it, and whether all is saved. */
+export function BoardIsland({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const narrow = useNarrow();
+  const [starred, star] = useStar(page);
+  const [renaming, setRenaming] = useState(false);
+  const home = t('notices:toList');
+  const menu = <BoardMenu page={page} starred={starred} star={star} rename={() => setRenaming(true)} />;
+  const name = <BoardName page={page} renaming={renaming} setRenaming={setRenaming} />;
+  return (
+    <div className={`${island.island} ${styles.board}`}>
+      <Link to={storage.backUrl.get() ?? '/'} className={styles.home ?? ''} aria-label={home} title={home}>
+        <Logo size="28px" />
+      </Link>
+      {narrow ? (
+        <>
+          <div className={styles.title}>
+            {name}
+            {!renaming && <ViewOnly page={page} otherwise={<SaveStateLine />} />}
+          </div>
+          {menu}
+        </>
+      ) : (
+        <>
+          <span className={island.divider} />
+          {name}
+          {menu}
+          <span className={styles.star}>
+            <ToolButton
+              icon={Star}
+              label={t(starred ? 'boards:menu.unstar' : 'boards:menu.star')}
+              pressed={starred}
+              placement="bottom"
+              onClick={star}
+            />
+          </span>
+          <span className={island.divider} />
+          <SaveStateLine />
+        </>
+      )}
+    </div>
+  );
+}

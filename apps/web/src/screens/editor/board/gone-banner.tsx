@@ -1,0 +1,42 @@
+import type { PageInfo } from '@sw/contract';
+import { CircleAlert } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { MessageKey } from '../../../i18n/keys.ts';
+import { useT } from '../../../i18n/language.ts';
+import { Banner, BannerButton } from '../shell/banners/banner.tsx';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
+import { neighbourOf } from './neighbour.ts';
+
+const WORDS = {
+  pageDeleted: ['editorPeople:gone.page', 'editorPeople:gone.pageText'],
+  boardRecycled: ['editorPeople:gone.recycled', 'editorPeople:gone.recycledText'],
+  removed: ['editorPeople:gone.removed', 'editorPeople:gone.removedText'],
+} as const satisfies Record<string, readonly [MessageKey, MessageKey]>;
+
+const ends = (reason: string | undefined): reason is keyof typeof WORDS =>
+  reason !== undefined && Object.hasOwn(WORDS, reason);
+
+/** What is on the screen is over, and where to go from here. */
+export function GoneBanner({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const run = useRun();
+  const navigate = useNavigate();
+  const reason = useEditor(({ rights }) => rights.reason);
+  if (!ends(reason)) return null;
+  const [title, text] = WORDS[reason];
+  const next = reason === 'pageDeleted' ? neighbourOf(page.pages, page) : undefined;
+  return (
+    <Banner
+      tone="danger"
+      icon={<CircleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      title={<strong>{t(title)}</strong>}
+      text={t(text)}
+    >
+      {next === undefined ? (
+        <BannerButton label={t('notices:toList')} onClick={() => void navigate('/board')} />
+      ) : (
+        <BannerButton label={t('editorPeople:gone.pageOn')} onClick={() => run({ name: 'openPage', pageId: next })} />
+      )}
+    </Banner>
+  );
+}

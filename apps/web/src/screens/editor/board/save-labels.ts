@@ -1,0 +1,42 @@
+import type { SaveState } from '@sw/board-sync';
+import type { MessageKey } from '../../../i18n/keys.ts';
+import { whyKey } from '../shell/messages/reasons.ts';
+
+export interface SaveWords {
+  readonly key: MessageKey;
+  readonly count: number | undefined;
+  readonly why: MessageKey | undefined;
+  readonly tone: 'ok' | 'quiet' | 'warn' | 'danger';
+  readonly icon: 'saved' | 'saving' | 'offline' | 'reconnecting' | 'notSaved';
+  /** Mostly over before anybody could read it: shown only if it lasts. */
+  readonly late: boolean;
+}
+
+interface Around {
+  /** A connection is being made right now. */
+  readonly trying: boolean;
+  /** The page has been opened to its end. */
+  readonly ready: boolean;
+}
+
+const words = (
+  key: MessageKey,
+  tone: SaveWords['tone'],
+  icon: SaveWords['icon'],
+  more: Partial<SaveWords> = {},
+): SaveWords => ({ key, tone, icon, count: undefined, why: undefined, late: false, ...more });
+
+export function saveWords(save: SaveState, { trying, ready }: Around): SaveWords {
+  if (save.state === 'notSaved') {
+    return words('editorPeople:save.notSaved', 'danger', 'notSaved', { why: whyKey(save.reason) });
+  }
+  if (save.state === 'offline' && !trying) {
+    return save.kept > 0
+      ? words('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.kept })
+      : words('editorPeople:save.offline', 'warn', 'offline');
+  }
+  if (!ready) return words('editorPeople:save.opening', 'quiet', 'saving', { late: true });
+  if (save.state === 'offline') return words('editorPeople:save.reconnecting', 'warn', 'reconnecting', { late: true });
+  if (save.state === 'saving') return words('editorPeople:save.saving', 'quiet', 'saving', { late: true });
+  return words('editorPeople:save.saved', 'ok', 'saved');
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, Cloud, CloudCheck, CloudOff, type LucideIcon, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { withdrawSaveFailure } from '../shell/messages/show-message.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
+import styles from './head.module.css';
+import { type SaveWords, saveWords } from './save-labels.ts';
+import { useConnectionState } from './use-link.ts';
+import { useLate } from './use-settled.ts';
+
+const ICON = {
+  saved: CloudCheck,
+  saving: Cloud,
+  offline: CloudOff,
+  reconnecting: RefreshCw,
+  notSaved: CircleAlert,
+} as const satisfies Record<SaveWords['icon'], LucideIcon>;
+
+/** Always in words, always in this place. */
+export function SaveStateLine() {
+  const t = useT();
+  const save = useEditor((state) => state.save);
+  // Before that nothing that is done would be kept.
+  const ready = useEditor((state) => state.ready);
+  const trying = useConnectionState()?.name === 'connecting';
+  const now = saveWords(save, { trying, ready });
+  const { key, count, why, tone, icon } = useLate(now, `${now.key}/${now.count}/${now.why}`);
+  const Icon = ICON[icon];
+  const text = t(key, { ...(count === undefined ? {} : { count }), ...(why === undefined ? {} : { why: t(why) }) });
+  useEffect(() => {
+    if (save.state !== 'notSaved') withdrawSaveFailure();
+  }, [save.state]);
+  return (
+    <span role="status" aria-label={t('editorPeople:save.label')} className={styles.save} data-tone={tone} title={text}>
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Clip } from '@sw/board-model';
+import type { ClipboardPort } from '@sw/editor';
+import type { EditorSession } from '../shell/session/open-session.ts';
+import type { NativeClipboard } from './native-events.ts';
+
+export interface SessionClipboard {
+  readonly port: ClipboardPort;
+  /** The browser's own events are heard: their keys are left to it. */
+  readonly native: boolean;
+  /** The page is seen: from now on there is time for it. */
+  listen(): void;
+  stop(): void;
+}
+
+/**
+ * The way to the system's clipboard. Its code comes once the page is seen; who copies before that waits for it, and is asked
+ * by the browser.
+ */
+export function sessionClipboard(session: () => EditorSession): SessionClipboard {
+  let native: NativeClipboard | undefined;
+  let over = false;
+  let copying: Promise<void> = Promise.resolve();
+  const listen = async (): Promise<void> => {
+    const { listenToClipboard } = await import('./native-events.ts');
+    if (!over) native ??= listenToClipboard(session());
+  };
+  const write = async (clip: Clip): Promise<void> => {
+    await listen();
+    native?.write(clip);
+  };
+  return {
+    port: {
+      write(clip) {
+        if (native) native.write(clip);
+        else copying = write(clip).catch(reportError);
+      },
+      read(at) {
+        // Who pastes right after copying means that, also while its code is still coming.
+        void copying
+          .then(() => import('./deliver.ts'))
+          .then(({ pasteFromSystem }) => pasteFromSystem(session(), at))
+          .catch(reportError);
+      },
+    },
+    get native() {
+      return native !== undefined;
+    },
+    listen: () => void listen().catch(reportError),
+    stop() {
+      over = true;
+      native?.stop();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { PastHttp } from '@sw/board-sync';
+import { encodeBatch } from '@sw/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HistoryDesk } from './history-player.ts';
+
+const HEAD = 4;
+/** What no reader understands is folded to nothing and moves the version: all that a desk sees of a record. */
+const RECORDS = Array.from({ length: HEAD }, (_, n) => ({
+  versionId: n + 1,
+  previous: n,
+  frame: Uint8Array.of(0),
+}));
+
+type Shown = { readonly versionId: number } | undefined;
+
+/** A desk whose moments come when the test lets them, and whose frames are drawn one by one. */
+function desk() {
+  const answers: (() => void)[] = [];
+  const shown: Shown[] = [];
+  const failures: unknown[] = [];
+  const http: PastHttp = {
+    moment: () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ versionId: 0, path: null, recordsPath: '/records' }));
+      }),
+    async bytes(path) {
+      const { searchParams } = new URL(path, 'http://here');
+      const [after, upTo] = [Number(searchParams.get('after')), Number(searchParams.get('upTo'))];
+      const entries = RECORDS.filter(({ versionId }) => versionId > after && versionId <= upTo);
+      return { bytes: encodeBatch({ pageId: '1', entries }), more: false };
+    },
+  };
+  const editor = { lookAt: (page: Shown) => void shown.push(page), pastChanged: () => undefined };
+  const made = new HistoryDesk({ editor, page: { key: { pageId: '1' } } }, (failure) => failures.push(failure), http);
+  made.setHead(HEAD);
+  return {
+    desk: made,
+    shown,
+    failures,
+    at: () => shown.at(-1)?.versionId,
+    playing: () => made.store.getState().playing,
+    waiting: () => answers.length,
+    answer: async () => {
+      await settled();
+      answers.shift()?.();
+      await settled();
+    },
+  };
+}
+
+let frames: Map<number, FrameRequestCallback>;
+let ids = 0;
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Draws as many frames as a replay asks for, and tells how many there were at most in one. */
+async function playOut(): Promise<number> {
+  let most = 0;
+  for (let n = 0; n < 20 && frames.size > 0; n += 1) {
+    const due = [...frames.values()];
+    most = Math.max(most, due.length);
+    frames.clear();
+    for (const draw of due) draw(performance.now());
+    await settled();
+  }
+  return most;
+}
+
+beforeEach(() => {
+  frames = new Map();
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    ids += 1;
+    frames.set(ids, draw);
+    return ids;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('whoever presses play before their moment is there sees the replay of that moment', async () => {
+  const { desk: history, answer, at, playing } = desk();
+  void history.lookAt(2);
+  await answer();
+  void history.lookAt(0);
+  void history.play(0);
+  expect(playing()).toBe(true);
+  await answer();
+  expect(at()).toBe(0);
+  await playOut();
+  expect(at()).toBe(HEAD);
+  expect(playing()).toBe(false);
+});
+
+it('from the present a replay begins at the beginning; pressed again and again it runs once', async () => {
+  const { desk: history, answer, at } = desk();
+  for (let n = 0; n < 3; n += 1) void history.play(1);
+  await answer();
+  expect(at()).toBe(1);
+  expect(await playOut()).toBe(1);
+  expect(at()).toBe(HEAD);
+});
+
+it('a pause before the beginning is there holds', async () => {
+  const { desk: history, answer, at, playing } = desk();
+  void history.play(0);
+  await settled();
+  history.pause();
+  await answer();
+  expect([at(), playing(), frames.size]).toEqual([0, false, 0]);
+});
+
+it('who goes back to the present while a moment is on its way stays there', async () => {
+  const { desk: history, answer, shown, waiting } = desk();
+  void history.lookAt(2);
+  void history.play(0);
+  await settled();
+  history.back();
+  await answer();
+  expect([shown, waiting(), history.store.getState().looking]).toEqual([[], 0, undefined]);
+  void history.lookAt(3);
+  await answer();
+  expect(shown.map((page) => page?.versionId)).toEqual([3]);
+});
+
+it('of moments asked for one after the other the last is fetched and shown', async () => {
+  const { desk: history, answer, shown } = desk();
+  for (const version of [1, 2, 3]) void history.lookAt(version);
+  await answer();
+  await answer();
+  expect(shown.map((page) => page?.versionId)).toEqual([3]);
+  expect(history.store.getState()).toMatchObject({ loading: false, looking: { versionId: 3 } });
+});

@@ -1,0 +1,100 @@
+import { REPLAY_SPEEDS } from '@sw/board-sync';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import styles from './history.module.css';
+import { useDesk, useHistory } from './history-context.ts';
+import type { HistoryDesk } from './history-player.ts';
+import { timeAt } from './track.ts';
+import { useMoments } from './use-moments.ts';
+import type { TimeLine } from './use-time-line.ts';
+
+/** Where the space bar writes or presses something. */
+const THEIRS = 'input:not([type="range"]), textarea, select, button, [role="dialog"], [role="menu"]';
+
+/** The space bar plays and pauses, wherever it does nothing else. On the canvas it would pan, which the wheel does too. */
+function useSpace(desk: HistoryDesk, begins: number): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.code !== 'Space' || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest(THEIRS)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === 'keyup' || event.repeat) return;
+      if (desk.store.getState().playing) desk.pause();
+      else void desk.play(begins);
+    };
+    const over = new AbortController();
+    for (const name of ['keydown', 'keyup'] as const) {
+      window.addEventListener(name, hear, { signal: over.signal, capture: true });
+    }
+    return () => over.abort();
+  }, [desk, begins]);
+}
+
+interface Asked {
+  readonly step: number;
+  readonly versionId: number;
+}
+
+/** To and fro over the whole history, and its replay. */
+export function Player({ line: { track, begins, head, work } }: { readonly line: TimeLine }) {
+  const t = useT();
+  const desk = useDesk();
+  const moments = useMoments();
+  const { looking, loading, playing, speed } = useHistory((state) => state);
+  useSpace(desk, begins);
+  const [asked, setAsked] = useState<Asked>();
+  // What a key or a finger asked for stands at once: the next step goes on from there, whether it was fetched or not.
+  const holds = asked !== undefined && (loading || looking?.versionId === asked.versionId);
+  const step = holds ? asked.step : looking === undefined ? track.steps : track.stepAt(looking.versionId);
+  const time = looking && (looking.time ?? timeAt(work, looking.versionId) ?? work[0]?.began);
+  const when = time === undefined ? t('editorHistory:player.now') : moments.moment(time);
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={t('editorHistory:player.label')}>
+      <ToolButton
+        icon={playing ? Pause : Play}
+        label={t(playing ? 'editorHistory:player.pause' : 'editorHistory:player.play')}
+        disabled={head === 0}
+        onClick={() => (playing ? desk.pause() : void desk.play(begins))}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        min={0}
+        max={track.steps}
+        value={step}
+        disabled={head === 0}
+        aria-label={t('editorHistory:player.slider')}
+        aria-valuetext={when}
+        style={{ '--share': `${(step / track.steps) * 100}%` } as CSSProperties}
+        onChange={({ target }) => {
+          const next = Number(target.value);
+          const versionId = track.versionAt(next);
+          setAsked(next >= track.steps ? undefined : { step: next, versionId });
+          if (next >= track.steps) desk.back();
+          else void desk.lookAt(versionId);
+        }}
+      />
+      <output className={styles.when} data-loading={loading}>
+        {when}
+      </output>
+      <select
+        className={styles.speed}
+        aria-label={t('editorHistory:player.speed')}
+        value={speed}
+        onChange={({ target }) => {
+          const chosen = REPLAY_SPEEDS.find((one) => one === Number(target.value));
+          if (chosen !== undefined) desk.setSpeed(chosen);
+        }}
+      >
+        {REPLAY_SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

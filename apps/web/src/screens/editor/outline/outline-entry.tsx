@@ -1,0 +1,14 @@
+import { useT } from '../../../i18n/language.ts';
+import styles from '../shell/panels/panels.module.css';
+import { useSession } from '../shell/session/editor-context.ts';
+
+/** The canvas is a picture to a screen reader. Right behind it, seen only while it has the focus: the way to the page in words. */
+export function OutlineEntry() {
+  const t = useT();
+  const { ui } = useSession();
+  return (
+    <button type="button" className={styles.entry} onClick={() => ui.setState({ panel: 'outline' })}>
+      {t('editorView:outline.entry')}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageInfo } from '@sw/contract';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useT } from '../../../i18n/language.ts';
+import styles from '../shell/panels/panels.module.css';
+import { SidePanel } from '../shell/panels/side-panel.tsx';
+import { useEditor } from '../shell/session/editor-context.ts';
+import { OutlineTree } from './outline-tree.tsx';
+
+/** The board in words: for keyboards, for screen readers, and for finding something on a large page. */
+export function OutlinePanel({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const edit = useEditor((state) => state.rights.edit);
+  const narrow = useNarrow();
+  return (
+    <SidePanel title={t('editorView:outline.title')} role="region">
+      <OutlineTree page={page} />
+      {/* Of keys, which a phone has none of. */}
+      {!narrow && (
+        <p className={styles.hint}>{edit ? t('editorView:outline.hint') : t('editorView:outline.hintLooking')}</p>
+      )}
+    </SidePanel>
+  );
+}

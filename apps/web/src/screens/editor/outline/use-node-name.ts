@@ -1,0 +1,15 @@
+import type { OutlineNode } from '@sw/editor';
+import { useT } from '../../../i18n/language.ts';
+import { KIND_LOOK } from './kind-labels.ts';
+
+/** What a screen reader says of a line: words first, then what it is and whether it can be changed. */
+export function useNodeName(): (node: OutlineNode) => string {
+  const t = useT();
+  return ({ kind, text, locked, ids }) => {
+    const what = t(KIND_LOOK[kind].words);
+    const more = kind === 'ink' ? t('editorView:outline.strokes', { count: ids.length }) : what;
+    return [text === '' ? what : text, ...(text === '' && kind !== 'ink' ? [] : [more])]
+      .concat(locked ? [t('editorView:outline.locked')] : [])
+      .join(', ');
+  };
+}

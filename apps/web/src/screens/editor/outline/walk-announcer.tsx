@@ -1,0 +1,15 @@
+import { useT } from '../../../i18n/language.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
+import { useNodeName } from './use-node-name.ts';
+
+/** Tells screen readers where Tab has gone to; the frame tells it to the eye. */
+export function WalkAnnouncer() {
+  const t = useT();
+  const nameOf = useNodeName();
+  const walked = useEditor((state) => state.walked);
+  return (
+    <div className="sw-visually-hidden" aria-live="polite" data-told="walk">
+      {walked && t('editorView:walk.at', { name: nameOf(walked.node), place: walked.place, all: walked.count })}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PageInfo } from '@sw/contract';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { initialOf } from '../../../features/people/person-colour.ts';
+import { useT } from '../../../i18n/language.ts';
+import island from '../shell/chrome/island.module.css';
+import { MenuButton } from '../shell/menu/menu-button.tsx';
+import { useRun } from '../shell/session/editor-context.ts';
+import { actorColour } from '../shell/session/faces.ts';
+import { FaceButton } from './face-button.tsx';
+import styles from './faces.module.css';
+import { followChoices, type PersonThere } from './people-there.ts';
+import { usePeopleThere } from './use-people-there.ts';
+
+const SHOWN = 3;
+const SHOWN_NARROW = 2;
+/** Before the number of somebody who has no window here; no clientId begins so. */
+const ELSEWHERE = '/';
+
+/** Those for whom there is no room, by name. */
+function MoreFaces({ people }: { readonly people: readonly PersonThere[] }) {
+  const t = useT();
+  const run = useRun();
+  const label = t('editorPeople:faces.moreLabel', { count: people.length });
+  const items = people.flatMap((person) =>
+    followChoices([person]).map(({ clientId, name, window }) => {
+      const elsewhere = clientId === undefined ? t('editorPeople:faces.elsewhereNote') : undefined;
+      const note = window === undefined ? elsewhere : t('editorPeople:faces.window', { number: window });
+      return {
+        key: clientId ?? `${ELSEWHERE}${person.actor}`,
+        mark: (
+          <span className={styles.dot} style={{ background: actorColour(person.actor) }} aria-hidden>
+            {initialOf(name)}
+          </span>
+        ),
+        label: name,
+        note,
+      };
+    }),
+  );
+  const pick = (key: string): void => {
+    const elsewhere = people.find(({ actor }) => key === `${ELSEWHERE}${actor}`);
+    if (elsewhere) showToast(t('editorPeople:faces.elsewhere', { name: elsewhere.name }));
+    else run({ name: 'followPerson', clientId: key });
+  };
+  return (
+    <MenuButton label={label} sections={[{ items }]} pick={pick} placement="bottomRight">
+      {(open, toggle) => (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={label}
+          title={label}
+          aria-expanded={open}
+          onClick={toggle}
+        >
+          {t('editorPeople:faces.more', { count: people.length })}
+        </button>
+      )}
+    </MenuButton>
+  );
+}
+
+export function OnlineFaces({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const people = usePeopleThere(page);
+  const narrow = useNarrow();
+  const shown = narrow ? SHOWN_NARROW : SHOWN;
+  if (people.length === 0) return null;
+  const rest = people.slice(shown);
+  return (
+    <>
+      <ul className={styles.faces} aria-label={t('editorPeople:faces.label')}>
+        {people.slice(0, shown).map((person) => (
+          <li key={person.actor}>
+            <FaceButton person={person} />
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li>
+            <MoreFaces people={rest} />
+          </li>
+        )}
+      </ul>
+      {!narrow && <span className={island.divider} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { WINDOW_ZOOMS, type WindowZoom } from '@sw/editor';
+import { Image, Scaling } from 'lucide-react';
+import type { MessageKey } from '../../../i18n/keys.ts';
+import { useT } from '../../../i18n/language.ts';
+import { BarPopover } from '../objects/bar/bar-popover.tsx';
+import { Choices } from '../objects/bar/choices.tsx';
+import type { ControlProps } from '../objects/bar/control-props.ts';
+import { ValueButton } from '../objects/bar/value-button.tsx';
+import { useRun } from '../shell/session/editor-context.ts';
+
+const SIZES = {
+  s: { label: 'editorObjects:pictureSize.small', pixels: 14 },
+  m: { label: 'editorObjects:pictureSize.medium', pixels: 18 },
+  b: { label: 'editorObjects:pictureSize.big', pixels: 24 },
+} as const satisfies Record<WindowZoom, { readonly label: MessageKey; readonly pixels: number }>;
+
+const Face = ({ pixels }: { readonly pixels: number }) => <Image size={pixels} strokeWidth={1.75} aria-hidden />;
+
+/** Pictures of many sizes become alike. */
+export function PictureSizeControl({ selected: { pictureZoom } }: ControlProps) {
+  const t = useT();
+  const run = useRun();
+  const label = t('editorObjects:pictureSize.label');
+  return (
+    <BarPopover
+      part="pictureSize"
+      label={label}
+      content={
+        <Choices
+          label={label}
+          columns={WINDOW_ZOOMS.length}
+          isChosen={(zoom) => zoom === pictureZoom}
+          onPick={(zoom) => run({ name: 'sizePictures', zoom })}
+          choices={WINDOW_ZOOMS.map((zoom) => ({
+            value: zoom,
+            label: t(SIZES[zoom].label),
+            face: <Face pixels={SIZES[zoom].pixels} />,
+          }))}
+        />
+      }
+    >
+      {(expanded) => (
+        <ValueButton label={label} value={pictureZoom && t(SIZES[pictureZoom].label)} expanded={expanded}>
+          <Scaling size={18} strokeWidth={1.75} aria-hidden />
+        </ValueButton>
+      )}
+    </BarPopover>
+  );
+}

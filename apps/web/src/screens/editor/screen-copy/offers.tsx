@@ -1,0 +1,32 @@
+import type { PageInfo } from '@sw/contract';
+import { useEffect } from 'react';
+import * as z from 'zod';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { useLiveStore } from '../../../features/live/live-store.ts';
+import { useT } from '../../../i18n/language.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { pasteCopy } from './paste-copy.ts';
+import { useScreens } from './screens-store.ts';
+
+const offered = z.object({ copyId: z.string(), to: z.string() });
+
+/** Offers to put down here what the same person copied for this screen. */
+export function Offers({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const session = useSession();
+  const clientId = useLiveStore((state) => state.connection?.clientId);
+  const told = useScreens((state) => state.told);
+  useEffect(() => {
+    if (told === undefined) return;
+    useScreens.setState({ told: undefined });
+    const offer = offered.safeParse(told).data;
+    if (offer === undefined || offer.to !== clientId) return;
+    showToast(t('editorScreens:offer.text'), 'plain', {
+      label: t('editorScreens:offer.action'),
+      run: () =>
+        void pasteCopy(session, page, offer.copyId, undefined).catch((failure: unknown) => presentFailure(failure)),
+    });
+  }, [told, clientId, session, page, t]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { fetchAhead } from '../../../../features/lazy/ahead.ts';
+import { afterPaint } from '../../../../features/live/after-paint.ts';
+import { useEditor, useSession } from '../session/editor-context.ts';
+
+/** The mark in the browser's timeline from which on nothing that is fetched was needed to see and edit the page. */
+const DRAWN = 'editor-drawn';
+
+/** Once the page is seen, what only a click shows is fetched while nobody does anything. */
+export function useLaterParts(): void {
+  const { clipboard, ui } = useSession();
+  const loaded = useEditor((state) => state.loaded);
+  useEffect(() => {
+    if (!loaded) return;
+    return afterPaint(() => {
+      performance.mark(DRAWN);
+      ui.setState({ drawn: true });
+      clipboard.listen();
+      void fetchAhead();
+    });
+  }, [loaded, clipboard, ui]);
+}

@@ -1,0 +1,70 @@
+import type { Box, Point } from '@sw/board-render';
+import type { EditorState } from '@sw/editor';
+import { type RefObject, useEffect } from 'react';
+import banners from '../banners/banners.module.css';
+import { useSession } from '../session/editor-context.ts';
+import island from './island.module.css';
+import { passesNear } from './passes-near.ts';
+
+interface Standing {
+  readonly element: Element;
+  readonly box: Box;
+}
+
+const COVERING = `.${island.island}, .${banners.banner}, [data-sheet]`;
+const DIMMED = 'data-dimmed';
+
+/** Whoever moves the page looks at all of it; whoever draws or drags looks at one place, which may lie beneath an island. */
+const drawsOrDrags = ({ busy, cursor }: EditorState): boolean => busy && cursor !== 'grabbing';
+
+function standingIn(screen: Element | null): Standing[] {
+  return [...(screen?.querySelectorAll(COVERING) ?? [])].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { element, box: { minX: left, minY: top, maxX: right, maxY: bottom } };
+  });
+}
+
+/** Islands that what is being drawn comes near to are dimmed until the hand lets go. By attributes: React has no part in a stroke. */
+export function useDim(canvas: RefObject<HTMLElement | null>): void {
+  const { editor } = useSession();
+  useEffect(() => {
+    const over = new AbortController();
+    let clear: readonly Standing[] = [];
+    let dimmed: Element[] = [];
+    let last: Point | undefined;
+    const lift = (): void => {
+      for (const element of dimmed) element.removeAttribute(DIMMED);
+      [clear, dimmed, last] = [[], [], undefined];
+    };
+    const go = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      const from = last;
+      if (from === undefined) return;
+      if (!drawsOrDrags(editor.state.get())) {
+        lift();
+        return;
+      }
+      const to = { x, y };
+      last = to;
+      const near = clear.filter(({ box }) => passesNear(from, to, box));
+      if (near.length === 0) return;
+      clear = clear.filter((one) => !near.includes(one));
+      for (const { element } of near) element.setAttribute(DIMMED, '');
+      dimmed = [...dimmed, ...near.map(({ element }) => element)];
+    };
+    const begin = (event: PointerEvent): void => {
+      // Heard after the canvas: the editor knows already what the hand began.
+      if (event.target !== canvas.current || !drawsOrDrags(editor.state.get())) return;
+      clear = standingIn(canvas.current?.parentElement ?? null);
+      last = { x: event.clientX, y: event.clientY };
+      go(event);
+    };
+    const options = { signal: over.signal, passive: true };
+    window.addEventListener('pointerdown', begin, options);
+    window.addEventListener('pointermove', go, options);
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, lift, options);
+    return () => {
+      over.abort();
+      lift();
+    };
+  }, [canvas, editor]);
+}

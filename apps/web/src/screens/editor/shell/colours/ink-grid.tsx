@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useT } from '../../../../i18n/language.ts';
+import { useRoving } from '../chrome/use-roving.ts';
+import styles from './colours.module.css';
+import { FILL_PALETTE, isSameColour, LINE_PALETTE } from './palette.ts';
+import { Swatch } from './swatch.tsx';
+
+interface InkGridProps {
+  /** Undefined where what is selected has several. */
+  readonly value: string | undefined;
+  readonly onPick: (colour: string) => void;
+  /** For fills: begins with none (`NO_COLOUR`) and has the soft fills of notes before the inks. */
+  readonly none?: boolean;
+  /** The user's own colours, below the presets. */
+  readonly custom?: readonly string[];
+  /** What the colour is for, for those who do not see where the grid stands. */
+  readonly label?: string;
+}
+
+/** The preset colours, 6 × 2; for fills 7 × 3. */
+export function InkGrid({ value, onPick, none = false, custom = [], label }: InkGridProps) {
+  const t = useT();
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const columns = none ? 7 : 6;
+  useRoving(grid, columns);
+  const colours = [...(none ? FILL_PALETTE : LINE_PALETTE), ...custom];
+  return (
+    <fieldset
+      ref={grid}
+      className={styles.grid}
+      data-columns={columns}
+      aria-label={label ?? t('editorTools:colour.label')}
+    >
+      {colours.map((colour) => (
+        <Swatch key={colour} colour={colour} chosen={isSameColour(value, colour)} onPick={onPick} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PageInfo } from '@sw/contract';
+import { useRef } from 'react';
+import { AppSpinner } from '../../../features/page/app-spinner.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { Chrome } from './chrome/chrome.tsx';
+import styles from './editor.module.css';
+import { EditorContext } from './session/editor-context.ts';
+import { useEditorSession } from './session/use-editor-session.ts';
+
+/** One page of a board. The canvas owns the window; everything else floats on it. */
+export function EditorScreen({ page }: { readonly page: PageInfo }) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const session = useEditorSession(page, canvas);
+  return (
+    <div className={styles.screen} data-screen="editor">
+      <canvas
+        // Another page is another canvas: nothing of the last one is seen on it.
+        key={page.pageId}
+        ref={canvas}
+        className={styles.canvas}
+        tabIndex={0}
+        aria-label={t('editor:canvas.label', { number: page.pageIndex + 1 })}
+        aria-description={t('editor:canvas.hint')}
+      />
+      {session === undefined ? (
+        <AppSpinner label={t('common:loading')} />
+      ) : (
+        <EditorContext value={session}>
+          <Chrome page={page} canvas={canvas} />
+        </EditorContext>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoadedImage } from '@sw/board-render';
+import { errorText, ROUTES } from '@sw/contract';
+import { showToast } from '../../../../features/feedback/toasts.ts';
+import { api } from '../../../../features/transport/api.ts';
+import { currentLocale } from '../../../../i18n/language.ts';
+import { storage } from '../../../../storage/storage.ts';
+import { decodePicture } from './decode-picture.ts';
+import { PictureFiles } from './picture-files.ts';
+import { SignedAddresses } from './signed-addresses.ts';
+
+/** Nobody is told twice in one session that their network blocks the store. */
+function tellUnreachable(): void {
+  if (storage.storeTold.get() !== undefined) return;
+  storage.storeTold.set(true);
+  showToast(errorText('OBJECT_STORAGE_UNREACHABLE', currentLocale()), 'warning');
+}
+
+export const signedAddresses = new SignedAddresses({
+  sign: (addresses) => api.call(ROUTES.refreshUrls, { body: [...addresses] }),
+  now: () => Date.now(),
+  after: (ms, run) => void setTimeout(run, ms),
+});
+
+/** For all boards of this window: an address is one picture wherever it stands. */
+export const pictureFiles = new PictureFiles({
+  addresses: signedAddresses,
+  // Without cookies: the signature is all that the store asks for.
+  fetch: (url, method) => fetch(url, { method, credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  unreachable: tellUnreachable,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+export async function loadPicture(address: string, most: number): Promise<LoadedImage | undefined> {
+  const file = await pictureFiles.get(address);
+  return file && decodePicture(file, most);
+}

@@ -1,0 +1,22 @@
+import type { ErrorName, UploadTicket } from '@sw/contract';
+import { putToStore, type StoreAnswer } from '../../../../features/uploads/put-to-store.ts';
+import { UploadFailure } from './send-file.ts';
+
+/** As long as a ticket is good for. */
+const AT_MOST_MS = 5 * 60_000;
+
+const FAILURES: Readonly<Record<Exclude<StoreAnswer, 'stored'>, ErrorName>> = {
+  refused: 'SIGNATURE_FAILED',
+  unreachable: 'NETWORK_ERROR',
+  late: 'UPLOAD_TIMEOUT',
+};
+
+export async function putFile(
+  ticket: UploadTicket,
+  file: Blob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await putToStore(ticket, file, { progress, signal, timeoutMs: AT_MOST_MS });
+  if (answer !== 'stored') throw new UploadFailure(FAILURES[answer]);
+}

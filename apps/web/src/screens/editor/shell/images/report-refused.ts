@@ -1,0 +1,18 @@
+import { LANGUAGE_TAG } from '@sw/base';
+import { errorText } from '@sw/contract';
+import { showToast } from '../../../../features/feedback/toasts.ts';
+import { currentLocale, translate } from '../../../../i18n/language.ts';
+import type { Refused } from './picture-limits.ts';
+
+const words = ({ error, parameters }: Refused): string => errorText(error, currentLocale(), parameters);
+
+/** What was left out, and why: each reason once, however many files there were. */
+export function tellRefused(refused: readonly Refused[]): void {
+  const reasons = [...new Set(refused.map(words))];
+  const [only] = reasons;
+  if (only === undefined) return;
+  const list = new Intl.ListFormat(LANGUAGE_TAG[currentLocale()], { type: 'unit' });
+  const text =
+    refused.length === 1 ? only : translate('pictures:leftOut', { count: refused.length, why: list.format(reasons) });
+  showToast(text, 'error');
+}

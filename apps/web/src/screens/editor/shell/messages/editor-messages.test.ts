@@ -1,0 +1,108 @@
+import { LOCALES } from '@sw/base';
+import { errorText } from '@sw/contract';
+import type { EditorMessage } from '@sw/editor';
+import { expect, test, vi } from 'vitest';
+import en from '../../../../i18n/en/editorPeople.json';
+import zh from '../../../../i18n/zh/editorPeople.json';
+import zhTw from '../../../../i18n/zh-tw/editorPeople.json';
+import { messageWords, type Voided, voidedWords } from './editor-messages.ts';
+import { gather } from './gather.ts';
+import { whyKey } from './reasons.ts';
+
+const faces = { face: (actor: number) => ({ name: actor === 2 ? 'Ben' : '', colour: '#000000' }) };
+const words = (message: EditorMessage) => messageWords(message, faces);
+const voided = (reason: string, count = 1, whole = true): Voided => ({ type: 'voided', reason, whole, count });
+const TEXTS = { en, zh, 'zh-tw': zhTw };
+const flat = (texts: object): Readonly<Record<string, string>> => ({ ...texts });
+
+/** One of each: a type that is missing here does not compile. */
+const EXAMPLES: { readonly [T in EditorMessage['type']]: Extract<EditorMessage, { type: T }> } = {
+  voided: voided('locked'),
+  refused: { type: 'refused', reason: 'permit' },
+  copyForbidden: { type: 'copyForbidden' },
+  nothingToPaste: { type: 'nothingToPaste' },
+  clipboardFailed: { type: 'clipboardFailed' },
+  pasteTooLarge: { type: 'pasteTooLarge' },
+  locked: { type: 'locked' },
+  linkRefused: { type: 'linkRefused' },
+  colourRefused: { type: 'colourRefused' },
+  tooManyColours: { type: 'tooManyColours', limit: 24 },
+  textHeld: { type: 'textHeld', actor: 2 },
+  permitChanged: { type: 'permitChanged', permit: 0 },
+  demoBegan: { type: 'demoBegan', actor: 2 },
+  demoEnded: { type: 'demoEnded' },
+  dataAbnormal: { type: 'dataAbnormal' },
+  saveFailed: { type: 'saveFailed', reason: 'unanswered' },
+  outdated: { type: 'outdated' },
+};
+
+test('every message has words, but for the demo, which has a banner', () => {
+  const silent = Object.values(EXAMPLES).filter((message) => words(message) === undefined);
+  expect(silent.map(({ type }) => type)).toEqual(['demoBegan']);
+});
+
+test('only what was lost or goes on going wrong stays until it is read', () => {
+  const staying = Object.values(EXAMPLES).filter((message) => (words(message)?.tone ?? 'plain') !== 'plain');
+  expect(staying.map(({ type }) => type)).toEqual([
+    'voided',
+    'copyForbidden',
+    'clipboardFailed',
+    'dataAbnormal',
+    'saveFailed',
+    'outdated',
+  ]);
+});
+
+test('who holds a text is named, once it is known who they are', () => {
+  expect(words({ type: 'textHeld', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
+  expect(words({ type: 'textHeld', actor: 3 })?.key).toBe('editorPeople:told.textHeldBySomebody');
+});
+
+test.each([
+  ['COPY_PASTE_FAILED', 'copyForbidden'],
+  ['COPY_PASTE_FAILED', 'clipboardFailed'],
+  ['SAVE_FAILED', 'saveFailed'],
+  ['BOARD_DATA_ABNORMAL', 'dataAbnormal'],
+  ['PERMIT_CHANGED', 'permitChanged'],
+] as const)("R8.30 R8.31 R8.33 R8.40 %s is told in the catalogue's words, with what follows from it", (error, type) => {
+  const key = words(EXAMPLES[type])?.key.replace('editorPeople:told.', '') as keyof typeof en.told;
+  for (const locale of LOCALES) expect(flat(TEXTS[locale].told)[key]).toContain(errorText(error, locale));
+});
+
+test('R8.31 what cannot even be kept in the browser says that the tab must stay', () => {
+  expect(words({ type: 'saveFailed', reason: 'storage' })?.key).toBe('editorPeople:told.notStored');
+});
+
+test('a full queue and a full page are two things', () => {
+  expect(words({ type: 'refused', reason: 'full' })?.why).toEqual(['editorPeople:why.queue']);
+  expect(words(voided('full'))?.why).toEqual(['editorPeople:why.full']);
+});
+
+test('void work of several reasons is one message: how much, and each reason once', () => {
+  expect(voidedWords([voided('absent', 3), voided('locked', 2), voided('gone')])).toEqual({
+    key: 'editorPeople:told.voided',
+    values: { count: 6 },
+    why: ['editorPeople:why.absent', 'editorPeople:why.locked'],
+    tone: 'warning',
+  });
+  expect(voidedWords([voided('locked', 2, false)]).key).toBe('editorPeople:told.voidedPart');
+});
+
+test('a reason that this version does not know, or one that is the name of a method, is still a sentence', () => {
+  expect([whyKey('later'), whyKey('toString')]).toEqual(['editorPeople:why.other', 'editorPeople:why.other']);
+});
+
+test('what comes within the time is told together, what comes after it anew', () => {
+  vi.useFakeTimers();
+  const told: (readonly string[])[] = [];
+  const tell = gather<string>(1_000, (all) => told.push(all));
+  tell('a');
+  vi.advanceTimersByTime(999);
+  tell('b');
+  vi.advanceTimersByTime(1);
+  tell('c');
+  expect(told).toEqual([['a', 'b']]);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([['a', 'b'], ['c']]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,94 @@
+import type { EditorMessage } from '@sw/editor';
+import type { Tone } from '../../../../features/feedback/toasts.ts';
+import type { MessageKey, MessageValues } from '../../../../i18n/keys.ts';
+import type { FaceBook } from '../session/faces.ts';
+import { whyKey } from './reasons.ts';
+
+export interface MessageWords {
+  readonly key: MessageKey;
+  readonly values?: MessageValues;
+  /** Reasons in words, which the sentence ends with. */
+  readonly why?: readonly MessageKey[];
+  readonly tone: Tone;
+  readonly action?: 'reload';
+}
+
+export type Voided = Extract<EditorMessage, { type: 'voided' }>;
+
+const PERMIT_WORDS = [
+  'editorPeople:told.permitView',
+  'editorPeople:told.permitEdit',
+  'editorPeople:told.permitCopy',
+] as const satisfies readonly MessageKey[];
+
+const plain = (key: MessageKey, values?: MessageValues): MessageWords => ({
+  key,
+  tone: 'plain',
+  ...(values ? { values } : {}),
+});
+
+/** Work that is lost must not pass by unread. */
+export function voidedWords(all: readonly Voided[]): MessageWords {
+  const why = [...new Set(all.map(({ reason }) => whyKey(reason)))];
+  const count = all.reduce((sum, one) => sum + one.count, 0);
+  const whole = all.some((one) => one.whole);
+  return {
+    key: whole ? 'editorPeople:told.voided' : 'editorPeople:told.voidedPart',
+    values: { count },
+    why,
+    tone: 'warning',
+  };
+}
+
+/** The reducer's `full` is a page, the replica's a queue. */
+const refusedWhy = (reason: string): MessageKey => (reason === 'full' ? 'editorPeople:why.queue' : whyKey(reason));
+
+function saveFailedWords(reason: string): MessageWords {
+  if (reason === 'storage') return { key: 'editorPeople:told.notStored', tone: 'error' };
+  return { key: 'editorPeople:told.saveFailed', why: [whyKey(reason)], tone: 'error' };
+}
+
+/** What the editor tells, in words; undefined where the screen shows it already. */
+export function messageWords(message: EditorMessage, faces: Pick<FaceBook, 'face'>): MessageWords | undefined {
+  switch (message.type) {
+    case 'voided':
+      return voidedWords([message]);
+    case 'refused':
+      return { key: 'editorPeople:told.refused', why: [refusedWhy(message.reason)], tone: 'plain' };
+    case 'copyForbidden':
+      return { key: 'editorPeople:told.copyForbidden', tone: 'warning' };
+    case 'nothingToPaste':
+      return plain('editorPeople:told.nothingToPaste');
+    case 'clipboardFailed':
+      return { key: 'editorPeople:told.clipboardFailed', tone: 'warning' };
+    case 'pasteTooLarge':
+      return plain('editorPeople:told.pasteTooLarge');
+    case 'locked':
+      return plain('editorPeople:told.locked');
+    case 'linkRefused':
+      return plain('editorPeople:told.linkRefused');
+    case 'colourRefused':
+      return plain('editorPeople:told.colourRefused');
+    case 'tooManyColours':
+      return plain('editorPeople:told.tooManyColours', { limit: message.limit });
+    case 'textHeld': {
+      const { name } = faces.face(message.actor);
+      return name === ''
+        ? plain('editorPeople:told.textHeldBySomebody')
+        : plain('editorPeople:told.textHeld', { name });
+    }
+    case 'permitChanged':
+      return plain(PERMIT_WORDS[message.permit]);
+    case 'demoBegan':
+      // The banner says so, for as long as it lasts.
+      return undefined;
+    case 'demoEnded':
+      return plain('editorPeople:told.demoEnded');
+    case 'dataAbnormal':
+      return { key: 'editorPeople:told.dataAbnormal', tone: 'warning' };
+    case 'saveFailed':
+      return saveFailedWords(message.reason);
+    case 'outdated':
+      return { key: 'editorPeople:told.outdated', tone: 'error', action: 'reload' };
+  }
+}

@@ -1,0 +1,40 @@
+import { LANGUAGE_TAG } from '@sw/base';
+import type { EditorMessage } from '@sw/editor';
+import { closeToast, showToast, useToasts } from '../../../../features/feedback/toasts.ts';
+import { currentLocale, translate } from '../../../../i18n/language.ts';
+import type { FaceBook } from '../session/faces.ts';
+import { type MessageWords, messageWords, type Voided, voidedWords } from './editor-messages.ts';
+import { gather } from './gather.ts';
+
+/** An offline spell may end with work that is void for several reasons: one toast, since the next would take its place. */
+const VOIDED_MS = 1_000;
+
+let saveFailed: number | undefined;
+
+const reload = () => ({ label: translate('editorPeople:reload'), run: () => window.location.reload() });
+
+function show({ key, values, why, tone, action }: MessageWords): void {
+  const list = new Intl.ListFormat(LANGUAGE_TAG[currentLocale()]);
+  const reasons = why && { why: list.format(why.map((one) => translate(one))) };
+  showToast(translate(key, { ...values, ...reasons }), tone, action === 'reload' ? reload() : undefined);
+}
+
+const tellVoided = gather<Voided>(VOIDED_MS, (all) => show(voidedWords(all)));
+
+export function showMessage(message: EditorMessage, faces: FaceBook): void {
+  if (message.type === 'voided') {
+    tellVoided(message);
+    return;
+  }
+  const words = messageWords(message, faces);
+  if (words === undefined) return;
+  show(words);
+  // That nothing can be stored stays true however the state goes on.
+  if (message.type === 'saveFailed' && message.reason !== 'storage') saveFailed = useToasts.getState().toast?.id;
+}
+
+/** It is being saved after all, or the state says what else is the matter. */
+export function withdrawSaveFailure(): void {
+  if (saveFailed !== undefined) closeToast(saveFailed);
+  saveFailed = undefined;
+}

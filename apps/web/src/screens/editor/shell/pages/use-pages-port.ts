@@ -1,0 +1,59 @@
+import { type PageInfo, type PageSummary, ROUTES } from '@sw/contract';
+import type { PagesPort } from '@sw/editor';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { boardKeys } from '../../../../features/live/board-keys.ts';
+import { api } from '../../../../features/transport/api.ts';
+import { moved, neighbourOf, without } from './page-order.ts';
+import { usePageDeed } from './use-page-action.ts';
+
+interface Move {
+  readonly pageId: string;
+  readonly index: number;
+}
+
+/** Pages by HTTP. What can be known ahead is shown at once, and taken back if the server refuses. */
+export function usePagesPort(wbNo: string): PagesPort {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { wbPageId } = useParams();
+  const add = usePageDeed<void, PageSummary>(wbNo, {
+    call: () => api.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
+    after: ({ pageId }) => void navigate(`/board/${wbNo}/${pageId}`),
+    adds: true,
+  });
+  const remove = usePageDeed<string, null>(wbNo, {
+    call: (pageId) => api.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
+    ahead: without,
+    after: (_, pageId) => cache.removeQueries({ queryKey: boardKeys.page(wbNo, pageId) }),
+  });
+  const move = usePageDeed<Move, PageSummary[]>(wbNo, {
+    call: ({ pageId, index }) => api.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: index } }),
+    ahead: (pages, { pageId, index }) => moved(pages, pageId, index),
+  });
+  // The page that is shown, and one that is to be deleted once it is not shown any more.
+  const shown = useRef(wbPageId);
+  const doomed = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    shown.current = wbPageId;
+    if (doomed.current !== undefined) remove(doomed.current);
+    doomed.current = undefined;
+  }, [wbPageId, remove]);
+  return useMemo(
+    () => ({
+      open: (pageId) => void navigate(`/board/${wbNo}/${pageId}`),
+      add: () => add(),
+      remove: (pageId) => {
+        const open = cache.getQueryData<PageInfo>(boardKeys.page(wbNo, shown.current));
+        const next = open?.pageId === pageId ? neighbourOf(open.pages, pageId) : undefined;
+        if (next === undefined) return remove(pageId);
+        // Leaves it first: nobody is told that the page is gone which they have just deleted themselves.
+        doomed.current = pageId;
+        void navigate(`/board/${wbNo}/${next}`, { replace: true });
+      },
+      move: (pageId, index) => move({ pageId, index }),
+    }),
+    [wbNo, cache, navigate, add, remove, move],
+  );
+}

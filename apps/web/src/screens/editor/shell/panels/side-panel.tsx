@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useT } from '../../../../i18n/language.ts';
+import island from '../chrome/island.module.css';
+import { ToolButton } from '../chrome/tool-button.tsx';
+import { useEditor, useSession } from '../session/editor-context.ts';
+import styles from './panels.module.css';
+
+interface SidePanelProps {
+  readonly title: string;
+  /** `dialog` keeps all keys for itself. */
+  readonly role: 'dialog' | 'region';
+  /** Esc has something else to do first: true if it did. */
+  readonly onEscape?: () => boolean;
+  readonly children: ReactNode;
+}
+
+/** An island at the side where the toolbar is not. Who opened it gets the focus back. */
+export function SidePanel({ title, role, onEscape, children }: SidePanelProps) {
+  const t = useT();
+  const { ui } = useSession();
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const toolbar = useEditor((state) => state.settings.toolbar);
+  useLayoutEffect(() => {
+    const [element, opener] = [panel.current, document.activeElement];
+    return () => {
+      const inside = element?.contains(document.activeElement);
+      if (inside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const close = (): void => ui.setState({ panel: undefined });
+  return (
+    <section
+      ref={panel}
+      className={`${island.island} ${styles.panel}`}
+      role={role}
+      aria-labelledby={id}
+      data-island="panel"
+      data-side={toolbar === 'right' ? 'left' : 'right'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (!onEscape?.()) close();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <ToolButton icon={X} label={t('common:close')} onClick={close} placement="left" />
+      </header>
+      {children}
+    </section>
+  );
+}

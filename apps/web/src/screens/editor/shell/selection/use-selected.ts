@@ -1,0 +1,70 @@
+import { type BoardObject, type Json, KIND, type PageState, pictureAddress } from '@sw/board-model';
+import { arranged } from '@sw/board-render';
+import {
+  runsBetween,
+  type SelectionSummary,
+  type StyleName,
+  type TextPart,
+  type WindowZoom,
+  windowZoomOf,
+} from '@sw/editor';
+import { useMemo } from 'react';
+import { useEditor, useSession } from '../session/editor-context.ts';
+import { commonStyle } from './common-style.ts';
+import { type Grouping, groupingOf } from './grouping.ts';
+
+/** What the chrome says about what is selected. */
+export interface Selected {
+  readonly summary: SelectionSummary;
+  /** Of each style that any of them has, what they have in common. */
+  readonly styles: ReadonlyMap<StyleName, Json>;
+  readonly hasWords: boolean;
+  readonly grouping: Grouping;
+  /** The one image that is selected alone, and whether its picture is there. */
+  readonly picture: { readonly selectId: string; readonly there: boolean } | undefined;
+  /** The size that all of them have been given, where they are pictures. */
+  readonly pictureZoom: WindowZoom | undefined;
+}
+
+/** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
+const MOST_READ = 200;
+
+/** Of a text in the hand, what is selected in it. */
+const partOf = (object: BoardObject, { from, to }: TextPart): BoardObject => ({
+  ...object,
+  runs: runsBetween(object.runs ?? [], from, to),
+});
+
+function commonZoom(objects: readonly BoardObject[]): WindowZoom | undefined {
+  const zooms = new Set(objects.map((object) => (object.type === KIND.image ? windowZoomOf(object) : undefined)));
+  return zooms.size === 1 ? [...zooms][0] : undefined;
+}
+
+function selectedOf(summary: SelectionSummary, page: PageState | undefined, part: TextPart | undefined): Selected {
+  const objects = summary.ids.flatMap((id): BoardObject[] => {
+    const object = page?.objects.get(id);
+    // Cells and nodes look as their table or graph says, as long as they say nothing themselves.
+    return page === undefined || object === undefined ? [] : [arranged(page, object)];
+  });
+  const [first] = objects;
+  const read = part && first && objects.length === 1 ? [partOf(first, part)] : objects.slice(0, MOST_READ);
+  return {
+    summary,
+    styles: new Map([...summary.styles.keys()].map((name) => [name, commonStyle(read, name)])),
+    hasWords: read.some(({ runs }) => runs !== undefined && runs.length > 0),
+    grouping: groupingOf(objects.map(({ groupId }) => groupId)),
+    picture:
+      first?.type === KIND.image && objects.length === 1
+        ? { selectId: first.selectId, there: pictureAddress(first) !== undefined }
+        : undefined,
+    pictureZoom: commonZoom(read),
+  };
+}
+
+export function useSelected(): Selected {
+  const { page } = useSession();
+  // Another value whenever one of the selected objects has changed.
+  const summary = useEditor((state) => state.selection);
+  const part = useEditor((state) => state.part);
+  return useMemo(() => selectedOf(summary, page.page, part), [summary, page, part]);
+}

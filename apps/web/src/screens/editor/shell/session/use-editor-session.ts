@@ -1,0 +1,63 @@
+import type { PageInfo } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { boardKeys } from '../../../../features/live/board-keys.ts';
+import { useLiveStore } from '../../../../features/live/live-store.ts';
+import { onLogout } from '../../../../features/session/logout-handlers.ts';
+import { askAnew } from '../../../../features/transport/ask-anew.ts';
+import { showMessage } from '../messages/show-message.ts';
+import { usePagesPort } from '../pages/use-pages-port.ts';
+import { accountColours } from './account-colours.ts';
+import { accountSettings, keepSettings, onPageHide } from './account-settings.ts';
+import { keepColours } from './custom-colours.ts';
+import { FaceBook } from './faces.ts';
+import { type EditorSession, openSession } from './open-session.ts';
+import type { CarriedOver, Panel } from './ui-store.ts';
+import { useOnline } from './use-online.ts';
+
+/** What speaks of the whole board stays open when another of its pages is. */
+const OF_BOARD: ReadonlySet<Panel> = new Set(['outline', 'comments']);
+
+/** The editor of one page, once there is a canvas and a connection; another page gets another one. */
+export function useEditorSession(
+  { wbNo, pageId }: Pick<PageInfo, 'wbNo' | 'pageId'>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): EditorSession | undefined {
+  const connection = useLiveStore((state) => state.connection);
+  const cache = useQueryClient();
+  const pages = usePagesPort(wbNo);
+  const [session, setSession] = useState<EditorSession>();
+  const carried = useRef<CarriedOver>({});
+  useEffect(() => {
+    const element = canvas.current;
+    if (connection === undefined || element === null) return;
+    const page = connection.openPage({ wbNo, pageId });
+    const faces = new FaceBook(() => void askAnew(cache, boardKeys.online(wbNo)));
+    const opened = openSession({ canvas: element, page, faces, pages, carried: carried.current, tell: showMessage });
+    const stopKeeping = [
+      keepColours(opened.editor, accountColours, onPageHide),
+      keepSettings(opened.editor, accountSettings, onPageHide),
+    ];
+    const keepNow = (): void => {
+      for (const stop of stopKeeping) stop();
+    };
+    // While the session still counts: a moment later nothing could be written any more.
+    const stopListening = onLogout(keepNow);
+    setSession(opened);
+    return () => {
+      const { drawn, panel } = opened.ui.getState();
+      carried.current = { drawn, panel: OF_BOARD.has(panel) ? panel : undefined };
+      setSession(undefined);
+      stopListening();
+      keepNow();
+      opened.dispose();
+      page.close();
+    };
+  }, [connection, wbNo, pageId, canvas, cache, pages]);
+  const online = useOnline(wbNo);
+  useEffect(() => {
+    session?.faces.learn(online);
+    session?.editor.repaint();
+  }, [session, online]);
+  return session;
+}

@@ -1,0 +1,42 @@
+import { SHORTCUT_PANEL } from '@sw/editor';
+import { expect, it } from 'vitest';
+import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { searchShortcuts, wordedPanel } from './search-shortcuts.ts';
+import { ACTION_WORDS, GROUP_WORDS } from './shortcut-labels.ts';
+
+const groups = wordedPanel({
+  group: (group) => group,
+  action: (action) => (action === 'circle' ? '圆形' : action),
+  keys: (input) => keysOf(input, false).split(' '),
+});
+const found = (query: string) =>
+  searchShortcuts(groups, query).flatMap(({ rows }) => rows.map(({ row: { action } }) => action));
+
+it('R2.51 R2.52 R2.55 R2.56 the panel has words for every action and group', () => {
+  for (const { group, rows } of SHORTCUT_PANEL) {
+    expect(GROUP_WORDS).toHaveProperty(group);
+    for (const { action } of rows) expect(ACTION_WORDS).toHaveProperty(action);
+  }
+  expect(Object.keys(ACTION_WORDS)).toHaveLength(SHORTCUT_PANEL.flatMap(({ rows }) => rows).length);
+});
+
+it('shows everything to whoever looks for nothing', () => {
+  expect(searchShortcuts(groups, '  ')).toBe(groups);
+});
+
+it.each([
+  ['zoom', ['zoomIn', 'zoomOut', 'zoomReset']],
+  ['ZOOM in', ['zoomIn']],
+  ['圆', ['circle']],
+  ['ctrl z', ['undo']],
+  ['Ctrl+Alt', ['mindMap', 'table']],
+  ['p', ['brush']],
+  ['shift wheel', ['moveCanvasHorizontally']],
+  ['nothing of the kind', []],
+])('finds by words and by keys: %s', (query, actions) => {
+  expect(found(query)).toEqual(actions);
+});
+
+it('finds a whole group by its name', () => {
+  expect(found('view')).toEqual(['zoomIn', 'zoomOut', 'zoomReset']);
+});

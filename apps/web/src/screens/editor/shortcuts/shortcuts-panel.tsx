@@ -1,0 +1,93 @@
+import { Input, type InputRef } from 'antd';
+import { Search } from 'lucide-react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import type { Translate } from '../../../i18n/keys.ts';
+import { useT } from '../../../i18n/language.ts';
+import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import styles from '../shell/panels/panels.module.css';
+import { SidePanel } from '../shell/panels/side-panel.tsx';
+import { searchShortcuts, type WordedGroup, type WordedShortcut, wordedPanel } from './search-shortcuts.ts';
+import { ACTION_WORDS, GROUP_WORDS, INPUT_WORDS, isAction, isInputWord } from './shortcut-labels.ts';
+
+const panelIn = (t: Translate): readonly WordedGroup[] =>
+  wordedPanel({
+    group: (group) => t(GROUP_WORDS[group]),
+    action: (action) => (isAction(action) ? t(ACTION_WORDS[action]) : action),
+    keys: (input) =>
+      keysOf(input)
+        .split(' ')
+        .map((key) => (isInputWord(key) ? t(INPUT_WORDS[key]) : key)),
+  });
+
+/** What can be done with keys and wheel, to be looked up. */
+export function ShortcutsPanel() {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const field = useRef<InputRef>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const groups = searchShortcuts(panelIn(t), query);
+  const clear = (): boolean => {
+    setQuery('');
+    return query !== '';
+  };
+  return (
+    <SidePanel title={t('editorView:shortcuts.title')} role="dialog" onEscape={clear}>
+      <Input
+        ref={field}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        prefix={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        placeholder={t('editorView:shortcuts.search')}
+        aria-label={t('editorView:shortcuts.search')}
+      />
+      {/* Focusable, so that arrow keys scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region without controls has no other way in. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('editorView:shortcuts.title')}>
+        {groups.map((group) => (
+          <Group key={group.group} group={group} />
+        ))}
+        <p className={styles.nothing} role="status">
+          {groups.length === 0 && t('editorView:shortcuts.nothing', { q: query.trim() })}
+        </p>
+      </section>
+    </SidePanel>
+  );
+}
+
+function Group({ group: { words, rows } }: { readonly group: WordedGroup }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{words}</h3>
+      <dl>
+        {rows.map((row) => (
+          <Row key={row.row.action} shortcut={row} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ shortcut: { row, words, keys } }: { readonly shortcut: WordedShortcut }) {
+  const t = useT();
+  // With a hint the inputs follow each other: the tool, then the drag with a key held.
+  const between = row.hint === undefined ? t('editorView:shortcuts.or') : t('editorView:shortcuts.then');
+  return (
+    <div className={styles.shortcut}>
+      <dt>
+        {words}
+        {row.hint !== undefined && <small>{t('editorView:shortcuts.holdShift')}</small>}
+      </dt>
+      <dd>
+        {keys.map((caps, i) => (
+          <Fragment key={caps.join()}>
+            {i > 0 && <span>{between}</span>}
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
