@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
 
-const specifiers = (source: string): string[] => importsOf(source).map((found) => found.specifier);
+const specifiers = (source: string): string[] => importsOf('x.tsx', source).map((found) => found.specifier);
 
 test('finds every form of import', () => {
   const source = `
@@ -47,6 +47,22 @@ test('is not deceived by comments, strings, templates, regular expressions and J
   expect(specifiers(source)).toEqual(['in-hole', 'after-regex', 'last']);
 });
 
+test('counts an imported name that is exported again once, and finds imports inside a declared module', () => {
+  expect(specifiers("import { a } from 'a';\nexport { a };")).toEqual(['a']);
+  expect(specifiers("declare module '*.font' {\n  import type { Face } from 'faces';\n}")).toEqual(['faces']);
+});
+
+test('marks what is loaded only when asked for', () => {
+  expect(importsOf('x.ts', "const a = () => import('a'); type B = import('b').B;")).toEqual([
+    { specifier: 'a', line: 1, dynamic: true },
+    { specifier: 'b', line: 1 },
+  ]);
+});
+
+test('names the place of a source that does not parse', () => {
+  expect(() => importsOf('broken.ts', 'const a = 1;\nconst = 2;')).toThrow(/^broken\.ts:2: /);
+});
+
 test('tells the line', () => {
-  expect(importsOf("/* a\n b */\nimport 'x';")).toEqual([{ specifier: 'x', line: 3 }]);
+  expect(importsOf('x.ts', "/* a\n b */\nimport 'x';")).toEqual([{ specifier: 'x', line: 3 }]);
 });

@@ -1,44 +1,59 @@
-import { scan, type Token } from './tokens.ts';
+import { Visitor } from 'oxc-parser';
+import { type Parsed, parse } from './parse.ts';
 
 export interface Import {
   readonly specifier: string;
   readonly line: number;
+  /** Asked for while running (`import('x')`), so it is not loaded with the file. */
+  readonly dynamic?: boolean;
 }
 
-const IN_CLAUSE = new Set(['{', '}', ',', '*']);
-
-/** The specifier that closes an import or export clause opened before `start`, if there is one. */
-function clauseSource(tokens: readonly Token[], start: number): Token | undefined {
-  for (let i = start; i < tokens.length; i += 1) {
-    const token = tokens[i];
-    const next = tokens[i + 1];
-    if (token?.kind === 'word' && token.text === 'from' && next?.kind === 'string') return next;
-    if (token?.kind === 'punct' && !IN_CLAUSE.has(token.text)) return undefined;
-  }
-  return undefined;
+interface Found {
+  readonly specifier: string;
+  readonly at: number;
+  readonly dynamic?: boolean;
 }
 
-function importAt(tokens: readonly Token[], i: number): Token | undefined {
-  const word = tokens[i];
-  if (word?.kind !== 'word' || tokens[i - 1]?.text === '.') return undefined;
-  const next = tokens[i + 1];
-  if (word.text === 'import') {
-    if (next?.kind === 'string') return next;
-    if (next?.text === '(') return tokens[i + 2]?.kind === 'string' ? tokens[i + 2] : undefined;
-    return clauseSource(tokens, i + 1);
-  }
-  if (word.text === 'export') {
-    const opening = next?.text === 'type' ? tokens[i + 2] : next;
-    return opening?.text === '{' || opening?.text === '*' ? clauseSource(tokens, i + 1) : undefined;
-  }
-  return undefined;
+/** What the parser's own list lacks: the text of `import('x')`, the same as a type, and imports inside `declare module`. */
+function inTree({ program }: Parsed): Found[] {
+  const found: Found[] = [];
+  const visitor = new Visitor({
+    ImportDeclaration({ source }) {
+      found.push({ specifier: source.value, at: source.start });
+    },
+    ImportExpression({ source }) {
+      if (source.type === 'Literal' && typeof source.value === 'string')
+        found.push({ specifier: source.value, at: source.start, dynamic: true });
+    },
+    TSImportType({ source }) {
+      found.push({ specifier: source.value, at: source.start });
+    },
+  });
+  visitor.visit(program);
+  return found;
 }
 
 /** Every module a source names: static, re-exported, for side effects, dynamic, and in types. */
-export function importsOf(source: string): Import[] {
-  const { tokens } = scan(source);
-  return tokens.flatMap((_, i) => {
-    const found = importAt(tokens, i);
-    return found ? [{ specifier: found.text, line: found.line }] : [];
-  });
+export function importsOf(path: string, source: string): Import[] {
+  const parsed = parse(path, source);
+  const { staticImports, staticExports } = parsed.module;
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    // An `export { a, b } from 'x'` has an entry for each name.
+    ...staticExports.flatMap(({ entries }) => entries.slice(0, 1).map(({ moduleRequest }) => moduleRequest)),
+  ];
+  const found: Found[] = requests.flatMap((request) =>
+    request ? [{ specifier: request.value, at: request.start }] : [],
+  );
+  // Building the tree is the expensive part, and most files do without.
+  if (/\bimport\s*\(|\bdeclare\s+module\b/.test(source)) found.push(...inTree(parsed));
+  // An imported name that is exported again is listed as both.
+  const once = new Map(found.map((one) => [one.at, one]));
+  return [...once.values()]
+    .sort((a, b) => a.at - b.at)
+    .map(({ specifier, at, dynamic }) => ({
+      specifier,
+      line: parsed.lineOf(at),
+      ...(dynamic ? { dynamic } : {}),
+    }));
 }

@@ -1,6 +1,7 @@
+import { type Expression, type TemplateLiteral, type TSTemplateLiteralType, Visitor } from 'oxc-parser';
 import { pluralBase } from './messages.ts';
+import { type Parsed, parse } from './parse.ts';
 import type { Problem } from './problem.ts';
-import { scan, type Token } from './tokens.ts';
 
 /** A key a source names: a full key, or a pattern with `*` where a part is only known when running. */
 export interface KeyUse {
@@ -8,13 +9,41 @@ export interface KeyUse {
   readonly where: string;
 }
 
-const isCallOfT = (tokens: readonly Token[], i: number): boolean =>
-  tokens[i]?.text === '(' && tokens[i - 1]?.kind === 'word' && tokens[i - 1]?.text === 't';
+interface Text {
+  /** The constant texts around the `${...}` holes; one part means the text is constant. */
+  readonly parts: readonly string[];
+  readonly at: number;
+}
 
-const isI18nKey = (tokens: readonly Token[], i: number): boolean => {
-  const at = tokens[i]?.text === '{' ? i - 1 : i;
-  return tokens[at]?.text === '=' && tokens[at - 1]?.text === 'i18nKey';
-};
+const isT = (callee: Expression): boolean =>
+  callee.type === 'MemberExpression' && !callee.computed
+    ? callee.property.type === 'Identifier' && callee.property.name === 't'
+    : callee.type === 'Identifier' && callee.name === 't';
+
+/** Every text of a source, and where those start that are handed to t() or to i18nKey. */
+function textsOf({ program }: Parsed): { texts: Text[]; asked: Set<number> } {
+  const texts: Text[] = [];
+  const asked = new Set<number>();
+  const template = ({ quasis, start }: TemplateLiteral | TSTemplateLiteralType): void => {
+    texts.push({ parts: quasis.map(({ value }) => value.cooked ?? value.raw), at: start });
+  };
+  const visitor = new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') texts.push({ parts: [value], at: start });
+    },
+    TemplateLiteral: template,
+    TSTemplateLiteralType: template,
+    CallExpression({ callee, arguments: [first] }) {
+      if (first && isT(callee)) asked.add(first.start);
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'i18nKey' || !value) return;
+      asked.add(value.type === 'JSXExpressionContainer' ? value.expression.start : value.start);
+    },
+  });
+  visitor.visit(program);
+  return { texts, asked };
+}
 
 /**
  * Keys are written in full, `namespace:key`, so any such string counts as a use: as the argument of t(), or in data that is
@@ -22,20 +51,23 @@ const isI18nKey = (tokens: readonly Token[], i: number): boolean => {
  * namespace, or is declared by a comment beside it: `// i18n: errors.*`.
  */
 export function keyUsesOf(path: string, source: string, namespaces: ReadonlySet<string>): KeyUse[] {
-  const { tokens, comments } = scan(source);
-  const literals = tokens.flatMap((token, i) => {
-    if (token.kind !== 'string') return [];
-    const key = token.parts.join('*');
+  const parsed = parse(path, source);
+  const { texts, asked } = textsOf(parsed);
+  const literals = texts.flatMap(({ parts, at }) => {
+    const key = parts.join('*');
     const isKey = /^[\w-]+:[\w.*-]+$/.test(key) && namespaces.has(key.slice(0, key.indexOf(':')));
-    const isAsked = (isCallOfT(tokens, i - 1) || isI18nKey(tokens, i - 1)) && token.parts[0] !== '';
-    return isKey || isAsked ? [{ key, where: `${path}:${token.line}` }] : [];
+    const isAsked = asked.has(at) && parts[0] !== '';
+    return isKey || isAsked ? [{ key, where: `${path}:${parsed.lineOf(at)}` }] : [];
   });
-  const declared = comments.flatMap((comment) => {
-    const list = /^(?:\/\/|\/\*|\{\/\*)\s*i18n:\s*(.+?)\s*(?:\*\/)?$/.exec(comment.text)?.[1] ?? '';
+  const declared = parsed.comments.flatMap(({ value, start }) => {
+    const list = /^\s*i18n:\s*(.+?)\s*$/.exec(value)?.[1] ?? '';
     return list
       .split(/[\s,]+/)
       .filter((key) => key !== '')
-      .map((key) => ({ key: key.includes(':') ? key : key.replace('.', ':'), where: `${path}:${comment.line}` }));
+      .map((key) => ({
+        key: key.includes(':') ? key : key.replace('.', ':'),
+        where: `${path}:${parsed.lineOf(start)}`,
+      }));
   });
   return [...literals, ...declared];
 }

@@ -43,7 +43,7 @@ export const textFiles = (files: readonly string[]): TextFile[] =>
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 
 export const sourceFiles = (files: readonly string[]): SourceFile[] =>
-  files.filter(isCode).map((path) => ({ path, imports: importsOf(read(path)) }));
+  files.filter(isCode).map((path) => ({ path, imports: importsOf(path, read(path)) }));
 
 export function workspaces(files: readonly string[]): Workspace[] {
   return files
@@ -101,4 +101,6 @@ export function catalogues(files: readonly string[]): Catalogue[] {
 }
 
 export const testTitles = (files: readonly string[]): Map<string, TestTitle[]> =>
-  new Map(files.filter((path) => /\.(?:test|spec)\.tsx?$/.test(path)).map((path) => [path, titlesOf(read(path))]));
+  new Map(
+    files.filter((path) => /\.(?:test|spec)\.tsx?$/.test(path)).map((path) => [path, titlesOf(path, read(path))]),
+  );

@@ -11,8 +11,8 @@ const rules = (rows: string[], title = 'R1.01 R1.02 signs in', ids = ['R1.01', '
     ids,
     files: new Set(['apps/api/src/sign-in.ts', TEST_FILE]),
     titles: new Map([
-      [TEST_FILE, titlesOf(`test('${title}', () => {});`)],
-      ['e2e/other.spec.ts', titlesOf("test('R1.02 elsewhere', () => {});")],
+      [TEST_FILE, titlesOf('x.test.ts', `test('${title}', () => {});`)],
+      ['e2e/other.spec.ts', titlesOf('x.test.ts', "test('R1.02 elsewhere', () => {});")],
     ]),
   }).map((problem) => problem.rule);
 
@@ -81,7 +81,7 @@ test('reads titles of tests that run, in every form', () => {
       // test('R1.11 in a comment', () => {});
       /x/.test('R1.12 not a test');
     });`;
-  expect(titlesOf(source).flatMap((title) => title.ids)).toEqual([
+  expect(titlesOf('x.test.ts', source).flatMap((title) => title.ids)).toEqual([
     'R1.02',
     'R1.03',
     'R1.04',

@@ -1,4 +1,5 @@
-import { scan, type Token } from './tokens.ts';
+import { type Argument, type Expression, Visitor } from 'oxc-parser';
+import { parse } from './parse.ts';
 
 export interface TestTitle {
   readonly text: string;
@@ -14,39 +15,42 @@ const WITH_ARGUMENTS = new Set(['each', 'for', 'skipIf', 'runIf']);
 export const idsOf = (title: string): string[] =>
   /^(?:R\d+\.\d+(?![\w.])[,:]?\s*)+/.exec(title)?.[0].match(/R\d+\.\d+/g) ?? [];
 
-/** The place after a call's closing parenthesis, or after the template of `each`. */
-function afterArguments(tokens: readonly Token[], start: number): number {
-  if (tokens[start]?.kind === 'string') return start + 1;
-  let depth = 0;
-  for (let i = start; i < tokens.length; i += 1) {
-    if (tokens[i]?.kind !== 'punct') continue;
-    if (tokens[i]?.text === '(') depth += 1;
-    if (tokens[i]?.text === ')') depth -= 1;
-    if (depth === 0) return i + 1;
-  }
-  return tokens.length;
+/** The object of `object.modifier`, if the modifier is one of those given. */
+function modified(expression: Expression, modifiers: ReadonlySet<string>): Expression | undefined {
+  if (expression.type !== 'MemberExpression' || expression.computed) return undefined;
+  if (expression.property.type !== 'Identifier' || !modifiers.has(expression.property.name)) return undefined;
+  return expression.object;
 }
 
-function titleAt(tokens: readonly Token[], start: number): Token | undefined {
-  const word = tokens[start];
-  if (word?.kind !== 'word' || (word.text !== 'test' && word.text !== 'it') || tokens[start - 1]?.text === '.')
-    return undefined;
-  let at = start + 1;
-  while (tokens[at]?.kind === 'punct' && tokens[at]?.text === '.') {
-    const modifier = tokens[at + 1]?.text ?? '';
-    if (PLAIN.has(modifier)) at += 2;
-    else if (WITH_ARGUMENTS.has(modifier)) at = afterArguments(tokens, at + 2);
-    else return undefined;
-  }
-  const title = tokens[at + 1];
-  return tokens[at]?.text === '(' && title?.kind === 'string' ? title : undefined;
+/** Whether calling this runs a test: `test`, `it.only`, `test.each(rows)`, `test.skipIf(reason).concurrent`. */
+function runsTest(callee: Expression): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'it';
+  const plain = modified(callee, PLAIN);
+  if (plain) return runsTest(plain);
+  const made =
+    callee.type === 'CallExpression' ? callee.callee : callee.type === 'TaggedTemplateExpression' ? callee.tag : null;
+  const inner = made && modified(made, WITH_ARGUMENTS);
+  return inner ? runsTest(inner) : false;
+}
+
+/** Of a template, the text before its first `${`: that is where ids stand. */
+function textOf(argument: Argument | undefined): string | undefined {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type === 'TemplateLiteral') return argument.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
 }
 
 /** Titles of the tests in a source that run: test(), it() and their each/for forms; describe() groups, it shows nothing. */
-export function titlesOf(source: string): TestTitle[] {
-  const { tokens } = scan(source);
-  return tokens.flatMap((_, i) => {
-    const title = titleAt(tokens, i);
-    return title ? [{ text: title.text, line: title.line, ids: idsOf(title.text) }] : [];
+export function titlesOf(path: string, source: string): TestTitle[] {
+  const { program, lineOf } = parse(path, source);
+  const titles: TestTitle[] = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const text = textOf(first);
+      if (text === undefined || first === undefined || !runsTest(callee)) return;
+      titles.push({ text, line: lineOf(first.start), ids: idsOf(text) });
+    },
   });
+  visitor.visit(program);
+  return titles;
 }
