@@ -42,8 +42,6 @@ export interface EditorState {
   /** One's own gestures on this page, and how many of them hold. */
   readonly undoState: UndoState;
   readonly save: SaveState;
-  /** Objects with work that has not been delivered since the connection broke. */
-  readonly undelivered: ReadonlySet<string>;
   readonly standing: Standing | undefined;
   readonly rights: Rights;
   readonly people: readonly Present[];
@@ -71,7 +69,6 @@ export const FIRST_STATE: EditorState = {
   canRedo: false,
   undoState: { list: [], index: 0 },
   save: { state: 'saved' },
-  undelivered: new Set(),
   standing: undefined,
   rights: NO_RIGHTS,
   people: [],

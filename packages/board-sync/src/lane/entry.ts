@@ -16,8 +16,6 @@ export interface LaneEntry {
   refused: string | undefined;
   /** Whether it outlives the tab. It is sent once that is known: storage that fails must not keep it from the server. */
   onDisk: 'no' | 'yes' | 'failed';
-  /** Whether the gateway said that it is on disk. */
-  stored: boolean;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -39,7 +37,6 @@ export const newEntry = (
   frame,
   refused: undefined,
   onDisk: 'no',
-  stored: false,
 });
 
 /** As it is now: an entry's frame may become another while a write is under way, and only what was written is on disk. */
@@ -50,7 +47,7 @@ export function adoptedEntry(lane: LaneKey, record: QueuedRecord, now: number): 
   const { clientSeq, queuedAt } = record;
   const read = decodeFrame(record.frame);
   const frame = read.ok ? read.value : undefined;
-  const base = { clientSeq, queuedAt, since: now, knownVoid: NOTHING, stored: false };
+  const base = { clientSeq, queuedAt, since: now, knownVoid: NOTHING };
   if (frame?.kind === 'operation') {
     return { ...base, operation: frame.operation, frame: record.frame, refused: undefined, onDisk: 'yes' };
   }
@@ -70,5 +67,4 @@ export const missingEntry = (lane: LaneKey, clientSeq: number, now: number, queu
   frame: voidFrame(lane, clientSeq, 'lost'),
   refused: 'lost',
   onDisk: 'no',
-  stored: false,
 });

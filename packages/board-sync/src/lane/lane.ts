@@ -7,6 +7,10 @@ import { LaneStore } from './lane-store.ts';
 /** Operations on their way without an answer. More would only wait in the gateway's memory instead of ours. */
 const WINDOW = 64;
 const WINDOW_BYTES = 1024 * 1024;
+/** Operations on their way that our own fold has not consumed. More would only come back and wait, and what others do behind them. */
+const UNCONSUMED = 512;
+/** Consumed operations are removed from the queue by so many: until then they are there for nothing, which harms nobody. */
+const REMOVED_AT_ONCE = 256;
 
 /** Nothing older is sent: its lane may have been retired, and the page has gone on without it. */
 export const STALE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -39,6 +43,9 @@ export class Lane {
   #kept = 0;
   #send: ((frame: Uint8Array) => void) | undefined;
   #sentTo = 0;
+  /** Up to here the gateway said that they are on disk. */
+  #storedTo = 0;
+  #removedTo = 0;
   /** Answered, by the gateway or by the fold itself. */
   #answeredTo = 0;
   #bytesUnderWay = 0;
@@ -89,8 +96,7 @@ export class Lane {
 
   /** Since when the oldest operation without an answer waits. */
   waitingSince(): number | undefined {
-    for (const { stored, since } of this.#entries) if (!stored) return since;
-    return undefined;
+    return this.#entries.at(this.#placeOf(this.#storedTo + 1))?.since;
   }
 
   /** Since when the oldest operation that is not consumed waits. */
@@ -124,10 +130,7 @@ export class Lane {
   }
 
   acknowledged(clientSeq: number): void {
-    for (const entry of this.#entries) {
-      if (entry.clientSeq > clientSeq) break;
-      entry.stored = true;
-    }
+    this.#storedTo = Math.max(this.#storedTo, Math.min(clientSeq, this.#next - 1));
     this.#answered(clientSeq);
     this.#pump();
   }
@@ -148,7 +151,7 @@ export class Lane {
       if (entry.onDisk === 'yes') this.#kept -= 1;
     }
     this.#next = Math.max(this.#next, clientSeq + 1);
-    if (gone.length > 0) this.#store.removeTo(clientSeq);
+    if (gone.length > 0) this.#removeTo(clientSeq);
     this.#pump();
     return gone;
   }
@@ -176,7 +179,7 @@ export class Lane {
     const first = this.#entries.at(0);
     if (!first) {
       // All was consumed, so only a lane that was retired, or a log that was lost, can stand elsewhere.
-      this.#next = last + 1;
+      this.#renumber(last);
       return [];
     }
     const retired = last === 0 && first.clientSeq > 1;
@@ -185,7 +188,7 @@ export class Lane {
       this.#entries = new Fifo();
       this.#bytes = 0;
       this.#kept = 0;
-      this.#next = last + 1;
+      this.#renumber(last);
       this.#store.removeTo(stale.at(-1)?.clientSeq ?? 0);
       return stale;
     }
@@ -198,16 +201,32 @@ export class Lane {
     return this.#store.idle();
   }
 
-  /** By halves: numbers ascend, but an adopted lane may have holes. */
+  #renumber(last: number): void {
+    this.#next = last + 1;
+    this.#storedTo = last;
+    this.#removedTo = last;
+  }
+
+  #removeTo(clientSeq: number): void {
+    if (this.#entries.length > 0 && clientSeq - this.#removedTo < REMOVED_AT_ONCE) return;
+    this.#removedTo = clientSeq;
+    this.#store.removeTo(clientSeq);
+  }
+
   #entryOf(clientSeq: number): LaneEntry | undefined {
+    const entry = this.#entries.at(this.#placeOf(clientSeq));
+    return entry?.clientSeq === clientSeq ? entry : undefined;
+  }
+
+  /** Where the first stands that has this number or a higher one. By halves: numbers ascend, but an adopted lane may have holes. */
+  #placeOf(clientSeq: number): number {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.#entries.at(middle)?.clientSeq ?? 0) < clientSeq) low = middle + 1;
       else high = middle;
     }
-    const entry = this.#entries.at(low);
-    return entry?.clientSeq === clientSeq ? entry : undefined;
+    return low;
   }
 
   #nowOnDisk(entry: LaneEntry, how: LaneEntry['onDisk']): void {
@@ -242,8 +261,9 @@ export class Lane {
 
   #pump(): void {
     for (;;) {
-      const entry = this.#entries.at(this.#sentTo + 1 - this.firstSeq);
-      if (!this.#send || !entry || entry.onDisk === 'no') return;
+      const ahead = this.#sentTo + 1 - this.firstSeq;
+      const entry = this.#entries.at(ahead);
+      if (!this.#send || !entry || entry.onDisk === 'no' || ahead >= UNCONSUMED) return;
       const full = this.#sentTo - this.#answeredTo >= WINDOW || this.#bytesUnderWay > WINDOW_BYTES;
       if (full) return;
       this.#sentTo = entry.clientSeq;

@@ -2,7 +2,7 @@ import { type Folded, invert, type LogRecord, lastInLane, type Operation, type P
 import type { BatchEntry } from '@sw/contract';
 import type { Standing, VoidedWork } from './events.ts';
 import type { Lanes } from './lanes.ts';
-import { type Received, Replica } from './replica.ts';
+import { type Enough, type Received, Replica } from './replica.ts';
 import { voidedUnseen, voidedWork } from './voided.ts';
 
 /** More than anybody restores before the first of them has come back. What never comes is forgotten with the oldest. */
@@ -70,13 +70,14 @@ export class PageCore {
   }
 
   /** Nothing before the page is loaded. */
-  fold(entries: readonly BatchEntry[]): FoldNews | undefined {
+  fold(entries: readonly BatchEntry[], enough?: Enough): FoldNews | undefined {
     const before = this.#standing;
     const voided: VoidedWork[] = [];
-    const received = this.#replica?.receive(entries, (record, folded) => {
+    const consume = (record: LogRecord, folded: Folded): void => {
       const told = this.#consume(record, folded);
       if (told) voided.push(told);
-    });
+    };
+    const received = this.#replica?.receive(entries, consume, enough);
     if (!received) return undefined;
     return { ...received, voided, standingChanged: this.#standing !== before };
   }

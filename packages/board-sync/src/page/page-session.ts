@@ -13,10 +13,12 @@ import { type Dispatched, type DispatchOptions, dispatch } from './dispatch.ts';
 import type { Draft } from './drafts.ts';
 import type { PageEvents, Standing } from './events.ts';
 import { HashCheck } from './hash-check.ts';
+import { Inbox, type InboxFold } from './inbox.ts';
 import { Lanes } from './lanes.ts';
 import type { PageClient } from './page-client.ts';
 import { PageCore } from './page-core.ts';
 import { PagePresence, type Person } from './presence.ts';
+import type { Enough } from './replica.ts';
 import type { SaveState } from './save-state.ts';
 import { SaveWatch } from './save-watch.ts';
 import { SnapshotLoader } from './snapshot-loader.ts';
@@ -31,19 +33,6 @@ export interface PagePorts {
   readonly maxPartBytes: number | undefined;
 }
 
-/**
- * Where others keep changing what thousands of pending operations change too, those are applied again for each batch. From so
- * many on, batches are gathered: 1,000 operations take about 5 ms, so that at 25 ms for each thousand a fifth of the time goes there.
- */
-const MANY_REAPPLIED = 256;
-/**
- * While so many wait, the log brings them back as fast as they are sent. 40 records take some 10 ms; what else came waits for
- * the frame that follows.
- */
-const MANY_PENDING = 256;
-const SLICE = 40;
-const SLICE_PAUSE_MS = 4;
-const gatherMs = (reapplied: number): number => Math.min(500, 25 * Math.ceil(reapplied / 1_000));
 const CHECK_MS = 5_000;
 
 /** The page as the editor sees it: one view, dispatch, undo, presence, and whether everything is saved. */
@@ -60,12 +49,9 @@ export class PageSession implements LinkHost, PageClient {
   #connectedSince: number | undefined;
   /** Why nothing will be sent until somebody acts. */
   #barred: string | undefined;
-  #inbox: BatchEntry[] = [];
+  readonly #inbox: Inbox;
   /** The version of the snapshot that is being fetched, while there is no page. */
   #coming: number | undefined;
-  #cancelGather: (() => void) | undefined;
-  /** How many pending operations the last batch had in its way. */
-  #reapplied = 0;
   #cancelCheck: () => void;
   /** How many hold it open. Without any it stays until its work is saved. */
   #holders = 0;
@@ -82,6 +68,10 @@ export class PageSession implements LinkHost, PageClient {
     this.#ports = ports;
     this.#disposed = disposed;
     this.#core = new PageCore(new Lanes(this.#link(connection, key, nextSeq)));
+    this.#inbox = new Inbox(timing, {
+      isSliced: () => this.live,
+      fold: (entries, enough) => this.#fold(entries, enough),
+    });
     this.#save = new SaveWatch(
       timing,
       () => this.#saveFacts(),
@@ -202,7 +192,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#loader.stop();
     this.#save.stop();
     this.#presence.reset();
-    this.#cancelGather?.();
+    this.#inbox.stop();
     this.#cancelCheck();
     for (const link of this.#core.lanes.links()) link.leave();
     this.#disposed(this.#own.lane.nextSeq);
@@ -235,10 +225,8 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   batch(entries: readonly BatchEntry[]): void {
-    for (const entry of entries) this.#inbox.push(entry);
-    if (this.#cancelGather || !this.page) return;
-    if (this.#reapplied <= MANY_REAPPLIED) this.#fold();
-    else this.#cancelGather = this.#ports.timing.after(gatherMs(this.#reapplied), () => this.#fold());
+    this.#inbox.add(entries);
+    if (this.page) this.#inbox.proceed();
   }
 
   /** Sends what a dead tab left, unchanged, on a connection of its own, whose messages go to the link. */
@@ -338,19 +326,12 @@ export class PageSession implements LinkHost, PageClient {
     return done;
   }
 
-  #fold(): void {
-    this.#cancelGather?.();
-    this.#cancelGather = undefined;
-    const entries = this.#inbox.splice(0, this.pending > MANY_PENDING ? SLICE : this.#inbox.length);
-    if (this.#inbox.length > 0) this.#cancelGather = this.#ports.timing.after(SLICE_PAUSE_MS, () => this.#fold());
+  #fold(entries: readonly BatchEntry[], enough: Enough | undefined): InboxFold {
     const access = this.page?.access;
     const reapplied = this.#core.replica?.reapplied ?? 0;
-    const news = this.#core.fold(entries);
-    if (!news) return;
-    this.#reapplied = (this.#core.replica?.reapplied ?? 0) - reapplied;
+    const news = this.#core.fold(entries, enough);
+    if (!news) return { taken: 0, reapplied: 0 };
     if (news.advanced) for (const link of this.#core.lanes.links()) link.advanced();
-    // Nothing behind a gap follows what we have.
-    if (news.gap || news.outdated) this.#inbox = [];
     if (news.gap) this.#own.gap();
     if (news.outdated) this.#bar('outdated', 'outdated');
     this.#tellChange();
@@ -359,6 +340,11 @@ export class PageSession implements LinkHost, PageClient {
     for (const work of news.voided) this.#events.emit('voided', work);
     this.#compareWithLog();
     this.#settle();
+    return {
+      // Nothing behind a gap follows what we have.
+      taken: news.gap || news.outdated ? entries.length : news.taken,
+      reapplied: (this.#core.replica?.reapplied ?? 0) - reapplied,
+    };
   }
 
   /** With nothing pending the page must be the log's. The server could not tell: what it has is the log's. */
@@ -384,7 +370,7 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   #loaded(page: PageState): void {
-    if (this.page) this.#inbox = [];
+    if (this.page) this.#inbox.clear();
     const news = this.#core.load(page);
     this.#events.emit('change', 'all');
     for (const work of news) this.#events.emit('voided', work);
@@ -392,7 +378,7 @@ export class PageSession implements LinkHost, PageClient {
       link.advanced();
       link.proceed();
     }
-    if (this.#inbox.length > 0) this.#fold();
+    this.#inbox.foldAll();
     this.#settle();
   }
 

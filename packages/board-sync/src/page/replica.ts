@@ -14,9 +14,14 @@ import type { BatchEntry } from '@sw/contract';
 import { HashRing } from './hash-ring.ts';
 import { PendingLayer } from './pending-layer.ts';
 
+/** Asked after each entry with the number of those that are done: whether the rest is to wait. */
+export type Enough = (done: number) => boolean;
+
 export type Visit = (record: LogRecord, folded: Folded, versionId: number) => void;
 
 export interface Received {
+  /** How many of the entries are dealt with, from the first on. */
+  readonly taken: number;
   readonly advanced: boolean;
   /** An entry did not follow what we have, and was left out with all after it. */
   readonly gap: boolean;
@@ -74,12 +79,12 @@ export class Replica {
     for (const operation of operations) this.#pending.push(operation, actor);
   }
 
-  /** Folds what follows, below what is pending. */
-  receive(entries: readonly BatchEntry[], visit: Visit): Received {
+  /** Folds what follows, below what is pending: all of it, or as far as `enough` lets it. */
+  receive(entries: readonly BatchEntry[], visit: Visit, enough: Enough = () => false): Received {
     const before = this.#page.versionId;
-    const { gap = false, outdated = false } = this.#foldAll(entries, visit);
+    const received = this.#foldAll(entries, visit, enough);
     this.#pending.settle();
-    return { advanced: this.#page.versionId > before, gap, outdated };
+    return { gap: false, outdated: false, ...received, advanced: this.#page.versionId > before };
   }
 
   /** Another page in this one's place; nothing pending is on it. */
@@ -95,10 +100,17 @@ export class Replica {
     return this.#pending.takeTouched();
   }
 
-  #foldAll(entries: readonly BatchEntry[], visit: Visit): { readonly gap?: true; readonly outdated?: true } {
+  #foldAll(
+    entries: readonly BatchEntry[],
+    visit: Visit,
+    enough: Enough,
+  ): { readonly taken: number; readonly gap?: true; readonly outdated?: true } {
+    let taken = 0;
     for (const { versionId, previous, frame } of entries) {
+      if (taken > 0 && enough(taken)) break;
+      taken += 1;
       if (versionId <= this.#page.versionId) continue;
-      if (previous !== this.#page.versionId) return { gap: true };
+      if (previous !== this.#page.versionId) return { taken, gap: true };
       const read = decodeFrame(frame);
       const record = read.ok && read.value.kind === 'record' ? read.value.record : undefined;
       if (record && record.rules <= RULES) {
@@ -106,9 +118,9 @@ export class Replica {
         this.#hashes.note(versionId, pageHash(this.#pending.confirmed));
         visit(record, folded, versionId);
       } else if (this.#skip(frame, versionId)) this.#hashes.note(versionId, pageHash(this.#pending.confirmed));
-      else return { outdated: true };
+      else return { taken, outdated: true };
     }
-    return {};
+    return { taken };
   }
 
   /** What is no record of ours: a place in the log, or a reason to stop here. */

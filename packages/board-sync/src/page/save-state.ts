@@ -44,5 +44,8 @@ const pendingOf = (state: SaveState): number => (state.state === 'saved' ? 0 : s
 const keptOf = (state: SaveState): number => (state.state === 'offline' ? state.kept : 0);
 const reasonOf = (state: SaveState): string => (state.state === 'notSaved' ? state.reason : '');
 
+export const sameButCounts = (a: SaveState, b: SaveState): boolean =>
+  a.state === b.state && reasonOf(a) === reasonOf(b);
+
 export const sameSaveState = (a: SaveState, b: SaveState): boolean =>
-  a.state === b.state && pendingOf(a) === pendingOf(b) && keptOf(a) === keptOf(b) && reasonOf(a) === reasonOf(b);
+  sameButCounts(a, b) && pendingOf(a) === pendingOf(b) && keptOf(a) === keptOf(b);

@@ -1,7 +1,7 @@
 import { decodeFrame, encodeFrame, fullHash, OPERATION, type Operation, pageHash } from '@sw/board-model';
 import type { BatchEntry } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { PAGE_ID, Stage } from '../fixtures/stage.ts';
+import { PAGE_ID, Stage, USER } from '../fixtures/stage.ts';
 import { memoryQueue } from '../queue/memory-queue.ts';
 import type { VoidedWork } from './events.ts';
 import type { SaveState } from './save-state.ts';
@@ -59,8 +59,27 @@ test('saved only when the own fold has consumed it; an acknowledgement is not en
   expect(stage.page.save).toEqual({ state: 'saving', pending: 1 });
   stage.deliver(entries.slice(1));
   await stage.pass(0);
-  expect(states.map(({ state }) => state)).toEqual(['saving', 'saving', 'saving', 'saved']);
+  expect(states.map(({ state }) => state)).toEqual(['saving', 'saved']);
   expect(await stage.queue.lanes('9001')).toEqual([]);
+});
+
+test('a count alone is reported ten times a second at most, and every other change at once', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const states: SaveState[] = [];
+  stage.page.on('save', (state) => states.push(state));
+  for (let n = 0; n < 30; n += 1) {
+    await stage.draw();
+    await stage.pass(10);
+  }
+  expect(states).toEqual([1, 10, 20, 30].map((pending) => ({ state: 'saving', pending })));
+  stage.socket.handlers.closed(1006);
+  expect(states.at(-1)).toEqual({ state: 'offline', pending: 30, kept: 30 });
+  await stage.draw();
+  expect(states.at(-1)).toEqual({ state: 'offline', pending: 30, kept: 30 });
+  await stage.pass(100);
+  expect(states.at(-1)).toEqual({ state: 'offline', pending: 31, kept: 31 });
+  expect(stage.page.save).toEqual(states.at(-1));
 });
 
 test('a write without an answer is told to be not saved within five seconds', async () => {
@@ -120,6 +139,42 @@ test('at most 64 are under way without an answer, in order', async () => {
   expect(stage.socket.frames).toHaveLength(64);
   stage.ack(10);
   expect(numbers(stage.socket.frames).slice(64)).toEqual([65, 66, 67, 68, 69, 70, 71, 72, 73, 74]);
+});
+
+test('at most 512 are under way that did not come back, however many are acknowledged', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw(700);
+  for (let n = 0; n < 10; n += 1) {
+    stage.ack(stage.socket.frames.length);
+    await stage.pass(0);
+  }
+  expect(stage.socket.frames).toHaveLength(512);
+  const [first] = stage.socket.frames;
+  if (!first) throw new Error('not sent');
+  stage.deliver([stage.store(first)]);
+  expect(stage.socket.frames).toHaveLength(513);
+});
+
+test('what was consumed leaves the queue by the hundred, and with the last of it altogether', async () => {
+  const stage = new Stage();
+  const removed: number[] = [];
+  const queue = memoryQueue();
+  stage.queue = {
+    ...queue,
+    write: (lane, change) => {
+      if (change.removeTo > 0) removed.push(change.removeTo);
+      return queue.write(lane, change);
+    },
+  };
+  await stage.live();
+  await stage.draw(300);
+  while (stage.page.pending > 0) {
+    stage.deliver(stage.socket.frames.splice(0, 32).map((frame) => stage.store(frame)));
+    await stage.pass(0);
+  }
+  expect(removed).toEqual([256, 300]);
+  expect(await queue.lanes(USER)).toEqual([]);
 });
 
 test('halted for a reason that passes: to the head first, then again from the first that was not consumed', async () => {
@@ -396,7 +451,7 @@ test('while a backlog is flushed, a large batch is folded in slices, so that fra
     left.push(stage.page.pending);
     await stage.pass(4);
   }
-  expect(left).toEqual([960, 920, 880, 840, 800, 760, 744]);
+  expect(left).toEqual([936, 872, 808, 744, 744, 744, 744]);
 });
 
 test('what waits is bounded: beyond it nothing more is taken, and everything taken is saved in the end', async () => {

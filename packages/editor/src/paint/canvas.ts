@@ -6,10 +6,12 @@ import { nextFade } from '../together/people.ts';
 import { NO_PREVIEW, type Preview } from '../tools/tool.ts';
 import type { FoundMarks } from './found-marks.ts';
 import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';
+import { NOTHING_WAITS, WaitingWork } from './waiting-marks.ts';
 
 /** Puts what moves and what is painted above the page on the stage, once for each frame in which anything of it changed. */
 export class Canvas {
   readonly #desk: Desk;
+  readonly #waiting = new WaitingWork();
   #preview: Preview = NO_PREVIEW;
   #strokes: readonly LiveItem[] = [];
   #lasers: Lasers = new Map();
@@ -141,10 +143,9 @@ export class Canvas {
   }
 
   #scene(): OverlayScene | undefined {
-    const { scene, host, state, selected, free } = this.#desk;
+    const { scene, host, state, selected, free, undelivered } = this.#desk;
     if (!scene) return undefined;
-    const { people, undelivered, settings, mode, rights, size } = state.get();
-    const waiting = this.#broken ? [...undelivered].flatMap((id) => scene.page.objects.get(id) ?? []) : [];
+    const { people, settings, mode, rights, size } = state.get();
     // The frame goes with what is dragged.
     const moved = new Map(
       this.#preview.live.flatMap((item) => (item.kind === 'object' ? [[item.object.selectId, item.object]] : [])),
@@ -165,7 +166,7 @@ export class Canvas {
       lasers: this.#lasers,
       found: this.#found,
       own: { clientId: host.page.key.clientId, laser: settings.laser },
-      undelivered: waiting,
+      waiting: this.#broken ? this.#waiting.marks(scene, undelivered) : NOTHING_WAITS,
       face: (actor) => host.face(actor),
     };
   }

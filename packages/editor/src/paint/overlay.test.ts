@@ -1,24 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createPage } from '@sw/board-model';
-import type { DrawContext } from '@sw/board-render';
 import { expect, test } from 'vitest';
 import { sceneOf } from '../fixtures/fake-stage.ts';
+import { recorder } from '../fixtures/recorder.ts';
+import { Undelivered } from '../together/undelivered.ts';
 import { NO_PREVIEW } from '../tools/tool.ts';
 import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';
-
-/** Notes every call. */
-function recorder(): { readonly ctx: DrawContext; readonly calls: [string, unknown[]][] } {
-  const calls: [string, unknown[]][] = [];
-  const ctx = new Proxy({} as Record<string, unknown>, {
-    get: (target, name) => target[String(name)] ?? ((...args: unknown[]) => calls.push([String(name), args])),
-    set: (target, name, value) => {
-      target[String(name)] = value;
-      calls.push([String(name), [value]]);
-      return true;
-    },
-  });
-  return { ctx: ctx as unknown as DrawContext, calls };
-}
+import { NOTHING_WAITS, WaitingWork } from './waiting-marks.ts';
 
 const camera = { x: 100, y: 0, zoom: 2 };
 const box = {
@@ -50,7 +38,7 @@ const nothing: OverlayScene = {
   lasers: new Map(),
   found: undefined,
   own: { clientId: 'client-ann', laser: { color: '#E0402B', size: 8 } },
-  undelivered: [],
+  waiting: NOTHING_WAITS,
   face: () => ({ name: 'Bob', colour: '#7E5AD5' }),
 };
 
@@ -86,10 +74,33 @@ test('a marquee, the eraser and undelivered work are painted', () => {
     marquee: { minX: 100, minY: 0, maxX: 150, maxY: 50 },
     circle: { x: 150, y: 50, radius: 10 },
   };
-  paintOverlay(ctx, camera, { ...nothing, preview, undelivered: [box] });
+  paintOverlay(ctx, camera, { ...nothing, preview, waiting: { kind: 'each', objects: [box] } });
   expect(calls).toContainEqual(['fillRect', [0, 0, 100, 100]]);
   expect(calls).toContainEqual(['ellipse', [100, 100, 20, 20, 0, 0, 2 * Math.PI]]);
   expect(calls).toContainEqual(['setLineDash', [[2, 3]]]);
+});
+
+test('where too many objects wait to be marked one by one, the part of the page is that they take', () => {
+  const crowded = createPage('7102');
+  const undelivered = new Undelivered();
+  for (let n = 0; n < 201; n += 1) {
+    const selectId = String(n);
+    crowded.objects.set(selectId, { ...box, selectId, left: 10 * n });
+    undelivered.add(1, new Set([selectId]));
+  }
+  const [scene, work] = [sceneOf(crowded), new WaitingWork()];
+  const around = { kind: 'around', box: { minX: -1.5, minY: 48.5, maxX: 2_011.5, maxY: 61.5 } };
+  expect(work.marks(scene, undelivered)).toEqual(around);
+  const { ctx, calls } = recorder();
+  paintOverlay(ctx, camera, { ...nothing, scene, waiting: work.marks(scene, undelivered) });
+  expect(calls.filter(([name]) => name === 'stroke')).toHaveLength(1);
+  undelivered.settle(200);
+  const each = work.marks(scene, undelivered);
+  expect(each.kind === 'each' && each.objects.map(({ selectId }) => Number(selectId))).toEqual(
+    Array.from({ length: 200 }, (_, n) => n + 1),
+  );
+  undelivered.settle(0);
+  expect(isEmpty({ ...nothing, scene, waiting: work.marks(scene, undelivered) })).toBe(true);
 });
 
 test('the colours are those of the application’s tokens', () => {

@@ -18,13 +18,14 @@ import { canHold } from '../edit/bind.ts';
 import { endsOf } from '../edit/line-drag.ts';
 import type { Scene } from '../edit/scene.ts';
 import type { Face } from '../ports.ts';
-import { type Frame, frameCorners, frameOf, frameOfAll } from '../selection/frame.ts';
+import { cornersIn, frameOf, frameOfAll } from '../selection/frame.ts';
 import { dotAt, hasEnds, SIDES } from '../selection/handles.ts';
 import type { Guide } from '../selection/snap.ts';
 import type { Lasers } from '../together/lasers.ts';
 import { cursorOpacity, type Present } from '../together/people.ts';
 import type { Preview } from '../tools/tool.ts';
 import { type FoundMarks, paintFound } from './found-marks.ts';
+import { isMarked, paintWaiting, type WaitingMarks } from './waiting-marks.ts';
 
 /** Values of the look's tokens. */
 const COLOURS = {
@@ -49,18 +50,12 @@ export interface OverlayScene {
   readonly lasers: Lasers;
   readonly found: FoundMarks | undefined;
   readonly own: { readonly clientId: string; readonly laser: { readonly color: string; readonly size: number } };
-  readonly undelivered: readonly BoardObject[];
+  readonly waiting: WaitingMarks;
   face(actor: number): Face;
 }
 
 const OTHERS_WIDTH = 2;
 const OWN_WIDTH = 1.5;
-
-const cornersIn = (frame: Frame, camera: Camera): Corners => {
-  const [a, b, c, d] = frameCorners(frame).map((corner) => toWindow(camera, corner));
-  const none = { x: 0, y: 0 };
-  return [a ?? none, b ?? none, c ?? none, d ?? none];
-};
 
 function paintOwn(ctx: DrawContext, camera: Camera, { scene, theme, selected, free, busy }: OverlayScene): void {
   const colour = COLOURS[theme].selection;
@@ -182,22 +177,19 @@ function paintCursors(ctx: DrawContext, camera: Camera, { people, now, face, cur
 
 /** Whether there is anything to paint: without an overlay the stage repaints only what changed. */
 export function isEmpty(overlay: OverlayScene): boolean {
-  const { selected, preview, people, lasers, undelivered, found } = overlay;
+  const { selected, preview, people, lasers, waiting, found } = overlay;
   const { marquee, guides, circle, hold } = preview;
   const shown = people.some(
     ({ cursor, selection, editing }) => cursor || selection.length > 0 || editing !== undefined,
   );
-  if (found && found.hits.length > 0) return false;
-  return selected.length + lasers.size + undelivered.length === 0 && !marquee && !guides && !circle && !hold && !shown;
+  if (isMarked(waiting) || (found && found.hits.length > 0)) return false;
+  return selected.length + lasers.size === 0 && !marquee && !guides && !circle && !hold && !shown;
 }
 
 export function paintOverlay(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void {
-  const { scene, theme, size, undelivered, found } = overlay;
+  const { scene, theme, size, waiting, found } = overlay;
   if (found) paintFound(ctx, camera, { scene, theme, size, found });
-  for (const object of undelivered) {
-    const corners = cornersIn(frameOf(scene, object), camera);
-    paintSelection(ctx, { corners, colour: COLOURS[theme].edge, width: 1, dash: [2, 3] });
-  }
+  paintWaiting(ctx, camera, { scene, marks: waiting, colour: COLOURS[theme].edge });
   paintOthers(ctx, camera, overlay);
   paintOwn(ctx, camera, overlay);
   paintPreview(ctx, camera, overlay);

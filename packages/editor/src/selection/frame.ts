@@ -1,5 +1,15 @@
 import type { BoardObject } from '@sw/board-model';
-import { apply, arranged, type Box, isLine, matrixOnPage, type Point } from '@sw/board-render';
+import {
+  apply,
+  arranged,
+  type Box,
+  type Camera,
+  type Corners,
+  isLine,
+  matrixOnPage,
+  type Point,
+} from '@sw/board-render';
+import { toWindow } from '../camera/camera.ts';
 import { RADIANS } from '../edit/numbers.ts';
 import { outlineOf } from '../edit/outline.ts';
 import { ownBox } from '../edit/own-box.ts';
@@ -28,6 +38,13 @@ export const frameCorners = (frame: Frame): Point[] => [
   frameAt(frame, 0, 1),
 ];
 
+/** A frame's corners in pixels of the window. */
+export function cornersIn(frame: Frame, camera: Camera): Corners {
+  const [a, b, c, d] = frameCorners(frame).map((corner) => toWindow(camera, corner));
+  const none = { x: 0, y: 0 };
+  return [a ?? none, b ?? none, c ?? none, d ?? none];
+}
+
 /** Where a page point lies in the frame's own axes, from its corner. */
 export function inFrame({ corner, angle }: Frame, point: Point): Point {
   const [cos, sin] = [Math.cos(angle * RADIANS), Math.sin(angle * RADIANS)];
@@ -50,7 +67,7 @@ export function boxAround(points: readonly Point[]): Box | undefined {
   return box;
 }
 
-const frameOfBox = ({ minX, minY, maxX, maxY }: Box): Frame => ({
+export const frameOfBox = ({ minX, minY, maxX, maxY }: Box): Frame => ({
   corner: { x: minX, y: minY },
   width: maxX - minX,
   height: maxY - minY,

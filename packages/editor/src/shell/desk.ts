@@ -18,6 +18,7 @@ const MOST_TOLD = 200;
 export class Desk {
   readonly host: EditorHost;
   readonly state: WritableStore<EditorState>;
+  /** Objects with work that has not been delivered. */
   readonly undelivered = new Undelivered();
   /** What is looked at instead of the present. Nothing of it can be changed. */
   past: PageState | undefined;
@@ -118,7 +119,7 @@ export class Desk {
     }
     const { firstSeq, lastSeq, voided } = sent.value;
     this.undelivered.add(lastSeq - firstSeq + 1, touched);
-    this.state.patch({ undelivered: this.undelivered.settle(this.host.page.pending) });
+    this.undelivered.settle(this.host.page.pending);
     const [first] = voided;
     if (first) this.tell({ type: 'voided', reason: first.reason, whole: false, count: voided.length });
     return true;

@@ -138,7 +138,8 @@ export class PageWatch {
     const pending = save.state === 'saved' ? 0 : save.pending;
     if (save.state === 'saved') this.#broken = false;
     else if (pending > 0 && save.state !== 'saving') this.#broken = true;
-    desk.state.patch({ save, undelivered: desk.undelivered.settle(pending) });
+    desk.undelivered.settle(pending);
+    desk.state.patch({ save });
     canvas.setBroken(this.#broken);
     if (this.#broken) canvas.refresh();
     const failed = save.state === 'notSaved' && !(before.state === 'notSaved' && before.reason === save.reason);

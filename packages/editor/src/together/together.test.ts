@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../fixtures/loopback.ts';
 import { ManualTime } from '../fixtures/manual-time.ts';
 import { join, type Person } from '../fixtures/person.ts';
+import { recorder } from '../fixtures/recorder.ts';
 import { hearLasers } from './lasers.ts';
 import { cursorOpacity, nextFade } from './people.ts';
 import { readStrokeLook, strokePresence } from './stroke-presence.ts';
@@ -148,30 +149,53 @@ test('R2.77 while somebody presents, others look along and cannot operate', asyn
   expect(bob.state.following).toBeUndefined();
 });
 
-test('work that waits is known by its objects, and no more once it is saved', async () => {
+/** Where the frames of what waits begin. */
+function dashed({ stage }: Person): unknown[][] {
+  const { ctx, calls } = recorder();
+  stage.paint?.(ctx, stage.camera);
+  const isBegun = (at: number): boolean =>
+    calls.slice(at - 3, at).some(([name, [dash]]) => name === 'setLineDash' && String(dash) === '2,3');
+  return calls.flatMap(([name, args], at) => (name === 'moveTo' && isBegun(at) ? [args] : [])).sort();
+}
+
+test('work that waits is marked by its objects, and no more once it is saved', async () => {
   const first = ann.shape([0, 0, 50, 50]);
   await time.pass(100);
   board.hold('client-ann', true);
-  const second = ann.shape([100, 0, 150, 50]);
+  ann.shape([100, 0, 150, 50]);
   ann.run({ name: 'select', ids: [first.selectId] });
   ann.run({ name: 'nudge', dx: 1, dy: 0 });
-  expect([...ann.state.undelivered].sort()).toEqual([first.selectId, second.selectId].sort());
   await time.pass(6_000);
   expect(ann.state.save).toMatchObject({ state: 'notSaved', pending: 2 });
   expect(ann.messages).toContainEqual({ type: 'saveFailed', reason: 'unanswered' });
+  expect(dashed(ann)).toEqual([
+    [1, 0],
+    [100, 0],
+  ]);
   board.hold('client-ann', false);
-  await time.pass(100);
-  expect(ann.state.undelivered.size).toBe(0);
+  await time.pass(1_000);
+  expect(dashed(ann)).toEqual([]);
 });
 
 test('the newest operations are those that wait', () => {
   const undelivered = new Undelivered();
+  const waiting = (pending: number): string[] => {
+    undelivered.settle(pending);
+    return [...undelivered.ids];
+  };
   undelivered.add(1, new Set(['1']));
   undelivered.add(2, new Set(['2', '']));
   undelivered.add(1, new Set(['3']));
-  expect([...undelivered.settle(3)]).toEqual(['2', '3']);
-  expect([...undelivered.settle(1)]).toEqual(['3']);
-  expect([...undelivered.settle(0)]).toEqual([]);
+  undelivered.add(1, new Set(['1']));
+  expect(waiting(9)).toEqual(['1', '2', '3']);
+  expect(waiting(4)).toEqual(['1', '2', '3']);
+  // Two of one dispatch go together: as long as one of them waits, all that it touched does.
+  expect(waiting(3)).toEqual(['1', '2', '3']);
+  expect(waiting(2)).toEqual(['1', '3']);
+  expect(waiting(1)).toEqual(['1']);
+  undelivered.add(1, new Set(['4']));
+  expect(waiting(2)).toEqual(['1', '4']);
+  expect(waiting(0)).toEqual([]);
 });
 
 test('a stroke’s look survives the wire, and nonsense is drawn as the plain pen', () => {

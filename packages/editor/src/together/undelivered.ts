@@ -1,31 +1,61 @@
 /** What one dispatch touched, and how many operations it was. */
 interface Sent {
   readonly operations: number;
-  readonly ids: ReadonlySet<string>;
+  readonly ids: readonly string[];
 }
 
 /**
  * Which objects hold work that the log has not taken. Operations are consumed in order, so the newest `pending` ones are
  * those that wait. Work of a dead tab that is being sent on counts as pending too; then an object keeps its mark a little longer.
+ *
+ * Thousands may wait, so each dispatch and each consumed operation costs what it touches, and nothing is copied.
  */
 export class Undelivered {
   #sent: Sent[] = [];
+  /** How many of them were consumed. They are cut off once they are half of all. */
+  #first = 0;
+  #operations = 0;
+  /** By object, how many of the dispatches that wait have touched it. */
+  readonly #dispatches = new Map<string, number>();
+  #edition = 0;
 
-  add(operations: number, ids: ReadonlySet<string>): void {
-    this.#sent.push({ operations, ids });
+  /** The objects, each once. */
+  get ids(): Iterable<string> {
+    return this.#dispatches.keys();
   }
 
-  /** Forgets what was consumed; answers what still waits. */
-  settle(pending: number): ReadonlySet<string> {
-    let kept = 0;
-    let first = this.#sent.length;
-    while (first > 0 && kept < pending) {
-      first -= 1;
-      kept += this.#sent[first]?.operations ?? 0;
+  get size(): number {
+    return this.#dispatches.size;
+  }
+
+  /** Another number after each change. */
+  get edition(): number {
+    return this.#edition;
+  }
+
+  add(operations: number, touched: ReadonlySet<string>): void {
+    const ids = [...touched].filter((id) => id !== '');
+    this.#sent.push({ operations, ids });
+    this.#operations += operations;
+    this.#edition += 1;
+    for (const id of ids) this.#dispatches.set(id, (this.#dispatches.get(id) ?? 0) + 1);
+  }
+
+  /** Forgets what was consumed. */
+  settle(pending: number): void {
+    for (let oldest = this.#sent[this.#first]; oldest; oldest = this.#sent[this.#first]) {
+      if (this.#operations - oldest.operations < pending) break;
+      this.#operations -= oldest.operations;
+      this.#first += 1;
+      this.#edition += 1;
+      for (const id of oldest.ids) {
+        const left = (this.#dispatches.get(id) ?? 1) - 1;
+        if (left > 0) this.#dispatches.set(id, left);
+        else this.#dispatches.delete(id);
+      }
     }
-    this.#sent = this.#sent.slice(first);
-    const ids = new Set<string>();
-    for (const sent of this.#sent) for (const id of sent.ids) if (id !== '') ids.add(id);
-    return ids;
+    if (this.#first * 2 < this.#sent.length) return;
+    this.#sent = this.#sent.slice(this.#first);
+    this.#first = 0;
   }
 }
