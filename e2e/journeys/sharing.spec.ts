@@ -109,9 +109,9 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   await expect(toast(guest).filter({ hasText: 'Already in the whiteboard' })).toBeVisible();
   await expect(guest).toHaveURL(new RegExp(`/board/${board.wbNo}$`));
 
-  await dialog(page).getByRole('button', { name: 'Make a new link' }).click();
-  await page.getByRole('button', { name: 'Make new link' }).click();
-  await expect(toast(page).filter({ hasText: 'This link is new' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Replace this link' }).click();
+  await page.getByRole('button', { name: 'Replace link' }).click();
+  await expect(toast(page).filter({ hasText: 'Here is the new link' })).toBeVisible();
   await expect(shown).toHaveValue(/code=/);
   await expect(shown).not.toHaveValue(link);
   await guest.goto(path);

@@ -10,6 +10,7 @@ import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { askAnew } from '../../transport/ask-anew.ts';
 import { inQuery, type Permit } from '../permits.ts';
+import styles from './share.module.css';
 
 /** A new link in the place of the one that is shown, which ends. */
 export function RenewLink({ wbNo, permit }: { readonly wbNo: string; readonly permit: Permit }) {
@@ -24,7 +25,7 @@ export function RenewLink({ wbNo, permit }: { readonly wbNo: string; readonly pe
   };
   return (
     <>
-      <Button type="text" onClick={() => setAsking(true)}>
+      <Button type="link" className={styles.flush ?? ''} onClick={() => setAsking(true)}>
         {t('sharing:renew.button')}
       </Button>
       <ConfirmDialog
