@@ -36,6 +36,10 @@ function rowsOf(table: string): Row[] {
   });
 }
 
+/** The state of each requirement, by its id. */
+export const statesIn = (table: string): Map<string, string> =>
+  new Map(rowsOf(table).map(({ id, state }) => [id, state]));
+
 /** Paths in backticks that a row says its requirement lives in; other words in backticks are names, not paths. */
 const pathsIn = (lives: string): string[] =>
   [...lives.matchAll(/`([^`]+)`/g)]

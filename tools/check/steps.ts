@@ -7,6 +7,7 @@ import { keyUsesOf, messageUseProblems } from './message-uses.ts';
 import { messageProblems } from './messages.ts';
 import { ownLicenceProblems } from './own-licence.ts';
 import type { Problem } from './problem.ts';
+import { readmeProblems } from './readme-states.ts';
 import {
   catalogues,
   installedPackages,
@@ -19,8 +20,9 @@ import {
   textFiles,
   workspaces,
 } from './repository.ts';
+import { AREAS } from './requirement-areas.ts';
 import { requirementIds } from './requirement-ids.ts';
-import { requirementProblems } from './requirements.ts';
+import { requirementProblems, statesIn } from './requirements.ts';
 import type { Step, StepResult } from './runner.ts';
 import { isTestFile } from './workspaces.ts';
 
@@ -98,6 +100,9 @@ export const STEPS: readonly Step[] = [
       files: new Set(files),
       titles: testTitles(files),
     }),
+  ),
+  own('readme', () =>
+    readmeProblems({ readme: read('README.md'), states: statesIn(read('docs/requirements.md')), areas: AREAS }),
   ),
   own('lockfile', lockfile),
   own('hygiene', (files) => hygieneProblems(textFiles(files))),

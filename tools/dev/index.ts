@@ -1,1 +1,2 @@
+export { buildPageIfOlder } from './built-page.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';
