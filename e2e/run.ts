@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { startStack } from '@sw/dev';
+import { buildPageIfOlder, startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 
@@ -18,7 +18,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-if ((await run(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn'])) !== 0) process.exit(1);
+await buildPageIfOlder();
 
 const database = await testDatabase();
 const prefix = testPrefix();
