@@ -33,7 +33,7 @@ export const apiConfig = {
   ...storageVariables,
   livekitUrl: variable({
     env: 'LIVEKIT_URL',
-    doc: 'LiveKit, http://host:port as this process reaches it',
+    doc: 'LiveKit, http://host:port, reachable by this process',
     schema: urlOf('http', 'https', 'ws', 'wss'),
   }),
   livekitApiKey: variable({ env: 'LIVEKIT_API_KEY', doc: 'LiveKit API key', schema: z.string().min(1), secret: true }),
@@ -45,7 +45,7 @@ export const apiConfig = {
   }),
   publicUrl: variable({
     env: 'PUBLIC_URL',
-    doc: 'origin of the web application as people reach it, for links in mails',
+    doc: 'public origin of the web application, for links in mails',
     schema: httpUrl,
   }),
   linkSecret,
@@ -53,25 +53,25 @@ export const apiConfig = {
   trustProxy: trustedProxies,
   mailsPerSource: variable({
     env: 'MAILS_PER_SOURCE',
-    doc: 'mails with codes and links that one client address may ask for in an hour',
+    doc: 'mails with codes and links that one client address may request in an hour',
     schema: positive,
     fallback: '20',
   }),
   commentMailSeconds: variable({
     env: 'COMMENT_MAIL_SECONDS',
-    doc: 'seconds in which a mention or an answer may be read on the board before it is told by mail',
+    doc: 'seconds to wait for a mention or an answer to be read on the board before a mail is sent',
     schema: z.coerce.number().int().min(0).max(86_400),
     fallback: '120',
   }),
   readMemoryMb: variable({
     env: 'READ_MEMORY_MB',
-    doc: 'what reads of histories and searches on boards may hold together, in MB; each counts as 256',
+    doc: 'memory in MB for all concurrent reads of history and searches on boards; each counts as 256',
     schema: positive.min(256),
     fallback: '1024',
   }),
   mode: variable({
     env: 'NODE_ENV',
-    doc: 'outside production a refusal that the contract does not name is answered as a fault of ours',
+    doc: 'outside production, a refusal that the contract does not declare answers 500',
     schema: z.enum(['development', 'test', 'production']),
     fallback: 'production',
   }),

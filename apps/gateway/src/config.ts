@@ -31,18 +31,18 @@ export const gatewayConfig = {
   keyPrefix: engineVariables.keyPrefix,
   socketsPerPerson: variable({
     env: 'GATEWAY_SOCKETS_PER_PERSON',
-    doc: 'most sockets of one account at this gateway; a tab of a browser has one',
+    doc: 'maximum number of sockets of one account at this gateway; each browser tab has one',
     schema: positive,
     fallback: '50',
   }),
   publicUrl: variable({
     env: 'PUBLIC_URL',
-    doc: 'origin of the web application as people reach it',
+    doc: 'public origin of the web application',
     schema: httpUrl,
   }),
   allowedOrigins: variable({
     env: 'ALLOWED_ORIGINS',
-    doc: 'origins whose pages may open a socket, exact and with commas between; empty: that of PUBLIC_URL alone',
+    doc: 'exact origins whose pages may open a socket, separated by commas; if empty, only the origin of PUBLIC_URL',
     schema: origins,
     fallback: '',
   }),
@@ -52,7 +52,7 @@ export const gatewayConfig = {
   boardMbPerHour: engineVariables.boardMbPerHour,
   tailCacheMb: variable({
     env: 'GATEWAY_TAIL_CACHE_MB',
-    doc: 'memory for the newest frames of all open pages together; whoever needs older ones reads the page log',
+    doc: 'memory in MB for recent frames of all open pages together; older frames are read from the page log',
     schema: positive,
     fallback: '256',
   }),

@@ -13,19 +13,19 @@ export const webConfig = {
   }),
   apiUrl: variable({
     env: 'API_URL',
-    doc: 'where /api and /services are passed on to, and who is asked which modules are on',
+    doc: 'target of /api and /services, and source of the list of enabled modules',
     schema: httpUrl,
     fallback: 'http://127.0.0.1:7001',
   }),
   gatewayUrl: variable({
     env: 'GATEWAY_URL',
-    doc: 'where /ws is passed on to',
+    doc: 'target of /ws',
     schema: httpUrl,
     fallback: 'http://127.0.0.1:7002',
   }),
   storageOrigins: variable({
     env: 'STORAGE_ORIGINS',
-    doc: 'origins, separated by blanks, that the page may load pictures from and upload to (the S3 endpoint)',
+    doc: 'origins, separated by spaces, that the page may load images from and upload to (the S3 endpoint)',
     schema: z.string().transform((text) => text.split(/\s+/).filter((origin) => origin !== '')),
     fallback: ' ',
   }),

@@ -19,7 +19,7 @@ export const workerConfig = {
   pageLogPrefix: engineVariables.pageLogPrefix,
   eventsMb: variable({
     env: 'EVENTS_MB',
-    doc: 'room of the stream of events in MB, reserved on the NATS server; a full one forgets the oldest',
+    doc: 'size of the event stream in MB, reserved on the NATS server; a full stream drops the oldest events',
     schema: positive,
     fallback: '256',
   }),
@@ -31,7 +31,7 @@ export const workerConfig = {
   }),
   eventsReplicas: variable({
     env: 'EVENTS_REPLICAS',
-    doc: 'NATS servers that keep the stream of events; 3 in production',
+    doc: 'NATS servers that keep the event stream; 3 in production',
     schema: positive.max(5),
     fallback: '1',
   }),
@@ -52,25 +52,25 @@ export const workerConfig = {
   modules: variable(MODULES_VARIABLE),
   exportSeconds: variable({
     env: 'EXPORT_SECONDS',
-    doc: 'a page of a file that takes longer to draw is given up, and its process killed',
+    doc: 'time limit for drawing one page of an export; beyond it the page is given up and its process killed',
     schema: positive.max(600),
     fallback: '60',
   }),
   exportMb: variable({
     env: 'EXPORT_MB',
-    doc: 'what the process that makes a file may hold of objects, in MB; its canvas takes up to 256 more',
+    doc: 'heap of the export process in MB; its canvas takes up to 256 more',
     schema: positive.min(128),
     fallback: '1024',
   }),
   concurrency: variable({
     env: 'WORKER_CONCURRENCY',
-    doc: 'copies, exports and imports of boards that run at once, of one account one at a time',
+    doc: 'copies, exports and imports of boards that run at once; one at a time per account',
     schema: positive.max(100),
     fallback: '4',
   }),
   mailConcurrency: variable({
     env: 'MAIL_CONCURRENCY',
-    doc: 'mails that are sent at once',
+    doc: 'mails sent at once',
     schema: positive.max(100),
     fallback: '4',
   }),

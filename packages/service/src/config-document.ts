@@ -1,6 +1,6 @@
 import type { ConfigSpec } from './config.ts';
 
-/** A process's page under docs/configuration, written from its variables; a test holds the two together. */
+/** A process's page under docs/configuration, generated from its variables; a test compares the two. */
 export function configDocument(name: string, spec: ConfigSpec): string {
   const rows = Object.values(spec).map(({ env, doc, fallback, secret }) => {
     const held = fallback === undefined ? 'must be set' : fallback.trim() === '' ? 'none' : `\`${fallback}\``;
@@ -9,10 +9,10 @@ export function configDocument(name: string, spec: ConfigSpec): string {
   return [
     `# Configuration of ${name}`,
     '',
-    'Read from the environment at the start; the process refuses to start when one is wrong and says which.',
-    '`npx vitest run config -u` writes this page anew.',
+    'The process reads these variables from the environment at its start. If one is invalid, it names it and refuses to start.',
+    '`npx vitest run config -u` generates this page.',
     '',
-    '| variable | what it does | if not set |',
+    '| variable | meaning | default |',
     '|---|---|---|',
     ...rows,
     '',

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { type ConfigOf, httpUrl, positive, urlOf, variable } from './config.ts';
 
-/** None, or a file that can be read. */
+/** `none`, or a file that exists. */
 const optionalFile = z.union([
   z.literal('none').transform(() => undefined),
   z.string().refine((path) => existsSync(path), 'there is no such file'),
 ]);
 
-/** NATS, and by what it knows the process. */
+/** The NATS server and the credentials for it. */
 export const natsVariables = {
   natsUrl: variable({
     env: 'NATS_URL',
-    doc: 'NATS with JetStream, nats://user:password@host:port; tls:// where TLS must be used',
+    doc: 'NATS with JetStream, nats://user:password@host:port; tls:// to require TLS',
     schema: urlOf('nats', 'tls'),
     secret: true,
   }),
@@ -24,7 +24,7 @@ export const natsVariables = {
   }),
   natsCaFile: variable({
     env: 'NATS_CA_FILE',
-    doc: "file with the authority of the NATS servers' certificates, if the system does not know it; switches TLS on",
+    doc: "file with the CA of the NATS servers' certificates, if the system does not know it; enables TLS",
     schema: optionalFile,
     fallback: 'none',
   }),
@@ -36,7 +36,7 @@ export const natsAccess = ({ natsUrl, natsCredsFile, natsCaFile }: ConfigOf<type
   caFile: natsCaFile,
 });
 
-/** Redis, and by what it knows the process. */
+/** The Redis server and the credentials for it. */
 export const redisVariables = {
   redisUrl: variable({
     env: 'REDIS_URL',
@@ -46,7 +46,7 @@ export const redisVariables = {
   }),
   redisCaFile: variable({
     env: 'REDIS_CA_FILE',
-    doc: "file with the authority of Redis's certificate, if the system does not know it; switches TLS on",
+    doc: "file with the CA of Redis's certificate, if the system does not know it; enables TLS",
     schema: optionalFile,
     fallback: 'none',
   }),
@@ -57,15 +57,15 @@ export const redisAccess = ({ redisUrl, redisCaFile }: ConfigOf<typeof redisVari
   caFile: redisCaFile,
 });
 
-/** The api makes keys and codes by it, the worker puts them into mails. */
+/** The api and the worker both derive keys and codes from it. */
 export const linkSecret = variable({
   env: 'LINK_SECRET',
-  doc: 'from this the keys of share links and of mailed links and codes are derived, at least 32 random characters; the same for api and worker. With another one, links that were handed out go on working but are not shown again, and mails that wait carry dead keys',
+  doc: 'secret from which the keys of share links, mailed links and mailed codes are derived, at least 32 random characters; the same for api and worker. After a change, existing links still work but are not shown again, and waiting mails carry dead keys',
   schema: z.string().min(32),
   secret: true,
 });
 
-/** Variables that several processes read alike, so that one engine is named by one variable everywhere. */
+/** Variables shared by several processes, so that each engine has the same variable everywhere. */
 export const engineVariables = {
   databaseUrl: variable({
     env: 'DATABASE_URL',
@@ -75,37 +75,37 @@ export const engineVariables = {
   }),
   databaseConnections: variable({
     env: 'DATABASE_CONNECTIONS',
-    doc: 'most connections one process opens for its work',
+    doc: 'maximum number of connections one process opens for its work',
     schema: positive.max(500),
     fallback: '10',
   }),
   keyPrefix: variable({
     env: 'KEY_PREFIX',
-    doc: 'stands before every Redis key, so that two installations can share a server',
+    doc: 'prefix of every Redis key, so that two installations can share a server',
     schema: z.string().max(40),
     fallback: 'sw',
   }),
   pageShards: variable({
     env: 'PAGE_SHARDS',
-    doc: 'streams the page log is spread over; may grow, pages that exist stay where they are',
+    doc: 'number of streams of the page log; may grow, existing pages stay where they are',
     schema: positive.max(1_000),
     fallback: '8',
   }),
   pageShardMb: variable({
     env: 'PAGE_SHARD_MB',
-    doc: 'room of one stream of the page log in MB, reserved on the NATS server; a full one refuses new work',
+    doc: 'size of one stream of the page log in MB, reserved on the NATS server; a full stream refuses writes',
     schema: positive,
     fallback: '1024',
   }),
   accountMbPerHour: variable({
     env: 'ACCOUNT_MB_PER_HOUR',
-    doc: 'what one account may write into pages in an hour, in MB, before gateways take its records slowly and the api none',
+    doc: 'MB that one account may write into pages in an hour; beyond it gateways store its records slowly and the api refuses writes',
     schema: positive,
     fallback: '256',
   }),
   boardMbPerHour: variable({
     env: 'BOARD_MB_PER_HOUR',
-    doc: 'the same for all people of one board together',
+    doc: 'the same for all users of one board together',
     schema: positive,
     fallback: '1024',
   }),
@@ -117,7 +117,7 @@ export const engineVariables = {
   }),
   pageLogPrefix: variable({
     env: 'PAGE_LOG_PREFIX',
-    doc: 'stands before the names of the page log, so that two installations can share a NATS server',
+    doc: 'prefix of all names of the page log, so that two installations can share a NATS server',
     schema: z
       .string()
       .regex(/^[A-Za-z0-9_-]{0,40}$/)
@@ -130,7 +130,7 @@ export const engineVariables = {
 export const storageVariables = {
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',
-    doc: 'S3 endpoint, as the processes and the browser reach it',
+    doc: 'S3 endpoint, reachable by the processes and the browser',
     schema: httpUrl,
   }),
   s3Region: variable({ env: 'S3_REGION', doc: 'S3 region', schema: z.string().min(1), fallback: 'us-east-1' }),
@@ -138,7 +138,7 @@ export const storageVariables = {
   s3SecretKey: variable({ env: 'S3_SECRET_KEY', doc: 'S3 secret key', schema: z.string().min(1), secret: true }),
   s3Bucket: variable({
     env: 'S3_BUCKET',
-    doc: 'bucket of uploads, snapshots and thumbnails; at least 3 characters',
+    doc: 'bucket for uploads, snapshots and thumbnails; at least 3 characters',
     schema: z.string().min(3).max(63),
     fallback: 'smart-whiteboard',
   }),

@@ -15,7 +15,7 @@ const isRange = (text: string): boolean => {
  */
 export const trustedProxies = variable({
   env: 'TRUST_PROXY',
-  doc: 'addresses or ranges, with commas, whose X-Forwarded-For is believed; off believes nobody',
+  doc: 'addresses or ranges, separated by commas, whose X-Forwarded-For is trusted; off trusts nobody',
   schema: z.union([
     z.literal('off').transform(() => false as const),
     z.string().refine((text) => text.split(',').every((part) => isRange(part.trim())), 'not a list of addresses'),

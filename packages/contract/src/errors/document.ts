@@ -1,6 +1,6 @@
 import { ERROR_NAMES, ERRORS } from './catalogue.ts';
 
-/** docs/errors.md, written from the catalogue; a test holds the two together. */
+/** docs/errors.md, generated from the catalogue; a test compares the two. */
 export function errorsDocument(): string {
   const rows = [...ERROR_NAMES]
     .sort((a, b) => ERRORS[a].code - ERRORS[b].code)
@@ -11,11 +11,11 @@ export function errorsDocument(): string {
   return [
     '# Errors',
     '',
-    "Every message that says something did not work. `code` is the envelope's; `HTTP` is the status of the answer, or",
-    '`client` for what only the client can notice. `shown as` says how a message reaches the user: a passing toast, a dialog that',
-    'must be acknowledged, under the form field it speaks of, or not at all. `{0}` is filled in.',
+    "This table lists every error message. `code` is the envelope's; `HTTP` is the status of the response, or",
+    '`client` if only the client can notice the error. `shown as` says how the user sees it: a passing toast, a dialog that',
+    'must be acknowledged, a message under the form field, or not at all. `{0}` is a placeholder.',
     '',
-    'Written from `packages/contract/src/errors`: `npx vitest run packages/contract -u` writes it anew.',
+    'Generated from `packages/contract/src/errors`: `npx vitest run packages/contract -u` writes it again.',
     '',
     '| code | HTTP | name | shown as | English | 简体中文 | 繁體中文 |',
     '|---|---|---|---|---|---|---|',
