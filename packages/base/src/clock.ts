@@ -1,4 +1,4 @@
-/** Time is handed in, never read in the middle of a rule, so that every rule about time can be tested. */
+/** Time is injected and never read inside a rule, so that every rule about time can be tested. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until a test advances it. */
 export class ManualClock implements Clock {
   #now: number;
 

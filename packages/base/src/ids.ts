@@ -1,10 +1,10 @@
 /**
- * Digit-only ids. Every id that stands in an address (`wbNo`, `pageId`, …) is made of digits alone, so that it can
- * never look like one of the fixed words of the routes beside it (`/wb/clear`, `/wb/copy`, …).
+ * Digit-only ids. Every id in an address (`wbNo`, `pageId`, …) consists of digits, so it can never look like one of the
+ * fixed words in the same position of a route (`/wb/clear`, `/wb/copy`, …).
  *
- * 18 random digits with a non-zero first one: 9·10^17 values. With 10^9 boards the chance that one more insert
- * collides is 10^9 / 9·10^17 ≈ 1 in 10^9, and the unique index turns even that into a retry. 18 digits also stay
- * below the 19 that the specification allows and below 2^63, so PostgreSQL may keep them as bigint.
+ * 18 random digits with a non-zero first one: 9·10^17 values. With 10^9 boards the chance that one more insert collides
+ * is 10^9 / 9·10^17 ≈ 1 in 10^9, and the unique index turns even that into a retry. 18 digits also stay below the
+ * specification's limit of 19 and below 2^63, so PostgreSQL can store them as bigint.
  */
 const ID_DIGITS = 18;
 
@@ -12,7 +12,7 @@ export type RandomBytes = (length: number) => Uint8Array;
 
 const secureBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
-/** Uniform decimal digits: bytes of 250 and above are thrown away, since 256 is not a multiple of 10. */
+/** Uniform decimal digits: bytes of 250 and above are discarded, because 256 is not a multiple of 10. */
 export function randomDigits(length: number, random: RandomBytes = secureBytes): string {
   let digits = '';
   while (digits.length < length) {

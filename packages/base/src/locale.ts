@@ -1,13 +1,13 @@
-/** The three languages of the product, by the names the specification gives them. */
+/** The three languages of the product, by their names in the specification. */
 export const LOCALES = ['en', 'zh', 'zh-tw'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** What stands in `<html lang>` and is handed to `Intl`. */
+/** The value of `<html lang>`, also passed to `Intl`. */
 export const LANGUAGE_TAG: Record<Locale, string> = { en: 'en', zh: 'zh-CN', 'zh-tw': 'zh-TW' };
 
-/** Each language's own name, for the language menu. */
+/** Each language's name in that language, for the language menu. */
 export const LANGUAGE_NAME: Record<Locale, string> = { en: 'English', zh: '简体中文', 'zh-tw': '繁體中文' };
 
 export function isLocale(value: unknown): value is Locale {
@@ -15,8 +15,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * One browser language tag to one of ours, or undefined. Traditional characters are read in Taiwan, Hong Kong and
- * Macau; a script subtag (`zh-Hant-CN`) says so outright and wins over the region.
+ * Maps one browser language tag to one of ours, or undefined. Taiwan, Hong Kong and Macau use traditional characters; a
+ * script subtag (`zh-Hant-CN`) is explicit and wins over the region.
  */
 function matchTag(tag: string): Locale | undefined {
   const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
@@ -27,7 +27,7 @@ function matchTag(tag: string): Locale | undefined {
   return parts.some((part) => part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-tw' : 'zh';
 }
 
-/** The first of the wanted languages that we have; English for any other browser setting. */
+/** The first of the wanted languages that we support, or English. */
 export function chooseLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
     const locale = matchTag(tag);
@@ -36,7 +36,7 @@ export function chooseLocale(wanted: readonly string[]): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** `Accept-Language: zh-TW,zh;q=0.8,en;q=0.5` in the order of its weights. */
+/** Sorts `Accept-Language: zh-TW,zh;q=0.8,en;q=0.5` by weight. */
 export function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',')

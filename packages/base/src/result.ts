@@ -1,4 +1,4 @@
-/** An expected failure is a value, not an exception; exceptions are for what nobody foresaw. */
+/** An expected failure is a value, not an exception; exceptions are for the unexpected. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });

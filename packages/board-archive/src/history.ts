@@ -1,15 +1,15 @@
 import { type PagePlace, parseSegmentKey, type SegmentName, segmentPrefix } from './keys.ts';
 import { type ArchivedFrame, decodeSegment } from './segment.ts';
 
-/** What history is read from; an object store is one. */
+/** The source of a page's history, for example an object store. */
 export interface HistoryStore {
   list(prefix: string): AsyncIterable<{ readonly key: string }>;
   get(key: string): Promise<Uint8Array | undefined>;
 }
 
 /**
- * The segments to read, in order. Two keepers, or one that crashed before it moved the pointer, leave segments that
- * overlap: of those that go on from a version the longest is taken. Throws if a version is not reached by any.
+ * The segments to read, in order. Two keepers, or one that crashed before it moved the pointer, leave overlapping
+ * segments; of those that start at a version, the longest is taken. Throws if no segment reaches a version.
  */
 export function chain(segments: readonly SegmentName[], after = 0): SegmentName[] {
   const chosen: SegmentName[] = [];

@@ -1,33 +1,33 @@
-/** Versions stay below 2^53, which has 16 digits: keys in order are versions in order. */
+/** Versions stay below 2^53, which has 16 digits, so keys sort in version order. */
 const DIGITS = 16;
 const padded = (version: number): string => String(version).padStart(DIGITS, '0');
 
-/** A page and the board it belongs to: the folder its objects lie in. */
+/** A page and its board; together they name the folder of the page's objects. */
 export interface PagePlace {
   readonly wbNo: string;
   readonly pageId: string;
 }
 
-/** All that the store holds of a board. */
+/** Prefix of everything the store holds for a board. */
 export const boardPrefix = (wbNo: string): string => `pages/${wbNo}/`;
 export const pagePrefix = ({ wbNo, pageId }: PagePlace): string => `${boardPrefix(wbNo)}${pageId}/`;
 export const snapshotPrefix = (page: PagePlace): string => `${pagePrefix(page)}snap/`;
 export const segmentPrefix = (page: PagePlace): string => `${pagePrefix(page)}log/`;
 
-/** What the keys of a version's snapshots begin with. */
+/** Prefix of the keys of a version's snapshots. */
 export const snapshotVersionPrefix = (page: PagePlace, version: number): string =>
   `${snapshotPrefix(page)}${padded(version)}-`;
 
 export const snapshotKey = (page: PagePlace, version: number, hash: string): string =>
   `${snapshotVersionPrefix(page, version)}${hash}.bin`;
 
-/** The records after version `from` up to and with version `to`. */
+/** The records after version `from`, up to and including version `to`. */
 export const segmentKey = (page: PagePlace, from: number, to: number): string =>
   `${segmentPrefix(page)}${padded(from)}-${padded(to)}.bin`;
 
-/** A file that was made of a board. Beside its pages, so that it goes with them. */
+/** An exported file of a board. It is stored beside the board's pages, so that it is erased with them. */
 export const exportKey = (wbNo: string, exportId: string): string => `${boardPrefix(wbNo)}exports/${exportId}`;
-/** A board's file that was sent. */
+/** An uploaded board file. */
 export const importKey = (importId: string): string => `imports/${importId}`;
 
 export interface SnapshotName {

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { fail, ok, type Result } from '@sw/base';
 
-/** A frame of the log at its place. */
+/** A frame of the log with its version. */
 export interface ArchivedFrame {
   readonly version: number;
   readonly frame: Uint8Array;
 }
 
-/** Part of a page's log: every record after version `from`, up to and with version `to`. */
+/** Part of a page's log: every record after version `from`, up to and including version `to`. */
 export interface Segment {
   readonly from: number;
   readonly to: number;
@@ -17,9 +17,8 @@ export interface Segment {
 }
 
 /**
- * `[u32 magic][u8 format][f64 from][f64 to][u32 count][32 SHA-256 of all that and the body]`, big endian, then the body
- * deflated.
- * Body: for each frame `[f64 version][u32 length]` and its bytes as they were stored.
+ * `[u32 magic][u8 format][f64 from][f64 to][u32 count][32 SHA-256 of the header fields and the body]`, big endian, then
+ * the deflated body. Body: for each frame `[f64 version][u32 length]` and its bytes as stored.
  */
 const MAGIC = 0x53574c47;
 const FORMAT = 1;
@@ -27,7 +26,7 @@ const SUM_AT = 25;
 const SUM_BYTES = 32;
 const HEAD_BYTES = SUM_AT + SUM_BYTES;
 const FRAME_HEAD_BYTES = 12;
-/** A turn of the keeper reads 8 MiB of frames at most; this leaves room for what later versions may do. */
+/** The keeper reads at most 8 MiB of frames at a time; this leaves room for later versions. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 const pack = promisify(deflateRaw);
@@ -59,7 +58,7 @@ export async function encodeSegment({ from, to, frames }: Segment): Promise<Uint
   return Buffer.concat([head, await pack(body)]);
 }
 
-/** Equal for equal contents, whatever compressed them. */
+/** Equal for equal contents, whatever compressor was used. */
 export const segmentSum = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(SUM_AT, HEAD_BYTES)).toString('hex');
 
@@ -79,7 +78,7 @@ function readFrames(body: Buffer, from: number, to: number): Result<ArchivedFram
   return last === to ? ok(frames) : fail('does not end where it says');
 }
 
-/** Reads any bytes: a whole segment or the reason why not. */
+/** Reads any bytes: returns the whole segment or the reason for a failure. */
 export async function decodeSegment(bytes: Uint8Array): Promise<Result<Segment, string>> {
   if (bytes.length < HEAD_BYTES) return fail('shorter than its head');
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, HEAD_BYTES);

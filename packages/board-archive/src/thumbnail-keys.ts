@@ -2,15 +2,15 @@ import { type PagePlace, pagePrefix } from './keys.ts';
 
 export interface ThumbnailName {
   readonly version: number;
-  /** The light picture, which the page's row names. */
+  /** The light image, which the page's row names. */
   readonly light: string;
   readonly dark: string;
 }
 
-/** Beside the snapshots, so that what erases a board finds them too. */
+/** Beside the snapshots, so that erasing a board finds them too. */
 export const thumbnailPrefix = (page: PagePlace): string => `${pagePrefix(page)}thumb/`;
 
-/** A key never names two pictures: addresses may be kept by browsers for as long as they like. */
+/** A key never names two images: browsers may cache addresses as long as they like. */
 export function thumbnailName(page: PagePlace, version: number, md5: string): ThumbnailName {
   const stem = `${thumbnailPrefix(page)}${String(version).padStart(16, '0')}-${md5}`;
   return { version, light: `${stem}-light.webp`, dark: `${stem}-dark.webp` };

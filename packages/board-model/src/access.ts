@@ -6,7 +6,7 @@ import { type Access, laneKey, type PageState } from './page.ts';
 import { type Control, SYSTEM } from './record.ts';
 import { setAccess, setLane } from './write.ts';
 
-/** Why the log forbids this actor this operation, as rights stand at this place in the log. */
+/** Why the log forbids this actor this operation, given the rights at this position in the log. */
 export function forbidden(access: Access, actor: number, code: OperationCode): VoidReason | undefined {
   if (access.deleted) return 'pageDeleted';
   if (access.recycled) return 'boardRecycled';
@@ -46,7 +46,7 @@ function accessAfter(access: Access, control: Exclude<Control, { type: 'retireLa
   }
 }
 
-/** Applies a control record; gives a reason if part of it had no effect. `time` is the record's log time. */
+/** Applies a control record; returns a reason if part of it had no effect. `time` is the record's log time. */
 export function applyControl(
   page: PageState,
   control: Control,

@@ -11,17 +11,17 @@ import { differenceOfWeight, outweighs, ownWeight } from './weight.ts';
 import { setObject, setPageProperty } from './write.ts';
 
 export interface AssignOptions {
-  /** Only where the present value is the change's old one. */
+  /** Applies only if the current value is the change's old value. */
   readonly conditional?: boolean;
-  /** Not held up by a lock. */
+  /** Ignores locks. */
   readonly throughLock?: boolean;
-  /** Keeps the page working rather than changing it, so it is nobody's touch. */
+  /** Maintenance keeps the page working and does not count as a user's change. */
   readonly upkeep?: boolean;
 }
 
 const runsOf = (value: Json | undefined): readonly TextRun[] => (value ?? []) as unknown as readonly TextRun[];
 
-/** Text is joined, everything else is the last writer's. */
+/** Text is merged; for everything else the last writer wins. */
 function valueAfter(object: BoardObject, [, property, before, after]: Change): Json {
   if (property !== 'runs') return after;
   const merged = mergeRuns(runsOf(before), runsOf(object.runs), runsOf(after));
@@ -37,7 +37,7 @@ function unassignable(effect: Effect, object: BoardObject, change: Change, optio
   return undefined;
 }
 
-/** Sets one property of one object. Gives the reason if it had no effect. */
+/** Sets one property of one object. Returns the reason if it had no effect. */
 export function assign(effect: Effect, change: Change, options: AssignOptions = {}): VoidReason | undefined {
   const [selectId, property] = change;
   const object = effect.page.objects.get(selectId);

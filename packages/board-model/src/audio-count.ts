@@ -1,7 +1,7 @@
 import { KIND } from './kinds.ts';
 import type { PageState } from './page.ts';
 
-/** How many recordings stand on a page. */
+/** The number of recordings on a page. */
 export function audioCount({ objects }: Pick<PageState, 'objects'>): number {
   let count = 0;
   for (const { type } of objects.values()) if (type === KIND.audio) count += 1;

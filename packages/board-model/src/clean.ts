@@ -3,7 +3,10 @@ import type { PageState } from './page.ts';
 import { subtree } from './tree.ts';
 import { setObject } from './write.ts';
 
-/** Objects that a clean based on `versionId` leaves: newer ones, locked ones with all below, and whatever holds a kept one. */
+/**
+ * Objects that a clean based on `versionId` keeps: newer ones, locked ones with everything below them, and the
+ * ancestors of kept ones.
+ */
 function kept(page: PageState, versionId: number): Set<string> {
   const keep = new Set<string>();
   for (const [selectId, object] of page.objects) {
@@ -21,7 +24,7 @@ function kept(page: PageState, versionId: number): Set<string> {
   return keep;
 }
 
-/** Removes what the author of the clean had seen. Reads the whole page, the one operation that does. */
+/** Deletes the objects that the author of the clean had seen. This is the only operation that reads the whole page. */
 export function cleanPage(effect: Effect): void {
   const { page, operation, journal } = effect;
   const keep = kept(page, operation.header.versionId);

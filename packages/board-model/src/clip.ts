@@ -3,20 +3,20 @@ import { isPlainObject } from './json.ts';
 import type { BoardObject } from './object.ts';
 import { readObject } from './read-object.ts';
 
-/** Where objects were taken from: what they need beside themselves (their pictures) is asked for there. */
+/** The source of copied objects, from which their images are fetched. */
 export interface ClipSource {
   readonly wbNo: string;
   readonly pageId: string;
 }
 
-/** Objects on their way: on a clipboard, or from one screen to another. */
+/** Copied objects: on a clipboard, or on the way from one screen to another. */
 export interface Clip {
   readonly objects: readonly BoardObject[];
-  /** Undefined where nobody knows. It says nothing about rights: those are asked on the server. */
+  /** Undefined if unknown. It implies no rights; the server checks those. */
   readonly from?: ClipSource | undefined;
 }
 
-/** Twice the page that the product is built for. */
+/** Twice the size of page that the product is built for. */
 const MAX_CLIP_OBJECTS = 20_000;
 /** In UTF-16 units. A page of 10,000 mixed objects has some 5 million. */
 export const MAX_CLIP_LENGTH = 16 * 1024 * 1024;
@@ -36,7 +36,7 @@ function readSource(value: unknown): ClipSource | undefined {
   return isId(wbNo) && isId(pageId) ? { wbNo, pageId } : undefined;
 }
 
-/** Each object as strictly as one from a log. One that cannot be read, or an id that comes twice, refuses all of them. */
+/** Reads each object as strictly as one from a log. One unreadable object, or a duplicate id, refuses all of them. */
 export function readClipObjects(value: unknown, most: number = MAX_CLIP_OBJECTS): Result<BoardObject[], string> {
   if (!Array.isArray(value)) return fail('not a list');
   if (value.length === 0) return fail('empty');
@@ -53,7 +53,7 @@ export function readClipObjects(value: unknown, most: number = MAX_CLIP_OBJECTS)
   return ok(objects);
 }
 
-/** Total: whatever lies on a clipboard gives an answer, never an exception. */
+/** Total: any clipboard content gives a result, never an exception. */
 export function readClip(text: string): Result<Clip, string> {
   if (text.length > MAX_CLIP_LENGTH) return fail('too long');
   let value: unknown;

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@sw/base';
 
-/** More than any page can hold (100,000 objects of some kilobytes), and little enough to be read in one piece. */
+/** More than any page can hold (100,000 objects of some kilobytes), and small enough to be read at once. */
 const MAX_INFLATED_BYTES = 512 * 1024 * 1024;
 
 type Transform = {

@@ -8,13 +8,13 @@ import { setObject, setPageProperty, setVersion } from './write.ts';
 export interface CopyOptions {
   readonly version: number;
   readonly creator: number;
-  /** Where a picture is found on the other page, for a board that holds its own. */
+  /** Maps an image address to its address on the other page, for a board that holds its own images. */
   readonly blobAt?: (address: string) => string;
 }
 
 /**
- * The page as another one begins with: all that is seen, and nothing of how it came about. No lanes and no rights, since
- * those are of people of another board; everything counts as made by `creator` in `version`.
+ * The initial state of a copied page: all visible content without its history. It has no lanes and no rights, because
+ * those belong to the users of another board; everything counts as created by `creator` in `version`.
  */
 export function copyPageContents(
   page: PageState,

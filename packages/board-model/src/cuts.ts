@@ -7,7 +7,7 @@ import { creates, deletes, EXIST, type Operation } from './operation.ts';
 import { OPERATION } from './operation-codes.ts';
 import type { PageState } from './page.ts';
 
-/** A source and the fragments cut from it, as one operation deletes the one and creates the other, or the reverse. */
+/** A source and its fragments: one operation deletes the source and creates the fragments, or the reverse. */
 export interface Cut {
   readonly source: string;
   readonly deleted: string[];
@@ -18,8 +18,8 @@ export const stateById = (operation: Operation): ReadonlyMap<string, BoardObject
   new Map(operation.state.map((object) => [object.selectId, object]));
 
 /**
- * The cuts in an operation, by each member's id: a source deleted and its fragments created or, in an undo, the reverse.
- * What a fragment was cut from is given by the operation's own state, or by the page if the state leaves it out.
+ * The cuts in an operation, by each member's id: a source deleted and its fragments created or, in an undo, the
+ * reverse. A fragment's source comes from the operation's own state, or from the page if the state omits it.
  */
 export function cutsOf(operation: Operation, page?: PageState): Map<string, Cut> {
   const state = stateById(operation);
@@ -38,7 +38,7 @@ export function cutsOf(operation: Operation, page?: PageState): Map<string, Cut>
   return cuts;
 }
 
-/** Does a cut, or its reverse, as a whole or not at all: half of one would double ink or lose it. */
+/** Applies a cut, or its reverse, completely or not at all: half of one would duplicate or lose ink. */
 function applyCut(effect: Effect, cut: Cut, state: ReadonlyMap<string, BoardObject>, guard?: Guard): void {
   const attempt: Effect = { ...effect, journal: createJournal(), touched: new Set(effect.touched) };
   const steps = [
@@ -56,7 +56,10 @@ function applyCut(effect: Effect, cut: Cut, state: ReadonlyMap<string, BoardObje
   for (const selectId of attempt.touched) effect.touched.add(selectId);
 }
 
-/** Calls `single` for each change in order, but for members of a cut, which are done together at the first of them. */
+/**
+ * Calls `single` for each change in order, except for members of a cut, which are applied together at the first of
+ * them.
+ */
 export function forEachChange(
   effect: Effect,
   guard: Guard | undefined,

@@ -13,7 +13,7 @@ export interface DiffStep extends Pick<Operation, 'state' | 'changes'> {
 const LOCK = 'tpvLocked';
 const PARENT = 'parentId';
 
-/** Each parent before what lies below it. */
+/** Each parent before its children. */
 function topDown(page: PageState): BoardObject[] {
   const ordered = [...page.objects.values()].filter(({ parentId }) => parentId === undefined);
   for (let i = 0; i < ordered.length; i += 1) {
@@ -25,7 +25,7 @@ function topDown(page: PageState): BoardObject[] {
   return ordered;
 }
 
-/** What an object is for good: another kind under the same id is another object. */
+/** An object's immutable properties: another kind under the same id is another object. */
 const sameMaking = (a: BoardObject, b: BoardObject): boolean => a.type === b.type && a.cutFrom === b.cutFrom;
 
 function propertyChanges(now: BoardObject, then: BoardObject): Change[] {
@@ -39,7 +39,7 @@ function propertyChanges(now: BoardObject, then: BoardObject): Change[] {
 const withoutLock = ({ [LOCK]: lock, ...object }: BoardObject): BoardObject =>
   (lock === false ? { ...object, [LOCK]: lock } : object) as BoardObject;
 
-/** The locks that stand in the way of these objects, their own and those above. */
+/** The locks that affect these objects, their own and their ancestors'. */
 function locksOver(now: PageState, ids: Iterable<string>): Set<string> {
   const locks = new Set<string>();
   const walked = new Set<string>();
@@ -54,7 +54,7 @@ function locksOver(now: PageState, ids: Iterable<string>): Set<string> {
   return locks;
 }
 
-/** What goes, comes, moves in the tree and changes on the way from one page to the other. */
+/** Objects deleted, created, moved in the tree and changed between the two pages. */
 function survey(now: PageState, then: PageState) {
   const kept = (selectId: string): boolean => {
     const [is, was] = [now.objects.get(selectId), then.objects.get(selectId)];
@@ -77,11 +77,11 @@ function survey(now: PageState, then: PageState) {
 }
 
 /**
- * What leads from `now` to what was seen `then`, as ordinary operations in this order: locks open, what moves in the tree is
- * taken out of it, what was not there goes (children first, each with its state, so that swapping takes it back), what was
- * there comes back (parents first), the tree, the properties, the page's own, and the locks close again. Empty when nothing
- * differs. Folded onto `now` it gives the contents of `then`; folded onto a page that others went on with, it leaves what
- * they added.
+ * Returns ordinary operations that lead from `now` to the visible content of `then`, in this order: open locks, detach
+ * objects that move in the tree, delete objects that did not exist (children first, each with its state, so that
+ * swapping restores them), restore objects that existed (parents first), rebuild the tree, set properties and page
+ * properties, and close the locks again. Empty if nothing differs. Folded onto `now`, they give the contents of `then`;
+ * folded onto a page that others have changed meanwhile, they keep the others' additions.
  */
 export function diffPages(now: PageState, then: PageState): DiffStep[] {
   const { going, coming, staying, moving, changes } = survey(now, then);

@@ -3,14 +3,14 @@ import type { Journal } from './journal.ts';
 import type { Operation } from './operation.ts';
 import type { PageState } from './page.ts';
 
-/** One operation being applied. Effects write to the page through it, and say here what they did and did not do. */
+/** One operation being applied. All effects write to the page through it and report here what was applied or void. */
 export interface Effect {
   readonly page: PageState;
   readonly operation: Operation;
   readonly actor: number;
-  /** versionId that objects created now are given. */
+  /** versionId of objects created now. */
   readonly versionId: number;
-  /** What the page may weigh after a change that makes it heavier. */
+  /** The page's weight limit after a change that makes it heavier. */
   readonly maxWeight: number;
   readonly journal: Journal | undefined;
   readonly voided: Voided[];

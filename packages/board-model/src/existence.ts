@@ -8,7 +8,7 @@ import { isLocked, misplaced, subtree } from './tree.ts';
 import { objectWeight, outweighs } from './weight.ts';
 import { setObject } from './write.ts';
 
-/** A reason against deleting one object of a subtree; locks above the subtree count in any case. */
+/** A reason not to delete one object of a subtree; locks above the subtree always count. */
 export type Guard = (page: PageState, selectId: string) => VoidReason | undefined;
 
 function uncreatable({ page, touched, maxWeight }: Effect, object: BoardObject | undefined): VoidReason | undefined {
@@ -19,7 +19,7 @@ function uncreatable({ page, touched, maxWeight }: Effect, object: BoardObject |
   return object.parentId === undefined ? undefined : misplaced(page, object.selectId, object.parentId);
 }
 
-/** Creates an object of the operation's state. Gives the reason if it had no effect. */
+/** Creates an object from the operation's state. Returns the reason if it had no effect. */
 export function create(effect: Effect, selectId: string, object: BoardObject | undefined): VoidReason | undefined {
   const { page, actor, versionId, journal } = effect;
   const reason = uncreatable(effect, object);
@@ -42,7 +42,7 @@ function undeletable(page: PageState, family: readonly string[], guard: Guard): 
   return undefined;
 }
 
-/** Deletes an object with everything below it, or nothing at all. Gives the reason if it had no effect. */
+/** Deletes an object with everything below it, or nothing at all. Returns the reason if it had no effect. */
 export function remove(effect: Effect, selectId: string, guard: Guard = unlocked): VoidReason | undefined {
   const { page, journal } = effect;
   const family = subtree(page, selectId);

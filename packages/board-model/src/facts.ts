@@ -3,14 +3,17 @@ import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
 import type { Access, Birth, LaneState, PageState } from './page.ts';
 
-/** How each piece of a page enters the hash, once: `write.ts` follows single changes, `fullSums` starts from nothing. */
+/**
+ * Defines how each part of a page enters the hash: `write.ts` updates it with single changes, `fullSums` computes it
+ * from scratch.
+ */
 type Apply = typeof addFact;
 
 export function objectFacts(apply: Apply, sum: HashSum, object: BoardObject): void {
   for (const name in object) apply(sum, object.selectId, name, object[name]);
 }
 
-/** Only what differs between two states of one object: moving a long line does not hash its points again. */
+/** Hashes only the differences between two states of one object: moving a long line does not hash its points again. */
 export function objectDifference(sum: HashSum, before: BoardObject, after: BoardObject): void {
   const { selectId } = before;
   for (const name in before) if (before[name] !== after[name]) dropFact(sum, selectId, name, before[name]);
@@ -41,7 +44,7 @@ export function releasedFact(apply: Apply, sum: HashSum, released: number): void
   if (released > 0) apply(sum, 'page', 'released', released);
 }
 
-/** Both sums from nothing: the price of reading every object. */
+/** Computes both sums from scratch, reading every object. */
 export function fullSums(page: PageState): { contentSum: HashSum; metadataSum: HashSum } {
   const contentSum = newSum();
   const metadataSum = newSum();

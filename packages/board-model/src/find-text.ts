@@ -1,19 +1,19 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * A text in the one form in which people take it for the same, and for each unit of that form where in the text it comes
- * from. `starts[i]` is -1 inside of what one character became: no match begins or ends there.
+ * A text in the normal form used for comparison, and for each unit of that form its position in the text. `starts[i]`
+ * is -1 inside the expansion of one character: no match starts or ends there.
  */
 export interface FoldedText {
   readonly folded: string;
   readonly starts: readonly number[];
 }
 
-/** Accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter. */
+/** Accents of Latin, Greek and Cyrillic. In other scripts a mark makes a different letter. */
 const ACCENT = /[\u0300-\u036f]/gu;
 const SPACE = /\s/u;
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -23,7 +23,7 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKD').replace(ACCENT, '').toLowerCase();
 }
 
-/** Capitals, full-width forms, accents and composition do not count: `ＣＡＦÉ` is `cafe`. */
+/** Ignores case, full-width forms, accents and composition: `ＣＡＦÉ` is `cafe`. */
 export function foldText(text: string): FoldedText {
   const starts: number[] = [];
   if (PLAIN.test(text)) {
@@ -42,10 +42,10 @@ export function foldText(text: string): FoldedText {
   return { folded, starts };
 }
 
-/** What is looked for, in the form of `foldText`. Empty: nothing is. */
+/** The query in the form of `foldText`. An empty query matches nothing. */
 export const foldQuery = (query: string): string => foldText(query.trim().replace(/\s+/gu, ' ')).folded;
 
-/** Where the query stands, from left to right and not overlapping. */
+/** All matches of the query, from left to right and not overlapping. */
 export function findFolded({ folded, starts }: FoldedText, query: string): TextRange[] {
   const found: TextRange[] = [];
   if (query === '') return found;

@@ -9,12 +9,12 @@ import { setVersion } from './write.ts';
 
 export type FoldedFrame =
   | { readonly what: 'folded'; readonly record: LogRecord; readonly folded: Folded }
-  /** L9: no record of any format up to ours: a place in the log and nothing else, for every replica alike. */
+  /** L9: no record of a known format: it only takes up a position in the log, for every replica. */
   | { readonly what: 'unreadable'; readonly reason: string }
   /** Written by a newer release; nothing was folded. */
   | { readonly what: 'newer'; readonly reason: string };
 
-/** Folds what the log holds at `versionId`, whatever bytes these are. Each replica reads a log with this and nothing else. */
+/** Folds the bytes of the log at `versionId`, whatever they are. Every replica reads a log with this function only. */
 export function foldFrame(page: PageState, bytes: Uint8Array, versionId: number, journal?: Journal): FoldedFrame {
   const frame = decodeFrame(bytes);
   const format = bytes[0] ?? 0;

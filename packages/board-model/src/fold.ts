@@ -38,7 +38,7 @@ function perform(page: PageState, { rules, ...doing }: Doing, journal?: Journal)
   return outcome(effect.voided, effect.touched, operation.gestureId);
 }
 
-/** After an operation that found the page weighing `before`. */
+/** After an operation before which the page weighed `before`. */
 function countReleased(
   page: PageState,
   done: Pick<Doing, 'operation' | 'rules'>,
@@ -50,9 +50,9 @@ function countReleased(
 }
 
 /**
- * Folds one record of the log, which stands at `versionId`. Total and deterministic: the same records in the same order
- * give the same page everywhere. Costs what the record's own size costs (a clean: what the page's does).
- * With a journal, `rollback` can take it back.
+ * Folds one record of the log at `versionId`. Total and deterministic: the same records in the same order give the same
+ * page everywhere. The cost depends on the record's own size (for a clean, on the page's size). With a journal,
+ * `rollback` can undo it.
  */
 export function fold(page: PageState, record: LogRecord, versionId: number, journal?: Journal): Folded {
   if (record.rules > RULES) return ignored(true);
@@ -73,19 +73,23 @@ export function fold(page: PageState, record: LogRecord, versionId: number, jour
   }
 }
 
-/** Newer than every record there is: what the log has not placed yet comes after all that it has, however far it goes meanwhile. */
+/**
+ * Newer than every record: an operation that is not in the log yet comes after everything that is, however far the log
+ * grows meanwhile.
+ */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
 
 /**
- * Applies an operation that the log has not placed yet: the same effects, but no number is consumed. Give it what
- * `readOperation` gave. It is judged by the present rules, under which it will be stamped. `consumed` says only that it was judged.
+ * Applies an operation that is not in the log yet: the same effects, but no number is consumed. Pass the result of
+ * `readOperation`. It is judged by the current rules, under which it will be stamped. `consumed` says only that it was
+ * judged.
  */
 export const applyLocal = (page: PageState, operation: Operation, actor: number, journal?: Journal): Folded =>
   perform(page, { operation, actor, versionId: NOT_YET, rules: RULES }, journal);
 
 /**
- * Folds an operation's record whose effect on this very page is known, as `after`, without judging it again. Gives whether the
- * record took its number; if not, nothing of it happened.
+ * Folds an operation's record whose effect on this exact page is known, as `after`, without judging it again. Returns
+ * whether the record consumed its number; if not, nothing changed.
  */
 export function foldKnown(
   page: PageState,

@@ -1,4 +1,4 @@
-/** Why something had no effect. The editor turns each into a sentence; SPEC.md says which rule gives which. */
+/** Why a change had no effect. The editor turns each reason into a sentence; SPEC.md says which rule gives which. */
 export type VoidReason =
   | 'refused'
   | 'notSystem'
@@ -27,7 +27,7 @@ export type VoidReason =
   | 'creator'
   | 'active';
 
-/** What had no effect: a property, an object, or, with neither, the whole record. */
+/** What had no effect: a property, an object or, with neither, the whole record. */
 export interface Voided {
   readonly selectId?: string;
   readonly property?: string;
@@ -35,9 +35,9 @@ export interface Voided {
 }
 
 export interface Folded {
-  /** Whether the record took its number in its lane. Anything else is ignored, by every replica alike. */
+  /** Whether the record consumed its number in its lane. Every replica ignores all other records. */
   readonly consumed: boolean;
-  /** The record was made under newer rules than this code knows: nothing was folded, and the client must be reloaded. */
+  /** The record was made under rules newer than this code: nothing was folded, and the client must reload. */
   readonly stale: boolean;
   readonly voided: readonly Voided[];
   /** Ids of objects created, changed or deleted; '' for the page's own properties. */

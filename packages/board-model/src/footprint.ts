@@ -4,10 +4,10 @@ import { OPERATION } from './operation-codes.ts';
 import type { PageState } from './page.ts';
 
 /**
- * What an operation reads and writes: ids of objects and of the roots of their trees, '' for the page's own properties, or the
- * whole page. Two operations without a common id have the same effect in either order, as long as the page's bounds
- * (`full`) decide nothing: a change reads its objects, their ancestors (locks) and what lies below them (deletion), all of
- * one tree, and the trees that it joins or parts are all named by it.
+ * What an operation reads and writes: ids of objects and of the roots of their trees, '' for the page's own properties,
+ * or the whole page. Two operations without a common id have the same effect in either order, as long as the page's
+ * bounds (`full`) decide nothing: a change reads its objects, their ancestors (locks) and their descendants (deletion),
+ * all of one tree, and it names all trees that it joins or separates.
  */
 export type Footprint = ReadonlySet<string> | 'page';
 
@@ -23,7 +23,7 @@ function rootOf(page: PageState, selectId: string): string | undefined {
   return undefined;
 }
 
-/** Asked just before the operation is applied to the page. */
+/** Must be called right before the operation is applied to the page. */
 export function footprintOf(operation: Operation, page: PageState): Footprint {
   if (operation.header.protocolType === OPERATION.clean) return 'page';
   const named = new Set<string>();

@@ -9,12 +9,12 @@ import type { Stamp } from './record.ts';
 
 export const FRAME = { operation: 1, void: 2, control: 3 } as const;
 
-/** What a frame says about itself before anything else of it is read. */
+/** The self-description of a frame, readable before the rest. */
 export interface FrameHeader {
   readonly kind: 'operation' | 'void' | 'control';
   readonly clientId: string;
   readonly clientSeq: number;
-  /** Missing only in stamped voids and controls, whose place is given by their subject. */
+  /** Missing only in stamped voids and control records, whose subject names the page. */
   readonly pageId?: string;
   readonly maciid?: string;
   readonly protocolType?: OperationCode;

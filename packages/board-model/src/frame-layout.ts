@@ -3,14 +3,14 @@ import { FORMAT_VERSION } from './kinds.ts';
 import { MAX_FRAME_BYTES } from './limits.ts';
 
 /**
- * `[u8 version][u8 kind][u16 headerLength][u32 stateLength][u32 dataLength]`, big endian, then the header, stateJson and
- * dataJson as UTF-8. The header alone is rewritten when the gateway stamps a frame.
+ * `[u8 version][u8 kind][u16 headerLength][u32 stateLength][u32 dataLength]`, big endian, then the header, stateJson
+ * and dataJson as UTF-8. Stamping a frame rewrites only the header.
  */
 const PREFIX_BYTES = 12;
 const MAX_HEADER_BYTES = 1024;
-/** What a stamp may add to a header. A client's frame leaves this free, or nobody could read its record. */
+/** Space for the stamp in a header. A client's frame must leave it free, or its record could not be read. */
 const STAMP_BYTES = 256;
-/** Bit of the kind that says the gateway has stamped it: it is a record. */
+/** The bit of the kind that marks a stamped frame, i.e. a record. */
 export const STAMPED = 0x10;
 
 const encoder = new TextEncoder();
@@ -62,7 +62,7 @@ export function layoutOf(bytes: Uint8Array): Result<Layout, string> {
   });
 }
 
-/** Parsed JSON; nothing at all stands for an empty list. */
+/** Parsed JSON; no bytes stand for an empty list. */
 export function parse(bytes: Uint8Array): Result<unknown, string> {
   if (bytes.length === 0) return ok([]);
   try {

@@ -6,7 +6,7 @@ import { readControl } from './read-control.ts';
 import { readChanges, readState } from './read-operation.ts';
 import type { LogRecord, Stamp } from './record.ts';
 
-/** A refused number, sent again without content so that its lane goes on. */
+/** A refused number, sent again without content so that its lane can continue. */
 export interface VoidRequest {
   readonly kind: 'void';
   readonly clientId: string;
@@ -51,7 +51,7 @@ export function encodeFrame(value: Operation | VoidRequest | LogRecord): Uint8Ar
   }
 }
 
-/** The header alone, for routing and numbering: the rest is neither parsed nor judged. */
+/** Reads only the header, for routing and numbering; the rest is neither parsed nor checked. */
 export function peekHeader(bytes: Uint8Array): Result<FrameHeader, string> {
   const layout = layoutOf(bytes);
   return layout.ok ? readFrameHeader(layout.value) : layout;
@@ -101,7 +101,7 @@ function readRecord(header: FrameHeader, stamp: Stamp, layout: Layout): Result<L
   return operation.ok ? ok({ ...stamp, clientSeq, kind, operation: operation.value }) : operation;
 }
 
-/** Reads any bytes: a whole, valid frame or the reason why not. Never throws. */
+/** Reads any bytes: returns a complete, valid frame or the reason for a failure. Never throws. */
 export function decodeFrame(bytes: Uint8Array): Result<Frame, string> {
   const layout = layoutOf(bytes);
   if (!layout.ok) return layout;
@@ -114,8 +114,8 @@ export function decodeFrame(bytes: Uint8Array): Result<Frame, string> {
 }
 
 /**
- * A client's frame as a record: the header is rewritten, state and data keep their bytes. Only for a frame that
- * `peekHeader` accepts; anything else is a mistake of the caller.
+ * Turns a client's frame into a record: the header is rewritten, state and data keep their bytes. Only for a frame that
+ * `peekHeader` accepts; anything else is a bug of the caller.
  */
 export function stampFrame(bytes: Uint8Array, stamp: Stamp): Uint8Array {
   const layout = layoutOf(bytes);

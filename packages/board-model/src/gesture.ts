@@ -13,10 +13,13 @@ interface Piece {
 }
 
 const encoder = new TextEncoder();
-/** With the comma that follows it. */
+/** Including the comma that follows it. */
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length + 1;
 
-/** What must stay together: a source with its fragments, an object's creation with its state. In the order of the changes. */
+/**
+ * Parts that must stay together: a source with its fragments, an object's creation with its state. In the order of the
+ * changes.
+ */
 function pieces(operation: Operation): Piece[] {
   const state = stateById(operation);
   const cuts = cutsOf(operation);
@@ -44,8 +47,8 @@ function pieces(operation: Operation): Piece[] {
 }
 
 /**
- * Cuts a large operation into parts that each fit a frame and share one gestureId, numbered on from the operation's own
- * clientSeq. One that fits is returned as it is. A piece that cannot be divided may make a part larger than asked.
+ * Splits a large operation into parts that each fit a frame and share one gestureId, numbered from the operation's own
+ * clientSeq. Returns an operation that fits unchanged. An indivisible piece may make a part larger than requested.
  */
 export function splitGesture(operation: Operation, maxBytes: number = MAX_PART_BYTES): Operation[] {
   const all = pieces(operation);

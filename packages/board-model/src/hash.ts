@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from './json.ts';
 
 /**
- * MurmurHash3 (x86, 128 bit) fed with 32-bit words of a canonical encoding. It finds replicas that differ by mistake:
- * two states meet by chance once in 2^128, and 2^64 states must be compared before a chance meeting is likely.
- * It does not resist somebody who builds collisions; such a person would only hide a difference from himself.
+ * MurmurHash3 (x86, 128 bit) over 32-bit words of a canonical encoding. It detects replicas that differ by mistake: two
+ * states collide by chance once in 2^128, and 2^64 states must be compared before a chance collision is likely. It does
+ * not resist deliberate collisions; an attacker could only hide a difference from himself.
  *
  * The registers are module variables because a hash is never suspended: no allocation, one per property change.
  */
@@ -64,14 +64,17 @@ function finish(): void {
 
 const float = new DataView(new ArrayBuffer(8));
 
-/** Two units of a text as one word. Within the text only: beyond it `charCodeAt` gives NaN, which costs much more. */
+/**
+ * Two units of a text as one word. Only within the text: beyond its end `charCodeAt` returns NaN, which costs much
+ * more.
+ */
 const pair = (text: string, i: number): number => text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16);
 const pairAtEnd = (text: string, i: number): number => {
   if (i + 1 < text.length) return pair(text, i);
   return i < text.length ? text.charCodeAt(i) : 0;
 };
 
-/** The length comes first, so the zeros that fill the last block say nothing. */
+/** The length comes first, so the zeros that fill the last block are unambiguous. */
 function string(tag: number, text: string): void {
   const { length } = text;
   block(tag, length, pairAtEnd(text, 0), pairAtEnd(text, 2));
@@ -81,10 +84,13 @@ function string(tag: number, text: string): void {
   if (i < length) block(pairAtEnd(text, i), pairAtEnd(text, i + 2), pairAtEnd(text, i + 4), pairAtEnd(text, i + 6));
 }
 
-/** From here on the registers are worth copying: ink and long texts are most of a page, and locals are about twice as fast. */
+/**
+ * From this length on it pays to copy the registers: ink and long texts are most of a page, and locals are about twice
+ * as fast.
+ */
 const LONG = 64;
 
-/** The same as `block` for every whole block of a text. Gives where it stopped. */
+/** The same as `block` for every whole block of a text. Returns where it stopped. */
 function longString(text: string, start: number): number {
   let [a, b, c, d] = [h1, h2, h3, h4];
   const end = text.length - 8;
@@ -111,7 +117,7 @@ function longString(text: string, start: number): number {
   return i;
 }
 
-/** Each value starts with a tag of its type, and says its length, so no two values share an encoding. */
+/** Each value starts with a tag of its type and its length, so no two values share an encoding. */
 function value(json: Json | undefined): void {
   switch (typeof json) {
     case 'number':
@@ -140,7 +146,7 @@ function list(items: readonly Json[]): void {
   for (const item of items) value(item);
 }
 
-/** Keys in the order of their UTF-16 units, which no locale changes. */
+/** Keys in the order of their UTF-16 units, which is independent of the locale. */
 function record(object: JsonObject): void {
   const keys = Object.keys(object).sort();
   block(7, keys.length, 0, 0);
@@ -150,7 +156,7 @@ function record(object: JsonObject): void {
   }
 }
 
-/** Sixteen bytes that reveal whether any of these bytes was changed or lost by mistake. */
+/** Sixteen bytes that reveal accidental changes or losses in these bytes. */
 export function digestOf(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   setTopic('');
@@ -168,7 +174,10 @@ export function digestOf(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** A sum modulo 2^128 of hashes of facts, least significant word first. Order does not count, and facts can leave. */
+/**
+ * A sum modulo 2^128 of hashes of facts, least significant word first. The order does not matter, and facts can be
+ * removed.
+ */
 export type HashSum = Uint32Array;
 
 export const newSum = (): HashSum => new Uint32Array(4);
@@ -212,7 +221,7 @@ function hash(topic: string, name: string, json: Json | undefined): void {
 
 const at = (sum: HashSum, i: number): number => sum[i] ?? 0;
 
-/** The fact "the `name` of `topic` is `json`" comes true. Typed arrays keep each word modulo 2^32. */
+/** Adds the fact "the `name` of `topic` is `json`". Typed arrays keep each word modulo 2^32. */
 export function addFact(sum: HashSum, topic: string, name: string, json: Json | undefined): void {
   hash(topic, name, json);
   const low = at(sum, 0) + (h1 >>> 0);
@@ -224,7 +233,7 @@ export function addFact(sum: HashSum, topic: string, name: string, json: Json | 
   sum[3] = at(sum, 3) + (h4 >>> 0) + (third > 0xffffffff ? 1 : 0);
 }
 
-/** The same fact ceases to be true. */
+/** Removes the same fact. */
 export function dropFact(sum: HashSum, topic: string, name: string, json: Json | undefined): void {
   hash(topic, name, json);
   const low = at(sum, 0) - (h1 >>> 0);
@@ -236,7 +245,7 @@ export function dropFact(sum: HashSum, topic: string, name: string, json: Json |
   sum[3] = at(sum, 3) - (h4 >>> 0) - (third < 0 ? 1 : 0);
 }
 
-/** Moves a sum by as much as another moved. */
+/** Changes a sum by the difference between two others. */
 export function shiftSum(sum: HashSum, from: HashSum, to: HashSum): void {
   let carry = 0;
   for (let i = 0; i < 4; i += 1) {
@@ -246,7 +255,7 @@ export function shiftSum(sum: HashSum, from: HashSum, to: HashSum): void {
   }
 }
 
-/** 32 hexadecimal digits of the sum of two sums. */
+/** The sum of two sums as 32 hexadecimal digits. */
 export function sumText(a: HashSum, b: HashSum = newSum()): string {
   let text = '';
   let carry = 0;

@@ -9,7 +9,7 @@ export interface InkPoint {
 }
 
 export interface PackedInk {
-  /** The stroke's own origin, the least x and y, which becomes the object's place. */
+  /** The stroke's own origin, the smallest x and y, which becomes the object's position. */
   readonly left: number;
   readonly top: number;
   readonly ink: string;
@@ -22,7 +22,7 @@ export const INK_SPAN = 0xffff / TENTHS;
 const WIDTH_UNIT = 2 ** 20;
 const PRESSURE_BIT = 2 ** 19;
 const HEAD_BYTES = 8;
-/** 2^53 / 2^20: the head stays a whole number that JavaScript holds exactly. */
+/** 2^53 / 2^20: the head stays a whole number that JavaScript represents exactly. */
 const MAX_WIDTH = 2 ** 33 - 1;
 
 const tenths = (value: number): number => Math.round(value * TENTHS);
@@ -34,7 +34,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Packs one stroke that fits: see `splitStroke`. Points further out are held at the edge. */
+/** Packs one stroke that fits: see `splitStroke`. Points further out are clamped to the edge. */
 export function packInk(points: readonly InkPoint[], width: number): PackedInk {
   const kept = points.slice(0, MAX_INK_POINTS);
   const pressed = kept.length > 0 && kept.every((point) => point.pressure !== undefined);
@@ -66,7 +66,7 @@ export function packInk(points: readonly InkPoint[], width: number): PackedInk {
 }
 
 interface InkHead {
-  /** One unit for each byte. */
+  /** One unit per byte. */
   readonly text: string;
   readonly width: number;
   readonly pressed: boolean;
@@ -94,7 +94,7 @@ function readHead(ink: string): Result<InkHead, string> {
   return ok({ text, width: Math.floor(head / WIDTH_UNIT) / TENTHS, pressed, step });
 }
 
-/** Points from the stroke's own origin. Total: ink that cannot be read is drawn as nothing. */
+/** Points relative to the stroke's own origin. Total: unreadable ink is drawn as nothing. */
 export function unpackInk(ink: string): Result<{ points: InkPoint[]; width: number }, string> {
   const head = readHead(ink);
   if (!head.ok) return head;
@@ -109,7 +109,7 @@ export function unpackInk(ink: string): Result<{ points: InkPoint[]; width: numb
 }
 
 export interface InkExtent {
-  /** Around the points, from the stroke's own origin; all zero without points. */
+  /** The bounds of the points, relative to the stroke's own origin; all zero without points. */
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;
@@ -118,7 +118,7 @@ export interface InkExtent {
   readonly pressed: boolean;
 }
 
-/** Where a stroke's points lie, without making them: opening a page asks that of every stroke of it. */
+/** The bounds of a stroke's points, without creating them: opening a page needs them for every stroke. */
 export function inkExtent(ink: string): Result<InkExtent, string> {
   const head = readHead(ink);
   if (!head.ok) return head;

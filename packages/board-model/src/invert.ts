@@ -11,7 +11,7 @@ type Delta = Pick<Operation, 'state' | 'changes'>;
 
 const swapped = ([selectId, property, before, after]: Change): Change => [selectId, property, after, before];
 
-/** What an operation says it does, taken back: old and new swapped, last change first. */
+/** Inverts an operation as written: old and new swapped, last change first. */
 const swap = ({ state, changes }: Delta): Delta => ({ state, changes: changes.map(swapped).reverse() });
 
 function propertyChanges(from: BoardObject, to: BoardObject): Change[] {
@@ -22,8 +22,8 @@ function propertyChanges(from: BoardObject, to: BoardObject): Change[] {
 }
 
 /**
- * The journal's steps one by one, last first, from the page as it is. Every step then meets the very state it was made
- * in: parents come back before their children, and locks open and close in their places.
+ * The journal's steps one by one, last first, from the current page. Every step then applies to the state it was made
+ * in: parents are restored before their children, and locks open and close in the right order.
  */
 function wayBack(page: PageState, journal: Journal): Delta {
   const state = new Map<string, BoardObject>();
@@ -62,9 +62,10 @@ function wayBack(page: PageState, journal: Journal): Delta {
 }
 
 /**
- * The undo (8) of an operation, or the redo (9) of an undo. With the page as it is just before the operation, it takes
- * back the real effect: a deleted subtree, what a clean removed, a merged text. Without, it swaps what the operation says.
- * It keeps the state of what it deletes, so that it can itself be inverted without a page. The page is left as it was.
+ * The undo (8) of an operation, or the redo (9) of an undo. Given the page just before the operation, it inverts the
+ * real effect: a deleted subtree, the objects a clean removed, a merged text. Without the page, it swaps the operation
+ * as written. It keeps the state of everything it deletes, so that it can itself be inverted without a page. The page
+ * is left unchanged.
  */
 export function invert(operation: Operation, before?: PageState, actor = 0): Operation {
   if (!before) return inverse(operation, swap(operation));
@@ -75,7 +76,7 @@ export function invert(operation: Operation, before?: PageState, actor = 0): Ope
   return inverted;
 }
 
-/** The same of an operation that has just been applied to this page, in one part or several, with this journal. */
+/** The same for an operation that has just been applied to this page, in one part or several, with this journal. */
 export const inverseFrom = (operation: Operation, after: PageState, journal: Journal): Operation =>
   inverse(operation, wayBack(after, journal));
 
@@ -84,7 +85,9 @@ function inverse({ header }: Operation, delta: Delta): Operation {
   return { header: { ...header, protocolType }, clientSeq: 0, ...delta };
 }
 
-/** Without the state that replicas do not need: all but what is created, and fragments, which name their source. */
+/**
+ * Drops the state that replicas do not need: everything except created objects, and fragments, which name their source.
+ */
 export function withoutRedundantState(operation: Operation): Operation {
   const created = new Set(operation.changes.filter(creates).map(([selectId]) => selectId));
   const deleted = new Set(operation.changes.filter(deletes).map(([selectId]) => selectId));

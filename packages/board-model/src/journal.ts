@@ -16,12 +16,12 @@ export type Patch =
   | { readonly what: 'released'; readonly released: number }
   | { readonly what: 'version'; readonly versionId: number; readonly rules: number };
 
-/** What was there before, oldest first. Objects are immutable, so a patch is a reference, not a copy. */
+/** The previous values, oldest first. Objects are immutable, so a patch is a reference, not a copy. */
 export type Journal = Patch[];
 
 export const createJournal = (): Journal => [];
 
-/** Takes back everything the journal saw, newest first, and empties it. The page is then as it was, hash included. */
+/** Reverts everything in the journal, newest first, and empties it. The page is then as before, including its hash. */
 export function rollback(page: PageState, journal: Journal): void {
   for (let patch = journal.pop(); patch; patch = journal.pop()) {
     switch (patch.what) {

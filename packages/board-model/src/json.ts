@@ -8,8 +8,8 @@ export const isPlainObject = (value: unknown): value is Readonly<Record<string, 
 
 /**
  * Weight of a value: its strings and keys in UTF-16 units plus a few units for each node, close to the length of its
- * JSON. Infinity for what is not JSON (a number that is not finite, a function) and for what is nested too deeply,
- * so one comparison refuses all three.
+ * JSON. Infinity for values that are not JSON (a number that is not finite, a function) and for values nested too
+ * deeply, so one comparison refuses all three.
  */
 export function weigh(value: unknown, depth = 0): number {
   switch (typeof value) {
@@ -39,7 +39,7 @@ function weighItems(value: object, depth: number): number {
   return weight;
 }
 
-/** Equal as JSON: the order of keys does not count. */
+/** Equal as JSON; the order of keys does not matter. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,13 +1,13 @@
-/** Version of objects and frames as stored. A change here needs a step in `migrate.ts`. */
+/** Version of stored objects and frames. A change here needs a step in `migrate.ts`. */
 export const FORMAT_VERSION = 3;
 
-/** Version of the reducer's rules. Any change of what a record does needs a new number beside the old rules. */
+/** Version of the reducer's rules. Any change of a record's effect needs a new number beside the old rules. */
 export const RULES = 2;
 
-/** Since these rules a page has a greatest weight (SPEC.md, W). Records under older ones are folded as if it had none. */
+/** From these rules on a page has a maximum weight (SPEC.md, W). Records under older rules are folded without it. */
 export const RULES_WITH_WEIGHT = 2;
 
-/** From this zIndex on, an object lies above everything that is not top-level itself. */
+/** From this zIndex on, an object lies above every object that is not top-level itself. */
 export const TOP_LEVEL = 2 ** 48;
 
 export const KIND = {
@@ -86,11 +86,11 @@ const NAMES: ReadonlyMap<number, KindName> = new Map(
 
 export const kindName = (type: number): KindName | undefined => NAMES.get(type);
 
-/** The family is the hundreds of the type; a number that is not listed is kept and drawn as nothing. */
+/** The family is the hundreds of the type; an unlisted number is kept and not drawn. */
 export const familyOf = (type: number): Family =>
   NAMES.has(type) ? (FAMILIES[Math.floor(type / 100)] ?? 'unknown') : 'unknown';
 
-/** The graph kinds by the specification's own names. Level has a number for each direction it grows in. */
+/** The graph kinds by their names in the specification. Level has a number for each direction it grows in. */
 export const GRAPH = {
   Cyclic: { types: [KIND.cyclic], nodes: 5 },
   fishBones: { types: [KIND.fishBones], nodes: 8 },

@@ -1,7 +1,7 @@
-/** A frame on the wire; the socket's `maxPayload` is the same. */
+/** Maximum size of a frame on the wire; the socket's `maxPayload` is the same. */
 export const MAX_FRAME_BYTES = 256 * 1024;
 
-/** A gesture above this is sent as parts; the rest up to MAX_FRAME_BYTES is room for one indivisible piece. */
+/** A larger gesture is sent as parts; the rest up to MAX_FRAME_BYTES is room for one indivisible piece. */
 export const MAX_PART_BYTES = 200 * 1024;
 
 /**
@@ -10,22 +10,22 @@ export const MAX_PART_BYTES = 200 * 1024;
  */
 export const MAX_OBJECT_WEIGHT = 64 * 1024;
 
-/** Nesting inside one property. Deeper values would only serve to exhaust a stack. */
+/** Nesting inside one property. Deeper values would only exhaust the stack. */
 export const MAX_JSON_DEPTH = 12;
 
 /**
- * What all objects of a page weigh together, in the same units: at 1 to 2 bytes a unit in memory and 1 to 3 in a snapshot
- * any process can hold such a page, and ordinary ones weigh a thirtieth of it.
+ * Maximum weight of all objects of a page, in the same units: at 1 to 2 bytes a unit in memory and 1 to 3 in a
+ * snapshot, any process can hold such a page. Ordinary pages weigh a thirtieth of it.
  */
 export const MAX_PAGE_WEIGHT = 32 * 1024 * 1024;
 
-/** Far above the 10,000 objects a page is built for, and still some 100 MB in a browser. */
+/** Far above the 10,000 objects a page is designed for, and still some 100 MB in a browser. */
 export const MAX_OBJECTS = 100_000;
 
-/** Steps a walk up the tree may take: keeps the cost of one change bounded whatever somebody built. */
+/** Maximum number of steps up the tree: bounds the cost of one change, however deep the tree. */
 export const MAX_TREE_DEPTH = 256;
 
-/** Largest zIndex: whole numbers stay exact, and 2^48 leaves room for 31 times as many top levels. */
+/** Maximum zIndex: whole numbers stay exact, and 2^48 leaves room for 31 times as many top levels. */
 export const TOP_LEVEL_LIMIT = 2 ** 53 - 1;
 
 /** Coordinates and sizes, in canvas units: the reference frame is 3840 wide. */

@@ -1,12 +1,12 @@
 import type { BoardObject } from './object.ts';
 
 const RADIANS = Math.PI / 180;
-/** Six digits after the point: a millionth of a unit cannot be seen, and the text stays short. */
+/** Six digits after the point: a millionth of a unit is invisible, and the text stays short. */
 const short = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
 /**
- * The object's place as the specification writes it: the nine numbers of its matrix, row by row, joined by
- * underscores. Derived for drawing and export only; the reducer never reads it, so sine and cosine may differ.
+ * The object's position in the specification's form: the nine numbers of its matrix, row by row, joined by underscores.
+ * Derived for drawing and export only; the reducer never reads it, so sine and cosine may differ.
  */
 export function matrixOf(object: BoardObject): string {
   const cos = Math.cos(object.angle * RADIANS);

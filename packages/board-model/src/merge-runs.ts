@@ -4,7 +4,7 @@ import { joinRuns } from './runs.ts';
 import { align } from './text-align.ts';
 import { isWord, type Style, type Token, tokensOf } from './text-tokens.ts';
 
-/** Tokens of one side that `base` does not have, by the gap they stand in: gap i comes right after base token i - 1. */
+/** Tokens of one side that `base` does not have, by their gap: gap i comes right after base token i - 1. */
 function insertions(base: readonly Token[], other: readonly Token[], pairs: Int32Array): Token[][] {
   const gaps: Token[][] = Array.from({ length: base.length + 1 }, () => []);
   let gap = 0;
@@ -20,7 +20,7 @@ function insertions(base: readonly Token[], other: readonly Token[], pairs: Int3
   return gaps;
 }
 
-/** Property by property: what `next` changed is as it says, the rest as it is now. */
+/** Property by property: values that `next` changed come from `next`, the rest stay as they are. */
 function mergeStyle(base: Style, present: Style, next: Style): Style {
   if (sameJson(base, next)) return present;
   if (sameJson(base, present)) return next;
@@ -35,8 +35,8 @@ function mergeStyle(base: Style, present: Style, next: Style): Style {
 const NONE: Style = {};
 
 /**
- * Three-way merge of a text: `next` was written by somebody who saw `base`, while others made it `present`. A word goes
- * if either side took it away; every word either side wrote stays whole, the earlier writer's first.
+ * Three-way merge of a text: `next` was written by a user who saw `base`, while others changed it to `present`. A word
+ * is deleted if either side deleted it; every word either side wrote stays whole, the earlier writer's first.
  */
 export function mergeRuns(
   base: readonly TextRun[],

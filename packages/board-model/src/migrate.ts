@@ -6,7 +6,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const RUN_STYLES = ['bold', 'italic', 'underline', 'linethrough', 'fontFamily', 'fontSize'];
 
-/** Version 1 held a text as one string in one style. */
+/** Version 1 stored a text as one string in one style. */
 function fromOne(object: Raw): Raw {
   const { text, ...rest } = object;
   if (typeof text !== 'string' || text === '') return rest;
@@ -16,7 +16,8 @@ function fromOne(object: Raw): Raw {
 
 /**
  * Arc tangent by half angles and a series: only additions, products, quotients and square roots, whose results IEEE 754
- * fixes to the last bit, so every machine migrates an object alike. Eight terms after three halvings err below 1e-12.
+ * fixes to the last bit, so every machine migrates an object identically. Eight terms after three halvings err below
+ * 1e-12.
  */
 function arcTangent(y: number, x: number): number {
   const length = Math.sqrt(x * x + y * y);
@@ -31,7 +32,7 @@ function arcTangent(y: number, x: number): number {
 
 const short = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
-/** Version 2 held an object's place as a matrix only. A mirrored object becomes a negative scaleY. */
+/** Version 2 stored an object's position as a matrix only. A mirrored object becomes a negative scaleY. */
 function fromTwo(object: Raw): Raw {
   const { matrix, ...rest } = object;
   const numbers = typeof matrix === 'string' ? matrix.split('_').map(Number) : [];
@@ -52,7 +53,7 @@ function fromTwo(object: Raw): Raw {
 
 const STEPS: readonly ((object: Raw) => Raw)[] = [fromOne, fromTwo];
 
-/** An object of an older format in the form of this one, to be read by `readObject`. */
+/** Converts an object of an older format to this one, to be read by `readObject`. */
 export function migrateObject(object: unknown, format: number): Result<unknown, string> {
   if (!Number.isInteger(format) || format < 1 || format > FORMAT_VERSION) return fail('unknown format version');
   if (!isPlainObject(object)) return fail('not an object');

@@ -11,13 +11,13 @@ export type RunStyle = {
   readonly link?: string;
 };
 
-/** A stretch of text in one style. Styles that a run leaves out are those of its object. */
+/** A run of text in one style. Styles that a run omits come from its object. */
 export type TextRun = RunStyle & { readonly text: string; readonly [property: string]: Json | undefined };
 
-/** One end of a connector: the object it holds on to, and where, in fractions of that object's width and height. */
+/** One end of a connector: the object it is bound to, and the point in fractions of that object's width and height. */
 export type Binding = { readonly selectId: string; readonly x: number; readonly y: number };
 
-/** The part of a picture that is shown, in the picture's own pixels. */
+/** The visible part of an image, in the image's own pixels. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 type KnownProperties = {
@@ -39,7 +39,7 @@ type KnownProperties = {
   readonly url?: string;
   readonly tpvLocked?: boolean;
   readonly crop?: Crop;
-  /** Place of a cell or node among its siblings, spans and sizes of a table: what layout is computed from. */
+  /** Position of a cell or node among its siblings, spans and sizes of a table: the input of the layout. */
   readonly relations?: JsonObject;
   /** Packed points, see `packInk`. */
   readonly ink?: string;
@@ -59,8 +59,8 @@ type KnownProperties = {
 };
 
 /**
- * One object as it is stored. A property that is not there and one that is null are the same thing. Properties this
- * version does not know are kept as they came.
+ * One stored object. A missing property and a null one are the same. Properties unknown to this version are kept
+ * unchanged.
  */
 export type BoardObject = KnownProperties & {
   readonly selectId: string;
@@ -76,7 +76,7 @@ export type BoardObject = KnownProperties & {
 
 export const textOf = (object: BoardObject): string => (object.runs ?? []).map((run) => run.text).join('');
 
-/** A copy with one property set, or taken away by null. Objects are never changed in place: see `Journal`. */
+/** A copy with one property set, or removed by null. Objects are never changed in place: see `Journal`. */
 export function withProperty(object: BoardObject, property: string, value: Json): BoardObject {
   if (value !== null) return { ...object, [property]: value };
   const { [property]: _gone, ...rest } = object;

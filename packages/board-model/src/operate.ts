@@ -11,7 +11,7 @@ import { SYSTEM } from './record.ts';
 
 type OperationHandler = (effect: Effect) => void;
 
-/** One change at a time, each void for itself if it is. */
+/** Applies changes independently; each may be void. */
 const each =
   (judge: (effect: Effect, change: Change) => VoidReason | undefined): OperationHandler =>
   (effect) => {
@@ -50,7 +50,10 @@ const property: OperationHandler = each((effect, change) => {
 const ofPage = (name: string): OperationHandler =>
   each((effect, change) => (change[0] === '' && change[1] === name ? assignPage(effect, change) : 'code'));
 
-/** Only the author's own creations and restorations that nobody else has touched; a lock of their own is part of them. */
+/**
+ * Only the author's own creations and restorations that no other user has changed; the object's own lock does not
+ * protect it.
+ */
 const ownWork =
   (actor: number): Guard =>
   (page, selectId) => {
@@ -73,7 +76,7 @@ const undo: OperationHandler = (effect) => {
   });
 };
 
-/** What a reader does with a document. A lock holds its place and shape, not the page it is open at. */
+/** What a reader does with a document. A lock protects its position and shape, not the page it is open at. */
 const DOCUMENT_PROPERTIES = new Set(['name', 'picUrl', 'isMiniWindow', 'isVertical', 'pageIndex', 'open', 'url']);
 
 const document: OperationHandler = each((effect, change) => {
@@ -137,7 +140,10 @@ const HANDLERS: Readonly<Record<OperationCode, OperationHandler>> = {
   [OPERATION.uploadError]: uploadError,
 };
 
-/** What each operation does. Rules 2 differ from rules 1 by the bound on the page's weight only, which the effect carries. */
+/**
+ * The effect of each operation. Rules 2 differ from rules 1 only by the bound on the page's weight, which the effect
+ * carries.
+ */
 export function operate(effect: Effect): void {
   HANDLERS[effect.operation.header.protocolType](effect);
 }

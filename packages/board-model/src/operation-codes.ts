@@ -23,15 +23,15 @@ export type OperationCode = (typeof OPERATION)[keyof typeof OPERATION];
 export type Permit = 0 | 1 | 2;
 
 export interface OperationRule {
-  /** Only logged ones have an effect in a page log; the others travel elsewhere and are void if found there. */
+  /** Only logged ones have an effect in a page log; the others use other channels and are void in a log. */
   readonly way: 'logged' | 'ephemeral' | 'http';
   readonly permit: Permit;
-  /** Whether the user's own undo takes it back. */
+  /** Whether the user's own undo reverts it. */
   readonly undoable: boolean;
 }
 
 const edit: OperationRule = { way: 'logged', permit: 1, undoable: true };
-/** Upkeep keeps the page working; taking it back would only break it again. */
+/** Maintenance keeps the page working; undoing it would only break the page again. */
 const upkeep: OperationRule = { ...edit, undoable: false };
 
 export const OPERATION_RULES: Readonly<Record<OperationCode, OperationRule>> = {

@@ -2,7 +2,7 @@ import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
 import type { OperationCode } from './operation-codes.ts';
 
-/** selectId, or '' for the page itself; property; old value; new value. Null stands for "not there". */
+/** selectId, or '' for the page itself; property; old value; new value. Null stands for a missing value. */
 export type Change = readonly [selectId: string, property: string, before: Json, after: Json];
 
 export interface OperationHeader {
@@ -12,7 +12,7 @@ export interface OperationHeader {
   readonly maciid: string;
   readonly protocolType: OperationCode;
   readonly pageId: string;
-  /** What the author had seen when doing this. */
+  /** The version its author had seen. */
   readonly versionId: number;
 }
 
@@ -27,12 +27,12 @@ export interface Operation {
   readonly clientSeq: number;
   readonly gestureId?: string;
   readonly part?: GesturePart;
-  /** Objects by which `exist` changes create. */
+  /** The objects that `exist` changes create. */
   readonly state: readonly BoardObject[];
   readonly changes: readonly Change[];
 }
 
-/** `exist` as a property: created is [0, 1], deleted is [1, 0]. */
+/** `exist` as a property: creation is [0, 1], deletion is [1, 0]. */
 export const EXIST = 'exist';
 export const creates = (change: Change): boolean => change[1] === EXIST && change[3] === 1;
 export const deletes = (change: Change): boolean => change[1] === EXIST && change[3] === 0;

@@ -5,13 +5,13 @@ import type { PageState } from './page.ts';
 
 export const isTopLevel = (object: BoardObject): boolean => object.zIndex >= TOP_LEVEL;
 
-/** From back to front: by zIndex, and by id where two are equal, so that every replica draws alike. */
+/** From back to front: by zIndex, and by id if two are equal, so that every replica draws the same order. */
 export const compareOrder = (a: BoardObject, b: BoardObject): number =>
   a.zIndex - b.zIndex || compareSelectIds(a.selectId, b.selectId);
 
 export const objectsInOrder = (page: PageState): BoardObject[] => [...page.objects.values()].sort(compareOrder);
 
-/** A zIndex in front of all others of the same level. A normal object never climbs into the top level by it. */
+/** A zIndex in front of all others of the same level. It never moves a normal object into the top level. */
 export function frontZIndex(page: PageState, topLevel = false): number {
   let front = topLevel ? TOP_LEVEL : 0;
   for (const object of page.objects.values()) {

@@ -3,16 +3,16 @@ import type { Json } from './json.ts';
 import type { BoardObject } from './object.ts';
 import type { Permit } from './operation-codes.ts';
 
-/** Where an object comes from: decides what clean and undo may do to it. */
+/** The origin of an object: decides what clean and undo may do to it. */
 export interface Birth {
   readonly creator: number;
   /** versionId of the record that created or restored it. */
   readonly created: number;
-  /** Whether a person other than the creator has changed it since. */
+  /** Whether a user other than the creator has changed it since. */
   readonly touched: boolean;
 }
 
-/** What the page state keeps of one lane. */
+/** The page state's record of one lane. */
 export interface LaneState {
   /** clientSeq of the last record consumed. */
   readonly last: number;
@@ -20,19 +20,19 @@ export interface LaneState {
   readonly time: number;
 }
 
-/** What the log says about rights. Replaced as a whole when it changes, which is seldom. */
+/** The rights according to the log. Replaced as a whole when they change, which is rare. */
 export interface Access {
   readonly deleted: boolean;
   readonly recycled: boolean;
   readonly demo: { readonly actor: number; readonly clientId: string } | null;
-  /** Only actors held below the full permit are listed, so the map stays as small as the list of exceptions. */
+  /** Lists only actors below the full permit, so the map stays as small as the list of exceptions. */
   readonly permits: ReadonlyMap<number, Permit>;
   readonly removed: ReadonlySet<number>;
 }
 
 /**
- * A page as one replica holds it. Only `write.ts` changes it, since the sums and the tree must follow every change.
- * Objects are immutable values: one that is the same object has not changed.
+ * A page as one replica holds it. Only `write.ts` changes it, because the sums and the tree must follow every change.
+ * Objects are immutable values: the same reference means no change.
  */
 export interface PageState {
   readonly pageId: string;
@@ -43,15 +43,17 @@ export interface PageState {
   canvas: Json;
   readonly objects: Map<string, BoardObject>;
   readonly births: Map<string, Birth>;
-  /** Children by parent, so that a subtree is found without reading the page. */
+  /** Children by parent, so that a subtree can be found without reading the page. */
   readonly children: Map<string, Set<string>>;
   readonly lanes: Map<string, LaneState>;
   access: Access;
-  /** What objects, background and canvas weigh together: follows from them, so it is neither hashed nor stored. */
+  /**
+   * The weight of objects, background and canvas together: it follows from them, so it is neither hashed nor stored.
+   */
   weight: number;
-  /** Weight that was taken off the page and that undo and redo may put on it again beyond the bound. */
+  /** Weight that was removed from the page and that undo and redo may add again beyond the bound. */
   released: number;
-  /** Hash of what people see: objects, background, canvas. */
+  /** Hash of visible content: objects, background, canvas. */
   readonly contentSum: HashSum;
   /** Hash of everything else the rules read: births, lanes, access, released weight. */
   readonly metadataSum: HashSum;
@@ -84,6 +86,6 @@ export const createPage = (pageId: string): PageState => ({
 
 export const laneKey = (actor: number, clientId: string): string => `${actor}/${clientId}`;
 
-/** clientSeq of the last record consumed in a lane; 0 if it has none. A client resends from the next one. */
+/** clientSeq of the last record consumed in a lane; 0 if there is none. A client resends from the next one. */
 export const lastInLane = (page: PageState, actor: number, clientId: string): number =>
   page.lanes.get(laneKey(actor, clientId))?.last ?? 0;

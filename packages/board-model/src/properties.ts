@@ -7,7 +7,7 @@ import { joinRuns } from './runs.ts';
 type Check = (value: unknown) => boolean;
 
 const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
-/** Reading these from an object that lacks them gives what every JavaScript object inherits. */
+/** Reading these from an object that lacks them returns values that every JavaScript object inherits. */
 const INHERITED = new Set([
   'constructor',
   'hasOwnProperty',
@@ -17,7 +17,7 @@ const INHERITED = new Set([
   'toString',
   'valueOf',
 ]);
-/** An allowlist, because a link is clicked: no scheme that runs or embeds anything. */
+/** An allowlist, because users click links: no scheme that runs or embeds anything. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 const isPropertyName = (name: unknown): name is string =>
@@ -101,7 +101,7 @@ function isRun(value: unknown): value is TextRun {
   );
 }
 
-/** The value in its one form, or undefined if the property cannot hold it. The caller has weighed it already. */
+/** The value in its normal form, or undefined if the property cannot hold it. The caller has already weighed it. */
 export function readProperty(name: string, value: unknown): Json | undefined {
   if (name === 'runs') {
     if (!Array.isArray(value) || !value.every(isRun)) return undefined;
@@ -114,13 +114,13 @@ export function readProperty(name: string, value: unknown): Json | undefined {
   return isPropertyName(name) ? (value as Json) : undefined;
 }
 
-/** Never null, and never absent: an object without them cannot be placed. */
+/** Never null and never absent: an object without them has no position. */
 export const BASE_PROPERTIES: ReadonlySet<string> = new Set(['zIndex', 'left', 'top', 'angle', 'scaleX', 'scaleY']);
 
 /** Derived from other properties, so they are neither stored nor changed. */
 export const DERIVED_PROPERTIES: ReadonlySet<string> = new Set(['matrix', 'text']);
 
-/** Set once, at creation. `exist` is the name of existence itself in a change. */
+/** Set once, at creation. `exist` is the name that stands for existence in a change. */
 export const FIXED_PROPERTIES: ReadonlySet<string> = new Set(['selectId', 'type', 'cutFrom', 'exist']);
 
 export const isHeavy = (value: unknown): boolean => weigh(value) > MAX_OBJECT_WEIGHT;

@@ -3,7 +3,7 @@ import { isPlainObject } from './json.ts';
 import { isClientId } from './read-operation.ts';
 import type { Control } from './record.ts';
 
-/** Actors are PostgreSQL integers local to a board. */
+/** Actors are PostgreSQL integers, local to a board. */
 export const isActor = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 0x7fffffff;
 

@@ -6,8 +6,8 @@ import { DERIVED_PROPERTIES, isHeavy, readProperty } from './properties.ts';
 const BASE = { zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 
 /**
- * Reads an object of the present format. Total: any value gives an answer. Unknown kinds and properties stay; null
- * properties and derived ones are left out; a missing place is the origin.
+ * Reads an object of the current format. Total: any value gives a result. Unknown kinds and properties are kept; null
+ * and derived properties are dropped; a missing position is the origin.
  */
 export function readObject(value: unknown): Result<BoardObject, string> {
   if (!isPlainObject(value)) return fail('not an object');

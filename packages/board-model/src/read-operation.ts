@@ -55,7 +55,7 @@ export function readState(value: unknown): Result<BoardObject[], string> {
   return ok(state);
 }
 
-/** Old values are compared, never stored, so being JSON of a bounded size is enough; texts take their one form. */
+/** Old values are compared, never stored, so bounded JSON is enough; texts are normalised. */
 function readValue(property: string, value: unknown): Json | undefined {
   if (value === null) return null;
   return readProperty(property, value);
@@ -93,7 +93,9 @@ export function readChanges(value: unknown): Result<Change[], string> {
   return ok(changes);
 }
 
-/** Reads an operation made in this process into the form every other replica will decode, so both fold alike. */
+/**
+ * Reads an operation made in this process into the form every other replica will decode, so that both fold identically.
+ */
 export function readOperation(value: unknown): Result<Operation, string> {
   if (!isPlainObject(value) || !isPlainObject(value.header)) return fail('not an operation');
   const header = readHeader(value.header);

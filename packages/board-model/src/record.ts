@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import type { Permit } from './operation-codes.ts';
 
-/** The system itself: the only actor whose control records count. */
+/** The system: the only actor whose control records count. */
 export const SYSTEM = 0;
 
 export type Control =
@@ -14,13 +14,13 @@ export type Control =
   | { readonly type: 'boardRestored' }
   | { readonly type: 'retireLanes'; readonly lanes: readonly (readonly [actor: number, clientId: string])[] };
 
-/** What the gateway adds to a client's frame. */
+/** The gateway's addition to a client's frame. */
 export interface Stamp {
   readonly rules: number;
-  /** A number local to the board; only the database knows the person. */
+  /** A number local to the board; only the database knows the user. */
   readonly actor: number;
   readonly clientId: string;
-  /** Log time in ms. Nothing but the retiring of lanes reads it. */
+  /** Log time in ms. Only the retirement of lanes reads it. */
   readonly time: number;
 }
 

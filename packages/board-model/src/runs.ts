@@ -7,7 +7,7 @@ const sameStyle = (a: TextRun, b: TextRun): boolean => {
   return sameJson(left, right);
 };
 
-/** The one form of a text: no empty runs, and neighbours differ in style. Equal texts are then equal as JSON. */
+/** The normal form of a text: no empty runs, and neighbours differ in style. Equal texts are then equal as JSON. */
 export function joinRuns(runs: readonly TextRun[]): TextRun[] {
   const joined: TextRun[] = [];
   for (const run of runs) {

@@ -2,13 +2,13 @@ import { textOf } from './object.ts';
 import { compareOrder } from './order.ts';
 import type { PageState } from './page.ts';
 
-/** Longer ones are found by their beginning, as all words are. */
+/** Longer words are found by their beginning, like all words. */
 const WORD_MAX = 40;
-/** One character of a script that writes no gaps between words. */
+/** One character of a script without spaces between words. */
 const GAPLESS = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〇]';
 const RUN = new RegExp(`(?<gapless>${GAPLESS}+)|(?:(?!${GAPLESS})[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
-/** One thing a board must have to be found: a word that begins so, or exactly this one. */
+/** One condition for a match: a word with this prefix, or exactly this word. */
 export interface QueryWord {
   readonly word: string;
   readonly prefix: boolean;
@@ -19,7 +19,7 @@ interface Run {
   readonly gapless: boolean;
 }
 
-/** One form for what people take for the same: full-width letters, capitals, composed and decomposed accents. */
+/** Normalises equivalent spellings: full-width letters, case, composed and decomposed accents. */
 function* runsOf(text: string): Generator<Run> {
   for (const match of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
     yield { characters: [...match[0]], gapless: match.groups?.gapless !== undefined };
@@ -32,8 +32,8 @@ const pairsOf = (characters: readonly string[]): string[] =>
 const shortened = (characters: readonly string[]): string => characters.slice(0, WORD_MAX).join('');
 
 /**
- * What a text is found by, each word once, in the order of the text. A word of letters or digits is itself. A run of a
- * script without gaps is its pairs of neighbours, and its last character: so each character begins one of them.
+ * The search words of a text, each once, in the order of the text. A word of letters or digits is itself. A run of a
+ * script without spaces becomes its pairs of neighbours and its last character, so each character starts one of them.
  */
 export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   const words = new Set<string>();
@@ -47,7 +47,7 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): string[
   return [...words];
 }
 
-/** All of these must be there. None: the keyword has nothing to find by. */
+/** All of these must match. None: the keyword contains nothing to search for. */
 export function queryWordsOf(keyword: string): QueryWord[] {
   const found = new Map<string, QueryWord>();
   for (const { characters, gapless } of runsOf(keyword)) {
@@ -60,7 +60,7 @@ export function queryWordsOf(keyword: string): QueryWord[] {
   return [...found.values()];
 }
 
-/** What people read on a page, from back to front. */
+/** The readable text of a page, from back to front. */
 export function textOfPage({ objects }: Pick<PageState, 'objects'>): string {
   const legible = [...objects.values()].filter(({ runs, name }) => runs !== undefined || name !== undefined);
   return legible

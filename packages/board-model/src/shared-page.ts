@@ -3,9 +3,10 @@ import type { PageState } from './page.ts';
 import { setReleased } from './write.ts';
 
 /**
- * A client shows the log's page with its own pending operations on top. Both are pages of their own with the same objects:
- * what pending operations have not touched is the same in both, and the others are few. Versions, lanes, access, sums, weight,
- * background and canvas are each page's own. Before a write to what a pending operation has touched, that operation is taken off.
+ * A client shows the log's page with its own pending operations on top. Both are separate pages with the same objects:
+ * objects that pending operations have not changed are shared, and the others are few. Versions, lanes, access, sums,
+ * weight, background and canvas are separate. Before a write to an object that a pending operation has changed, that
+ * operation is rolled back.
  */
 export const forkConfirmed = (shown: PageState): PageState => ({
   ...shown,
@@ -13,7 +14,7 @@ export const forkConfirmed = (shown: PageState): PageState => ({
   metadataSum: shown.metadataSum.slice(),
 });
 
-/** Runs `work` on the confirmed page and carries its effect over to the shown page. */
+/** Runs `work` on the confirmed page and applies its effect to the shown page. */
 export function applyToBoth<T>(shown: PageState, confirmed: PageState, work: () => T): T {
   const { background, canvas, weight, released } = confirmed;
   const [contentSum, metadataSum] = [confirmed.contentSum.slice(), confirmed.metadataSum.slice()];

@@ -6,7 +6,7 @@ import { type Access, type LaneState, laneKey, type PageState } from './page.ts'
 import { isActor } from './read-control.ts';
 import { isClientId, isCount } from './read-operation.ts';
 
-/** All of a page but its objects. Every format writes it as the same JSON. */
+/** Everything of a page except its objects. Every format writes it as the same JSON. */
 export interface PageParts {
   readonly pageId: string;
   readonly background: Json;
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly lanes: readonly (readonly [key: string, lane: LaneState])[];
 }
 
-/** Sorted, so that two keepers write the same page alike. */
+/** Sorted, so that two keepers write the same bytes for the same page. */
 export const partsToJson = ({ pageId, background, canvas, access, lanes, released }: PageState) => ({
   pageId,
   background,

@@ -9,8 +9,9 @@ import { readPage, writePage } from './snapshot-columns.ts';
 import { pageFromJson } from './snapshot-json.ts';
 
 /**
- * `[u32 magic][u8 format][u16 rules][f64 versionId][16 hash]`, big endian, then the page: formats 1 to 3, those of the objects in
- * it, as deflated JSON; format 4, objects of format 3, in columns and with a digest of all bytes before it at the end.
+ * `[u32 magic][u8 format][u16 rules][f64 versionId][16 hash]`, big endian, then the page. Formats 1 to 3 (the formats
+ * of the objects in it) are deflated JSON; format 4 has objects of format 3 in columns and ends with a digest of all
+ * preceding bytes.
  */
 const MAGIC = 0x53575047;
 const HEAD_BYTES = 31;
@@ -23,7 +24,7 @@ export interface SnapshotInfo {
   readonly rules: number;
   readonly versionId: number;
   readonly hash: string;
-  /** A newer release wrote it, and only such a one can read it. */
+  /** A newer release wrote it, and only a newer release can read it. */
   readonly newer: boolean;
 }
 
@@ -48,7 +49,7 @@ export function encodeSnapshot(page: PageState): Uint8Array {
   return whole;
 }
 
-/** What a snapshot says about itself, without unpacking it. */
+/** Reads a snapshot's self-description without unpacking it. */
 export function peekSnapshot(bytes: Uint8Array): Result<SnapshotInfo, string> {
   if (bytes.length < HEAD_BYTES) return fail('shorter than its head');
   const head = new DataView(bytes.buffer, bytes.byteOffset, HEAD_BYTES);
@@ -82,8 +83,8 @@ function readColumns(bytes: Uint8Array): Result<PageState, string> {
 }
 
 /**
- * Reads any bytes: a page whose hash is the one written beside it, or the reason why not. The hash of formats 1 and 2
- * counted other properties, so there only the reading of each object vouches for it.
+ * Reads any bytes: returns a page that matches its stored hash, or the reason for a failure. The hash of formats 1 and
+ * 2 covered other properties, so those rely on validating each object.
  */
 export async function decodeSnapshot(bytes: Uint8Array): Promise<Result<PageState, string>> {
   const info = peekSnapshot(bytes);

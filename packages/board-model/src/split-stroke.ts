@@ -1,7 +1,7 @@
 import { INK_SPAN, type InkPoint } from './ink.ts';
 import { MAX_INK_POINTS } from './limits.ts';
 
-/** One unit is left free on each side, because origin and points are rounded to tenths separately. */
+/** One unit stays free on each side, because origin and points are rounded to tenths separately. */
 const SPAN = INK_SPAN - 1;
 
 const between = (from: number, to: number, part: number): number => from + (to - from) * part;
@@ -12,7 +12,7 @@ function pointBetween(from: InkPoint, to: InkPoint, part: number): InkPoint {
   return { ...place, pressure: between(from.pressure, to.pressure, part) };
 }
 
-/** A jump longer than the span gets points of its own along the way. */
+/** Inserts points into a jump longer than the span. */
 function withSteps(points: readonly InkPoint[]): InkPoint[] {
   const stepped: InkPoint[] = [];
   for (const point of points) {
@@ -25,7 +25,7 @@ function withSteps(points: readonly InkPoint[]): InkPoint[] {
   return stepped;
 }
 
-/** Cuts a stroke into ones that `packInk` holds exactly. Neighbours share a point, so no gap is seen. */
+/** Splits a stroke into strokes that `packInk` represents exactly. Neighbours share a point, so no gap is visible. */
 export function splitStroke(points: readonly InkPoint[]): InkPoint[][] {
   const pieces: InkPoint[][] = [];
   let piece: InkPoint[] = [];

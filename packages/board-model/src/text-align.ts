@@ -4,7 +4,7 @@ import type { Token } from './text-tokens.ts';
 const MAX_CELLS = 250_000;
 
 /**
- * Which token of `other` each token of `base` became; -1 if it is gone. Equal ends are paired first, and the middle by
+ * Maps each token of `base` to its token in `other`; -1 if it is gone. Equal ends are paired first, and the middle by
  * its longest common subsequence. A middle too large for the table counts as replaced: every word still survives.
  */
 export function align(base: readonly Token[], other: readonly Token[]): Int32Array {

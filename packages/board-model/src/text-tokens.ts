@@ -13,9 +13,9 @@ const JOINER = 0x200d;
 const VARIATION = 0xfe0f;
 
 /**
- * Fixed ranges instead of Unicode properties: two browsers with different Unicode tables must cut alike. ASCII letters
- * and digits, and everything from U+00C0 to U+1FFF (Latin, Greek, Cyrillic, Arabic, Thai, …), make words; from U+2000 on
- * (punctuation, Han, kana, hangul, emoji) each character stands alone.
+ * Fixed ranges instead of Unicode properties: two browsers with different Unicode tables must split identically. ASCII
+ * letters and digits, and everything from U+00C0 to U+1FFF (Latin, Greek, Cyrillic, Arabic, Thai, …), form words; from
+ * U+2000 on (punctuation, Han, kana, hangul, emoji) each character stands alone.
  */
 function isWordUnit(unit: number): boolean {
   if (unit < 0x80)

@@ -2,7 +2,10 @@ import type { VoidReason } from './folded.ts';
 import { MAX_TREE_DEPTH } from './limits.ts';
 import type { PageState } from './page.ts';
 
-/** The object and all below it, parents before children. A loop, not recursion: a tree may be deeper than a stack. */
+/**
+ * The object and everything below it, parents before children. A loop, not recursion: a tree may be deeper than the
+ * stack.
+ */
 export function subtree(page: PageState, selectId: string): string[] {
   const found = [selectId];
   for (let i = 0; i < found.length; i += 1) {
@@ -11,7 +14,7 @@ export function subtree(page: PageState, selectId: string): string[] {
   return found;
 }
 
-/** Locked itself or below something locked: locking a table locks its cells. */
+/** The object or one of its ancestors is locked: locking a table locks its cells. */
 export function isLocked(page: PageState, selectId: string): boolean {
   let at: string | undefined = selectId;
   for (let steps = 0; at !== undefined && steps <= MAX_TREE_DEPTH; steps += 1) {
@@ -23,7 +26,10 @@ export function isLocked(page: PageState, selectId: string): boolean {
   return at !== undefined;
 }
 
-/** Why `selectId` may not lie below `parentId`. Walking up from the parent meets the child exactly if it would be a cycle. */
+/**
+ * Why `selectId` may not be placed below `parentId`. Walking up from the parent reaches the child exactly if there
+ * would be a cycle.
+ */
 export function misplaced(page: PageState, selectId: string, parentId: string): VoidReason | undefined {
   if (selectId === parentId) return 'cycle';
   if (!page.objects.has(parentId)) return 'parent';

@@ -1,12 +1,12 @@
 import { invert, withoutRedundantState } from './invert.ts';
 import type { Operation } from './operation.ts';
 
-/** Enough for an afternoon of drawing; each entry is a few references into objects that mostly live anyway. */
+/** Enough for an afternoon of drawing; each entry is a few references to objects that mostly exist anyway. */
 const MAX_GESTURES = 200;
 
 interface Entry {
   readonly gestureId: string;
-  /** In the order to send them. */
+  /** In sending order. */
   readonly operations: readonly Operation[];
 }
 
@@ -15,15 +15,15 @@ const invertEntry = ({ gestureId, operations }: Entry): Entry => ({
   operations: operations.map((operation) => invert(operation)).reverse(),
 });
 
-/** The gestures of one user on one page, oldest first; the first `index` of them hold, the others were taken back. */
+/** The gestures of one user on one page, oldest first; the first `index` of them are applied, the others are undone. */
 export interface UndoState {
   readonly list: readonly string[];
   readonly index: number;
 }
 
 /**
- * One user's own undo and redo on one page. It counts gestures: all parts of one are taken back together. What it hands
- * out has no number yet; the sender gives header, clientSeq and a gestureId of its own.
+ * One user's undo and redo on one page. It counts gestures: all parts of one are undone together. The returned
+ * operations have no number yet; the sender adds header, clientSeq and a new gestureId.
  */
 export class UndoStack {
   #done: Entry[] = [];
@@ -42,7 +42,7 @@ export class UndoStack {
     return { list: [...this.#done, ...undone].map(({ gestureId }) => gestureId), index: this.#done.length };
   }
 
-  /** `inverse` is what `invert` gave just before the operation was applied. A new gesture ends the chance to redo. */
+  /** `inverse` is the result of `invert` just before the operation was applied. A new gesture clears redo. */
   push(gestureId: string, inverse: Operation): void {
     const last = this.#done.at(-1);
     this.#undone = [];

@@ -5,15 +5,18 @@ import type { Operation } from './operation.ts';
 import { OPERATION } from './operation-codes.ts';
 import type { PageState } from './page.ts';
 
-/** What one property adds to its object's weight: as `weigh` counts it, so that the parts add up to the whole. */
+/** The part of one property in its object's weight, counted like `weigh`, so that the parts add up to the whole. */
 const propertyWeight = (name: string, value: Json | undefined): number => name.length + 4 + weigh(value, 1);
 
 export const objectWeight = (object: BoardObject): number => weigh(object);
 
-/** A page's own property. Nothing weighs nothing. */
+/** The weight of a page property. Null weighs nothing. */
 export const ownWeight = (value: Json): number => (value === null ? 0 : weigh(value));
 
-/** How much heavier one state of an object is than another. Costs what differs, not what the object weighs. */
+/**
+ * How much heavier one state of an object is than another. The cost depends on the difference, not on the object's
+ * weight.
+ */
 export function differenceOfWeight(before: BoardObject | undefined, after: BoardObject | undefined): number {
   if (!before) return after ? objectWeight(after) : 0;
   if (!after) return -objectWeight(before);
@@ -23,7 +26,7 @@ export function differenceOfWeight(before: BoardObject | undefined, after: Board
   return difference;
 }
 
-/** The weight of a page computed from nothing. */
+/** The weight of a page computed from scratch. */
 export function fullWeight({ objects, background, canvas }: PageState): number {
   let weight = ownWeight(background) + ownWeight(canvas);
   for (const object of objects.values()) weight += objectWeight(object);
@@ -33,18 +36,21 @@ export function fullWeight({ objects, background, canvas }: PageState): number {
 const takesBack = ({ header: { protocolType } }: Operation): boolean =>
   protocolType === OPERATION.undo || protocolType === OPERATION.redo;
 
-/** W2, W3: what the page may weigh once this operation has made something of it heavier. */
+/** W2, W3: the page's weight limit for an operation that makes it heavier. */
 export const maxWeightAfter = (page: PageState, operation: Operation): number =>
   Math.max(MAX_PAGE_WEIGHT, page.weight + (takesBack(operation) ? page.released : 0));
 
-/** Whether a change that adds so much is void as `full`. One that adds nothing never is, however heavy the page. */
+/**
+ * Whether a change that adds this much is void as `full`. A change that adds nothing never is, however heavy the page.
+ */
 export const outweighs = (effect: { readonly page: PageState; readonly maxWeight: number }, growth: number): boolean =>
   growth > 0 && effect.page.weight + growth > effect.maxWeight;
 
 /**
- * W3: what undo and redo may add beyond the bound, after an operation that found the page weighing `before`. It grows by what
- * anybody's operation takes away and shrinks by what an undo or redo brings. Together with the page it never exceeds twice the
- * bound, or, on a page that was heavier, what both were: so no sequence of deletions and undos makes a page grow without end.
+ * W3: what undo and redo may add beyond the bound, after an operation before which the page weighed `before`. It grows
+ * by everything that any operation removes and shrinks by what an undo or redo restores. Together with the page it
+ * never exceeds twice the bound or, on a page that was heavier, their previous sum: so no sequence of deletions and
+ * undos makes a page grow without end.
  */
 export function releasedAfter({ weight, released }: PageState, operation: Operation, before: number): number {
   const growth = weight - before;

@@ -3,10 +3,7 @@ import type { BoardObject } from './object.ts';
 import type { PageState } from './page.ts';
 import { setObject } from './write.ts';
 
-/**
- * The page as it would be with these objects on it too. One whose parent is neither there nor among them stands by itself;
- * one that would close a circle does too.
- */
+/** The page with these objects added. An object whose parent is missing, or that would close a cycle, has no parent. */
 export function withObjects(page: PageState, objects: readonly BoardObject[]): PageState {
   const copy = copyPageContents(page, page.pageId, { version: page.versionId, creator: 0 });
   const birth = { creator: 0, created: page.versionId, touched: false };

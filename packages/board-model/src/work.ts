@@ -3,10 +3,10 @@ import { creates, deletes, type Operation } from './operation.ts';
 import { OPERATION, type OperationCode } from './operation-codes.ts';
 import { type LogRecord, SYSTEM } from './record.ts';
 
-/** What one person did in one go, as the records say it: some of it may have had no effect. */
+/** The work of one user in one session, as recorded: some of it may have had no effect. */
 export interface Work {
   readonly actor: number;
-  /** Versions of its first and its last record; records of others may lie between. */
+  /** Versions of its first and last record; records of others may lie between. */
   readonly from: number;
   readonly to: number;
   /** Log time in ms. */
@@ -18,14 +18,14 @@ export interface Work {
   readonly created: number;
   readonly changed: number;
   readonly deleted: number;
-  /** The page was cleaned, which names no objects. */
+  /** The page was cleaned; a clean names no objects. */
   readonly cleaned: boolean;
 }
 
-/** After so long without a stroke somebody has done something else meanwhile. */
+/** A longer pause separates two sessions of work. */
 export const WORK_GAP_MS = 120_000;
 
-/** Fresh addresses and failed uploads are nobody's work. */
+/** New addresses and failed uploads are no user's work. */
 const UPKEEP: ReadonlySet<OperationCode> = new Set([OPERATION.refreshUrl, OPERATION.uploadError]);
 
 type Counts = Pick<Work, 'created' | 'changed' | 'deleted' | 'cleaned'>;
@@ -53,11 +53,11 @@ const added = (a: Counts, b: Counts): Counts => ({
   cleaned: a.cleaned || b.cleaned,
 });
 
-/** Sums up records, in the order of the log, as what people did when. */
+/** Summarises records, in log order, by user and time. */
 export class WorkLog {
   readonly #gapMs: number;
   #done: Work[] = [];
-  /** By person: where in the list their last work is, and its last gesture. */
+  /** By user: the index of their last session in the list, and its last gesture. */
   readonly #last = new Map<number, { readonly at: number; readonly gestureId: string | undefined }>();
 
   constructor(gapMs = WORK_GAP_MS) {
@@ -88,7 +88,7 @@ export class WorkLog {
     this.#last.set(actor, { at: last.at, gestureId });
   }
 
-  /** By when it began. */
+  /** By start time. */
   get all(): readonly Work[] {
     return this.#done;
   }
@@ -117,7 +117,7 @@ export function joinWork(works: readonly Work[], gapMs = WORK_GAP_MS): Work[] {
   return joined;
 }
 
-/** At most so many, by allowing longer and longer pauses: a year of work is a list one can look through. */
+/** At most this many, by allowing longer and longer pauses: a year of work becomes a readable list. */
 export function summary(works: readonly Work[], most: number): Work[] {
   let joined = joinWork(works);
   for (let gap = WORK_GAP_MS * 4; joined.length > most && gap < Number.MAX_SAFE_INTEGER / 4; gap *= 4) {
@@ -126,7 +126,7 @@ export function summary(works: readonly Work[], most: number): Work[] {
   return joined;
 }
 
-/** As it was stored, which may be by another release. */
+/** Reads a stored value, perhaps written by another release. */
 export function readWork(value: unknown): Work | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { cleaned, ...numbers } = value as Readonly<Record<string, Json>>;

@@ -6,7 +6,10 @@ import type { BoardObject } from './object.ts';
 import type { Access, Birth, LaneState, PageState } from './page.ts';
 import { differenceOfWeight, ownWeight } from './weight.ts';
 
-/** The only code that changes a page. Each function keeps the sums, the weight and the tree in step and notes what was there. */
+/**
+ * The only code that changes a page. Each function updates the sums, the weight and the tree, and records the previous
+ * value.
+ */
 
 function moveChild(page: PageState, selectId: string, from: string | undefined, to: string | undefined): void {
   if (from === to) return;
@@ -34,7 +37,7 @@ function sumBirth(page: PageState, selectId: string, before: Birth | undefined, 
   if (after) birthFact(addFact, page.metadataSum, selectId, after);
 }
 
-/** Object and birth come and go together; undefined takes both away. */
+/** Object and birth are set together; undefined removes both. */
 export function setObject(
   page: PageState,
   selectId: string,

@@ -15,14 +15,14 @@ import { textBox, textExtent } from './text/text-box.ts';
 
 const boxOf = ({ width = 0, height = 0 }: BoardObject): Box => ({ minX: 0, minY: 0, maxX: width, maxY: height });
 
-/** An image that says no size has that of what is shown of its picture. */
+/** An image without a size has the size of the visible part of its bitmap. */
 function boxOfImage(kit: DrawingKit, object: BoardObject): Box {
   const size = kit.pictures.get(pictureAddress(object) ?? '');
   const part = size && shownPart(size, object.crop);
   return boxOf({ ...object, width: object.width ?? part?.width ?? 0, height: object.height ?? part?.height ?? 0 });
 }
 
-/** Where the text paints; mirrored objects turn theirs back (see `drawText`). */
+/** The area the text paints; mirrored objects flip their text back (see `drawText`). */
 function withText(kit: DrawingKit, object: BoardObject, box: Box): Box {
   const text = textBox(kit, object);
   if (!text) return box;
@@ -40,7 +40,7 @@ function withText(kit: DrawingKit, object: BoardObject, box: Box): Box {
 
 const LINE_REACH = 10;
 
-/** All that an object may paint, in its own coordinates. */
+/** Everything an object may paint, in its own coordinates. */
 function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
   switch (familyOf(object.type)) {
     case 'line':
@@ -70,7 +70,7 @@ function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
   }
 }
 
-/** A line's words stand upright on the page, whichever way the line turns. */
+/** The text of a line is upright on the page, whatever the line's direction. */
 function withLabel(kit: DrawingKit, object: BoardObject, box: Box): Box {
   const text = isLine(object.type) ? textBox(kit, object) : undefined;
   if (!text) return box;
@@ -82,11 +82,11 @@ function withLabel(kit: DrawingKit, object: BoardObject, box: Box): Box {
   return unite(box, { minX: x - halfX, minY: y - halfY, maxX: x + halfX, maxY: y + halfY });
 }
 
-/** One whose place or size depends on other objects has no bounds of its own to remember. */
+/** An object whose position or size depends on others has no bounds of its own to cache. */
 export const standsAlone = (object: BoardObject): boolean =>
   object.parentId === undefined && !isBound(object) && !isComposite(object.type);
 
-/** Axis-aligned bounds on the page of everything the object paints, its parents' placing included. */
+/** Axis-aligned bounds on the page of everything the object paints, including its parents' transforms. */
 export function boundsOf(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
   const known = kit.boxes.get(object);
   if (known) return known;
@@ -96,7 +96,7 @@ export function boundsOf(kit: DrawingKit, page: Arrangement, object: BoardObject
   return box;
 }
 
-/** Around all objects; undefined for a page without any. */
+/** The bounds of all objects; undefined for an empty page. */
 export function contentBounds(kit: DrawingKit, page: PageState): Box | undefined {
   let all: Box | undefined;
   const known = remembering(page);

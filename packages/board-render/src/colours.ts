@@ -1,4 +1,4 @@
-/** The look's content colours. They are the same in both themes: everybody sees the same board. */
+/** The content colours of the look. They are the same in both themes: everybody sees the same board. */
 export const GRAPHITE = '#828282';
 export const INK = '#1A1E1C';
 export const CHALK = '#FFFFFF';
@@ -13,7 +13,9 @@ export interface Rgba {
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** Hex colours with 3, 4, 6 or 8 digits; undefined for anything else, which is then drawn as the default of its kind. */
+/**
+ * Hex colours with 3, 4, 6 or 8 digits; undefined for anything else, which is then drawn in the default of its kind.
+ */
 export function parseColour(text: unknown): Rgba | undefined {
   if (typeof text !== 'string' || !HEX.test(text)) return undefined;
   const digits = text.slice(1);
@@ -30,7 +32,7 @@ const linear = (value: number): number => {
 /** Relative luminance, 0 to 1. */
 const luminance = ({ r, g, b }: Rgba): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 
-/** Where white reads better than Ink: both reach 4.5:1 or more at this luminance. */
+/** Below it white is more readable than Ink: both reach 4.5:1 or more at this luminance. */
 const DARK_BELOW = 0.19;
 
 export const isDark = (colour: Rgba): boolean => luminance(colour) < DARK_BELOW;

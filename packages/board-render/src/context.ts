@@ -1,6 +1,6 @@
 /**
- * The part of Canvas2D that drawing uses. A browser's CanvasRenderingContext2D, one of a worker's OffscreenCanvas and the
- * server's Skia canvas all satisfy it, so one code draws everywhere and no DOM types are needed.
+ * The part of Canvas2D that drawing uses. A browser's CanvasRenderingContext2D, a worker's OffscreenCanvas context and
+ * the server's Skia canvas all satisfy it, so the same code draws everywhere and needs no DOM types.
  */
 export interface PathSink {
   moveTo(x: number, y: number): void;
@@ -24,7 +24,7 @@ export interface PathSink {
 /** A Path2D. */
 export type DrawPath = PathSink;
 
-/** Anything `drawImage` takes. */
+/** Anything `drawImage` accepts. */
 export type Drawable = object;
 
 export interface DrawContext extends PathSink {
@@ -63,24 +63,24 @@ export interface DrawContext extends PathSink {
     dw: number,
     dh: number,
   ): void;
-  /** Files keep links alive; a screen has none to keep. The rectangle is in the coordinates of the moment, as for `fillRect`. */
+  /** Files keep links clickable; a screen has none. The rectangle is in the current coordinates, as for `fillRect`. */
   markLink?(href: string, x: number, y: number, width: number, height: number): void;
 }
 
-/** One picture's pixels: all of them, or fewer. */
+/** The pixels of one image: all of them, or fewer. */
 interface Pixels {
   readonly image: Drawable;
-  /** How many pixels there are for one of the picture's own, from 0 to 1; 1 if not given. */
+  /** The number of pixels per pixel of the original image, from 0 to 1; 1 by default. */
   readonly detail?: number;
 }
 
-/** A picture that is there, with its own size in pixels. */
+/** A loaded image with its own size in pixels. */
 export interface LoadedImage extends Pixels {
   readonly width: number;
   readonly height: number;
-  /** The same with ever less detail: what is seen from far away is drawn from these, faster and smoother. */
+  /** The same with less and less detail: distant images are drawn from these, faster and smoother. */
   readonly smaller?: readonly Pixels[];
 }
 
-/** Gives the picture behind an address, or undefined while it is not there: a placeholder is drawn then. */
+/** Returns the image at an address, or undefined until it has loaded; a placeholder is drawn then. */
 export type ImageSource = (src: string) => LoadedImage | undefined;

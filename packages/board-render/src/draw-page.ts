@@ -20,15 +20,15 @@ export interface PageDrawing {
   readonly size: Size;
   readonly theme: Theme;
   readonly images: ImageSource;
-  /** The dots of default paper, which belong to the screen and not to pictures of a page. */
+  /** The dots of default paper, shown on the screen but not in images of a page. */
   readonly dots?: boolean;
-  /** Without it nothing lies under the objects. */
+  /** Without it nothing is drawn under the objects. */
   readonly paper?: boolean;
-  /** Finds what is visible; without one every object of the page is looked at. */
+  /** Finds visible objects; without one, every object of the page is checked. */
   readonly index?: Pick<SpatialIndex, 'search'>;
-  /** Objects that are left out: they are being moved, or edited in a box of their own. */
+  /** Objects to leave out, because they are being moved or edited in a field. */
   readonly without?: ReadonlySet<string>;
-  /** For a screen that is written on. */
+  /** For a screen that the user can write on. */
   readonly hints?: Hints | undefined;
 }
 
@@ -42,7 +42,7 @@ function visible({ kit, index }: PageDrawing, page: PageState, known: Arrangemen
   return found.sort(compareOrder);
 }
 
-/** Draws a page: its background, then what can be seen of its objects from back to front. */
+/** Draws a page: its background, then its visible objects from back to front. */
 export function drawPage(ctx: DrawContext, page: PageState, drawing: PageDrawing): void {
   const { kit, size, theme, images, hints } = drawing;
   const { left, top, scale } = drawing.view;

@@ -5,10 +5,13 @@ import { type Box, grow, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
 import { REFERENCE_FRAME } from './reference-frame.ts';
 
-/** Paper around what is shown, so that nothing touches the edge of its file. */
+/** Paper around the content, so that nothing touches the edge of the file. */
 const MARGIN = 40;
 
-/** All of a page that a file of it shows: its contents, with the frame if the background has a place there; else the frame. */
+/**
+ * The area of a page that a file shows: its contents, including the frame if the background uses it; without contents,
+ * the frame.
+ */
 export function boxOfPage(kit: DrawingKit, page: PageState): Box {
   const contents = contentBounds(kit, page);
   if (!contents) return REFERENCE_FRAME;
@@ -16,7 +19,7 @@ export function boxOfPage(kit: DrawingKit, page: PageState): Box {
   return hasPlace(readBackground(page.background)) ? unite(box, REFERENCE_FRAME) : box;
 }
 
-/** What is selected, with all that lies below it; undefined when nothing of it is there any more. */
+/** The selected objects with everything below them; undefined if none of them exists any more. */
 export function boxOfSelection(
   kit: DrawingKit,
   page: PageState,
@@ -37,7 +40,10 @@ export function boxOfSelection(
   return box && { box: whole(grow(box, MARGIN)), shown };
 }
 
-/** On every fourth unit: a picture has the sharp edges of the screen at any scale, and a sheet, at 0.75 points a unit, whole points. */
+/**
+ * Rounded to four units: an image has the screen's sharp edges at any scale, and a sheet, at 0.75 points per unit,
+ * whole points.
+ */
 const STEP = 4;
 const whole = ({ minX, minY, maxX, maxY }: Box): Box => ({
   minX: STEP * Math.floor(minX / STEP),

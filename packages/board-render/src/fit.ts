@@ -5,11 +5,11 @@ import { type Box, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
 import { REFERENCE_FRAME } from './reference-frame.ts';
 
-/** No side of a picture that is drawn of a page is longer. */
+/** Maximum side of an image drawn from a page. */
 export const MAX_PICTURE_SIDE = 2000;
-/** Space left free round the contents, as a share of the picture. */
+/** Space left free around the contents, as a fraction of the image. */
 const MARGIN = 0.04;
-/** A single word is not blown up to the size of the picture. */
+/** A single word is not enlarged to the size of the image. */
 const MOST_SCALE = 0.75;
 
 export interface Size {
@@ -17,9 +17,9 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of the page is shown, and how large. */
+/** The visible part of the page, and its scale. */
 export interface View {
-  /** Page coordinates of the picture's top left corner. */
+  /** Page coordinates of the image's top left corner. */
   readonly left: number;
   readonly top: number;
   /** Pixels for one page unit. */
@@ -32,7 +32,7 @@ export function pictureSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** The view that shows a box whole and centred. */
+/** The view that shows a whole box, centred. */
 export function fitBox(
   { minX, minY, maxX, maxY }: Box,
   { width, height }: Size,
@@ -47,7 +47,9 @@ export function fitBox(
   return { left: (minX + maxX - width / scale) / 2, top: (minY + maxY - height / scale) / 2, scale };
 }
 
-/** What a picture of the page shows: its contents, with the frame if the background has a place there; else the frame. */
+/**
+ * The view of a page's image: its contents, including the frame if the background uses it; without contents, the frame.
+ */
 export function fitPage(kit: DrawingKit, page: PageState, size: Size): View {
   const contents = contentBounds(kit, page);
   if (!contents) return fitBox(REFERENCE_FRAME, size);

@@ -1,4 +1,4 @@
-/** Axis-aligned, in whatever coordinates the caller speaks of. */
+/** Axis-aligned, in the caller's coordinates. */
 export interface Box {
   readonly minX: number;
   readonly minY: number;
@@ -35,7 +35,7 @@ export const apply = ({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point => (
   y: b * x + d * y + f,
 });
 
-/** Undefined where the matrix squeezes everything into a line or a point. */
+/** Undefined if the matrix maps everything to a line or a point. */
 export function invert({ a, b, c, d, e, f }: Matrix): Matrix | undefined {
   const determinant = a * d - b * c;
   if (determinant === 0 || !Number.isFinite(1 / determinant)) return undefined;
@@ -43,10 +43,10 @@ export function invert({ a, b, c, d, e, f }: Matrix): Matrix | undefined {
   return { a: d * k, b: -b * k, c: -c * k, d: a * k, e: (c * f - d * e) * k, f: (b * e - a * f) * k };
 }
 
-/** How much longer a length becomes, on average: what decides how much detail can be seen. */
+/** The average factor by which lengths grow: decides how much detail is visible. */
 export const scaleOf = ({ a, b, c, d }: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
-/** The box around a box that was turned, scaled and moved. */
+/** The bounds of a box after rotation, scale and translation. */
 export function transformBox({ a, b, c, d, e, f }: Matrix, { minX, minY, maxX, maxY }: Box): Box {
   const centreX = (minX + maxX) / 2;
   const centreY = (minY + maxY) / 2;

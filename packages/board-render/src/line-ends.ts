@@ -8,7 +8,7 @@ export interface LineEnds {
   readonly to: Point;
 }
 
-/** A line is bound where one of its ends holds on to another object; its place then depends on more than itself. */
+/** A line is bound if one of its ends is attached to another object; its position then depends on that object too. */
 export const isBound = ({ start, end }: BoardObject): boolean => start !== undefined || end !== undefined;
 
 function heldPoint(page: Arrangement, binding: Binding | undefined): Point | undefined {
@@ -19,8 +19,8 @@ function heldPoint(page: Arrangement, binding: Binding | undefined): Point | und
 }
 
 /**
- * Where a line runs, in its own coordinates: from its corner to the opposite one, and an end that holds on to an object from
- * or to where that object is now. An object that is gone leaves the end in its place.
+ * The course of a line in its own coordinates: from its corner to the opposite one, with a bound end at the other
+ * object's current position. If that object is missing, the end stays in place.
  */
 export function lineEnds(page: Arrangement, object: BoardObject): LineEnds {
   let from: Point = { x: 0, y: 0 };

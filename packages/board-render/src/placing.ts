@@ -3,7 +3,7 @@ import { type Arrangement, arranged, remembering } from './composite/arranged.ts
 import { type Matrix, multiply } from './geometry.ts';
 
 const RADIANS = Math.PI / 180;
-/** The model places nothing deeper (its rule T4); what is deeper all the same is placed as if it ended here. */
+/** The model places nothing deeper (its rule T4); deeper objects are placed as if the tree ended here. */
 const MAX_DEPTH = 256;
 
 function ownMatrix({ left, top, angle, scaleX, scaleY }: BoardObject): Matrix {
@@ -14,8 +14,8 @@ function ownMatrix({ left, top, angle, scaleX, scaleY }: BoardObject): Matrix {
 }
 
 /**
- * From the object's own coordinates to the page's. A child is placed in the coordinates of its parent, a part of a table or graph
- * where the layout puts it.
+ * From the object's own coordinates to the page's. A child uses the coordinates of its parent, a part of a table or
+ * graph the position in its layout.
  */
 export function matrixOnPage(page: Arrangement, object: BoardObject): Matrix {
   if (object.parentId === undefined) return ownMatrix(object);

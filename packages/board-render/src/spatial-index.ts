@@ -11,15 +11,15 @@ interface Entry extends Box {
 
 const byOrder = (a: BoardObject, b: BoardObject): number => compareOrder(a, b);
 
-/** Which objects of a page meet a box, without looking at the others. */
+/** Finds the objects of a page that intersect a box, without checking the others. */
 export class SpatialIndex {
   readonly #kit: DrawingKit;
   readonly #page: PageState;
-  /** The page as it is until the next change. */
+  /** The page until the next change. */
   #known: Arrangement;
   readonly #tree = new RBush<Entry>();
   readonly #entries = new Map<string, Entry>();
-  /** Lines by the objects they hold on to: those move with them. */
+  /** Lines by the objects they are bound to: they move together. */
   readonly #holders = new Map<string, Set<string>>();
 
   constructor(kit: DrawingKit, page: PageState) {
@@ -30,7 +30,7 @@ export class SpatialIndex {
     this.#tree.load(entries);
   }
 
-  /** Objects that meet the box, from back to front. */
+  /** Objects that intersect the box, from back to front. */
   search(box: Box): BoardObject[] {
     return this.#tree
       .search(box)
@@ -42,15 +42,16 @@ export class SpatialIndex {
     return this.#entries.get(selectId);
   }
 
-  /** Around everything; undefined for a page without objects. */
+  /** The bounds of everything; undefined for an empty page. */
   get contents(): Box | undefined {
     return this.#entries.size === 0 ? undefined : (this.#tree.toJSON() as Box);
   }
 
   /**
-   * These and all that moves with them: what lies below, and the lines bound to any of it. A loop, not recursion: trees and
-   * chains may be deeper than a stack. Lines are one step only: a bound line's stored place stays, and that is what the next
-   * line is bound to (see `lineEnds`), so a chain of bound lines does not follow as a whole.
+   * These objects and everything that moves with them: descendants, and the lines bound to any of them. A loop, not
+   * recursion: trees and chains may be deeper than the stack. Lines are followed one step only: a bound line's stored
+   * position stays, and the next line is bound to that (see `lineEnds`), so a chain of bound lines does not move as a
+   * whole.
    */
   following(selectIds: Iterable<string>): Set<string> {
     const moved = new Set<string>(selectIds);
@@ -60,7 +61,10 @@ export class SpatialIndex {
     return moved;
   }
 
-  /** Takes in what was created, changed or deleted, and all that moves with it. Answers the bounds of before and of now. */
+  /**
+   * Updates created, changed and deleted objects, and everything that moves with them. Returns their old and new
+   * bounds.
+   */
   refresh(selectIds: Iterable<string>): Box[] {
     const damaged: Box[] = [];
     this.#known = remembering(this.#page);
@@ -79,7 +83,7 @@ export class SpatialIndex {
     return damaged;
   }
 
-  /** With the tables and graphs that these are or were parts of: whatever is in those may move. */
+  /** Adds the tables and graphs that these are or were parts of: anything in those may move. */
   #withWholes(selectIds: Iterable<string>): Set<string> {
     const all = new Set<string>();
     for (const selectId of selectIds) {

@@ -8,17 +8,19 @@ export const THEMES = {
   dark: { paper: '#171B19', dot: '#2B312E', link: '#5FCBA4' },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** The solid papers to choose from. The first of each theme is default paper; the others are content and never change. */
+/**
+ * The solid papers to choose from. The first of each theme is default paper; the others are content and never change.
+ */
 export const PAPERS = {
   light: ['#FAFBFA', '#FFFFFF', '#FBF7EA', '#F1F5E6', '#E9F4EF', '#E9F1FA', '#F3EEFA', '#FBEDEC'],
   dark: ['#171B19', '#0E100F', '#0E2C23', '#14283A', '#2A2140', '#33241C', '#222725', '#3A1F28'],
 } as const satisfies Record<Theme, readonly string[]>;
 
-/** What objects are drawn on: decides the colours that give way to it. */
+/** The background of objects: decides the colours that adapt to it. */
 export interface Ground {
   readonly colour: string;
   readonly dark: boolean;
-  /** Default paper follows the viewer's theme; on it Ink and Chalk swap so that neither vanishes. */
+  /** Default paper follows the viewer's theme; on it Ink and Chalk swap so that neither becomes invisible. */
   readonly isDefault: boolean;
   readonly link: string;
 }
@@ -32,7 +34,7 @@ export function groundOf(paper: string | undefined, theme: Theme): Ground {
 
 const VANISHING = { light: CHALK, dark: INK } as const;
 
-/** A line's or a text's colour on this ground. Fills are drawn as stored: what lies on a fill was chosen for it. */
+/** The colour of a line or text on this background. Fills are drawn as stored: colours on a fill were chosen for it. */
 export function colourOn(ground: Ground, colour: string): string {
   if (!ground.isDefault) return colour;
   const vanishing = ground.dark ? VANISHING.dark : VANISHING.light;
@@ -43,7 +45,7 @@ export function colourOn(ground: Ground, colour: string): string {
   return alpha === 255 ? other : `${other}${alpha.toString(16).padStart(2, '0')}`;
 }
 
-/** Ink or Chalk, whichever reads better on a fill. */
+/** Ink or Chalk, whichever is more readable on a fill. */
 export function textColourOn(fill: string): string {
   const parsed = parseColour(fill);
   return parsed && parsed.a > 0.5 && isDark(parsed) ? CHALK : INK;

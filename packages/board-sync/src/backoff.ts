@@ -1,19 +1,19 @@
 import type { Timing } from './ports/timing.ts';
 
 const LOWEST_MS = 250;
-/** While it may be a restart or a failover: whoever waited is back within 3 s of its end. */
+/** While it may be a restart or a failover, clients are back within 3 s of its end. */
 const SHORT_OUTAGE_MS = 30_000;
 const HIGHEST_SOON_MS = 2_000;
 const HIGHEST_MS = 10_000;
 
 /**
- * Pauses that double from 250 ms to 2 s, and after half a minute to 10 s, each drawn evenly from nothing to its bound (full
- * jitter), so that thousands of clients that were cut off together do not come back together.
+ * Pauses that double from 250 ms to 2 s, and after half a minute to 10 s, each chosen uniformly from zero to its bound
+ * (full jitter), so that thousands of clients that were disconnected together do not reconnect together.
  */
 export class Backoff {
   readonly #timing: Timing;
   #bound = LOWEST_MS;
-  /** Of the first pause. */
+  /** Start of the first pause. */
   #since: number | undefined;
 
   constructor(timing: Timing) {

@@ -1,6 +1,6 @@
 export type Unsubscribe = () => void;
 
-/** Typed events. A listener that fails does not stop the others, nor the state machine that spoke. */
+/** Typed events. A listener that throws stops neither the others nor the emitter. */
 export class Emitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
 

@@ -1,4 +1,4 @@
-/** Goes on from the front without moving the rest, which an array's `shift` does from some ten thousand items on. */
+/** Removes from the front without moving the rest, as an array's `shift` does from some ten thousand items on. */
 export class Fifo<T> {
   #items: T[];
   #head = 0;

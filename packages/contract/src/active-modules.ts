@@ -3,13 +3,13 @@ import { JOB_MODULES, type JobName, MAIL_MODULES, type Mail } from './jobs.ts';
 import type { Module, ModuleSwitches } from './modules.ts';
 import { type ClientMessage, MESSAGE_MODULES } from './socket/messages.ts';
 
-/** What happens outside of routes: a job to run, an event to deliver, a message of a client. */
+/** Work outside of routes: a job to run, an event to deliver, a client's message. */
 export type Work =
   | { readonly job: JobName; readonly payload: object }
   | { readonly event: string; readonly payload: object }
   | { readonly message: ClientMessage['type'] };
 
-/** Whether the work belongs to no module, or to one that is switched on. */
+/** Whether the work belongs to no module or to an enabled one. */
 export function isActive(work: Work, switches: ModuleSwitches): boolean {
   const module = moduleOf(work);
   return module === null || switches[module];
@@ -26,6 +26,6 @@ function moduleOf(work: Work): Module | null {
 const moduleOfMail = (payload: { readonly mail?: Mail }): Module | null =>
   payload.mail === undefined ? null : MAIL_MODULES[payload.mail];
 
-/** Notices name the board that they are about. */
+/** Notices name the board they concern. */
 const moduleOfNotice = (payload: { readonly notice?: { readonly wbNo?: unknown } }): Module | null =>
   typeof payload.notice?.wbNo === 'string' ? 'whiteboard' : null;

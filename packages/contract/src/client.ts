@@ -15,21 +15,22 @@ import { encodeQuery, type QueryInput } from './query.ts';
 import { fillPath, type Route, type RouteData, type RouteInput } from './route.ts';
 
 /**
- * Why a call did not give data, told apart as the specification does:
+ * Why a call returned no data, distinguished as in the specification:
  * - `rejected`: a non-zero code; the message is the server's.
  * - `membership`: code 501, with HTTP 200 or 401; sign in again.
  * - `warning`: HTTP 401 with code 500; shown, the session stays.
  * - `signedOut`: HTTP 401 with any other code; log out silently.
- * - `network`, `timeout`: no answer. `http`: an answer that is no envelope. `data`: an envelope whose data is not what the contract says.
+ * - `network`, `timeout`: no answer. `http`: an answer without an envelope. `data`: an envelope whose data does not
+ *   match the contract.
  */
 export type FailureKind = 'rejected' | 'membership' | 'warning' | 'signedOut' | 'network' | 'timeout' | 'http' | 'data';
 
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
-  /** The catalogue's name, where the code is known. */
+  /** The catalogue's name, if the code is known. */
   readonly error: ErrorName | undefined;
-  /** The text for the user: the server's, or the override of `x-error-msg`; empty where the client must find its own. */
+  /** The text for the user: the server's, or the override of `x-error-msg`; empty if the client must supply its own. */
   readonly text: string;
 
   constructor(kind: FailureKind, status: number, text: string, error?: ErrorName, cause?: unknown) {
@@ -43,13 +44,13 @@ export class CallFailure extends Error {
 }
 
 export interface CallOptions {
-  /** Leave the authorization header out. */
+  /** Omit the authorization header. */
   readonly anonymous?: boolean;
-  /** Repeat with the same key to get the first answer again. One is made where the route wants one. */
+  /** Repeat with the same key to get the first answer again. The client creates one if the route needs it. */
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Outlives the page that sends it; browsers take bodies of at most 64 KiB so. */
+  /** Survives the page that sends it; browsers limit such bodies to 64 KiB. */
   readonly keepalive?: true;
 }
 
@@ -60,7 +61,7 @@ export interface Reply<T> {
 }
 
 export interface ClientOptions {
-  /** Origin, or empty for the page's own. */
+  /** Origin, or empty for the origin of the page. */
   readonly baseUrl: string;
   readonly authorization: () => string | undefined;
   readonly locale: () => Locale;
@@ -68,13 +69,13 @@ export interface ClientOptions {
 }
 
 export interface Client {
-  /** The data alone. */
+  /** Returns only the data. */
   call<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteData<R>>;
-  /** The data with total and cursor. */
+  /** Returns the data with total and cursor. */
   reply<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<Reply<RouteData<R>>>;
   /** Repeats with `pageNum` until `total` is covered. */
   all<R extends Route & { paged: true }>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteData<R>>;
-  /** What a route answers with bytes. A refusal fails like that of any other call. */
+  /** The bytes of a route that answers with bytes. A refusal fails like that of any other call. */
   bytes<R extends Route & { bytes: readonly string[] }>(
     route: R,
     input: RouteInput<R>,
@@ -93,7 +94,7 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  /** The whole answer, read by `take`: a connection may also break after the first byte. */
+  /** The whole response, read by `take`: a connection may also break after the first byte. */
   async function request<R extends Route, T>(
     route: R,
     input: RouteInput<R>,

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@sw/base';
 
-/** The kept difference between the server's clock and ours: server = local + offset. */
+/** The stored difference between the server's clock and ours: server = local + offset. */
 export interface ClockOffset {
   readonly offset: number;
   /** Local time of the measurement. */
@@ -13,7 +13,10 @@ export const OFFSET_SAMPLES = 2;
 
 export type OffsetState = 'fresh' | 'stale' | 'expired';
 
-/** Fresh: used as it is. Stale: still used while a new one is fetched. Expired, or from a clock since set back: not used. */
+/**
+ * Fresh: used as it is. Stale: still used while a new one is fetched. Expired, or measured before the local clock was
+ * set back: not used.
+ */
 export function offsetState(kept: ClockOffset | undefined, now: number): OffsetState {
   if (kept === undefined) return 'expired';
   const age = now - kept.takenAt;
@@ -21,7 +24,7 @@ export function offsetState(kept: ClockOffset | undefined, now: number): OffsetS
   return age > OFFSET_FRESH_MS ? 'stale' : 'fresh';
 }
 
-/** One answer of the server, with the local time before and after: half the way there is taken for the way back. */
+/** One answer of the server, with the local time before and after; the server's time is assumed to lie halfway. */
 export interface ClockSample {
   readonly sentAt: number;
   readonly receivedAt: number;

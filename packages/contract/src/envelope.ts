@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every JSON answer has this form. `total` stands beside lists and equals the `x-total-count` header. */
+/** The form of every JSON response. Lists have a `total`, which equals the `x-total-count` header. */
 export const envelope = z.object({
   code: z.number().int().optional(),
   data: z.unknown().optional(),

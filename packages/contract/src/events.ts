@@ -4,32 +4,35 @@ import type { Module } from './modules.ts';
 import { pageOperationFields } from './page-operation.ts';
 import { idField } from './rules/fields.ts';
 
-/** Told to people on the board: whose open connections are to hear it. */
+/** For users on the board: the accounts whose open connections receive the event. */
 const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
 
-/** What the outbox tells the rest of the product over the bus: subject → payload. */
+/** Events that the outbox publishes on the bus: subject → payload. */
 export const EVENTS = {
   'account.registered': z.object({ accountId: idField }),
-  /** Raised by PostgreSQL itself, whoever changed the row. Sessions of an older revision are over. */
+  /** Raised by PostgreSQL itself, whoever changed the row. Sessions with an older revision have ended. */
   'account.levelChanged': z.object({ accountId: idField, levelRevision: z.number().int() }),
   'session.ended': z.object({ accountId: idField, sessionIds: z.array(idField) }),
-  /** A row of the notification centre, told to its reader's open connections. */
+  /** A new row of the notification centre, sent to its reader's open connections. */
   'notice.created': z.object({ accountId: idField, notice: z.record(z.string(), z.unknown()) }),
-  /** Somebody copied for another of their own screens, which has this clientId. */
+  /** A user copied for another of their own screens, which has this clientId. */
   'screen.copied': z.object({ accountId: idField, copyId: idField, to: z.string() }),
   'board.created': z.object({ wbNo: idField, spaceId: idField, ownerAccountId: idField }),
   'board.renamed': onBoard.extend({ wbName: z.string() }),
   'board.recycled': onBoard,
   'board.recovered': onBoard,
-  /** A board was offered to somebody, or the offer ended. Told to these two alone. */
+  /** A board was offered to a user, or the offer ended. Sent only to these two users. */
   'board.offerChanged': onBoard,
   'board.handedOver': onBoard.extend({ ownerAccountId: idField }),
-  /** Somebody joined, or may do something else than before. */
+  /** A user joined, or their permit changed. */
   'sharer.changed': onBoard.extend({ wbShareId: idField, accountId: idField, permit: z.number().int() }),
-  /** `accountIds` has the one who was removed, too. */
+  /** `accountIds` includes the removed user. */
   'sharer.removed': onBoard.extend({ wbShareId: idField, accountId: idField }),
   'demo.changed': onBoard.extend({ demo: z.object({ accountId: idField, clientId: z.string() }).nullable() }),
-  /** A thread is not what it was, or without one the rule of who may comment. Words are asked for, not told here. */
+  /**
+   * A thread changed or, without a thread, the rule of who may comment. Clients fetch the text; the event does not
+   * carry it.
+   */
   'comment.changed': onBoard.extend({ threadId: idField.nullable() }),
   'page.created': onBoard.extend({
     ...pageOperationFields(PAGE_ACTION.add),
@@ -43,14 +46,14 @@ export const EVENTS = {
     pageId: idField,
     clientId: z.string().nullable(),
   }),
-  /** All pages of the board, in their new order. */
+  /** All pages of the board in their new order. */
   'page.moved': onBoard.extend({ pageIds: z.array(idField) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = z.infer<(typeof EVENTS)[N]>;
 
-/** The module that each event belongs to. A notice belongs to that of what it is about. */
+/** The module of each event. A notice belongs to the module of its subject. */
 export const EVENT_MODULES = {
   'account.registered': null,
   'account.levelChanged': null,
@@ -79,5 +82,5 @@ export const DEMO_GONE = {
   message: z.object({ wbNo: idField, actor: z.number().int().positive() }),
 };
 
-/** On the bus an event stands under this prefix; the stream of the same name keeps them. */
+/** Prefix of events on the bus; the stream of the same name keeps them. */
 export const EVENT_SUBJECT_PREFIX = 'event';

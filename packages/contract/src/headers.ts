@@ -3,13 +3,13 @@ import { SECOND } from '@sw/base';
 /** The opaque session token. */
 export const AUTHORIZATION_HEADER = 'x-authorization-with';
 /**
- * The fixed marker. A page of another origin cannot set it without a CORS preflight, which we never grant: a request
- * that carries it was made by our own client.
+ * The fixed marker. A page of another origin cannot set it without a CORS preflight, which we never grant, so only our
+ * own client can send it.
  */
 export const MARKER_HEADER = 'x-iwb-client';
 export const MARKER_VALUE = 'web';
 export const TOTAL_HEADER = 'x-total-count';
-/** Overrides the text of a failure; percent-encoded UTF-8, since header values are Latin-1. */
+/** Overrides the text of a failure; percent-encoded UTF-8, because header values are Latin-1. */
 export const ERROR_TEXT_HEADER = 'x-error-msg';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const REQUEST_ID_HEADER = 'x-request-id';

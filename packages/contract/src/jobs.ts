@@ -3,7 +3,7 @@ import type { Module } from './modules.ts';
 import { EXPORT_FORMATS, EXPORT_SHEETS } from './rules/exports.ts';
 import { idField, localeField } from './rules/fields.ts';
 
-/** The mails we send. Their texts live with the worker, in three languages. */
+/** The mails we send. The worker has their texts in three languages. */
 export const MAILS = [
   'registerCode',
   'registerKnown',
@@ -26,29 +26,37 @@ export const JOBS = {
     locale: localeField,
     /** Filled into the text. Nothing here opens anything: the table of jobs is no place for secrets. */
     values: z.record(z.string(), z.string()),
-    /** The code or the key of `values.link`, derived from this id and the installation's secret when the mail is sent. */
+    /**
+     * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
+     */
     secret: z.object({ kind: z.enum(['code', 'loginLink', 'shareLink']), id: z.string() }).optional(),
   }),
-  /** Tells somebody by mail of what they have not read in a thread by then. One waiting job for a reader and thread is enough. */
+  /**
+   * Mails a reader about the comments of a thread they have not read by then. One waiting job per reader and thread is
+   * enough.
+   */
   mailComment: z.object({ accountId: idField, threadId: idField, link: z.string() }),
-  /** Tells somebody in one mail of what they have not read in the threads that were too many for mails of their own. */
+  /** Mails a reader one digest of unread comments in the threads that exceeded their hourly mails. */
   mailCommentDigest: z.object({ accountId: idField, link: z.string() }),
-  /** Fills the pages of a copy, which is in the list already. */
+  /** Fills the pages of a copy that is already in the list. */
   copyBoard: z.object({
     wbNo: idField,
     from: idField,
-    /** Who copies. Whether they still may is asked when the job runs; jobs of the release before do not say it. */
+    /**
+     * The user who copies. The job checks their permission again when it runs; jobs of the previous release lack this
+     * field.
+     */
     accountId: idField.optional(),
-    /** Which page of the copy each page of the source fills: the source may change its pages meanwhile. */
+    /** Maps each page of the source to its page in the copy: the source's pages may change meanwhile. */
     pages: z.array(z.object({ from: idField, to: idField })),
   }),
-  /** Writes anew what people find the board by: its name and the text on its pages. One waiting job for a board is enough. */
+  /** Rebuilds the board's search words: its name and the text on its pages. One waiting job per board is enough. */
   indexBoard: z.object({ wbNo: idField }),
-  /** Removes what a cleared board has in storage and log. */
+  /** Deletes a cleared board's objects in storage and its logs. */
   eraseBoard: z.object({ wbNo: idField }),
-  /** Removes objects whose rows are gone. */
+  /** Deletes objects whose rows are gone. */
   removeObjects: z.object({ keys: z.array(z.string()) }),
-  /** Makes a file of a board. The row says for whom and whether it is still wanted. */
+  /** Creates an exported file of a board. The row says for whom, and whether it is still wanted. */
   exportBoard: z.object({
     exportId: idField,
     wbNo: idField,
@@ -59,7 +67,7 @@ export const JOBS = {
     paper: z.boolean(),
     sheet: z.enum(EXPORT_SHEETS),
   }),
-  /** Fills a board that is in the list already from the file that was sent. `pages` are in the file's order. */
+  /** Fills a board that is already in the list from the uploaded file. `pages` are in the file's order. */
   importBoard: z.object({ importId: idField, wbNo: idField, pages: z.array(idField) }),
 } as const satisfies Record<string, z.ZodType>;
 
@@ -67,8 +75,8 @@ export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;
 
 /**
- * Each class has runners of its own, so that none waits for another: mail is sent at once however many files are being made. Heavy
- * jobs take minutes and hundreds of megabytes; they are shared fairly between the accounts that cause them.
+ * Each class has its own runners, so that no class waits for another: mail is sent at once, however many files are
+ * being exported. Heavy jobs take minutes and hundreds of megabytes; they are shared fairly between accounts.
  */
 export type JobClass = 'mail' | 'background' | 'heavy';
 
@@ -84,7 +92,7 @@ export const JOB_CLASSES = {
   importBoard: 'heavy',
 } as const satisfies Record<JobName, JobClass>;
 
-/** Somebody waits at the screen for these; of mail that waits they are sent first. */
+/** A user waits at the screen for these, so they are sent before other waiting mail. */
 export const AWAITED_MAILS: readonly Mail[] = [
   'registerCode',
   'registerKnown',
@@ -93,7 +101,7 @@ export const AWAITED_MAILS: readonly Mail[] = [
   'loginUnknown',
 ];
 
-/** The module that each mail belongs to; null: it is sent whatever is switched off. */
+/** The module of each mail; null: sent whatever is switched off. */
 export const MAIL_MODULES = {
   registerCode: null,
   registerKnown: null,
@@ -108,8 +116,8 @@ export const MAIL_MODULES = {
 } as const satisfies Record<Mail, Module | null>;
 
 /**
- * The module that each job belongs to. Null for upkeep of what is stored, which outlives the switch: what people removed must
- * go, and a search must find what is there when the module is switched on again. Mails have modules of their own.
+ * The module of each job. Null for maintenance of stored data, which continues when the module is off: deleted data
+ * must be erased, and a search must be correct when the module is switched on again. Mails have their own modules.
  */
 export const JOB_MODULES = {
   sendMail: null,

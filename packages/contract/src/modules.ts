@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The module switches. A switched-off module's routes, menu items and server calls do not exist. `callStatistics` is
- * the specification's 'call module', `privacy` its 'privacy text'; voice and video calls hang on neither.
+ * The module switches. A disabled module has no routes, menu items or server calls. `callStatistics` is the
+ * specification's 'call module', `privacy` its 'privacy text'; voice and video calls depend on neither.
  */
 export const MODULES = [
   'whiteboard',
@@ -57,7 +57,7 @@ const switchesText = z.string().transform((text, context) => {
   }
 });
 
-/** The environment variable of every process that follows the switches. */
+/** The environment variable of every process that uses the switches. */
 export const MODULES_VARIABLE = {
   env: 'MODULES',
   doc: 'module switches that differ from the defaults: names to switch on, names with a minus to switch off; the same for api, gateway and worker',

@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** `input`: what a caller may write, before defaults and transforms. */
+/** `input`: what a caller may send, before defaults and transforms. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
@@ -38,7 +38,7 @@ function refusals(names: readonly ErrorName[]): Json {
   );
 }
 
-/** An envelope with the route's data, or bytes in one of the media types that the route names. */
+/** An envelope with the route's data, or bytes in one of the route's media types. */
 function successContent(route: Route): Json {
   if (route.bytes) {
     return Object.fromEntries(route.bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));

@@ -3,19 +3,19 @@ import { idField, versionField } from './rules/fields.ts';
 
 /** How often a keeper reports on each shard, whether or not anything changed. */
 export const HEADS_EVERY_MS = 2_000;
-/** Some 64 KB; a longer report goes as several, each for the next part of the stream. */
+/** Some 64 KB; a longer report is split, each part covering the next part of the stream. */
 export const HEADS_PER_REPORT = 2_000;
 
 const seq = z.number().int().nonnegative();
 
 /**
- * What a keeper reports of one shard, at most once, over core NATS (`heads.<shard>`).
+ * A keeper's report on one shard, at most once, over core NATS (`heads.<shard>`).
  *
- * `heads` holds every page whose newest record lies after sequence `from` and up to `to`, with that record's sequence. The next
- * report goes on from `to`, so a receiver that finds `from` beyond what it has heard knows that it missed something. A report
- * that covers nothing has `from` = `to` = 0. `last` is the sequence of the stream's newest record: a receiver that has not
- * heard of everything up to it for long knows that nobody reads the stream. `pointers` holds the versions of new
- * snapshots, as a hint.
+ * `heads` holds every page whose newest record lies after sequence `from` and up to `to`, with that record's sequence.
+ * The next report continues from `to`, so a receiver that sees `from` beyond the last known `to` knows that it missed a
+ * report. A report that covers nothing has `from` = `to` = 0. `last` is the sequence of the stream's newest record: if
+ * reports do not reach it for a while, nobody reads the stream. `pointers` holds the versions of new snapshots, as a
+ * hint.
  */
 export const pageHeads = z.object({
   from: seq,

@@ -4,8 +4,8 @@ import * as z from 'zod';
 export type PageAction = (typeof PAGE_ACTION)[keyof typeof PAGE_ACTION];
 
 /**
- * Operation 6 is never in a log. The events of added and deleted pages carry it with their action, and `people` carries it
- * for a client that switches to a page.
+ * Operation 6 is never in a log. The events of added and deleted pages carry it with their action, and `people` carries
+ * it for a client that switches to a page.
  */
 export const pageOperation = <A extends PageAction>(action: A) => ({ protocolType: OPERATION.page, action });
 
@@ -21,7 +21,7 @@ interface Announced {
   readonly action?: unknown;
 }
 
-/** Undefined for what is no page operation, which includes everything that earlier releases announce. */
+/** Undefined if it is no page operation, as in all announcements of earlier releases. */
 export function pageActionOf({ protocolType, action }: Announced): PageAction | undefined {
   return protocolType === OPERATION.page && ACTIONS.has(action) ? (action as PageAction) : undefined;
 }

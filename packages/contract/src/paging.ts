@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 const PAGE_SIZE_MAX = 200;
 const PAGE_SIZE_DEFAULT = 40;
-/** A list by name has the last name in it: 100 characters of up to 4 bytes, in base64. */
+/** The cursor of a list by name contains the last name: 100 characters of up to 4 bytes, in base64. */
 const CURSOR_MAX = 600;
 
 /**
- * Two ways to walk a list. `pageNum` counts from 1 and is the specification's; it costs the database what it skips.
- * `cursor`, taken from the `x-next-cursor` header, goes on after the last row seen: the cost of a page does not grow
- * with its depth, and rows that come or go meanwhile neither repeat nor hide others.
+ * Two ways to page through a list. `pageNum` counts from 1 and is the specification's; the database pays for the rows
+ * it skips. `cursor`, taken from the `x-next-cursor` header, continues after the last row: the cost of a page does not
+ * grow with its depth, and inserted or deleted rows neither repeat nor hide others.
  */
 export const paging = z.object({
   pageNum: z.coerce.number().int().min(1).default(1),

@@ -1,10 +1,10 @@
-/** What may stand in a query: plain values, lists of them, and one level of named keys. */
+/** Allowed in a query: plain values, lists of them, and one level of named keys. */
 export type QueryValue = string | number | boolean | undefined | null;
 export type QueryInput = Record<string, QueryValue | readonly QueryValue[] | Readonly<Record<string, QueryValue>>>;
 
 const isPlain = (value: unknown): value is string | number | boolean => value !== undefined && value !== null;
 
-/** Arrays are repeated (`a=1&a=2`), objects written as `name[key]`; what is undefined or null is left out. */
+/** Arrays are repeated (`a=1&a=2`), objects are written as `name[key]`; undefined and null are omitted. */
 export function encodeQuery(input: QueryInput): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
@@ -21,7 +21,7 @@ export function encodeQuery(input: QueryInput): string {
 
 export type DecodedQuery = Record<string, string | string[] | Record<string, string>>;
 
-/** The reverse. A name given once is a string; the route's schema turns it into a list where it wants one. */
+/** The reverse. A name that occurs once is a string; the route's schema turns it into a list if it expects one. */
 export function decodeQuery(search: string): DecodedQuery {
   // No prototype: a query may name `__proto__` or `constructor`, and those must be plain names.
   const result: DecodedQuery = Object.create(null);

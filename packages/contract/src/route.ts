@@ -4,25 +4,28 @@ import type { Module } from './modules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, or the holder of a live session. What they may do with the thing is the command's to judge. */
+/** Who may call: anyone, or the holder of a live session. The command checks the caller's rights on the object. */
 export type Access = 'anyone' | 'session';
 
-/** Requests a caller may make in a window; counted per address, and per account where one is signed in. */
+/** Requests a caller may make in a window, counted per address and, if signed in, per account. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** One HTTP route, once: the api registers from it, clients call from it, the OpenAPI page is written from it. */
+/**
+ * The only definition of an HTTP route: the api registers it, clients call it, and the OpenAPI document is generated
+ * from it.
+ */
 export interface Route {
   readonly name: string;
   readonly method: Method;
-  /** As in the specification, parameters in braces: `/api/wb/{wbNo}/sharer`. */
+  /** As in the specification, with parameters in braces: `/api/wb/{wbNo}/sharer`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** The module whose switch it hangs on; without one it always exists. */
+  /** The module whose switch controls the route; without one the route always exists. */
   readonly module?: Module;
   readonly limit: RateLimit;
   /** Creates or sends something: a repeated `Idempotency-Key` gets the first answer again. */
@@ -32,15 +35,15 @@ export interface Route {
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
   /**
-   * The reply may be compressed. Only where it has no key, code, token or signed address in it: beside words that others chose, their
-   * length would tell about them.
+   * The reply may be compressed. Only allowed if it contains no key, code, token or signed address: beside text that an
+   * attacker chose, the compressed length would reveal them.
    */
   readonly compressed?: true;
-  /** The media types of a success that is bytes; without them it is an envelope. */
+  /** The media types of a successful reply in bytes; without them it is an envelope. */
   readonly bytes?: readonly string[];
-  /** A list: the reply is an array, and `total` and `x-total-count` are sent beside it. */
+  /** A list: the reply is an array, and the response has `total` and `x-total-count`. */
   readonly paged?: true;
-  /** What it may refuse with, besides what any route may. */
+  /** Errors it may refuse with, besides those of every route. */
   readonly errors: readonly ErrorName[];
 }
 
@@ -49,7 +52,7 @@ export const route = <const R extends Route>(definition: R): R => definition;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller passes. */
+/** The caller's input. */
 export type RouteInput<R extends Route> = (R['params'] extends z.ZodType
   ? { params: Given<R['params']> }
   : { params?: undefined }) &
@@ -67,9 +70,9 @@ export interface RouteRequest<R extends Route> {
   readonly body: Taken<R['body']>;
 }
 
-/** What the handler gives back, before it is checked and sent. */
+/** The handler's result, before it is checked and sent. */
 export type RouteReply<R extends Route> = z.input<R['reply']>;
-/** What the caller gets. */
+/** The caller's result. */
 export type RouteData<R extends Route> = z.output<R['reply']>;
 
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {

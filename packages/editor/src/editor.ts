@@ -33,11 +33,11 @@ const HIT_PIXELS = 5;
 
 export interface Editor {
   readonly state: Store<EditorState>;
-  /** Where the window looks, or will look when it has come there. Another object whenever somebody looks elsewhere. */
+  /** The current view, or the target of a running glide. A new object whenever the view changes. */
   readonly aim: Camera;
   pointer(event: PointerInput): void;
   wheel(event: WheelInput): void;
-  /** Whether the editor has used the key; the browser must not then. */
+  /** Whether the editor has handled the key; then the browser must not. */
   key(event: KeyInput): boolean;
   run(command: Command): void;
   /** The window's size in css pixels. */
@@ -46,16 +46,16 @@ export interface Editor {
   outline(): readonly OutlineNode[];
   /** Id of the frontmost object at a point of the page, as a whole. */
   at(point: Point): string | undefined;
-  /** The theme, a name or a colour of somebody changed: what is painted above the page is painted again. */
+  /** The theme, a user's name or a user's colour changed: repaints the overlay. */
   repaint(): void;
-  /** Shows a page of the past in the place of the present one, which goes on unseen; `undefined` comes back to it. */
+  /** Shows a past page instead of the present one, which is updated in the background; `undefined` returns to it. */
   lookAt(past: PageState | undefined): void;
-  /** Objects of that page have changed: it is being replayed. */
+  /** Objects of that page have changed during a replay. */
   pastChanged(touched: ReadonlySet<string>): void;
   dispose(): void;
 }
 
-/** One page in one window. The application hands in everything that touches the outside. */
+/** One page in one window. The application injects everything that touches the outside. */
 export function createEditor(host: EditorHost): Editor {
   const state = createStore(FIRST_STATE);
   const desk = new Desk(host, state);

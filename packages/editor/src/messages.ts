@@ -1,12 +1,12 @@
-/** What the user is told. Values, not words: the application has the words, in three languages. */
+/** Notifications to the user. Values, not text: the application has the messages in three languages. */
 export type EditorMessage =
-  /** What was done here did not come to be. */
+  /** The user's work was not kept. */
   | { readonly type: 'voided'; readonly reason: string; readonly whole: boolean; readonly count: number }
-  /** A deed was refused before it happened. */
+  /** An action was refused before it happened. */
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'copyForbidden' }
   | { readonly type: 'nothingToPaste' }
-  /** The browser keeps its clipboard to itself, or what lay there did not come. */
+  /** The browser denied access to the clipboard, or its content could not be read. */
   | { readonly type: 'clipboardFailed' }
   | { readonly type: 'pasteTooLarge' }
   | { readonly type: 'locked' }

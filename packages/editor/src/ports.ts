@@ -6,16 +6,16 @@ import type { CommandName, Request } from './commands/command.ts';
 import type { EditorMessage } from './messages.ts';
 import type { TextEditRequest } from './text/request.ts';
 
-/** What the editor asks of the stage. Its size and theme are set by whoever made it. */
+/** The part of the stage that the editor uses. The owner of the stage sets its size and theme. */
 export type StagePort = Pick<Stage, 'index' | 'show' | 'changed' | 'look' | 'live' | 'hide' | 'overlay'>;
 
-/** Kept per user. What is read may be of an older version or broken: it is checked. */
+/** Stored per user. Stored values may be old or broken, so they are validated. */
 export interface SettingsStore {
   read(): unknown;
   write(settings: unknown): void;
 }
 
-/** What was found on a clipboard, read and checked. Pictures are the application's: they are uploaded first. */
+/** Validated clipboard content. The application handles images: it uploads them first. */
 export type PasteContent =
   | { readonly kind: 'objects'; readonly clip: Clip }
   | { readonly kind: 'text'; readonly text: string }
@@ -24,11 +24,11 @@ export type PasteContent =
 
 export interface ClipboardPort {
   write(clip: Clip): void;
-  /** Asks for what lies there. It comes back as `paste` with its content, or the user is told why not. */
+  /** Requests the clipboard's content. It comes back as `paste` with its content, or the user is told why not. */
   read(at: Point | undefined): void;
 }
 
-/** Pages are HTTP's; their outcome comes back as control records and as the board's new list of pages. */
+/** Pages use HTTP; the outcome returns as control records and as the board's new list of pages. */
 export interface PagesPort {
   add(): void;
   open(pageId: string): void;
@@ -36,13 +36,13 @@ export interface PagesPort {
   move(pageId: string, index: number): void;
 }
 
-/** How somebody on the board is shown. */
+/** How a user on the board is shown. */
 export interface Face {
   readonly name: string;
   readonly colour: string;
 }
 
-/** Handed in by the application. */
+/** Injected by the application. */
 export interface EditorHost {
   readonly page: PageClient;
   readonly stage: StagePort;
@@ -50,27 +50,27 @@ export interface EditorHost {
   readonly timing: Timing;
   readonly clipboard: ClipboardPort;
   readonly pages: PagesPort;
-  /** Runs before the next frame; the answer takes it back. */
+  /** Runs before the next frame; the returned function cancels it. */
   requestFrame(run: () => void): () => void;
-  /** Size of a text as it is drawn, in the object's own units. */
+  /** Size of a text as drawn, in the object's own units. */
   textSize(object: BoardObject): Size;
-  /** Boxes round a stretch of an object's text, one for each line it stands on, on the page. */
+  /** Boxes around a range of an object's text, one per line, on the page. */
   textCorners(object: BoardObject, range: TextRange): readonly Corners[];
-  /** What of the window is covered: fitting keeps clear of it. */
+  /** The covered parts of the window, which fitting avoids. */
   insets(): Insets;
   face(actor: number): Face;
   theme(): Theme;
-  /** The viewer asked for no motion: the view jumps instead of gliding. */
+  /** The viewer prefers reduced motion: the view jumps instead of gliding. */
   reducedMotion(): boolean;
   tell(message: EditorMessage): void;
   editText(request: TextEditRequest): void;
-  /** Somebody wants to crop a picture: its handles are the application's. */
+  /** The user wants to crop an image; the application shows the handles. */
   crop(selectId: string): void;
-  /** Somebody clicked a hyperlink. */
+  /** The user clicked a hyperlink. */
   follow(link: string): void;
   /** Where the context menu opens, in window pixels. */
   contextMenu(at: Point): void;
   ask(request: Request): void;
-  /** Somebody did this, by whichever key, button or menu. */
+  /** The user ran this command, by key, button or menu. */
   did(name: CommandName): void;
 }

@@ -11,41 +11,44 @@ import { NO_RIGHTS, type Rights } from './together/rights.ts';
 import { choiceOf, type ToolChoice, type ToolMode } from './tools/modes.ts';
 import type { CursorName } from './tools/tool.ts';
 
-/** Everything the chrome shows. Parts that did not change are the same values. */
+/** Everything the chrome shows. Unchanged parts keep their references. */
 export interface EditorState {
   readonly loaded: boolean;
-  /** All that others have done is on it too, and what is done here is sent; it stays so when the connection breaks later. */
+  /**
+   * All other users' work is on it, and the user's own work is being sent; it stays true when the connection breaks
+   * later.
+   */
   readonly ready: boolean;
-  /** A page of the past is shown in the place of the present one. */
+  /** A past page is shown instead of the present one. */
   readonly past: boolean;
-  /** What holds now: the chosen mode, or READONLY or DEMOMODE while one may not use it. */
+  /** The effective mode: the chosen one, or READONLY or DEMOMODE while the user may not use it. */
   readonly mode: ToolMode;
-  /** What was chosen; it comes back with the right to use it. */
+  /** The chosen tool; it returns with the right to use it. */
   readonly choice: ToolChoice;
   readonly cursor: CursorName;
-  /** Something is being drawn or dragged: islands give way. */
+  /** A stroke or drag is in progress: islands give way. */
   readonly busy: boolean;
   readonly settings: Settings;
   readonly selection: SelectionSummary;
-  /** Where Tab has gone to, as long as that is selected. */
+  /** The object that Tab has reached, while it is selected. */
   readonly walked: Walked | undefined;
-  /** What is looked for, and where it stands on this page. */
+  /** The query, and its matches on this page. */
   readonly found: Found | undefined;
-  /** Id of the text in one's hand. */
+  /** Id of the text being edited. */
   readonly editing: string | undefined;
-  /** The part of it that is selected, if it is a part: styles are those of these characters. */
+  /** The selected part of it, if any: styles are those of these characters. */
   readonly part: TextPart | undefined;
   readonly camera: Camera;
   readonly size: Size;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** One's own gestures on this page, and how many of them hold. */
+  /** The user's gestures on this page, and how many of them are applied. */
   readonly undoState: UndoState;
   readonly save: SaveState;
   readonly standing: Standing | undefined;
   readonly rights: Rights;
   readonly people: readonly Present[];
-  /** ClientId of the person whose view is followed. */
+  /** ClientId of the user whose view is followed. */
   readonly following: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** One value and who wants to know of it. */
+/** One value and its listeners. */
 export interface Store<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
 }
 
 export interface WritableStore<T> extends Store<T> {
-  /** Listeners hear of it only if one of the parts is another value than before. */
+  /** Listeners are called only if one of the parts changed. */
   patch(part: Partial<T>): void;
 }
 

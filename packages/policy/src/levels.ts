@@ -1,8 +1,8 @@
 import type { Level } from './rights.ts';
 
 /**
- * The levels a new installation starts with; afterwards the table in PostgreSQL is the truth and may be changed there.
- * Every right of a higher level is at least that of the lower one (a property test holds this).
+ * The levels of a new installation; afterwards the table in PostgreSQL is authoritative and may be changed. Every right
+ * of a higher level is at least that of the lower one (a property test checks this).
  */
 export const LEVELS: readonly Level[] = [
   {
@@ -61,5 +61,5 @@ export const LEVELS: readonly Level[] = [
   },
 ];
 
-/** What a person who registers gets. */
+/** The level of a new account. */
 export const DEFAULT_LEVEL_NO = 1;

@@ -1,15 +1,15 @@
-/** What a sharer may do: 0 view, 1 edit only, 2 edit and copy. */
+/** A sharer's rights: 0 view, 1 edit only, 2 edit and copy. */
 export const PERMITS = [0, 1, 2] as const;
 export type Permit = (typeof PERMITS)[number];
 
-/** Owners, and sharers who just joined. */
+/** For owners and new sharers. */
 export const DEFAULT_PERMIT: Permit = 2;
 
 export function isPermit(value: unknown): value is Permit {
   return (PERMITS as readonly unknown[]).includes(value);
 }
 
-/** How somebody stands to a board. A stranger is neither its owner nor on its sharer list. */
+/** A user's relation to a board. A stranger is neither its owner nor on its sharer list. */
 export type Standing =
   | { readonly role: 'owner' }
   | { readonly role: 'sharer'; readonly permit: Permit }
@@ -22,7 +22,7 @@ function permitOf(standing: Standing): Permit | undefined {
 
 export const mayView = (standing: Standing): boolean => permitOf(standing) !== undefined;
 export const mayEdit = (standing: Standing): boolean => (permitOf(standing) ?? 0) >= 1;
-/** The board as a whole, and its contents by clipboard or cross copy. */
+/** Copying the board as a whole, and its contents by clipboard or cross copy. */
 export const mayCopy = (standing: Standing): boolean => permitOf(standing) === 2;
-/** The sharer list, others' permits, removal, recycling: the owner alone. */
+/** Managing the sharer list, others' permits, removal and recycling: only the owner. */
 export const mayManage = (standing: Standing): boolean => standing.role === 'owner';

@@ -4,7 +4,7 @@ export type Quality = (typeof QUALITIES)[number];
 
 /** The rights list of the specification: what a membership level allows. */
 export interface Rights {
-  /** Whiteboards one user may have created (recycled ones count until they are cleared). */
+  /** Whiteboards one user may create (recycled ones count until they are cleared). */
   readonly boardCount: number;
   /** People in one call. */
   readonly callPeople: number;

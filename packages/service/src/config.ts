@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** One environment variable: its name, one line on what it does, what it may be, and what holds when it is not set. */
+/** One environment variable: its name, one line of documentation, its allowed values and its default. */
 export interface Variable<S extends z.ZodType = z.ZodType> {
   readonly env: string;
   readonly doc: string;
   readonly schema: S;
-  /** As it would stand in the environment. Without one the variable must be set. */
+  /** As in the environment. Without one the variable must be set. */
   readonly fallback?: string;
-  /** Never printed, not even when it is wrong. */
+  /** Never printed, not even when it is invalid. */
   readonly secret?: true;
 }
 
@@ -26,7 +26,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** All problems at once: whoever sets a process up should not have to start it once for each mistake. */
+/** Reports all problems at once, so that an operator need not restart the process for each mistake. */
 export function readConfig<S extends ConfigSpec>(
   spec: S,
   env: Readonly<Record<string, string | undefined>>,
@@ -55,7 +55,7 @@ export const positive = z.coerce.number().int().positive();
 export const httpUrl = z.url({ protocol: /^https?$/ });
 export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
-/** What every process has. A process adds its own with `{ ...processVariables('API', 7001), … }`. */
+/** The variables of every process. A process adds its own with `{ ...processVariables('API', 7001), … }`. */
 export function processVariables(prefix: string, defaultPort: number) {
   return {
     host: variable({
@@ -97,12 +97,12 @@ export function processVariables(prefix: string, defaultPort: number) {
   };
 }
 
-/** How far the internal port is from the public one, unless it is named. */
+/** Default distance between the internal and the public port. */
 const OPS_DISTANCE = 100;
 
 /**
- * For a process that strangers reach: /readyz and /metrics name engines, versions and load, so they have a listener of their own.
- * The chassis reads these under the names `opsHost` and `opsPort`; without them all is served on the one port.
+ * For a public process: /readyz and /metrics reveal engines, versions and load, so they have a separate listener. The
+ * chassis reads these variables as `opsHost` and `opsPort`; without them everything is served on one port.
  */
 export function opsVariables(prefix: string) {
   return {
@@ -121,16 +121,16 @@ export function opsVariables(prefix: string) {
   };
 }
 
-/** The port itself, of a process that listens on `publicPort`. */
+/** The internal port of a process that listens on `publicPort`. */
 export function opsPortOf(opsPort: number | 'auto', publicPort: number): number {
   if (opsPort !== 'auto') return opsPort;
   return publicPort === 0 ? 0 : publicPort + OPS_DISTANCE;
 }
 
 export type ProcessConfig = ConfigOf<ReturnType<typeof processVariables>> & {
-  /** Only where the process has `opsVariables` among its variables. */
+  /** Only if the process has `opsVariables`. */
   readonly opsHost?: string;
   readonly opsPort?: number | 'auto';
-  /** Only where the process has `trustedProxies` among its variables. */
+  /** Only if the process has `trustedProxies`. */
   readonly trustProxy?: string | false;
 };

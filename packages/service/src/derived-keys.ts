@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** What a key is for. Two purposes never share a key, whatever their ids. */
+/** The purpose of a key. Two purposes never share a key, whatever their ids. */
 type Purpose = 'mailedCode' | 'loginLink' | 'shareLink';
 
 /**
- * Secrets that are made again when they are needed, so that none has to be kept: who reads an id in a table has nothing
- * without the installation's secret.
+ * Secrets that are derived when needed and never stored: an id read from a table is useless without the installation's
+ * secret.
  */
 export interface DerivedKeys {
   /** 256 bits in base64url. */

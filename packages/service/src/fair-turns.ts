@@ -1,13 +1,13 @@
 export interface TurnLimits {
-  /** Works at once, in all. */
+  /** Works at once, in total. */
   readonly atOnce: number;
-  /** What one account may have waiting behind the one that runs. */
+  /** How many of one account's works may wait behind the running one. */
   readonly waitingEach: number;
-  /** What may wait in all. */
+  /** How many may wait in total. */
   readonly waiting: number;
 }
 
-/** More waits than may: of the one account, or of everybody. Nothing was begun. */
+/** The queue is full: that of the account, or of everybody. The work was not started. */
 export class TurnsFull extends Error {
   readonly whose: 'account' | 'everybody';
 
@@ -20,13 +20,13 @@ export class TurnsFull extends Error {
 type Begin = () => void;
 
 /**
- * Costly work takes turns: of one account one at a time, and of those that wait each account has its next before any has its one
- * after that. What waits is only a function, so it holds no memory worth naming until it is begun.
+ * Expensive work takes turns: one at a time per account, and every account gets its next turn before any account gets a
+ * second. Waiting work is only a function, so it holds no memory until it starts.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #running = new Set<string>();
-  /** In the order in which the accounts have their turn. */
+  /** In the order of the accounts' turns. */
   readonly #waiting = new Map<string, Begin[]>();
   #waits = 0;
 
@@ -34,7 +34,7 @@ export class FairTurns {
     this.#limits = limits;
   }
 
-  /** Rejects with `TurnsFull`, or with what the work rejects with. */
+  /** Rejects with `TurnsFull`, or with the work's own rejection. */
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(account);
     try {

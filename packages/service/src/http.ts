@@ -10,7 +10,7 @@ export interface HttpOptions {
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
   readonly bodyLimit?: number;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustProxy?: string | false;
 }
 

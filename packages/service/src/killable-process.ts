@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 
 export interface ProcessLimits {
-  /** What takes longer is given up, and the process killed. */
+  /** Beyond it the task fails and the process is killed. */
   readonly deadlineMs: number;
-  /** What the process may hold of JavaScript's objects; one that needs more ends itself. */
+  /** Limit of the JavaScript heap; a process that needs more exits. */
   readonly heapMb: number;
   /**
-   * What the process may hold in all, buffers and pixels included, which `heapMb` does not count. Checked every 50 ms on systems
-   * that have `/proc`.
+   * Limit of all memory, including buffers and pixels, which `heapMb` does not count. Checked every 50 ms on systems
+   * with `/proc`.
    */
   readonly memoryMb?: number;
 }
@@ -17,14 +17,14 @@ export interface ProcessLimits {
 const CHECK_MS = 50;
 const MEMORY_PAGE_BYTES = 4_096;
 
-/** It answered nothing: it was killed for its time, was stopped, or ended itself. */
+/** The process did not answer: it was killed for its time, was stopped, or exited. */
 export class ProcessGone extends Error {}
 
 type Tell = (message: object) => void;
 
 /**
- * A process that does one thing at a time for us and may be killed at any moment. What it works on was made by others, and native
- * code reads it: whatever happens, it can only cost that process. Started by its first task.
+ * A child process that does one task at a time and may be killed at any moment. Its input comes from strangers and is
+ * read by native code; whatever happens affects only that process. The first task starts it.
  */
 export class KillableProcess {
   readonly #entry: URL;
@@ -42,8 +42,8 @@ export class KillableProcess {
   }
 
   /**
-   * Rejects with `ProcessGone` when it answered nothing. `heard` is given what it says: what that returns is the answer, or undefined
-   * while there is more to come. Where `heard` fails the process is ended too, since it waits for what never comes.
+   * Rejects with `ProcessGone` if the process did not answer. `heard` receives each message; it returns the answer, or
+   * undefined while more is to come. If `heard` throws, the process is ended too, because it would wait forever.
    */
   async ask<Said, Answer>(
     task: object,
@@ -83,7 +83,7 @@ export class KillableProcess {
     }
   }
 
-  /** Whatever it does, at once. */
+  /** Kills the process at once, whatever it does. */
   stop(): void {
     if (this.#child) this.#end(this.#child);
   }
@@ -114,14 +114,17 @@ export class KillableProcess {
     if (residentMb > memoryMb && this.#child === child) this.#end(child);
   }
 
-  /** SIGKILL: a process that hangs in native code hears nothing else. */
+  /** SIGKILL: a process that hangs in native code reacts to nothing else. */
   #end(child: ChildProcess): void {
     if (this.#child === child) this.#child = undefined;
     child.kill('SIGKILL');
   }
 }
 
-/** People at work on the same machine go first: what is done here may take a little longer, and whoever attacks has more of it done. */
+/**
+ * Lowers the priority below that of interactive work on the same machine: this work may take longer, and an attacker
+ * could cause a lot of it.
+ */
 function goAfterOthers({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

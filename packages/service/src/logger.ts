@@ -3,8 +3,9 @@ import { pino } from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * Of an error only what tells the cause. Drivers hang whole connections on theirs, and with them megabytes and secrets;
- * `kind` is what Node and PostgreSQL call `code`, a name that is hidden here because our own codes are secrets.
+ * Keeps only the parts of an error that explain its cause. Drivers attach whole connections to errors, and with them
+ * megabytes and secrets. `kind` is what Node and PostgreSQL call `code`, a name that is redacted here because our own
+ * codes are secrets.
  */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -19,8 +20,8 @@ function describe(error: unknown): object {
 }
 
 /**
- * Structured lines on standard output. Info is written once per lifecycle change, with ids; never per operation, and
- * never a token, a code or a person's text: the paths below are a second net, not the first.
+ * Structured lines on standard output. Log at info once per lifecycle change, with ids; never per operation, and never
+ * a token, a code or a user's text: the paths below are only a second line of defence.
  */
 export function createLogger(
   name: string,

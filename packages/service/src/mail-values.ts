@@ -3,13 +3,13 @@ import type { DerivedKeys } from './derived-keys.ts';
 export const MAILED_CODE_DIGITS = 6;
 const PARAMETER = { loginLink: 'key', shareLink: 'code' } as const;
 
-/** As the payload of a `sendMail` job has them. */
+/** Part of the payload of a `sendMail` job. */
 interface MailParts {
   readonly values: Readonly<Record<string, string>>;
   readonly secret?: { readonly kind: 'code' | 'loginLink' | 'shareLink'; readonly id: string } | undefined;
 }
 
-/** What a mail says, with the code or key that its job names only by id. */
+/** The values of a mail, including the code or key that its job names only by id. */
 export function mailValues(keys: DerivedKeys, { values, secret }: MailParts): Readonly<Record<string, string>> {
   if (secret === undefined) return values;
   const { kind, id } = secret;

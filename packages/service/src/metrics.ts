@@ -10,7 +10,7 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** Buckets in seconds around what people notice: 50 ms feels instant, 1 s breaks the thread of thought. */
+/** Buckets in seconds around what users notice: 50 ms feels instant, 1 s interrupts their thought. */
 export function httpHistogram(registry: Registry) {
   return new Histogram({
     name: 'http_request_seconds',

@@ -5,10 +5,10 @@ import type { ReadinessProbe } from './readiness.ts';
 const HEALTH = '/healthz';
 const READINESS = '/readyz';
 const METRICS = '/metrics';
-/** Asked all the time by machines: neither logged nor counted. */
+/** Machines poll these paths constantly, so they are neither logged nor counted. */
 export const OPS_PATHS: ReadonlySet<string> = new Set([HEALTH, READINESS, METRICS]);
 
-/** Says only that the process lives, so anybody may ask. */
+/** Only says that the process is alive, so it may be public. */
 export function serveHealth(app: FastifyInstance): void {
   app.get(HEALTH, async () => ({ ok: true }));
 }
@@ -26,7 +26,7 @@ export function serveOps(app: FastifyInstance, { readiness, metrics }: OpsDeps):
   app.get(METRICS, async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
 }
 
-/** A listener for machines of our own only. */
+/** A listener for our own machines only. */
 export function createOpsListener(deps: OpsDeps): FastifyInstance {
   const app = fastify({ logger: false });
   serveHealth(app);

@@ -13,10 +13,10 @@ export interface Readiness {
   readonly checks: readonly CheckResult[];
 }
 
-/** An engine that has not answered by then counts as gone: the promise is red within 5 s. */
+/** An engine that has not answered by then counts as down: the guarantee is red within 5 s. */
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Really asks each engine, each time; callers at once share one round of questions. */
+/** Queries each engine on every call; concurrent callers share one round. */
 export class ReadinessProbe {
   readonly #checks = new Map<string, Check>();
   #round: Promise<Readiness> | undefined;
@@ -26,7 +26,7 @@ export class ReadinessProbe {
     this.#checks.set(name, check);
   }
 
-  /** From here on never ready again: the process is leaving. */
+  /** Never ready again: the process is shutting down. */
   drain(): void {
     this.#draining = true;
   }

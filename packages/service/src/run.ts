@@ -1,14 +1,14 @@
 import { ConfigError, type ConfigOf, type ConfigSpec, type ProcessConfig, readConfig } from './config.ts';
 import { type RunningService, type ServiceContext, type ServiceOptions, startService } from './service.ts';
 
-/** sysexits.h: EX_CONFIG. A supervisor can tell "will never start like this" from a crash. */
+/** sysexits.h: EX_CONFIG. A supervisor can distinguish "will never start like this" from a crash. */
 const EXIT_CONFIG = 78;
 
 export interface RunOptions<S extends ConfigSpec> extends Omit<ServiceOptions, 'config'> {
   readonly spec: S;
 }
 
-/** The whole life of a process: configuration, start, signals, stop. Called by each app's main.ts and nothing else. */
+/** The whole lifecycle of a process: configuration, start, signals, shutdown. Called only by each app's main.ts. */
 export async function runProcess<S extends ConfigSpec>(
   options: RunOptions<S>,
   build: (context: ServiceContext, config: ConfigOf<S>) => Promise<void>,

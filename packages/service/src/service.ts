@@ -7,23 +7,23 @@ import { createOpsListener, serveHealth, serveOps } from './ops.ts';
 import { type Check, ReadinessProbe } from './readiness.ts';
 import { startTracing } from './tracing.ts';
 
-/** What a process is handed while it is put together. */
+/** The context in which a process is built. */
 export interface ServiceContext {
   readonly logger: Logger;
-  /** What adapters tell of faults outside any call: a connection lost, an engine away. */
+  /** Receives faults that adapters report outside any call: a lost connection, an engine that is down. */
   readonly logError: (message: string, error: unknown) => void;
   readonly http: FastifyInstance;
   readonly metrics: MetricsRegistry;
-  /** Asked by /readyz: add every engine without which the process is of no use. */
+  /** Checked by /readyz: add every engine the process cannot work without. */
   readyWhen(name: string, check: Check): void;
-  /** Run at the stop, last added first, after the listener has closed. */
+  /** Runs at shutdown, in reverse order, after the listener has closed. */
   onStop(work: () => Promise<void>): void;
 }
 
 export interface RunningService {
-  /** `http://host:port` it listens on. */
+  /** `http://host:port` of the listener. */
   readonly address: string;
-  /** Where it answers /readyz and /metrics; the same address in a process that only our own machines reach. */
+  /** Address of /readyz and /metrics; the same address in a process that only our own machines reach. */
   readonly opsAddress: string;
   /** Drains and stops; safe to call twice. */
   stop(): Promise<void>;

@@ -1,9 +1,9 @@
 import { context, propagation, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Ends tracing; sends what is left. */
+/** Ends tracing and sends the remaining spans. */
 export type StopTracing = () => Promise<void>;
 
-/** The SDK is loaded only where a collector is configured: a process without one pays nothing but no-op calls. */
+/** The SDK is loaded only if a collector is configured: without one, a process pays only for no-op calls. */
 export async function startTracing(service: string, version: string, url: string | undefined): Promise<StopTracing> {
   if (url === undefined) return async () => {};
   const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -20,7 +20,7 @@ export async function startTracing(service: string, version: string, url: string
   return () => provider.shutdown();
 }
 
-/** Runs work inside a span that ends with it and carries its failure. */
+/** Runs work inside a span that ends with it and records its failure. */
 export function traced<T>(
   name: string,
   attributes: Record<string, string>,
@@ -38,7 +38,7 @@ export function traced<T>(
   });
 }
 
-/** Goes on with the trace that a request's headers carry. */
+/** Continues the trace from a request's headers. */
 export function withRemoteTrace<T>(headers: Record<string, unknown>, work: () => T): T {
   return context.with(propagation.extract(context.active(), headers), work);
 }

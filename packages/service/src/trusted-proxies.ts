@@ -10,8 +10,8 @@ const isRange = (text: string): boolean => {
 };
 
 /**
- * For processes that people reach through others. Believing everybody would let anyone choose the address they are
- * counted by, so the proxies are named. The chassis reads it under the name `trustProxy`.
+ * For processes behind proxies. Trusting everybody would let anyone choose the address they are counted by, so the
+ * proxies are named. The chassis reads it as `trustProxy`.
  */
 export const trustedProxies = variable({
   env: 'TRUST_PROXY',

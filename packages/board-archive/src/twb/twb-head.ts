@@ -1,25 +1,26 @@
 import { fail, ok, type Result } from '@sw/base';
 
 /**
- * A board as one file (docs/twb.md): `[8 magic][u16 version][u32 length of the head][head, JSON][pages][blobs][32 SHA-256 of all
- * before]`, big endian. The head says how long every part is, so a reader knows before it reads anything how much there is.
+ * A board as one file (docs/twb.md): `[8 magic][u16 version][u32 length of the header][header, JSON][pages][blobs][32
+ * SHA-256 of everything before]`, big endian. The header states the length of every part, so a reader knows the size of
+ * the file before it reads the rest.
  */
 const MAGIC = new Uint8Array([0x89, 0x54, 0x57, 0x42, 0x0d, 0x0a, 0x1a, 0x0a]);
 const VERSION = 1;
 const FIXED_BYTES = MAGIC.length + 2 + 4;
 export const TWB_DIGEST_BYTES = 32;
-/** 200 pages and 1,000 blobs take a quarter of it. */
+/** 200 pages and 1,000 blobs use a quarter of it. */
 export const TWB_HEAD_MOST = 1024 * 1024;
 const PAGES_MOST = 1_000;
 const BLOBS_MOST = 10_000;
-/** A page at its limit of objects has less. */
+/** A page at its limit of objects is smaller. */
 const PAGE_BYTES_MOST = 64 * 1024 * 1024;
 const NAME_MOST = 400;
 
 export interface TwbPage {
-  /** Of its snapshot, in the file. */
+  /** Length of the snapshot in the file. */
   readonly bytes: number;
-  /** `contentHash` of the page as it stands in the file: the address of the file's n-th blob is `/cdn/n`, from 1. */
+  /** `contentHash` of the page as stored in the file: the address of the file's n-th blob is `/cdn/n`, from 1. */
   readonly hash: string;
 }
 
@@ -38,9 +39,9 @@ export interface TwbHead {
 }
 
 export interface ReadTwbHead extends TwbHead {
-  /** Where the first page begins. */
+  /** Offset of the first page. */
   readonly bodyAt: number;
-  /** Of the whole file, digest included: any other length is not this file. */
+  /** Length of the whole file, including the digest; a file of any other length is refused. */
   readonly bytes: number;
 }
 
@@ -61,7 +62,7 @@ export function writeTwbHead(head: TwbHead): Uint8Array {
   return bytes;
 }
 
-/** From the beginning of a file: `TWB_HEAD_MOST` bytes and a little are always enough. */
+/** Reads the beginning of a file: slightly more than `TWB_HEAD_MOST` bytes are always enough. */
 export function readTwbHead(start: Uint8Array): Result<ReadTwbHead, TwbProblem> {
   if (!MAGIC.every((byte, at) => byte === start[at])) return fail('notTwb');
   if (start.length < FIXED_BYTES) return fail('damaged');

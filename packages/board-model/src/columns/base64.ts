@@ -1,6 +1,6 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const PAD = 61;
-/** ASCII of each six bits. */
+/** The ASCII code of each six bits. */
 const CODES = Uint8Array.from(LETTERS, (letter) => letter.charCodeAt(0));
 const SIX = new Int8Array(128).fill(-1);
 for (const [bits, code] of CODES.entries()) SIX[code] = bits;
@@ -9,7 +9,7 @@ const sixAt = (text: string, i: number): number => SIX[text.charCodeAt(i)] ?? -1
 
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
-/** The bytes of a text that is exactly what encoding them gives; undefined for any other. */
+/** The bytes of a text that is their exact encoding; undefined for any other text. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const padding = text.endsWith('==') ? 2 : Number(text.endsWith('='));
@@ -30,7 +30,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
   return (bits & ((1 << held) - 1)) === 0 ? bytes : undefined;
 }
 
-/** The two letters of each twelve bits, as they lie in memory. */
+/** The two letters of each twelve bits, in memory order. */
 const PAIRS = new Uint16Array(4096);
 const pairLetters = new Uint8Array(PAIRS.buffer);
 for (let bits = 0; bits < 4096; bits += 1) {
@@ -38,7 +38,7 @@ for (let bits = 0; bits < 4096; bits += 1) {
   pairLetters[bits * 2 + 1] = CODES[bits & 63] ?? PAD;
 }
 
-/** Writes the letters of the first `length` bytes from a place on, in pairs; gives where they end. */
+/** Writes the letters of the first `length` bytes in pairs, starting at an offset; returns the end offset. */
 export function toBase64(bytes: Uint8Array, length: number, out: Uint16Array, start: number): number {
   let at = start;
   for (let i = 0; i < length; i += 3) {

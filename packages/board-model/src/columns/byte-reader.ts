@@ -1,4 +1,7 @@
-/** Reads what `ByteWriter` wrote. Reading beyond the end throws a RangeError, which `decodeSnapshot` turns into a reason. */
+/**
+ * Reads the output of `ByteWriter`. Reading beyond the end throws a RangeError, which `decodeSnapshot` turns into a
+ * reason.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -46,7 +49,9 @@ export class ByteReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** So many signed numbers below 2^31: ink is most of a page, and a loop without calls is several times as fast. */
+  /**
+   * Reads `count` signed numbers below 2^31: ink is most of a page, and a loop without calls is several times as fast.
+   */
   steps(numbers: Int32Array, count: number): void {
     const bytes = this.#bytes;
     const end = bytes.length;

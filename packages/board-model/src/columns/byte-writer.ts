@@ -1,11 +1,11 @@
 const FIRST_BYTES = 64 * 1024;
 
-/** Bytes that grow at the end. Whole numbers take seven bits a byte, the lowest first, so small ones are short. */
+/** A growing byte buffer. Whole numbers take seven bits per byte, the lowest first, so small ones are short. */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_BYTES);
   #length = 0;
 
-  /** A copy of what was written. */
+  /** A copy of the written bytes. */
   done(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

@@ -7,8 +7,8 @@ import { inkBytes, inkLetters, readInk, writeInk } from './ink-column.ts';
 import { readFloats, readScaled, scaleOf, writeScaled } from './numbers.ts';
 
 /**
- * How one property of many objects is written: here, in the JSON that describes the columns, and for all but `same` and
- * `each` in bytes after it.
+ * How one property of many objects is encoded: this part is in the JSON that describes the columns; all except `same`
+ * and `each` also have bytes after it.
  */
 export type Column =
   | readonly [name: string, how: 'same', value: Json]
@@ -35,7 +35,7 @@ function writeNumbers(out: ByteWriter, name: string, values: readonly number[]):
   return [name, 'float'];
 }
 
-/** The place of each value among the different ones; undefined if those are too many to be worth naming. */
+/** The index of each value among the distinct ones; undefined if there are too many to list. */
 function choicesOf(values: readonly Json[]): { places: number[]; choices: Json[] } | undefined {
   const most = Math.min(MOST_CHOICES, values.length / 2);
   const known = new Map<unknown, number>();
@@ -65,7 +65,7 @@ function inksOf(values: readonly Json[]): Uint8Array[] | undefined {
   return inks;
 }
 
-/** Writes a property of all objects of a group in the form that is shortest for it. */
+/** Writes a property of all objects of a group in its shortest form. */
 export function writeColumn(out: ByteWriter, name: string, values: readonly Json[]): Column {
   const [first = null] = values;
   if (typeof first !== 'object' && values.every((value) => value === first)) return [name, 'same', first];

@@ -1,8 +1,8 @@
 import type { BoardObject } from '../object.ts';
 
-/** The first keys of every object, in the order in which `readObject` makes them. */
+/** The first keys of every object, in the order of `readObject`. */
 const FIRST_KEYS = ['selectId', 'type', 'zIndex', 'left', 'top', 'angle', 'scaleX', 'scaleY'];
-/** Naming the columns of a group takes more than so few objects in full. */
+/** For fewer objects, naming the columns takes more space than writing the objects in full. */
 const LEAST = 4;
 
 /** Objects of one kind with the same properties. */
@@ -16,7 +16,9 @@ function keysOf(object: BoardObject): string[] {
   return [...FIRST_KEYS, ...others.sort()];
 }
 
-/** Each object in exactly one group, or alone; the same for the same objects in the same order. */
+/**
+ * Puts each object into exactly one group, or leaves it alone; the result depends only on the objects and their order.
+ */
 export function groupObjects(objects: readonly BoardObject[]): { groups: Group[]; alone: BoardObject[] } {
   const byShape = new Map<string, Group>();
   const byKeys = new Map<string, Group>();
@@ -40,6 +42,6 @@ export function groupObjects(objects: readonly BoardObject[]): { groups: Group[]
   };
 }
 
-/** With the keys in their one order, so that the same objects are the same JSON. */
+/** Puts the keys into a fixed order, so that equal objects give equal JSON. */
 const aligned = ({ keys, objects }: Group): BoardObject[] =>
   objects.map((object) => Object.fromEntries(keys.map((key) => [key, object[key]])) as BoardObject);

@@ -2,7 +2,10 @@ import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { cutPieces } from './pieces.ts';
 
-/** 19 digits are more than a number holds: nine, nine, and the one before them, so that each part is a small integer. */
+/**
+ * 19 digits exceed a JavaScript number: an id is split into nine digits, nine digits and the leading one, so that each
+ * part is a small integer.
+ */
 const PART = 9;
 const MOST_DIGITS = 2 * PART + 1;
 const BYTES = 9;
@@ -27,7 +30,7 @@ function writeDigits(bytes: Uint8Array, start: number, part: number): void {
   }
 }
 
-/** All 19 digits first; then the leading zeros are left out. */
+/** Writes all 19 digits first, then drops the leading zeros. */
 export function readIds(from: ByteReader, count: number): string[] {
   const packed = from.bytes(count * BYTES);
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);

@@ -3,7 +3,10 @@ import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { cutPieces } from './pieces.ts';
 
-/** As `packInk` lays it out: a head of two words, then x and y in 16 bits each, and a byte of pressure if bit 19 says so. */
+/**
+ * The layout of `packInk`: a header of two words, then x and y in 16 bits each, and a byte of pressure if bit 19 is
+ * set.
+ */
 const HEAD_BYTES = 8;
 const PRESSURE_BIT = 2 ** 19;
 const COUNT_LIMIT = 2 ** 20;
@@ -12,7 +15,7 @@ const COUNT_LIMIT = 2 ** 20;
 const stepOf = (low: number): number => (low % COUNT_LIMIT >= PRESSURE_BIT ? 5 : 4);
 const lengthOf = (low: number): number => HEAD_BYTES + (low % PRESSURE_BIT) * stepOf(low);
 
-/** The ink's bytes if it is written as `packInk` writes; any other string is kept as it is. */
+/** The ink's bytes if `packInk` could have written it; any other string is stored unchanged. */
 export function inkBytes(ink: unknown): Uint8Array | undefined {
   const bytes = typeof ink === 'string' ? fromBase64(ink) : undefined;
   if (!bytes || bytes.length < HEAD_BYTES) return undefined;
@@ -20,7 +23,10 @@ export function inkBytes(ink: unknown): Uint8Array | undefined {
   return bytes.length === lengthOf(low) ? bytes : undefined;
 }
 
-/** Points as steps from one to the next: a hand moves less than 6.4 units between two, so a step is two bytes and not four. */
+/**
+ * Points as steps from one to the next: a hand moves less than 6.4 units between two points, so a step takes two bytes
+ * instead of four.
+ */
 export function writeInk(out: ByteWriter, strokes: readonly Uint8Array[]): void {
   for (const bytes of strokes) {
     const view = new DataView(bytes.buffer);
@@ -39,7 +45,7 @@ export function writeInk(out: ByteWriter, strokes: readonly Uint8Array[]): void 
   }
 }
 
-/** How many letters the strokes take in base64. */
+/** The length of the strokes in base64. */
 export const inkLetters = (strokes: readonly Uint8Array[]): number =>
   strokes.reduce((sum, bytes) => sum + base64Length(bytes.length), 0);
 

@@ -1,9 +1,9 @@
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
-/** Coordinates are mostly whole, or tenths as ink is; what a transform leaves behind is not, and takes 8 bytes. */
+/** Coordinates are mostly whole numbers or tenths, like ink; the results of transforms are not, and take 8 bytes. */
 const SCALES = [1, 10, 100, 1000] as const;
-/** Differences of two such numbers still fit into what `signed` takes. */
+/** The difference of two such numbers still fits `signed`. */
 const MOST = 2 ** 50;
 
 const fits = (value: number, scale: number): boolean => {
@@ -11,11 +11,11 @@ const fits = (value: number, scale: number): boolean => {
   return Math.abs(scaled) < MOST && scaled / scale === value;
 };
 
-/** The least scale by which all numbers are whole and come back to the same bits; undefined if there is none. */
+/** The smallest scale at which all numbers are whole and convert back to the same bits; undefined if there is none. */
 export const scaleOf = (values: readonly number[]): number | undefined =>
   SCALES.find((scale) => values.every((value) => fits(value, scale)));
 
-/** As differences: objects lie in the order of their making, and so do their versions and most of their zIndexes. */
+/** Stored as differences: objects are in order of creation, and so are their versions and most of their zIndexes. */
 export function writeScaled(out: ByteWriter, values: readonly number[], scale: number): void {
   let before = 0;
   for (const value of values) {

@@ -6,13 +6,13 @@ import type { ByteWriter } from './byte-writer.ts';
 import { type Column, readColumn, writeColumn } from './column.ts';
 import { groupObjects } from './groups.ts';
 
-/** What is said of all objects in JSON; the columns' bytes follow in the same order. */
+/** The JSON description of all objects; the columns' bytes follow in the same order. */
 export interface ObjectsHead {
   readonly groups: readonly { readonly count: number; readonly columns: readonly Column[] }[];
   readonly alone: readonly BoardObject[];
 }
 
-/** Writes the objects in columns. Gives, beside their head, the ids in the order in which they will be read. */
+/** Writes the objects in columns. Returns their description and the ids in the order in which they will be read. */
 export function writeObjects(
   out: ByteWriter,
   objects: readonly BoardObject[],
@@ -33,8 +33,8 @@ export function writeObjects(
 }
 
 /**
- * Reads what `writeObjects` wrote, in its order. Throws where it is not that. The objects' weight comes with them, column by
- * column: object by object it would cost a third of what the reading does.
+ * Reads the output of `writeObjects`, in its order. Throws if the bytes are invalid. Also computes the objects' weight
+ * column by column; object by object it would cost a third of the reading time.
  */
 export function readObjects(
   from: ByteReader,
@@ -53,7 +53,7 @@ export function readObjects(
   return { objects, weight };
 }
 
-/** As `weigh` of an object counts a property of it, for one property of many objects. */
+/** Computes for one property of many objects what `weigh` counts for each of them. */
 function columnWeight(name: string, values: readonly Json[]): number {
   let weight = values.length * (name.length + 4);
   for (const value of values) {
@@ -65,8 +65,8 @@ function columnWeight(name: string, values: readonly Json[]): number {
 }
 
 /**
- * All objects of a group are copies of its first, whose differing properties are then overwritten: engines copy an object of a
- * known layout several times faster than they build one key by key. Gives what they weigh.
+ * Copies the group's first object and overwrites the properties that differ: engines copy an object with a known layout
+ * several times faster than they build one key by key. Returns the weight of the objects.
  */
 function readGroup(from: ByteReader, count: number, columns: readonly Column[], objects: BoardObject[]): number {
   let weight = count * weigh({});

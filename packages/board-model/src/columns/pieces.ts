@@ -1,8 +1,8 @@
 const decoder = new TextDecoder();
 
 /**
- * Many ASCII strings, one after another, made into one string and cut: one call of the decoder instead of ten thousand, and
- * the pieces are views of it, not copies.
+ * Decodes many consecutive ASCII strings as one string and slices it: one decoder call instead of ten thousand, and the
+ * slices are views, not copies.
  */
 export function cutPieces(bytes: Uint8Array, ends: ArrayLike<number>): string[] {
   const pieces: string[] = [];

@@ -8,10 +8,10 @@ import type { Background } from './read-background.ts';
 import { drawTemplate } from './template.ts';
 import { drawTexture } from './texture.ts';
 
-/** Seen on any coloured paper; on default paper the look has colours of its own. */
+/** Visible on any coloured paper; default paper has its own colours. */
 const TEXTURE_COLOUR = '#8282824d';
 
-/** A picture covers the reference frame, cut where its proportions differ. */
+/** An image covers the reference frame and is cropped if its proportions differ. */
 function drawPicture({ ctx, images, view }: Easel, src: string): void {
   const loaded = images(src);
   if (!loaded) return;
@@ -22,7 +22,7 @@ function drawPicture({ ctx, images, view }: Easel, src: string): void {
   drawPart(ctx, loaded, { left, top, width: shownWidth, height: shownHeight }, { width, height, pixels: view.a });
 }
 
-/** Paper, texture, picture, template, in this order. `dotted` is the theme whose dots default paper shows. */
+/** Draws paper, texture, image and template, in this order. `dotted` is the theme whose dots default paper shows. */
 export function drawBackground(easel: Easel, background: Background, box: Box, dotted: Theme | undefined): void {
   const { ctx, ground, view } = easel;
   setMatrix(easel, view);

@@ -1,10 +1,10 @@
 import { type TemplateDrawing, type TemplatePen, TINTS } from './template-pen.ts';
 
-/** The field inside the margins. */
+/** The area inside the margins. */
 const [LEFT, TOP, RIGHT, BOTTOM] = [160, 140, 3680, 2020] as const;
 const [WIDTH, HEIGHT] = [RIGHT - LEFT, BOTTOM - TOP] as const;
 
-/** Columns side by side, each with a tinted head. */
+/** Columns side by side, each with a tinted header. */
 function columns(pen: TemplatePen, count: number, tinted: boolean): void {
   const gap = 48;
   const width = (WIDTH - gap * (count - 1)) / count;

@@ -4,7 +4,7 @@ import { parseColour } from '../colours.ts';
 export const TEXTURES = ['dots', 'lines', 'grid'] as const;
 export type Texture = (typeof TEXTURES)[number];
 
-/** A page's background as it is drawn. Parts may be together: a template on coloured paper. */
+/** A page's background as drawn. Parts can be combined: a template on coloured paper. */
 export interface Background {
   /** Undefined is default paper, which follows the viewer's theme. */
   readonly paper: string | undefined;
@@ -15,7 +15,7 @@ export interface Background {
 
 const NONE: Background = { paper: undefined, texture: undefined, template: undefined, imgSrc: undefined };
 
-/** Whatever stands there gives a background: `{ color, texture, template, imgSrc }`, or an address alone. */
+/** Any value gives a background: `{ color, texture, template, imgSrc }`, or just an address. */
 export function readBackground(value: Json): Background {
   if (typeof value === 'string') return parseColour(value) ? { ...NONE, paper: value } : { ...NONE, imgSrc: value };
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return NONE;
@@ -35,9 +35,9 @@ const opaque = (colour: string, alpha: number): string | undefined => {
   return alpha === 0 ? undefined : colour.slice(0, colour.length > 5 ? 7 : 4);
 };
 
-/** Templates and pictures lie in the reference frame; papers and textures have no end. */
+/** Templates and images lie in the reference frame; papers and textures are unbounded. */
 export const hasPlace = ({ template, imgSrc }: Background): boolean => template !== undefined || imgSrc !== undefined;
 
-/** Whether the page looks different in the two themes: only default paper does. */
+/** Whether the page looks different in the two themes; only default paper does. */
 export const followsTheme = ({ background }: { readonly background: Json }): boolean =>
   readBackground(background).paper === undefined;

@@ -2,7 +2,7 @@ import type { DrawContext } from '../context.ts';
 import { roundedRectangle } from '../draw/shape-paths.ts';
 import { DEFAULT_FACES } from '../text/fonts.ts';
 
-/** Graphite that can be looked through: it reads on every paper, light or dark, and stays behind what people draw. */
+/** Translucent graphite: readable on every paper, light or dark, and unobtrusive behind drawings. */
 const EDGE = '#828282b3';
 const FAINT = '#82828270';
 const PANEL = '#82828217';
@@ -10,7 +10,7 @@ const WORD = '#828282';
 const LINE = 4;
 const RADIUS = 16;
 
-/** The tints of the notes, thin enough for any paper. */
+/** The tints of the notes, faint enough for any paper. */
 export const TINTS = [
   '#F2B70533',
   '#CB5F032e',
@@ -23,13 +23,15 @@ export const TINTS = [
 
 export interface TemplatePlace {
   readonly scale: number;
-  /** Width under which no line is drawn. */
+  /** Minimum width of a drawn line. */
   readonly least: number;
   readonly left: number;
   readonly top: number;
 }
 
-/** What the templates are made of. They are drawn in the units of the reference frame, 3840 × 2160, and placed by the pen. */
+/**
+ * The primitives of templates. They are drawn in the units of the reference frame, 3840 × 2160, and placed by the pen.
+ */
 export class TemplatePen {
   readonly #ctx: DrawContext;
   readonly #place: TemplatePlace;
@@ -39,13 +41,13 @@ export class TemplatePen {
     this.#place = place;
   }
 
-  /** A rounded field with a soft ground. */
+  /** A rounded panel with a soft background. */
   panel(x: number, y: number, width: number, height: number, fill: string = PANEL): void {
     this.#rounded(x, y, width, height, RADIUS);
     this.#fill(fill);
   }
 
-  /** A rounded field with an edge. */
+  /** A rounded panel with a border. */
   frame(x: number, y: number, width: number, height: number): void {
     this.#rounded(x, y, width, height, RADIUS);
     this.#stroke(EDGE, LINE);
@@ -77,13 +79,13 @@ export class TemplatePen {
     this.#stroke(EDGE, LINE);
   }
 
-  /** A stripe where a heading is to be written. */
+  /** A stripe where the user can write a heading. */
   heading(x: number, y: number, width: number): void {
     this.#rounded(x, y, width, 20, 10);
     this.#fill(FAINT);
   }
 
-  /** Only figures and signs that every language reads. */
+  /** Only digits and symbols that every language shares. */
   sign(text: string, x: number, y: number, size: number): void {
     const ctx = this.#ctx;
     const pixels = size * this.#place.scale;

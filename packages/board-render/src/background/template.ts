@@ -47,8 +47,8 @@ const TEMPLATES: Partial<Record<KindName, TemplateDrawing>> = {
 };
 
 /**
- * A template in a box whose corner is the origin. Its drawing keeps its proportions and stands in the middle. `least` is how
- * thin a line may become: small pictures would lose theirs.
+ * Draws a template in a box whose corner is the origin. The drawing keeps its proportions and is centred. `least` is
+ * the minimum line width: small images would lose their lines.
  */
 export function drawTemplate(ctx: DrawContext, type: number, width: number, height: number, least = 0): void {
   const name = kindName(type);

@@ -2,10 +2,12 @@ import type { DrawContext } from '../context.ts';
 import type { Box } from '../geometry.ts';
 import type { Texture } from './read-background.ts';
 
-/** Between two dots or lines, in page units. */
+/** Distance between two dots or lines, in page units. */
 const STEP = 24;
 const RULED_STEP = 48;
-/** Closer together on the screen they are a grey haze; every second one is left out until they are not. */
+/**
+ * Closer together on the screen they become a grey haze; every second one is skipped until they are far enough apart.
+ */
 const LEAST_PIXELS = 14;
 const DOT_RADIUS = 1;
 
@@ -15,7 +17,7 @@ function stepFor(texture: Texture, pixels: number): number {
   return step;
 }
 
-/** Dots, ruled lines or squares over the visible part. Lines are as thin on the screen whatever the zoom. */
+/** Dots, ruled lines or squares over the visible part. Lines are equally thin on the screen at any zoom. */
 export function drawTexture(
   ctx: DrawContext,
   texture: Texture,

@@ -8,18 +8,18 @@ import { emptyCellPlace, layoutTable } from './table.ts';
 type Children = { get(selectId: string): Iterable<string> | undefined };
 type Objects = { get(selectId: string): BoardObject | undefined };
 
-/** What placing asks of a page: who the others are. A page with some objects lifted off it answers as well as a page. */
+/** The part of a page that placing needs: the other objects. A page with some objects lifted off it works as well. */
 export interface Arrangement {
   readonly objects: Objects;
-  /** Without it nothing is known of tables and graphs, and their parts stand where they say. */
+  /** Without it tables and graphs are unknown, and their parts are drawn at their stored positions. */
   readonly children?: Children;
-  /** The parts as they rest, where `objects` has some of them in another state: a text in somebody's hand has left its cell. */
+  /** The parts at rest, where `objects` has some of them in another state: a text being edited has left its cell. */
   readonly rest?: Objects;
-  /** Layouts that were computed, by table or graph. Whoever hands it in empties it when the page changes. */
+  /** Computed layouts, by table or graph. The caller clears it when the page changes. */
   readonly layouts?: Map<string, Layout>;
 }
 
-/** The same page for as long as it does not change: every layout is computed once. */
+/** The same page until it changes: every layout is computed once. */
 export const remembering = ({ objects, children, rest }: Arrangement): Arrangement => ({
   objects,
   ...(children ? { children } : {}),
@@ -55,7 +55,7 @@ export function layoutOf(page: Arrangement, root: BoardObject): Layout | undefin
   return layout;
 }
 
-/** Shown objects by the stored ones they were made of, for as long as their place is the same: texts are laid out once. */
+/** Displayed objects by their stored ones, while their position stays the same: texts are laid out once. */
 const shownOf = new WeakMap<BoardObject, { readonly key: string; readonly shown: BoardObject }>();
 const isShown = new WeakSet<BoardObject>();
 
@@ -68,7 +68,7 @@ function remembered(object: BoardObject, key: string, make: () => BoardObject): 
   return shown;
 }
 
-/** A part whose row, column or parent is gone takes no room and shows nothing; it comes back with them. */
+/** A part whose row, column or parent is missing takes no space and shows nothing; it returns with them. */
 const NOWHERE = { left: 0, top: 0, width: 0, height: 0, stroke: 'transparent', fill: 'transparent' } as const;
 
 function hidden({ runs: _unseen, ...rest }: BoardObject): BoardObject {
@@ -91,7 +91,9 @@ function placed(object: BoardObject, { minX, minY, maxX, maxY, look }: Place, pa
   }));
 }
 
-/** The object as it is shown: tables and graphs with the size of what they hold, their parts where the layout puts them. */
+/**
+ * The object as displayed: tables and graphs with the size of their contents, their parts where the layout puts them.
+ */
 export function arranged(page: Arrangement, object: BoardObject): BoardObject {
   if (isShown.has(object)) return object;
   if (object.parentId === undefined && !isComposite(object.type)) return object;

@@ -4,20 +4,20 @@ import { Sheet } from './layout.ts';
 
 export type Direction = 'right' | 'left' | 'down' | 'up';
 
-/** A node with all below it, as a block that nothing else stands in. */
+/** A node with everything below it, as a block that nothing else overlaps. */
 export interface Block {
   readonly sheet: Sheet;
   readonly box: Box;
-  /** Where the node itself stands. */
+  /** The position of the node itself. */
   readonly node: Box;
 }
 
 const GAP = { across: 16, along: 64 } as const;
-/** Branches of a whole stand further apart than leaves of a branch. */
+/** Branches of a graph are further apart than leaves of a branch. */
 const BRANCH_GAP = 32;
 const LINK = { first: 4, others: 3 } as const;
 
-/** A layout is made growing to the right, and then turned. */
+/** A layout is computed as growing to the right, and then rotated. */
 const turn = (direction: Direction, along: number, across: number): Point => {
   if (direction === 'right') return { x: along, y: across };
   if (direction === 'left') return { x: -along, y: across };
@@ -28,7 +28,10 @@ function boxBetween(a: Point, b: Point): Box {
   return { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) };
 }
 
-/** A node and all below it, growing in a direction. Blocks of siblings stand side by side, so that nothing can overlap. */
+/**
+ * A node and everything below it, growing in a direction. Blocks of siblings are side by side, so that nothing
+ * overlaps.
+ */
 export function branchBlock(root: GraphNode, direction: Direction, rooted: boolean): Block {
   const sheet = new Sheet();
   const upright = direction === 'down' || direction === 'up';
@@ -37,7 +40,7 @@ export function branchBlock(root: GraphNode, direction: Direction, rooted: boole
     const { width, height } = sizeOf(node, style);
     return { style, along: upright ? height : width, across: upright ? width : height };
   };
-  /** Answers the lower edge of the block and the middle of the node, across. */
+  /** Returns the lower edge of the block and the middle of the node, across. */
   const place = (node: GraphNode, along: number, from: number): { readonly to: number; readonly middle: number } => {
     const size = measured(node);
     const next = along + size.along + GAP.along;

@@ -5,9 +5,9 @@ import type { MeasureText } from '../kit.ts';
 import { layoutText } from '../text/layout.ts';
 
 /**
- * How wide a text is, by a table of ems instead of a font. Engines measure a little differently, and letters come later than the
- * words they belong to: places that depended on that would differ between the window, its worker and the server, and jump.
- * The table is on the generous side; what is wider all the same is drawn smaller (`text-box.ts`).
+ * Estimates the width of a text with a table of ems instead of a font. Engines measure slightly differently, and fonts
+ * arrive later than text: positions that depended on fonts would differ between the window, its worker and the server,
+ * and jump. The table is generous; text that is still wider is drawn smaller (`text-box.ts`).
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef\u{1f000}-\u{3ffff}]/u, 1],
@@ -39,7 +39,7 @@ const measure: MeasureText = (font, text) => {
 
 const sizes = new WeakMap<BoardObject, Map<string, Size>>();
 
-/** About as large as the text of an object is drawn in a font size, in lines that end at a width. */
+/** The approximate size of an object's text at a font size, with lines wrapped at a width. */
 export function textEstimate(object: BoardObject, fontSize: number, bold: boolean, maxWidth: number): Size {
   if (!object.runs) return { width: 0, height: 0 };
   const key = `${fontSize}/${bold}/${maxWidth}`;

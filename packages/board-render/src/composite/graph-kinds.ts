@@ -25,7 +25,7 @@ function level(nodes: readonly GraphNode[], direction: Direction): Sheet {
   return sheet;
 }
 
-/** One step after another, with what belongs to a step below it. */
+/** One step after another, with the details of a step below it. */
 function flow(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   let at = 0;
@@ -48,7 +48,7 @@ function flow(nodes: readonly GraphNode[]): Sheet {
   return sheet;
 }
 
-/** Words under each other behind dots, what is below a line further in. */
+/** Lines of text with bullets; children are indented. */
 function bulletList(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const [indent, dot] = [44, 16];
@@ -73,7 +73,7 @@ function bulletList(nodes: readonly GraphNode[]): Sheet {
   return sheet;
 }
 
-/** Bands that become broader; what belongs to a band stands beside it. */
+/** Bands that become wider; the details of a band are beside it. */
 function pyramid(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const [widen, gap, least] = [110, 6, 76];
@@ -109,7 +109,7 @@ function pyramid(nodes: readonly GraphNode[]): Sheet {
   return sheet;
 }
 
-/** A spine with its head at the right; bones in turn above and below it. */
+/** A spine with its head at the right; bones alternate above and below it. */
 function fishBones(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const [head] = nodes;
@@ -149,7 +149,7 @@ function fishBones(nodes: readonly GraphNode[]): Sheet {
   return sheet;
 }
 
-/** Two axes, named by the first two nodes; the others stand in the four fields in turn. */
+/** Two axes, named by the first two nodes; the others fill the four fields in turn. */
 function coordinateMap(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const [reach, gap] = [240, 24];
@@ -210,7 +210,7 @@ const ROOTED: ReadonlySet<number> = new Set([
   KIND.fishBones,
 ]);
 
-/** Whether the first node of such a graph stands for the whole. */
+/** Whether the first node of such a graph is its root. */
 export const isRooted = (type: number): boolean => ROOTED.has(type);
 
 export const arrangeGraph = (type: number, nodes: readonly GraphNode[]): Sheet =>

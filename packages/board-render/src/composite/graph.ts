@@ -4,11 +4,11 @@ import { textEstimate } from './estimate.ts';
 import { isPart } from './kinds.ts';
 import type { Look } from './layout.ts';
 
-/** A node with what is below it, in order. */
+/** A node with its children, in order. */
 export interface GraphNode {
   readonly object: BoardObject;
   readonly children: readonly GraphNode[];
-  /** Of the nodes right below the graph: 0. */
+  /** 0 for nodes right below the graph. */
   readonly depth: number;
   /** Of its branch, from the root outwards. */
   readonly colour: string;
@@ -16,7 +16,7 @@ export interface GraphNode {
 
 type Tree = Pick<PageState, 'children'> & { readonly objects: Pick<PageState['objects'], 'get'> };
 
-/** Ink of the look, for one branch after the other: Green, Orange, Purple, Blue, Red, Teal, Pink. */
+/** Inks of the look, for one branch after the other: Green, Orange, Purple, Blue, Red, Teal, Pink. */
 const BRANCHES = ['#07914A', '#CB5F03', '#A25CE3', '#297BEE', '#E64243', '#008E8A', '#D94497'] as const;
 const INK = '#1A1E1C';
 const DEEPEST = 64;
@@ -38,14 +38,14 @@ export const nodesBelow = (page: Tree, selectId: string): BoardObject[] =>
     .filter(isPart)
     .sort(inOrder);
 
-/** A branch keeps the colour it got when it was made, wherever it is moved to. */
+/** A branch keeps the colour it got at its creation, wherever it is moved. */
 function branchColour({ relations }: BoardObject, index: number): string {
   const { branch } = relations ?? {};
   const at = typeof branch === 'number' && Number.isSafeInteger(branch) ? Math.abs(branch) : index;
   return BRANCHES[at % BRANCHES.length] ?? INK;
 }
 
-/** `rooted`: the first node stands for the whole, and branches begin with its children. */
+/** `rooted`: the first node is the root, and branches start with its children. */
 export function graphOf(page: Tree, graphId: string, rooted: boolean): GraphNode[] {
   const branchAt = rooted ? 1 : 0;
   const build = (object: BoardObject, depth: number, index: number, branch: string): GraphNode => {
@@ -57,9 +57,9 @@ export function graphOf(page: Tree, graphId: string, rooted: boolean): GraphNode
   return nodesBelow(page, graphId).map((object, i) => build(object, 0, i, INK));
 }
 
-/** Between the edge of a shape and its text, as `text-box.ts` has it. */
+/** Between the edge of a shape and its text, as in `text-box.ts`. */
 const PADDING = 12;
-/** The drawn text may be a little wider than the estimate. */
+/** The drawn text may be slightly wider than the estimate. */
 const SLACK = 6;
 
 const MOST_TEXT = 260;
@@ -69,11 +69,11 @@ interface NodeStyle {
   readonly least: { readonly width: number; readonly height: number };
 }
 
-/** As high as with a first word: nothing moves when that is written. */
+/** As high as with a first word, so that nothing moves when the user starts typing. */
 const LINE = 52;
 const LEAST = { width: 96, height: LINE } as const;
 
-/** The look's mind map: the root in Ink, its branches outlined in their colours, words alone beyond. */
+/** The look's mind map: the root in Ink, its branches outlined in their colours, plain text beyond. */
 export function styleOf({ depth, colour }: GraphNode, rooted: boolean): NodeStyle {
   const level = rooted ? depth : depth + 1;
   if (level === 0) {

@@ -4,10 +4,10 @@ import { nodesBelow } from './graph.ts';
 import { isRooted } from './graph-kinds.ts';
 import { isGraph, isPart } from './kinds.ts';
 
-/** What an empty node is there for. */
+/** The purpose of an empty node. */
 type HintName = 'idea' | 'topic' | 'problem' | 'cause' | 'step' | 'axis';
 
-/** Words in the viewer's language. They are the screen's alone: no page holds them, and no picture or file of a page shows them. */
+/** Hints in the viewer's language. Only the screen has them: they are not part of a page, its images or its files. */
 export type Hints = Readonly<Record<HintName, string>>;
 
 const AXES = 2;
@@ -21,7 +21,7 @@ function isAxis({ objects, children }: Arrangement, graph: BoardObject, node: Bo
     .some(({ selectId }) => selectId === node.selectId);
 }
 
-/** Which words would stand in a node of a graph; undefined: it is none. */
+/** The hint for a node of a graph; undefined if it is no node. */
 export function hintOf(page: Arrangement, node: BoardObject): HintName | undefined {
   const graph = isPart(node) ? compositeOf(page, node) : undefined;
   if (!graph || !isGraph(graph.type)) return undefined;

@@ -1,17 +1,17 @@
 import type { BoardObject } from '@sw/board-model';
 import type { Box, Point } from '../geometry.ts';
 
-/** What a part looks like unless it says otherwise itself. */
+/** The look of a part unless it has its own. */
 export type Look = Partial<
   Pick<BoardObject, 'fill' | 'stroke' | 'strokeWidth' | 'bold' | 'fontSize' | 'textAlign' | 'verticalAlign'>
 >;
 
-/** Where a part stands, in the coordinates of the table or graph. */
+/** The position of a part, in the coordinates of the table or graph. */
 export interface Place extends Box {
   readonly look: Look;
 }
 
-/** A line between parts: a start, then three points for each curve. */
+/** A line between parts: a start, then three points per curve. */
 export interface Link {
   readonly points: readonly Point[];
   readonly colour: string;
@@ -19,7 +19,7 @@ export interface Link {
   readonly arrow?: boolean;
 }
 
-/** A filled figure behind the parts. */
+/** A filled shape behind the parts. */
 interface Figure {
   readonly points: readonly Point[];
   readonly colour: string;
@@ -27,7 +27,7 @@ interface Figure {
 
 /** The lines of a table. */
 export interface Grid {
-  /** Edges of the columns and rows, one more than there are of them. */
+  /** Edges of the columns and rows, one more than their number. */
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly header: boolean;
@@ -35,7 +35,7 @@ export interface Grid {
   readonly columns: readonly string[];
 }
 
-/** Computed from the tree alone: the same on every machine. It begins at the corner of its table or graph. */
+/** Computed from the tree alone, so it is the same on every machine. It starts at the corner of its table or graph. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -49,7 +49,7 @@ export interface Layout {
 /** A straight line as a curve. */
 export const straight = (from: Point, to: Point): Point[] => [from, from, to, to];
 
-/** Parts of a layout that is being made, wherever they are; `finished` moves them to the corner. */
+/** The parts of a layout under construction, at any position; `finished` moves them to the corner. */
 export class Sheet {
   readonly places = new Map<string, Place>();
   readonly links: Link[] = [];
@@ -60,7 +60,7 @@ export class Sheet {
     this.places.set(selectId, place);
   }
 
-  /** Takes in all of another sheet, moved. */
+  /** Adds all of another sheet, moved. */
   add(other: Sheet, dx: number, dy: number): void {
     const by = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy });
     for (const [id, place] of other.places) this.places.set(id, moved(place, dx, dy));

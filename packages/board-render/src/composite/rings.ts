@@ -10,7 +10,7 @@ const LINK_WIDTH = 3;
 const centreOf = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 });
 const reachOf = ({ minX, minY, maxX, maxY }: Box): number => Math.hypot(maxX - minX, maxY - minY) / 2;
 
-/** Outwards from the middle of a ring, so that no line crosses what belongs to its own node. */
+/** Outwards from the centre of a ring, so that no line crosses the children of its own node. */
 function outwards(i: number, count: number): Direction {
   const angle = -Math.PI / 2 + (2 * Math.PI * i) / count;
   const [x, y] = [Math.cos(angle), Math.sin(angle)];
@@ -18,7 +18,7 @@ function outwards(i: number, count: number): Direction {
   return y > 0 ? 'down' : 'up';
 }
 
-/** Blocks round a circle, so far out that the circles about them, and about what is in the middle, stay apart. */
+/** Blocks around a circle, far enough out that the circles around them, and around the centre, stay apart. */
 function ring(sheet: Sheet, blocks: readonly Block[], inner: number, gap: number) {
   const most = blocks.reduce((reach, { box }) => Math.max(reach, reachOf(box)), 0);
   const share = Math.PI / Math.max(2, blocks.length);
@@ -34,7 +34,7 @@ function ring(sheet: Sheet, blocks: readonly Block[], inner: number, gap: number
   });
 }
 
-/** A piece of a circle as curves, none longer than a quarter. */
+/** A circular arc as curves, none longer than a quarter. */
 function arc(radius: number, from: number, to: number): Point[] {
   const pieces = Math.max(1, Math.ceil((to - from) / (Math.PI / 2)));
   const step = (to - from) / pieces;
@@ -52,7 +52,7 @@ function arc(radius: number, from: number, to: number): Point[] {
   return points;
 }
 
-/** One after another, and round again. */
+/** One after another, in a loop. */
 export function cyclic(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const blocks = nodes.map((node, i) => branchBlock(node, outwards(i, nodes.length), false));
@@ -69,7 +69,7 @@ export function cyclic(nodes: readonly GraphNode[]): Sheet {
   return sheet;
 }
 
-/** Where a line from the middle of a box to a point leaves the box. */
+/** The point where a line from the middle of a box to a point leaves the box. */
 function leaving(box: Box, to: Point): Point {
   const from = centreOf(box);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -80,11 +80,11 @@ function leaving(box: Box, to: Point): Point {
   return Number.isFinite(scale) ? { x: from.x + dx * scale, y: from.y + dy * scale } : from;
 }
 
-/** The first node stands for the whole; whatever else is right below the graph is one of its branches. */
+/** The first node is the root; everything else right below the graph is one of its branches. */
 export const spokesOf = ([first, ...others]: readonly GraphNode[]): readonly GraphNode[] =>
   first ? [...first.children, ...others.map((node) => ({ ...node, depth: 1 }))] : [];
 
-/** One in the middle and the others about it. */
+/** One node in the centre and the others around it. */
 export function radial(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const [first] = nodes;

@@ -3,12 +3,12 @@ import { textEstimate } from './estimate.ts';
 import { CELL, isPart, PART_ABOVE } from './kinds.ts';
 import type { Grid, Layout, Look, Place } from './layout.ts';
 
-/** A row or a column: its name, which cells say, and what the table says of it. */
+/** A row or a column: its name, which cells refer to, and its properties in the table. */
 export interface Track {
   readonly key: string;
-  /** Place among the others; between two of them there is always room for one more. */
+  /** Position among the others; there is always room for one more between two. */
   readonly at: number;
-  /** Of a column its width, of a row the least height. */
+  /** The width of a column, the minimum height of a row. */
   readonly size: number;
 }
 
@@ -24,11 +24,11 @@ type Tree = Pick<PageState, 'children'> & { readonly objects: Pick<PageState['ob
 
 const COLUMN_WIDTH = 180;
 const LEAST_COLUMN = 48;
-/** One line of words with what is around it. */
+/** One line of text with its padding. */
 const ROW_HEIGHT = 54;
 const FONT_SIZE = 20;
 const PADDING = 12;
-/** Half of a line's width: a cell's own fill leaves the lines free. */
+/** Half of a line's width: a cell's own fill leaves the lines visible. */
 const LINE = 1;
 
 const cellKey = (row: string, column: string): string => `${row}/${column}`;
@@ -43,7 +43,7 @@ function readTrack(key: string, value: Json | undefined, least: number, size: nu
 
 const inOrder = (a: Track, b: Track): number => a.at - b.at || (a.key < b.key ? -1 : 1);
 
-/** Rows and columns as the table's dotted properties say. */
+/** Rows and columns from the table's dotted properties. */
 function tracksOf(table: BoardObject): Pick<Table, 'rows' | 'columns'> {
   const rows: Track[] = [];
   const columns: Track[] = [];
@@ -59,14 +59,14 @@ function tracksOf(table: BoardObject): Pick<Table, 'rows' | 'columns'> {
   return { rows: rows.sort(inOrder), columns: columns.sort(inOrder) };
 }
 
-/** Which row and column a cell is of; undefined for what is no cell. */
+/** The row and column of a cell; undefined if it is no cell. */
 export function placeOfCell(cell: BoardObject): { readonly row: string; readonly column: string } | undefined {
   const { row, column } = cell.relations ?? {};
   const isName = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
   return isPart(cell) && isName(row) && isName(column) ? { row: String(row), column: String(column) } : undefined;
 }
 
-/** The table as its reader sees it. Cells that nobody has written in need not exist. */
+/** The table as displayed. Empty cells need not exist. */
 export function tableOf(page: Tree, table: BoardObject): Table {
   const cells = new Map<string, BoardObject>();
   for (const id of page.children.get(table.selectId) ?? []) {
@@ -136,7 +136,7 @@ const cellLook = (heads: boolean): Look => ({
   ...(heads ? { bold: true } : {}),
 });
 
-/** Where a cell stands that nobody has written in yet. */
+/** The position of a cell that does not exist yet. */
 export function emptyCellPlace({ xs, ys, rows, columns, header }: Grid, cell: BoardObject): Place | undefined {
   const place = placeOfCell(cell);
   const [row, column] = [rows.indexOf(place?.row ?? ''), columns.indexOf(place?.column ?? '')];
@@ -147,7 +147,7 @@ const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 const BITS_63 = (1n << 63n) - 1n;
 
-/** The id of a cell follows from its place, so that two people who write in an empty cell at once write in one cell. */
+/** A cell's id follows from its position, so that two users who start an empty cell at once write in the same cell. */
 export function cellId(tableId: string, row: string, column: string): string {
   let hash = FNV_OFFSET;
   for (const character of `${tableId}/${row}/${column}`) {
@@ -157,7 +157,7 @@ export function cellId(tableId: string, row: string, column: string): string {
   return String(hash & BITS_63 || 1n);
 }
 
-/** An empty cell, as it is before somebody writes in it. */
+/** An empty cell, before anybody writes in it. */
 export const newCell = (table: BoardObject, row: string, column: string): BoardObject => ({
   selectId: cellId(table.selectId, row, column),
   type: CELL,

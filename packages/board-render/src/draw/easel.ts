@@ -5,7 +5,7 @@ import type { Matrix } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import type { Ground } from '../theme.ts';
 
-/** What every kind is drawn with: one for a whole drawing, so that the loop over objects makes nothing new. */
+/** The drawing environment of every kind: one per drawing, so that the loop over objects allocates nothing. */
 export interface Easel {
   readonly ctx: DrawContext;
   readonly kit: DrawingKit;
@@ -14,6 +14,6 @@ export interface Easel {
   readonly images: ImageSource;
   /** From the page to the pixels. */
   readonly view: Matrix;
-  /** Only where somebody may write: pictures and files of a page have none. */
+  /** Only where the user may write: images and files of a page have none. */
   readonly hints?: Hints | undefined;
 }

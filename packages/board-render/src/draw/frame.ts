@@ -6,7 +6,7 @@ import { brokenPicture, type Pictogram, pictogramOf, sound } from './pictogram.t
 import { roundedRectangle } from './shape-paths.ts';
 import { drawLines } from './text.ts';
 
-/** Grey that is seen on light and on dark paper. */
+/** A grey that is visible on light and dark paper. */
 const EDGE = '#8282828c';
 const GROUND = '#8282821a';
 const MARK = '#828282';
@@ -21,7 +21,9 @@ function markOf({ type, uploadError, imgSrc }: BoardObject): Pictogram {
   return type === KIND.audio ? sound : pictogramOf(familyOf(type));
 }
 
-/** A quiet frame with a mark, and the object's name if it has one: what is not there, or cannot be drawn here. */
+/**
+ * A quiet frame with a mark, and the object's name if it has one: for objects that are missing or cannot be drawn here.
+ */
 export function drawFrame(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx, kit } = easel;
   const { width = 0, height = 0, name } = object;

@@ -10,7 +10,7 @@ import { drawFrame } from './frame.ts';
 
 const DOT = 5;
 const HEAD = { long: 14, half: 7 } as const;
-/** Bands of a pyramid lie under words: their colours are thin. */
+/** Bands of a pyramid lie under text, so their colours are faint. */
 const FIGURE_OPACITY = 0.22;
 
 function head({ ctx }: Easel, from: Point, to: Point): void {
@@ -48,7 +48,7 @@ function drawLink(easel: Easel, { points, colour, width, arrow }: Link): void {
   if (arrow && end && before) head(easel, before, end);
 }
 
-/** What lies between and behind the nodes of a graph. They are objects of their own and draw themselves. */
+/** Draws what lies between and behind the nodes of a graph. The nodes are separate objects and draw themselves. */
 export function drawGraph(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx } = easel;
   const layout = layoutOf(easel.page, object);

@@ -3,13 +3,16 @@ import { hintOf } from '../composite/hints.ts';
 import type { Easel } from './easel.ts';
 import { drawText } from './text.ts';
 
-/** Of the size that the node's own words will have: the longest hint stays on one line of the smallest node. */
+/** Relative to the node's font size: the longest hint fits one line of the smallest node. */
 const SHARE = 0.75;
 const DEFAULT_SIZE = 20;
-/** Ink so thin is 4.6 to 1 on paper: less than words, and still read. */
+/** Ink at this opacity has a contrast of 4.6 to 1 on paper: weaker than text, but readable. */
 const OPACITY = 0.6;
 
-/** What an empty node is for, where the screen knows the viewer's words for it. A text in somebody's hand has runs, if none yet. */
+/**
+ * The hint of an empty node, if the screen has one in the viewer's language. A text being edited has runs, even if they
+ * are empty.
+ */
 export function drawHint(easel: Easel, object: BoardObject, pixels: number, fill: string | undefined): void {
   if (!easel.hints || object.runs) return;
   const name = hintOf(easel.page, object);

@@ -4,16 +4,16 @@ import type { DrawPath, PathSink } from '../context.ts';
 import { type Box, grow } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 
-/** The pen's default size, for ink that says none. */
+/** The pen's default size, for ink without a size. */
 const DEFAULT_WIDTH = 8;
-/** Drags of as many strokes keep their outlines from frame to frame. */
+/** Dragging this many strokes keeps their outlines from frame to frame. */
 const RECENT = 2_048;
 
-/** A stroke's points and what was made of them so far. */
+/** A stroke's points and the paths computed from them so far. */
 export interface InkPaths {
   readonly type: number;
   readonly width: number;
-  /** As the points were packed with; an object may say another one. */
+  /** The width packed with the points; an object may override it. */
   readonly packed: number;
   readonly points: readonly InkPoint[];
   /** Of the points alone. */
@@ -22,12 +22,15 @@ export interface InkPaths {
   centre: DrawPath | undefined;
 }
 
-/** How much of the width pressure decides. A mouse has none: a little is read from its speed, so that a line looks drawn. */
+/**
+ * How much of the width depends on pressure. A mouse has none: a little is simulated from its speed, so that a line
+ * looks hand-drawn.
+ */
 const THINNING = { pressed: 0.6, simulated: 0.3, tip: 0.7 } as const;
 
 const widthOf = ({ strokeWidth }: BoardObject, packed: number): number => strokeWidth ?? (packed || DEFAULT_WIDTH);
 
-/** Run over every point of every stroke when a page is opened, so it makes nothing new on the way. */
+/** Runs over every point of every stroke when a page opens, so it allocates nothing. */
 function boxOf(points: readonly InkPoint[]): Box {
   const first = points[0];
   if (!first) return { minX: 0, minY: 0, maxX: 0, maxY: 0 };
@@ -41,7 +44,7 @@ function boxOf(points: readonly InkPoint[]): Box {
   return { minX, minY, maxX, maxY };
 }
 
-/** The stroke of an object; ink that cannot be read has no points and is drawn as nothing. */
+/** The stroke of an object; unreadable ink has no points and is not drawn. */
 export function inkOf(kit: DrawingKit, object: BoardObject): InkPaths {
   const known = kit.inks.get(object);
   if (known) return known;
@@ -69,7 +72,7 @@ export function inkOf(kit: DrawingKit, object: BoardObject): InkPaths {
 
 type InkShape = Pick<InkPaths, 'type' | 'width' | 'points'>;
 
-/** Where the pen of a tip line comes down and leaves it is thin over this length. */
+/** A tip line is thin over this length at both ends. */
 export const taperOf = ({ type, width }: InkShape): number => (type === KIND.tipLine ? Math.max(width * 3, 24) : 0);
 
 function strokeOptions(ink: InkShape, starts: boolean, ends: boolean): StrokeOptions {
@@ -92,11 +95,11 @@ function reachOf(type: number, width: number, pressed: boolean): number {
   return (width * (1 + thinning)) / 2;
 }
 
-/** How far paint may lie from the nearest point: half the width, and what full pressure adds. */
+/** How far paint may lie from the nearest point: half the width, plus what full pressure adds. */
 export const inkReach = ({ type, width, points }: InkShape): number =>
   reachOf(type, width, points[0]?.pressure !== undefined);
 
-/** All that a stroke may paint. Its points are not unpacked for it: most strokes of a large page are never seen. */
+/** The area a stroke may paint, without unpacking its points: most strokes of a large page are never visible. */
 export function inkBounds(kit: DrawingKit, object: BoardObject): Box {
   const known = kit.inks.get(object);
   if (known) return grow(known.box, inkReach(known));
@@ -106,7 +109,7 @@ export function inkBounds(kit: DrawingKit, object: BoardObject): Box {
   return grow(extent, reachOf(type, widthOf(object, extent.width), extent.pressed));
 }
 
-/** Through the middles between neighbouring points, so that corners of the polygon are not seen. */
+/** Curves through the midpoints of neighbouring points, which hide the corners of the polygon. */
 function smoothClosed(path: PathSink, outline: Outline): void {
   const first = outline[0];
   const last = outline.at(-1);
@@ -134,7 +137,9 @@ function smoothOpen(path: PathSink, points: readonly InkPoint[]): void {
   path.lineTo(last.x + (points.length === 1 ? 0.01 : 0), last.y);
 }
 
-/** A pen that was only put down. The library would give it a direction and, if it is thin, three times its width. */
+/**
+ * A pen that touched without moving. The library would give it a direction and, if it is thin, three times its width.
+ */
 function dot(path: PathSink, { x, y, pressure }: InkPoint, width: number): void {
   const radius = width * (0.5 + (pressure === undefined ? 0 : THINNING.pressed * (pressure - 0.5)));
   path.moveTo(x + radius, y);
@@ -143,7 +148,7 @@ function dot(path: PathSink, { x, y, pressure }: InkPoint, width: number): void 
 
 export type Outline = readonly (readonly [number, number])[];
 
-/** The edge of a stroke, or of a stretch of one that neither starts nor ends there. */
+/** The edge of a stroke, or of a segment of one that neither starts nor ends there. */
 export function edgeOf(ink: InkShape, starts = true, ends = true): Outline {
   const { points } = ink;
   // The same point given twice has no direction; the library would invent one.
@@ -151,7 +156,7 @@ export function edgeOf(ink: InkShape, starts = true, ends = true): Outline {
   return apart.length < 2 ? [] : getStroke(apart, strokeOptions(ink, starts, ends));
 }
 
-/** Edges as one path: where stretches lie over each other they are painted once. */
+/** Edges as one path: overlapping segments are painted once. */
 export function pathOfEdges(kit: DrawingKit, ink: InkShape, edges: readonly Outline[]): DrawPath {
   const path = kit.newPath();
   for (const edge of edges) smoothClosed(path, edge);
@@ -166,7 +171,7 @@ export function outlineOf(kit: DrawingKit, ink: InkPaths): DrawPath {
   return ink.outline;
 }
 
-/** The way of the pen, to be stroked: highlighters, and strokes too thin on the screen to have edges. */
+/** The path of the pen, to be stroked: for highlighters, and for strokes too thin on the screen to have edges. */
 export function centreOf(kit: DrawingKit, ink: InkPaths): DrawPath {
   if (ink.centre) return ink.centre;
   const path = kit.newPath();

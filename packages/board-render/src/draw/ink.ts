@@ -6,13 +6,13 @@ import type { Easel } from './easel.ts';
 import { centreOf, type InkPaths, inkOf, outlineOf } from './ink-paths.ts';
 import { SOLID } from './line-style.ts';
 
-/** Under so many pixels of width an outline and a line look the same, and a line is some five times cheaper. */
+/** Below this width in pixels an outline and a line look the same, and a line is some five times cheaper. */
 const LINE_BELOW = 1.2;
-/** A line thinner than this would fade away with the zoom. */
+/** A thinner line would fade away with the zoom. */
 const LEAST_PIXELS = 0.6;
 /** The specification's 7F. */
 const HIGHLIGHTER_OPACITY = 0x7f / 0xff;
-/** On dark paper a highlighter lightens. Above this share, dark words on a light note there could not be read any more. */
+/** On dark paper a highlighter lightens. Above this opacity, dark text on a light note would become unreadable. */
 const MOST_LIGHTENING = 0.6;
 
 export type InkLook = Pick<BoardObject, 'stroke' | 'opacity'>;
@@ -26,8 +26,8 @@ function strokeCentre({ ctx, kit }: Easel, ink: InkPaths, width: number): void {
 }
 
 /**
- * A highlighter multiplies on light paper and screens on dark, so whatever stands out from the paper still does under
- * it. One stroke of one path paints each pixel once: where it crosses itself it is not darker.
+ * A highlighter multiplies on light paper and uses screen blending on dark paper, so that content stays visible under
+ * it. One stroke of one path paints each pixel once, so it is not darker where it crosses itself.
  */
 function drawHighlighter(easel: Easel, look: InkLook, ink: InkPaths): void {
   const { ctx, ground } = easel;
@@ -39,7 +39,7 @@ function drawHighlighter(easel: Easel, look: InkLook, ink: InkPaths): void {
   ctx.globalCompositeOperation = 'source-over';
 }
 
-/** A stroke's paths in a look: an object's, or those of one that is still being drawn. */
+/** Draws a stroke's paths in a look: those of an object, or of a stroke in progress. */
 export function drawStroke(easel: Easel, look: InkLook, ink: InkPaths, pixels: number): void {
   const { ctx, kit, ground } = easel;
   if (ink.points.length === 0 || ink.width === 0) return;

@@ -1,11 +1,11 @@
 import type { DrawContext } from '../context.ts';
 import type { LineStyle } from '../read.ts';
 
-/** Reused, since a canvas copies what it is given. */
+/** Reused, because a canvas copies it. */
 const pattern = [0, 0];
 export const SOLID: number[] = [];
 
-/** Dashes in proportion to the line's width; dots are dashes of no length with round caps. */
+/** Dashes in proportion to the line's width; dots are zero-length dashes with round caps. */
 export function setLineStyle(ctx: DrawContext, style: LineStyle, width: number): void {
   ctx.lineWidth = width;
   ctx.lineCap = style === 'dotted' ? 'round' : 'butt';

@@ -12,24 +12,24 @@ import { onPage } from './local.ts';
 import { strokeWidthOf } from './shape.ts';
 import { drawLines } from './text.ts';
 
-/** The head in line widths, with a least size so that thin arrows still point. */
+/** The arrow head in line widths, with a minimum size so that thin arrows stay recognisable. */
 const HEAD = { length: 4.5, least: 18, wide: 0.42, notch: 0.12 } as const;
-/** Room round a label on a line. */
+/** Space around a label on a line. */
 export const LABEL_GAP = 6;
 
 const styleOf = (object: BoardObject): LineStyle => lineStyleOf(object, isDashed(object.type) ? 'dashed' : 'solid');
 
-/** Whether there is a head at the start and at the end: `startArrow` and `endArrow`, or what the kind is. */
+/** Whether there is a head at the start and at the end: `startArrow` and `endArrow`, or the kind's default. */
 const headsOf = (object: BoardObject): readonly [boolean, boolean] => [
   flagOf(object.startArrow, false),
   flagOf(object.endArrow, isArrow(object.type)),
 ];
 
-/** A head is never longer than the line it stands on. */
+/** A head is never longer than its line. */
 const headLength = (width: number, length: number): number =>
   Math.min(Math.max(HEAD.least, width * HEAD.length), length);
 
-/** How far paint lies from the line itself. */
+/** How far paint reaches from the line itself. */
 export const lineReach = (object: BoardObject): number => {
   const width = strokeWidthOf(object);
   return (
@@ -37,7 +37,7 @@ export const lineReach = (object: BoardObject): number => {
   );
 };
 
-/** A filled head with its point at `tip`; `x` and `y` are the line's direction, of length 1. */
+/** A filled head with its tip at `tip`; `x` and `y` are the line's unit direction. */
 function addHead({ ctx }: Easel, tip: Point, x: number, y: number, length: number): void {
   const [baseX, baseY] = [tip.x - x * length, tip.y - y * length];
   const wide = length * HEAD.wide;
@@ -48,7 +48,7 @@ function addHead({ ctx }: Easel, tip: Point, x: number, y: number, length: numbe
   ctx.closePath();
 }
 
-/** A shaft of some width, wound as the heads are. */
+/** A shaft with a width, wound in the same direction as the heads. */
 function addShaft({ ctx }: Easel, from: Point, to: Point, x: number, y: number, half: number): void {
   ctx.moveTo(to.x - y * half, to.y + x * half);
   ctx.lineTo(from.x - y * half, from.y + x * half);
@@ -57,7 +57,7 @@ function addShaft({ ctx }: Easel, from: Point, to: Point, x: number, y: number, 
   ctx.closePath();
 }
 
-/** How much of a head lies before the line's end, which must not show beside the point. */
+/** How far the line must end before the tip, so that it does not show beside it. */
 function headRoom(style: LineStyle, head: number, width: number): number {
   // Inside the head: both are one area.
   if (style === 'solid') return head * (1 - 2 * HEAD.notch);
@@ -98,7 +98,7 @@ function drawStroke(easel: Easel, object: BoardObject, { from, to }: LineEnds): 
   ctx.fill();
 }
 
-/** The words on a line stand upright at its middle, on a patch of paper that interrupts it. */
+/** The text on a line is upright at its middle, on a patch of paper that interrupts the line. */
 function drawLabel(easel: Easel, object: BoardObject, { from, to }: LineEnds): void {
   const box = textBox(easel.kit, object);
   if (!box) return;

@@ -5,7 +5,7 @@ import type { Easel } from './easel.ts';
 
 export const setMatrix = ({ ctx }: Easel, { a, b, c, d, e, f }: Matrix): void => ctx.setTransform(a, b, c, d, e, f);
 
-/** Puts the origin at a place inside an object; everything drawn after is `scale` times as large. */
+/** Moves the origin to a point inside an object; everything drawn afterwards is `scale` times as large. */
 export function moveTo(easel: Easel, object: BoardObject, x: number, y: number, scale: number): void {
   const inside = { a: scale, b: 0, c: 0, d: scale, e: x, f: y };
   setMatrix(easel, multiply(multiply(easel.view, matrixOnPage(easel.page, object)), inside));

@@ -7,8 +7,8 @@ import { drawText } from './text.ts';
 
 const RADIUS = 4;
 /**
- * A soft shadow by three see-through sheets, each a little lower and larger: a blurred one costs a pass of its own over every
- * pixel of the note.
+ * A soft shadow of three translucent sheets, each a little lower and larger: a blur would cost a separate pass over
+ * every pixel of the note.
  */
 const SHADOW = [
   { down: 1, out: 0.5, opacity: 0.07 },
@@ -16,10 +16,10 @@ const SHADOW = [
   { down: 8, out: 0, opacity: 0.035 },
 ] as const;
 export const SHADOW_REACH = 9;
-/** Shadows that cannot be seen are not drawn. */
+/** Invisible shadows are not drawn. */
 const SHADOW_FROM = 0.12;
 
-/** A memo note: always on a fill, text from its top left, in the size that fits. */
+/** A memo note: always filled, with text from its top left, in a size that fits. */
 export function drawNote(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx } = easel;
   const { width = 0, height = 0 } = object;

@@ -16,7 +16,7 @@ import { drawShape } from './shape.ts';
 import { drawTable } from './table.ts';
 import { drawTextGroup } from './text.ts';
 
-/** `pixels` is how many pixels one of the object's own units takes. */
+/** `pixels` is the size of one object unit in pixels. */
 type Draw = (easel: Easel, object: BoardObject, pixels: number) => void;
 
 const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacity = 1 }) => {
@@ -24,7 +24,7 @@ const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacit
   drawTemplate(ctx, type, width, height);
 };
 
-/** Documents get drawings of their own with the parts that make them. */
+/** Documents get their own drawings with the documents module. */
 const DRAWINGS: Record<Family, Draw> = {
   line: drawInk,
   shape: drawShape,
@@ -42,7 +42,7 @@ function drawingOf(type: number): Draw {
   return type === KIND.memoText ? drawNote : DRAWINGS[familyOf(type)];
 }
 
-/** Draws one object in its place. */
+/** Draws one object at its position. */
 export function drawObject(easel: Easel, stored: BoardObject): void {
   const object = arranged(easel.page, stored);
   const matrix = multiply(easel.view, matrixOnPage(easel.page, object));

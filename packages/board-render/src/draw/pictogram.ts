@@ -1,7 +1,7 @@
 import type { Family } from '@sw/board-model';
 import type { PathSink } from '../context.ts';
 
-/** On a grid of 24, stroked. No words: a drawing is the same for readers of all languages. */
+/** On a grid of 24, stroked. No text: a drawing serves readers of all languages. */
 type Pictogram = (path: PathSink) => void;
 
 function lines(path: PathSink, strokes: readonly (readonly number[])[]): void {

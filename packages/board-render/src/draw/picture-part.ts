@@ -2,7 +2,7 @@ import type { Crop } from '@sw/board-model';
 import type { DrawContext, LoadedImage } from '../context.ts';
 import type { Size } from '../fit.ts';
 
-/** The part that is shown, held within the picture: a crop may have been made for another one. */
+/** The visible part, clamped to the image: a crop may have been made for another image. */
 export function shownPart({ width, height }: Size, crop: Crop | undefined): Crop {
   if (!crop) return { left: 0, top: 0, width, height };
   const left = Math.min(Math.max(0, crop.left), width);
@@ -10,7 +10,7 @@ export function shownPart({ width, height }: Size, crop: Crop | undefined): Crop
   return { left, top, width: Math.min(crop.width, width - left), height: Math.min(crop.height, height - top) };
 }
 
-/** The fewest pixels that still give one for each that is painted. */
+/** The fewest pixels that still give one per painted pixel. */
 function pixelsFor(loaded: LoadedImage, wanted: number): { readonly image: object; readonly detail: number } {
   let best = { image: loaded.image, detail: loaded.detail ?? 1 };
   for (const { image, detail = 1 } of loaded.smaller ?? []) {
@@ -20,11 +20,11 @@ function pixelsFor(loaded: LoadedImage, wanted: number): { readonly image: objec
 }
 
 interface Target extends Size {
-  /** How many pixels of the canvas one unit of the target takes. */
+  /** The size of one target unit in canvas pixels. */
   readonly pixels: number;
 }
 
-/** A part of a picture, from the origin on. */
+/** Draws a part of an image at the origin. */
 export function drawPart(ctx: DrawContext, loaded: LoadedImage, part: Crop, { width, height, pixels }: Target): void {
   const wanted = pixels * Math.max(width / part.width, height / part.height);
   const { image, detail } = pixelsFor(loaded, wanted);

@@ -1,13 +1,13 @@
 import { KIND } from '@sw/board-model';
 
-/** Shares of width and height that are left free for the outline: left, top, right, bottom. */
+/** Fractions of width and height kept free for the outline: left, top, right, bottom. */
 type Insets = readonly [number, number, number, number];
 
 const NONE: Insets = [0, 0, 0, 0];
-/** An ellipse holds a box of 0.707 of its sides. */
+/** An ellipse contains a box of 0.707 of its sides. */
 const ELLIPSE: Insets = [0.14, 0.14, 0.14, 0.14];
 
-/** How far a cylinder's lid reaches down, as a share of its height. */
+/** The height of a cylinder's lid, as a fraction of the cylinder's height. */
 export const LID = 0.3;
 
 const INSETS: ReadonlyMap<number, Insets> = new Map<number, Insets>([
@@ -21,5 +21,5 @@ const INSETS: ReadonlyMap<number, Insets> = new Map<number, Insets>([
   [KIND.triangle, [0.24, 0.46, 0.24, 0]],
 ]);
 
-/** The part of a shape's box where text stands. */
+/** The part of a shape's box that holds text. */
 export const textInsets = (type: number): Insets => INSETS.get(type) ?? NONE;

@@ -4,12 +4,15 @@ import { LID } from './shape-insets.ts';
 
 type Corner = readonly [number, number];
 
-/** How far the slanted sides lean in, as a share of the width, but no more than of the height: a flat one keeps its angle. */
+/**
+ * How far the slanted sides lean in, as a fraction of the width, but at most of the height: a flat shape keeps its
+ * angle.
+ */
 const LEAN = 0.22;
 const MOST_LEAN_BY_HEIGHT = 0.5;
 const ROUND = 0.2;
 const MOST_ROUND = 24;
-/** Distance of four Bézier handles that make a circle. */
+/** Length of the Bézier handles that approximate a circle with four curves. */
 const CIRCLE = 0.5523;
 
 const lean = (width: number, height: number): number => Math.min(width * LEAN, height * MOST_LEAN_BY_HEIGHT);
@@ -22,7 +25,7 @@ function polygon(path: PathSink, corners: readonly Corner[]): void {
   path.closePath();
 }
 
-/** Drawn by curves and not by `roundRect`, which older Safari lacks. */
+/** Drawn with curves and not with `roundRect`, which older Safari lacks. */
 export function roundedRectangle(
   path: PathSink,
   x: number,
@@ -46,7 +49,7 @@ export function roundedRectangle(
   path.closePath();
 }
 
-/** Half of the lid's height: the lid is an ellipse, and flat however tall the cylinder is. */
+/** Half of the lid's height: the lid is an ellipse, flat however tall the cylinder is. */
 const lidRadius = (width: number, height: number): number => Math.min((height * LID) / 2, width * 0.18);
 
 function cylinder(path: PathSink, width: number, height: number): void {
@@ -59,14 +62,14 @@ function cylinder(path: PathSink, width: number, height: number): void {
   path.closePath();
 }
 
-/** The front edge of a cylinder's lid, which is stroked and not filled. */
+/** The front edge of a cylinder's lid, which is stroked but not filled. */
 export function cylinderLid(path: PathSink, width: number, height: number): void {
   const r = lidRadius(width, height);
   path.moveTo(width, r);
   path.ellipse(width / 2, r, width / 2, r, 0, 0, Math.PI, false);
 }
 
-/** The star's corners lie on an ellipse that is stretched so that it fills the box. */
+/** The star's points lie on an ellipse stretched to fill the box. */
 function star(path: PathSink, width: number, height: number): void {
   const inner = 0.382;
   const corners: [number, number][] = [];
@@ -89,7 +92,7 @@ function semicircle(path: PathSink, width: number, height: number): void {
   path.closePath();
 }
 
-/** The outline of a closed shape in its own box; false where the kind is none. */
+/** The outline of a closed shape in its own box; false for other kinds. */
 export function shapePath(path: PathSink, type: number, width: number, height: number): boolean {
   const slant = lean(width, height);
   switch (type) {

@@ -9,11 +9,11 @@ import { roundedRectangle } from './shape-paths.ts';
 
 const RADIUS = 10;
 const LINE = 2;
-/** Grey that is seen on light and on dark paper. */
+/** A grey that is visible on light and dark paper. */
 const HEAD = '#82828226';
 const INNER_OPACITY = 0.45;
 
-/** A table: its ground, the row of headings, the lines. Its cells are objects of their own and draw themselves. */
+/** A table: its background, the header row, the lines. Its cells are separate objects and draw themselves. */
 export function drawTable(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx, ground } = easel;
   const { grid, width = 0, height = 0 } = layoutOf(easel.page, object) ?? {};

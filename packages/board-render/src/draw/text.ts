@@ -8,7 +8,7 @@ import { textBox } from '../text/text-box.ts';
 import { colourOn, textColourOn } from '../theme.ts';
 import type { Easel } from './easel.ts';
 
-/** Under so many pixels letters are a grey stripe, so a stripe is drawn. */
+/** Below this size in pixels letters are a grey stripe, so a stripe is drawn. */
 const BARS_BELOW = 4;
 const BAR_OPACITY = 0.45;
 /** In ems. */
@@ -60,8 +60,8 @@ export function drawLines(easel: Easel, layout: TextLayout, pixels: number, fill
 }
 
 /**
- * The text of an object. One that was mirrored keeps its text readable: it is turned back within its own box.
- * `fill` is what lies under the text, undefined for bare paper. It leaves the transform changed.
+ * Draws the text of an object. A mirrored object keeps its text readable: the text is flipped back within its box.
+ * `fill` is the colour under the text, undefined for bare paper. It leaves the transform changed.
  */
 export function drawText(easel: Easel, object: BoardObject, pixels: number, fill: string | undefined): void {
   const box = textBox(easel.kit, object);
@@ -82,7 +82,7 @@ export function drawText(easel: Easel, object: BoardObject, pixels: number, fill
   drawLines(easel, layout, pixels, fill);
 }
 
-/** A text of its own. With a fill it stands on a plain box. */
+/** A standalone text. With a fill it lies on a plain box. */
 export function drawTextGroup(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx, kit, ground } = easel;
   ctx.globalAlpha = object.opacity ?? 1;

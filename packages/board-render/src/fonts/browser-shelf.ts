@@ -1,6 +1,6 @@
 import type { FaceShelf, FontFile } from './face-loader.ts';
 
-/** The few things of a browser that are used here, so that the package needs no DOM types. */
+/** The browser features used here, declared so that the package needs no DOM types. */
 interface FontFaceLike {
   readonly status: 'unloaded' | 'loading' | 'loaded' | 'error';
 }
@@ -30,7 +30,7 @@ const faceOf = (family: string, { url, range, weight, slant }: FontFile): FontFa
     unicodeRange: range,
   });
 
-/** Undefined where a worker cannot have fonts of its own. */
+/** Undefined if a worker cannot have its own fonts. */
 export function browserShelf(): FaceShelf | undefined {
   const fonts = browser.document?.fonts ?? browser.fonts;
   if (!fonts) return undefined;
@@ -40,7 +40,7 @@ export function browserShelf(): FaceShelf | undefined {
     fonts.add(face);
     shelved.set(face, { family, file });
   };
-  /** A face that did not come never tries again; another one in its place does. */
+  /** A failed `FontFace` is never retried; a new one replaces it. */
   const renewLost = (): void => {
     for (const [face, { family, file }] of [...shelved]) {
       if (face.status !== 'error') continue;

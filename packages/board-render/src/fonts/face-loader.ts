@@ -1,19 +1,22 @@
 import { bundledFamily, type Cut } from './families.ts';
 import { type NameFaces, ownName, type WantedLetters } from './wanted.ts';
 
-/** Some of a family's letters in one look. */
+/** Part of a family's letters in one style. */
 export interface FontFile extends Cut {
   readonly url: string;
-  /** Which letters, as CSS says it: `unicode-range`. */
+  /** The letters, in CSS syntax: `unicode-range`. */
   readonly range: string;
 }
 
 /** The fonts of a window or a worker. */
 export interface FaceShelf {
-  /** Makes files known without fetching any. */
+  /** Registers files without fetching them. */
   add(family: string, files: readonly FontFile[]): void;
   has(font: string, letters: string): boolean;
-  /** Fetches the files that have any of these letters; false: there are none. Rejects if one did not come, and may be asked again. */
+  /**
+   * Fetches the files that contain any of these letters; false if there are none. Rejects if one failed; the call may
+   * be repeated.
+   */
   fetch(font: string, letters: string): Promise<boolean>;
 }
 
@@ -27,24 +30,24 @@ export interface FaceLoaderPorts {
 export interface Faces {
   readonly name: NameFaces;
   filesOf(family: string): Promise<readonly FontFile[]>;
-  /** Tells of families of which letters came; answers how to stop. */
+  /** Reports families whose letters have arrived; returns a function to unsubscribe. */
   listen(hear: (family: string) => void): () => void;
 }
 
-/** A file that did not come is asked for again after so long, then after twice as long, and so on. */
+/** A failed file is requested again after this time, then after twice as long, and so on. */
 const AGAIN_MS = 2_000;
 
-/** Fetches what texts need of the bundled families: only the files whose letters are written, once each. */
+/** Fetches the parts of the bundled families that texts need: only files with letters in use, once each. */
 export class FaceLoader implements Faces {
   readonly #ports: FaceLoaderPorts;
   readonly #hearers = new Set<(family: string) => void>();
-  /** Letters that were asked for, by the font they are seen in. */
+  /** Requested letters, by font. */
   readonly #asked = new Map<string, Set<string>>();
-  /** What the texts of this turn need. */
+  /** Letters needed by the texts of this turn. */
   readonly #wanted = new Map<string, { readonly family: string; letters: string }>();
   /**
-   * How often letters of a family came. In a worker Chromium keeps the faces that it found for a list of families, without those that
-   * came later; so after each coming the list ends with another name, which nothing has.
+   * How often letters of a family arrived. In a worker, Chromium caches the faces it found for a list of families and
+   * ignores later ones; so after each arrival the list ends with a different, unused name.
    */
   readonly #editions = new Map<string, number>();
   readonly #files = new Map<string, Promise<readonly FontFile[]>>();
@@ -107,7 +110,7 @@ export class FaceLoader implements Faces {
   }
 }
 
-/** What failed is not remembered. */
+/** Failures are not cached. */
 function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const before = known.get(key);
   if (before) return before;

@@ -1,4 +1,4 @@
-/** One look of a family, in the words of CSS. */
+/** One style of a family, in CSS terms. */
 export interface Cut {
   readonly weight: 400 | 700;
   readonly slant: 'normal' | 'italic';
@@ -6,13 +6,13 @@ export interface Cut {
 
 /** Where a family's files are. */
 export interface FontPackage {
-  /** Of the package `@fontsource/<id>`; its files begin with it. */
+  /** Of the package `@fontsource/<id>`; its file names start with it. */
   readonly id: string;
-  /** A cut that is missing is made from the nearest one by whoever draws. */
+  /** The renderer derives a missing cut from the nearest one. */
   readonly cuts: readonly Cut[];
 }
 
-/** A family whose files come with the product. Objects store its name. */
+/** A bundled family. Objects store its name. */
 export interface BundledFamily extends FontPackage {
   readonly family: string;
   readonly style: 'sans' | 'display';
@@ -23,7 +23,7 @@ const WITH_BOLD: readonly Cut[] = [...REGULAR, { weight: 700, slant: 'normal' }]
 const ALL: readonly Cut[] = [...WITH_BOLD, { weight: 400, slant: 'italic' }, { weight: 700, slant: 'italic' }];
 
 /**
- * The five sans variants and four display fonts beside the default, which is whatever sans the reader's system has. Two of the
+ * The five sans variants and four display fonts besides the default, which is the reader's system sans. Two of the
  * display fonts have Han characters; the others leave those to the default.
  */
 export const BUNDLED_FAMILIES: readonly BundledFamily[] = [
@@ -39,8 +39,9 @@ export const BUNDLED_FAMILIES: readonly BundledFamily[] = [
 ];
 
 /**
- * A server has no system face to trust: these are the Latin letters of its default. They stand before its Han face, whose quotes and
- * apostrophes are as wide as a Han character. `names` are those of two parts of the family, which no browser knows.
+ * A server has no reliable system font: these are the Latin letters of its default. They precede its Han font, whose
+ * quotes and apostrophes are as wide as a Han character. `names` are the names of two parts of the family, which no
+ * browser knows.
  */
 export const SERVER_LATIN = {
   id: 'noto-sans',
@@ -52,6 +53,9 @@ const byName = new Map(BUNDLED_FAMILIES.map((family) => [family.family, family])
 
 export const bundledFamily = (family: string): BundledFamily | undefined => byName.get(family);
 
-/** The name of a file with a part of a family's letters. Parts are called as in the package's `unicode.json`, numbers in brackets. */
+/**
+ * The name of a file with part of a family's letters. Parts are named as in the package's `unicode.json`, numbers in
+ * brackets.
+ */
 export const fontFileName = ({ id }: FontPackage, part: string, { weight, slant }: Cut): string =>
   `${id}-${part.replace(/[[\]]/g, '')}-${weight}-${slant}.woff2`;

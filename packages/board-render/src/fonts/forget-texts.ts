@@ -6,7 +6,7 @@ import { familyName } from '../text/fonts.ts';
 const isWrittenIn = ({ fontFamily, runs }: BoardObject, family: string): boolean =>
   runs?.some((run) => familyName(run.fontFamily ?? fontFamily) === family) ?? false;
 
-/** Throws away what was measured while letters of a family were not there. Answers the ids of the objects whose text that was. */
+/** Drops measurements made while letters of a family were missing. Returns the ids of the affected objects. */
 export function forgetTexts(kit: DrawingKit, page: PageState, family: string): string[] {
   const written = [...page.objects.values()].filter((object) => isWrittenIn(object, family));
   const known = remembering(page);

@@ -1,4 +1,4 @@
-/** A text that is to be written in a family. */
+/** A text to be written in a family. */
 export interface WantedLetters {
   readonly family: string;
   readonly bold: boolean;
@@ -7,10 +7,10 @@ export interface WantedLetters {
 }
 
 /**
- * The names, for a CSS font, under which a family's letters are found here. It is asked before a text is measured, so whoever
- * answers knows which letters are needed, and fetches them.
+ * The names, for a CSS font, under which a family's letters are available here. It is called before a text is measured,
+ * so the callee knows which letters are needed and fetches them.
  */
 export type NameFaces = (wanted: WantedLetters) => string;
 
-/** Where nothing is fetched: whoever has the family draws in it. */
+/** Where nothing is fetched: uses the family if it is installed. */
 export const ownName: NameFaces = ({ family }) => `"${family}"`;

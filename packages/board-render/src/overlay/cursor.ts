@@ -1,7 +1,7 @@
 import type { DrawContext } from '../context.ts';
 import { paintNameTag } from './name-tag.ts';
 
-/** Where somebody points, in pixels of the window. */
+/** A user's pointer, in window pixels. */
 export interface CursorMark {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface CursorMark {
   readonly nameOpacity: number;
 }
 
-/** The arrow of 22 pixels, its point at the origin. */
+/** The arrow of 22 pixels, its tip at the origin. */
 const ARROW = [
   [0, 0],
   [6.2, 19.6],

@@ -6,7 +6,7 @@ export interface GuideLine {
   readonly to: Point;
 }
 
-/** Lines along which things stand, in pixels of the window: whole pixels, so that they are sharp. */
+/** Alignment lines in window pixels: whole pixels, so that they are sharp. */
 export function paintGuides(ctx: DrawContext, lines: readonly GuideLine[], colour: string): void {
   ctx.globalAlpha = 1;
   ctx.strokeStyle = colour;

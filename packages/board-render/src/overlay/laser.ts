@@ -1,7 +1,7 @@
 import type { DrawContext } from '../context.ts';
 import { paintNameTag } from './name-tag.ts';
 
-/** How long a point of the trail is seen. */
+/** How long a point of the trail is visible. */
 export const LASER_MS = 1_200;
 const CORE = 0.36;
 const TAG_GAP = 10;
@@ -9,23 +9,26 @@ const TAG_GAP = 10;
 export interface LaserPoint {
   readonly x: number;
   readonly y: number;
-  /** When it was there, by the clock that `now` is read from. */
+  /** Time of the point, on the same clock as `now`. */
   readonly time: number;
 }
 
 export interface LaserTrail {
-  /** In pixels of the window, the newest last. */
+  /** In window pixels, the newest last. */
   readonly points: readonly LaserPoint[];
   readonly colour: string;
   /** Of the newest part. */
   readonly width: number;
-  /** Beside the dot; the own laser has none. */
+  /** Beside the dot; the user's own laser has none. */
   readonly name?: string;
 }
 
 const ageShare = ({ time }: LaserPoint, now: number): number => Math.max(0, 1 - (now - time) / LASER_MS);
 
-/** A trail that becomes thinner and fainter with age, with a white-cored dot at its head. False once nothing of it is left. */
+/**
+ * A trail that becomes thinner and fainter with age, with a white-cored dot at its head. False once it has faded
+ * completely.
+ */
 export function paintLaser(ctx: DrawContext, { points, colour, width, name }: LaserTrail, now: number): boolean {
   const head = points.at(-1);
   if (!head || ageShare(head, now) === 0) return false;

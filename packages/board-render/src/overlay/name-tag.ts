@@ -7,7 +7,7 @@ const FONT = `600 12px ${DEFAULT_FACES}`;
 const PADDING = 7;
 const HEIGHT = 20;
 
-/** Somebody's name on their colour, its top left corner at the given place. */
+/** A user's name on their colour, its top left corner at the given point. */
 export function paintNameTag(ctx: DrawContext, x: number, y: number, name: string, colour: string): void {
   ctx.font = FONT;
   const width = ctx.measureText(name).width + 2 * PADDING;

@@ -4,17 +4,17 @@ import type { Point } from '../geometry.ts';
 
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** An outline round what is selected, in pixels of the window. */
+/** An outline around the selection, in window pixels. */
 export interface SelectionMark {
-  /** In order round the box, which may be turned. */
+  /** In order around the box, which may be rotated. */
   readonly corners: Corners;
   readonly colour: string;
-  /** 1.5 for the own selection, 2 for somebody else's. */
+  /** 1.5 for the user's own selection, 2 for another user's. */
   readonly width: number;
   readonly dash?: readonly number[];
-  /** Where it can be taken to be scaled; drawn as squares. */
+  /** Resize handles; drawn as squares. */
   readonly handles?: readonly Point[];
-  /** Where a connector starts or the selection is turned; drawn as dots. */
+  /** Points where a connector starts or the selection is rotated; drawn as dots. */
   readonly dots?: readonly Point[];
 }
 

@@ -15,7 +15,7 @@ interface Browser {
 
 const browser = globalThis as unknown as Browser;
 
-/** A picture is given away: of the largest, 3840 × 2160, a copy of 33 MB would be made in the window. */
+/** An image is transferred: copying the largest, 3840 × 2160, would allocate 33 MB in the window. */
 const givenAway = (message: ToPainter): object[] => {
   if (message.kind !== 'image') return [];
   const { image, smaller = [] } = message.image;
@@ -30,15 +30,15 @@ const workerPainter = (worker: WorkerLike): PainterPort => ({
 
 export interface BrowserStageOptions {
   readonly canvas: CanvasLike;
-  /** One whose file calls `servePainter`. The window itself has no painter: its code would be loaded twice. */
+  /** A worker whose file calls `servePainter`. The window itself has no painter: its code would be loaded twice. */
   readonly worker: WorkerLike;
-  /** Of bitmaps that can be given to the worker. */
+  /** Returns bitmaps that can be transferred to the worker. */
   readonly loadImage?: (src: string, most: number) => Promise<LoadedImage | undefined>;
-  /** The window's, one for all stages in it. */
+  /** The window's fonts, one instance for all stages in it. */
   readonly faces?: Faces | undefined;
 }
 
-/** A host for a stage in a browser's window. */
+/** A host for a stage in a browser window. */
 export function browserHost({ canvas, worker, loadImage, faces }: BrowserStageOptions): StageHost {
   return {
     screen: surfaceOf(canvas),

@@ -3,7 +3,7 @@ import type { Faces } from '../fonts/face-loader.ts';
 import type { Engine } from '../kit.ts';
 import type { Surface } from './surface.ts';
 
-/** The few things of a browser that are used here, so that the package needs no DOM types. */
+/** The browser features used here, declared so that the package needs no DOM types. */
 export interface CanvasLike {
   width: number;
   height: number;
@@ -35,7 +35,7 @@ export function surfaceOf(canvas: CanvasLike): Surface {
 export const newSurface = (width: number, height: number): Surface =>
   surfaceOf(new browser.OffscreenCanvas(width, height));
 
-/** Paths and the measuring of text, in a window or a worker. */
+/** Paths and text measurement, in a window or a worker. */
 export function browserEngine(faces?: Faces): Engine {
   const ruler = newSurface(1, 1).context;
   return {

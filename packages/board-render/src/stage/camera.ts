@@ -1,16 +1,16 @@
-/** What the window shows: the page's point at its top left corner, and css pixels for one page unit. */
+/** The view of the window: the page's point at its top left corner, and css pixels per page unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** Beyond two device pixels for a css pixel nobody sees more, and everything costs by the square. */
+/** More than two device pixels per css pixel are not visible, and the cost grows with the square. */
 const MOST_RATIO = 2;
-/** About 4096 × 2304: a window over several large screens is drawn a little coarser instead of slower. */
+/** About 4096 × 2304: a window across several large screens is drawn a little coarser instead of slower. */
 const MOST_PIXELS = 9_500_000;
 
-/** The window in css pixels, with how many device pixels each of them has. */
+/** The window in css pixels, with the number of device pixels per css pixel. */
 export interface Pane {
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,10 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** The camera in device pixels. Its place is rounded to whole ones, so that tiles are copied and never resampled when panning. */
+/**
+ * The camera in device pixels. Its position is rounded to whole pixels, so that panning copies tiles and never
+ * resamples them.
+ */
 export interface Lens extends PixelBox {
   /** Device pixels for one page unit. */
   readonly scale: number;

@@ -1,10 +1,10 @@
 import type { PixelBox } from './camera.ts';
 import { isEmpty, overlap } from './tile.ts';
 
-/** More pieces than this cost more than one whole drawing. */
+/** More pieces than this cost more than drawing the whole. */
 const MOST_PIECES = 8;
 
-/** What of the window must be painted in the next frame. */
+/** The parts of the window to paint in the next frame. */
 export class Damage {
   readonly #pieces: PixelBox[] = [];
   #whole = true;
@@ -24,7 +24,7 @@ export class Damage {
     return !this.#whole && this.#pieces.length === 0;
   }
 
-  /** Gives what was gathered, within the window, and begins anew. */
+  /** Returns the collected parts, clipped to the window, and starts again. */
   take(window: PixelBox, asWhole: boolean): PixelBox[] {
     const pieces =
       this.#whole || (asWhole && this.#pieces.length > 0)

@@ -8,30 +8,30 @@ import { type DrawJob, PICTURE_MARGIN } from './messages.ts';
 import { cellsOf, TILE } from './tile.ts';
 import { ladderScale, lensAt } from './tile-plan.ts';
 
-/** A smaller page is sent, measured and indexed in less time than it takes to part it. */
+/** A smaller page is sent, measured and indexed in less time than it takes to split it. */
 const LARGE = 1_000;
-/** Where most is seen anyway nothing is won. */
+/** If most is visible anyway, splitting gains nothing. */
 const MOST_SEEN = 0.5;
-/** Ems of a character: wider ones are rare, and a text that reaches further than this is drawn a moment later. */
+/** Ems per character: wider ones are rare, and a text that reaches further is drawn a moment later. */
 const CHARACTER = 1.2;
 const DEFAULT_SIZE = 24;
 
-/** Units from one point of a stroke to the next; who draws faster than that is seen a moment later. */
+/** Units between two points of a stroke; a faster stroke is drawn a moment later. */
 const POINT_STEP = 50;
-/** Wider than most are. */
+/** Wider than most pens. */
 const PEN = 60;
-/** Units of base64 for a point of four bytes. */
+/** Base64 units per point of four bytes. */
 const POINT_LENGTH = 16 / 3;
 
-/** What is needed to draw a part of a page, and the rest of it. */
+/** The objects needed to draw a part of a page, and the rest. */
 export interface Parted {
   readonly first: readonly BoardObject[];
   readonly rest: readonly BoardObject[];
 }
 
-/** What the painter knows of a page until it has the rest. */
+/** The painter's knowledge of a page until it has the rest. */
 export interface Sight {
-  /** All that is drawn in here it can draw. */
+  /** It can draw everything inside this box. */
   readonly within: Box;
   readonly rest: readonly BoardObject[];
   /** How many objects came before the rest. */
@@ -52,7 +52,7 @@ function textReach({ runs = [], fontSize = DEFAULT_SIZE, width = 0, height = 0 }
 const inkReach = ({ ink = '' }: BoardObject): number =>
   PEN + Math.min(INK_SPAN, (ink.length / POINT_LENGTH) * POINT_STEP);
 
-/** About where an object may be seen, without measuring its text or reading its points. */
+/** The approximate area of an object, without measuring its text or reading its points. */
 function mayMeet(kit: DrawingKit, page: PageState, object: BoardObject, within: Box): boolean {
   const { left, top, scaleX, scaleY, type } = object;
   // A note's words stay in the note.
@@ -66,7 +66,7 @@ function mayMeet(kit: DrawingKit, page: PageState, object: BoardObject, within: 
   return meets(around, within) && (hasText || meets(boundsOf(kit, page, object), within));
 }
 
-/** Where these are decides where others are, or the other way round. */
+/** Objects whose positions depend on each other. */
 function tied(page: PageState): Set<string> {
   const found = new Set<string>();
   for (const [parent, children] of page.children) {
@@ -83,8 +83,8 @@ function tied(page: PageState): Set<string> {
 }
 
 /**
- * Parts a large page by what may be seen within a box, so that it is drawn before the rest is sent and measured. Undefined where that
- * is not worth it.
+ * Splits a large page by what may be visible within a box, so that it can be drawn before the rest is sent and
+ * measured. Undefined if that is not worth it.
  */
 export function partBySight(kit: DrawingKit, page: PageState, within: Box): Parted | undefined {
   if (page.objects.size < LARGE) return undefined;
@@ -105,7 +105,7 @@ const cellsBox = ({ left, top, width, height, scale }: Omit<DrawJob, 'job'>): Bo
     (PICTURE_MARGIN + 1) / scale,
   );
 
-/** All of the tiles that meet a window, with the margin that they are drawn with: while the zoom moves, and once it rests. */
+/** The area of all tiles that intersect a window, with their drawing margin: during a zoom, and after it. */
 export const seenWithin = (lens: Lens): Box => unite(tilesOf(lens), tilesOf(lensAt(lens, ladderScale(lens.scale))));
 
 function tilesOf(lens: Lens): Box {
@@ -119,7 +119,7 @@ export function isWithin(job: DrawJob, { minX, minY, maxX, maxY }: Box): boolean
   return box.minX >= minX && box.minY >= minY && box.maxX <= maxX && box.maxY <= maxY;
 }
 
-/** Of boxes in a row of numbers, those behind a place that meet another. */
+/** Of a sequence of boxes, those after an index that intersect another box. */
 export function boxesMeeting(boxes: Float64Array, after: number, other: Box): Box[] {
   const found: Box[] = [];
   for (let at = after * 4; at < boxes.length; at += 4) {

@@ -2,7 +2,7 @@ import type { FontFile } from '../fonts/face-loader.ts';
 
 type Answer = (files: readonly FontFile[] | undefined) => void;
 
-/** The files of families, for a worker: it asks the window, which answers in a message of its own. */
+/** The font files of families, for a worker: it asks the window, which answers by message. */
 export class FontFilesByMessage {
   readonly #waiting = new Map<string, Answer>();
   readonly #post: (family: string) => void;
@@ -11,7 +11,7 @@ export class FontFilesByMessage {
     this.#post = post;
   }
 
-  /** Rejects where the window could not learn of them either. */
+  /** Rejects if the window could not load them either. */
   readonly ask = (family: string): Promise<readonly FontFile[]> =>
     new Promise((resolve, reject) => {
       this.#waiting.set(family, (files) => {

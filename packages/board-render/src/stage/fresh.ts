@@ -6,10 +6,10 @@ import type { Box } from '../geometry.ts';
 import type { PixelBox } from './camera.ts';
 import type { PageIndex } from './page-index.ts';
 
-/** More objects that changed at once are not worth drawing twice. */
+/** More objects changed at once are not worth drawing twice. */
 const MOST = 64;
 
-/** From here on drawing stays within these pixels, until the context is restored. */
+/** Clips drawing to these pixels until the context is restored. */
 export function clipTo(ctx: DrawContext, { left, top, right, bottom }: PixelBox): void {
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.beginPath();
@@ -17,7 +17,7 @@ export function clipTo(ctx: DrawContext, { left, top, right, bottom }: PixelBox)
   ctx.clip();
 }
 
-/** Objects that changed and are not yet on every tile: they are drawn above those that do not show them, so that nothing blinks. */
+/** Changed objects that not every tile shows yet: they are drawn above the outdated tiles, so that nothing flickers. */
 export class FreshObjects {
   readonly #boxes = new Map<string, Box>();
 
@@ -34,7 +34,10 @@ export class FreshObjects {
     this.#boxes.clear();
   }
 
-  /** `stale` gives the parts of the window that do not show a box as it is; an object without any is fresh no more. */
+  /**
+   * `stale` returns the parts of the window that do not show a box's current state; an object without any is no longer
+   * fresh.
+   */
   paint(
     easel: Easel,
     page: PageState | undefined,

@@ -8,7 +8,7 @@ import { type Box, meets } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import { LiveStroke, type StrokeItem } from './live-stroke.ts';
 
-/** Something that moves right now. An object is drawn instead of the settled one of its id. */
+/** A moving item. An object is drawn instead of the settled one with its id. */
 export type LiveItem = { readonly kind: 'object'; readonly object: BoardObject } | StrokeItem;
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
   readonly box: Box;
 }
 
-/** What moves right now, above the settled page: strokes that grow, objects that are dragged, and what follows those. */
+/** Moving items above the settled page: growing strokes, dragged objects, and the objects that follow them. */
 export class LiveLayer implements Arrangement {
   readonly #kit: DrawingKit;
   readonly #strokes = new Map<string, LiveStroke>();
@@ -29,13 +29,13 @@ export class LiveLayer implements Arrangement {
     this.#kit = kit;
   }
 
-  /** The page as it looks with the moved objects where they are now: lines hold on to those. */
+  /** The page with the moved objects at their current positions: lines are bound to those. */
   readonly objects = {
     get: (selectId: string): BoardObject | undefined => this.#moved.get(selectId) ?? this.#page?.objects.get(selectId),
   };
 
   readonly children = { get: (selectId: string): Iterable<string> | undefined => this.#page?.children.get(selectId) };
-  /** A text that is being written has left its cell or node, which stays as large as it is. */
+  /** A text being edited has left its cell or node, which keeps its size. */
   readonly rest = { get: (selectId: string): BoardObject | undefined => this.#page?.objects.get(selectId) };
   readonly layouts = new Map<string, Layout>();
 
@@ -48,7 +48,7 @@ export class LiveLayer implements Arrangement {
     this.#lifted = new Set();
   }
 
-  /** Takes everything that moves, as it is now. `following` gives what moves along. Answers where the window looks different. */
+  /** Updates all moving items. `following` returns the objects that move along. Returns where the window changes. */
   take(items: readonly LiveItem[], following: (ids: Iterable<string>) => ReadonlySet<string>): Box[] {
     const changed: Box[] = [];
     this.layouts.clear();
@@ -57,7 +57,7 @@ export class LiveLayer implements Arrangement {
     return changed;
   }
 
-  /** Ids of settled objects that are drawn here and therefore nowhere else. A new set whenever they change: each frame asks for it. */
+  /** Ids of settled objects that are drawn only here. A new set whenever they change: each frame compares it. */
   get lifted(): ReadonlySet<string> {
     return this.#lifted;
   }

@@ -5,7 +5,7 @@ import { edgeOf, type InkPaths, inkReach, type Outline, pathOfEdges, taperOf } f
 import { type Box, grow, scaleOf, unite } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 
-/** A stroke that is being drawn, its points on the page. */
+/** A stroke in progress, its points on the page. */
 export interface StrokeItem {
   readonly kind: 'stroke';
   readonly id: string;
@@ -16,18 +16,18 @@ export interface StrokeItem {
   readonly width: number;
 }
 
-/** A longer stroke is computed in stretches, and only the last one again: an edge of 400 points takes some 0.2 ms. */
+/** A longer stroke is computed in segments, and only the last one again: an edge of 400 points takes some 0.2 ms. */
 const WHOLE = 400;
 const STRETCH = 256;
-/** Points that two stretches share: smoothing has forgotten where it began by then. */
+/** Points that two segments share: smoothing no longer depends on its start by then. */
 const SHARED = 32;
-/** What comes next decides the shape of so many points before: smoothing, caps and the first pressure. */
+/** The next point affects the shape of this many points before it: smoothing, caps and the first pressure. */
 const UNDECIDED = 10;
 
-/** A stroke as it grows. New points move only the edge near the end, so only that is painted again. */
+/** A growing stroke. New points change only the edge near the end, so only that is repainted. */
 export class LiveStroke {
   #item: StrokeItem;
-  /** x, y and pressure of what is painted: the array that is handed in may be the same one, grown. */
+  /** x, y and pressure of the painted points: the caller may pass the same array, grown. */
   #known: number[] = [];
   #edges: Outline[] = [];
   #ink: InkPaths;
@@ -38,12 +38,12 @@ export class LiveStroke {
     this.#ink = this.#inkOf(item);
   }
 
-  /** Around all that is painted. */
+  /** Around everything painted. */
   get box(): Box | undefined {
     return this.#box;
   }
 
-  /** Takes the stroke as it is now. Answers where it looks different. */
+  /** Updates the stroke. Returns where it looks different. */
   update(kit: DrawingKit, item: StrokeItem): Box | undefined {
     const before = this.#item;
     const restyled = item.color !== before.color || item.opacity !== before.opacity || item.width !== before.width;
@@ -70,7 +70,7 @@ export class LiveStroke {
     return { type, width, packed: width, points, box, outline: undefined, centre: undefined };
   }
 
-  /** How many points are as they were. */
+  /** How many points are unchanged. */
   #sameFrom(points: readonly InkPoint[]): number {
     const count = Math.min(points.length, this.#known.length / 3);
     for (let i = 0; i < count; i += 1) {

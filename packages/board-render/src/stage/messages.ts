@@ -5,12 +5,13 @@ import type { FontFile } from '../fonts/face-loader.ts';
 import type { Box } from '../geometry.ts';
 import type { Theme } from '../theme.ts';
 
-/** Something drawn; closing it gives its memory back at once. */
+/** A drawn bitmap; closing it frees its memory at once. */
 export type Picture = Drawable & { close?(): void };
 
 /**
- * Pixels round a picture that are drawn and not used. Skia cuts curves where its canvas ends and approximates what is left, so
- * edges differ there by up to a fifth of their darkness. Some pixels further in most do not differ at all, and few by a tenth.
+ * Pixels around an image that are drawn but not used. Skia clips curves where its canvas ends and approximates the
+ * rest, so edges differ there by up to a fifth of their darkness. Some pixels further in most do not differ at all, and
+ * a few by a tenth.
  */
 export const PICTURE_MARGIN = 8;
 
@@ -24,9 +25,9 @@ export interface DrawJob {
   readonly height: number;
 }
 
-/** To whoever draws tiles. Messages are taken in order: what is drawn shows everything that was told before. */
+/** Messages to the tile painter. They are processed in order: a drawing shows everything sent before it. */
 export type ToPainter =
-  /** A page in place of the one before; `edition` comes back with its bounds, unless the rest is still to come. */
+  /** A page that replaces the previous one; `edition` comes back with its bounds, unless the rest is still to come. */
   | {
       readonly kind: 'page';
       readonly edition: number;
@@ -34,7 +35,7 @@ export type ToPainter =
       readonly objects: readonly BoardObject[];
       readonly more: boolean;
     }
-  /** The page's other objects; what was drawn before showed none of them. */
+  /** The page's other objects; earlier drawings showed none of them. */
   | { readonly kind: 'rest'; readonly edition: number; readonly objects: readonly BoardObject[] }
   | {
       readonly kind: 'change';
@@ -49,23 +50,23 @@ export type ToPainter =
       readonly hints: Hints | undefined;
     }
   | { readonly kind: 'image'; readonly src: string; readonly image: LoadedImage }
-  /** Undefined: they could not be learned, and may be asked for again. */
+  /** Undefined: loading failed, and may be requested again. */
   | { readonly kind: 'fontFiles'; readonly family: string; readonly files: readonly FontFile[] | undefined }
   | ({ readonly kind: 'draw' } & DrawJob);
 
 export type FromPainter =
-  /** Four numbers for each object, in the order in which the page's objects came. */
+  /** Four numbers per object, in the order in which the page's objects came. */
   | { readonly kind: 'boxes'; readonly edition: number; readonly boxes: Float64Array }
-  /** With its margin. */
+  /** Including its margin. */
   | { readonly kind: 'drawn'; readonly job: number; readonly image: Picture }
-  /** A picture that a drawing asked for and did not have. */
+  /** An image that a drawing needed and did not have. */
   | { readonly kind: 'missing'; readonly src: string }
-  /** A family that texts are written in, whose files a worker does not know. */
+  /** A family used by texts, whose files a worker does not know. */
   | { readonly kind: 'missingFamily'; readonly family: string }
-  /** Letters of a family came; texts in it look different now, in these boxes. */
+  /** Letters of a family arrived; texts in it look different now, in these boxes. */
   | { readonly kind: 'letters'; readonly family: string; readonly boxes: readonly Box[] };
 
-/** The way to a painter, in a worker or not. */
+/** The channel to a painter, in a worker or not. */
 export interface PainterPort {
   post(message: ToPainter): void;
   listen(hear: (message: FromPainter) => void): void;

@@ -4,17 +4,17 @@ import type { Box } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import { SpatialIndex } from '../spatial-index.ts';
 
-/** Where things are on the page that is shown. */
+/** The positions of objects on the visible page. */
 export interface PageIndex {
-  /** Objects that meet the box, from back to front. */
+  /** Objects that intersect the box, from back to front. */
   search(box: Box): readonly BoardObject[];
-  /** All that an object paints, on the page. */
+  /** Everything that an object paints, on the page. */
   boundsOf(selectId: string): Box | undefined;
 }
 
 /**
- * The index of the page on the screen. Bounds of a large page take hundreds of milliseconds to compute, so the painter's worker
- * does that and sends them; whoever asks earlier waits for the computation here.
+ * The index of the visible page. Bounds of a large page take hundreds of milliseconds to compute, so the painter's
+ * worker computes and sends them; a caller that needs them earlier waits for the computation here.
  */
 export class StageIndex implements PageIndex {
   readonly #kit: DrawingKit;
@@ -30,7 +30,7 @@ export class StageIndex implements PageIndex {
     this.#index = undefined;
   }
 
-  /** The painter's bounds, of these objects in this order. */
+  /** The painter's bounds of these objects, in this order. */
   adopt(objects: readonly BoardObject[], boxes: Float64Array): void {
     if (this.#index) return;
     for (const [i, object] of objects.entries()) {
@@ -41,7 +41,7 @@ export class StageIndex implements PageIndex {
     this.#built();
   }
 
-  /** Undefined for a page without objects, and while nobody has needed the bounds yet. */
+  /** Undefined for an empty page, and until somebody needs the bounds. */
   get contents(): Box | undefined {
     return this.#index?.contents;
   }
@@ -54,12 +54,12 @@ export class StageIndex implements PageIndex {
     return this.#built()?.boundsOf(selectId);
   }
 
-  /** These and all that moves with them; ids that the page does not have are among them. */
+  /** These and everything that moves with them; includes ids that the page does not have. */
   readonly following = (ids: Iterable<string>): ReadonlySet<string> => this.#built()?.following(ids) ?? new Set(ids);
 
   /**
-   * Takes in a change; answers the bounds of before and of now. Undefined where nobody has needed the bounds of before: the page has
-   * changed already, and they cannot be found any more.
+   * Updates after a change; returns the old and new bounds. Undefined if nobody has needed the old bounds: the page has
+   * already changed, and they are lost.
    */
   refresh(ids: Iterable<string>): Box[] | undefined {
     return this.#index?.refresh(ids);
@@ -71,5 +71,5 @@ export class StageIndex implements PageIndex {
   }
 }
 
-/** The index of a page that is not on the screen, as it is now. */
+/** The current index of a page that is not visible. */
 export const indexOfPage = (kit: DrawingKit, page: PageState): PageIndex => new SpatialIndex(kit, page);

@@ -12,18 +12,18 @@ import { learnSize } from './pictures.ts';
 import { copyOfPage, dropObject, putObject } from './replica.ts';
 import type { NewSurface, Surface } from './surface.ts';
 
-/** Files of fonts are for whoever loads them. */
+/** Font files go to the font loader. */
 type PainterWork = Exclude<ToPainter, { kind: 'fontFiles' }>;
 
 export interface PainterHost {
   readonly engine: Engine;
   readonly faces?: Pick<Faces, 'listen'>;
   readonly surface: NewSurface;
-  /** What was drawn, to be given away. */
+  /** The drawing, to be transferred. */
   picture(surface: Surface): Picture;
 }
 
-/** Draws rectangles of its own copy of a page. It runs in a worker, so that drawing anew never holds up the pointer. */
+/** Draws rectangles of its own copy of a page. It runs in a worker, so that redrawing never delays the pointer. */
 export class TilePainter {
   readonly #host: PainterHost;
   readonly #answer: (message: FromPainter) => void;
@@ -31,7 +31,7 @@ export class TilePainter {
   readonly #images = new Map<string, LoadedImage>();
   readonly #asked = new Set<string>();
   #page: PageState = copyOfPage([], null);
-  /** Of a page whose bounds nobody was told yet. */
+  /** Of a page whose bounds were not sent yet. */
   #first: readonly BoardObject[] = [];
   #index: SpatialIndex;
   #theme: Theme = 'light';
@@ -76,7 +76,7 @@ export class TilePainter {
     }
   }
 
-  /** In the order in which the objects came. */
+  /** In the order in which the objects arrived. */
   #tellBoxes(edition: number, rest: readonly BoardObject[]): void {
     const objects = [...this.#first, ...rest];
     this.#first = [];

@@ -5,7 +5,7 @@ import type { DrawingKit } from '../kit.ts';
 
 type Load = (src: string) => Promise<LoadedImage | undefined>;
 
-/** Pictures that were asked for: each is loaded once, however many objects show it. */
+/** Requested images: each is loaded once, however many objects show it. */
 export class Pictures {
   readonly #load: Load;
   readonly #arrived: (src: string, image: LoadedImage) => void;
@@ -16,7 +16,7 @@ export class Pictures {
     this.#arrived = arrived;
   }
 
-  /** Undefined while it is not there; it is loaded then. */
+  /** Undefined until it has loaded; the call starts loading it. */
   readonly get = (src: string): LoadedImage | undefined => {
     if (!this.#asked.has(src)) {
       this.#asked.set(src, undefined);
@@ -38,15 +38,15 @@ export class Pictures {
 
 const shows = (object: BoardObject, src: string): boolean => pictureAddress(object) === src;
 
-/** Ids of the objects that show a picture; 'all' where it is the page's background. */
+/** Ids of the objects that show an image; 'all' if it is the page's background. */
 export function shownBy(page: PageState, src: string): ReadonlySet<string> | 'all' {
   if (readBackground(page.background).imgSrc === src) return 'all';
   return new Set([...page.objects.values()].filter((object) => shows(object, src)).map(({ selectId }) => selectId));
 }
 
 /**
- * Remembers how large a picture is. Answers the ids of the objects whose bounds that changes: those without a size of their own,
- * which nobody could place before.
+ * Stores an image's size. Returns the ids of the objects whose bounds it changes: those without their own size, which
+ * could not be placed before.
  */
 export function learnSize(kit: DrawingKit, page: PageState, src: string, { width, height }: LoadedImage): string[] {
   if (kit.pictures.has(src)) return [];

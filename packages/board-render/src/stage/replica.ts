@@ -1,6 +1,6 @@
 import { type BoardObject, createPage, type Json, type PageState } from '@sw/board-model';
 
-/** As much of a page as drawing reads, on the other side of a message channel. */
+/** The part of a page that drawing reads, on the other side of a message channel. */
 export function copyOfPage(objects: readonly BoardObject[], background: Json): PageState {
   const page = createPage('');
   page.background = background;

@@ -17,7 +17,7 @@ const painterHost = (faces: Faces | undefined): PainterHost => ({
   picture: ({ canvas }) => (canvas as OffscreenCanvasLike).transferToImageBitmap(),
 });
 
-/** What a worker's file calls to draw tiles: `servePainter(self)`. */
+/** A worker's file calls it to draw tiles: `servePainter(self)`. */
 export function servePainter(scope: unknown): void {
   const worker = scope as WorkerScope;
   const answer = (message: FromPainter): void => worker.postMessage(message, transferOf(message));

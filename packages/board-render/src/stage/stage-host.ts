@@ -4,23 +4,23 @@ import type { Engine } from '../kit.ts';
 import type { PainterPort } from './messages.ts';
 import type { NewSurface, Surface } from './surface.ts';
 
-/** What a stage needs of where it runs. */
+/** The environment of a stage. */
 export interface StageHost {
-  /** The canvas that is seen. */
+  /** The visible canvas. */
   readonly screen: Surface;
   readonly engine: Engine;
-  /** The bundled families that the engine names; absent where none are fetched. */
+  /** The bundled families that the engine names; absent if none are fetched. */
   readonly faces?: Faces;
   /** For tiles; they are opaque. */
   readonly surface: NewSurface;
   readonly painter: PainterPort;
-  /** Runs once before the next frame is shown. */
+  /** Runs once before the next frame. */
   requestFrame(run: () => void): void;
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds, from any start. */
   now(): number;
   /**
-   * The picture behind an address, with about `most` pixels at most; undefined if there is none. It is called twice for a picture: the
-   * painter is given what it draws with, for good.
+   * The image at an address, with about `most` pixels at most; undefined if there is none. It is called twice per
+   * image: the painter keeps its own copy.
    */
   loadImage?(src: string, most: number): Promise<LoadedImage | undefined>;
 }

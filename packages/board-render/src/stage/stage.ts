@@ -23,30 +23,30 @@ import { TileLayer } from './tile-layer.ts';
 /** Paints above everything, in css pixels of the window. */
 export type OverlayPaint = (context: DrawContext, camera: Camera) => void;
 
-/** What the editor draws through: settled tiles, what moves above them, and the overlay. */
+/** The editor's drawing surface: settled tiles, moving items above them, and the overlay. */
 export interface Stage {
   readonly index: PageIndex;
   resize(width: number, height: number, pixelRatio: number): void;
   setTheme(theme: Theme): void;
-  /** What stands in nodes that nobody has written on. */
+  /** Hints shown in empty nodes. */
   setHints(hints: Hints): void;
   show(page: PageState | undefined): void;
   /** Ids of objects that may look different now, '' for the page itself. */
   changed(touched: ReadonlySet<string> | 'all'): void;
   look(camera: Camera): void;
-  /** Everything that moves right now, own and others'. */
+  /** Everything that is moving, the user's own and others'. */
   live(items: readonly LiveItem[]): void;
-  /** Settled objects that are not drawn, such as the text that is edited in a box of its own. */
+  /** Settled objects that are not drawn, such as a text being edited in a field. */
   hide(ids: ReadonlySet<string>): void;
   overlay(paint: OverlayPaint | undefined): void;
-  /** All that is seen shows the present state, sharp. */
+  /** Everything visible shows the current state, sharp. */
   settled(): Promise<void>;
   dispose(): void;
 }
 
-/** Tiles are drawn at the camera's very zoom once that has rested for so long. */
+/** Tiles are drawn at the camera's exact zoom once it has rested for this long. */
 const ZOOM_REST_MS = 140;
-/** Of a picture that is drawn above the tiles, for as long as it moves: 8 MB each, where the painter may have 33. */
+/** Limit for an image drawn above the tiles while it moves: 8 MB each, where the painter may have 33. */
 const WINDOW_PIXELS = 2_000_000;
 const NOTHING: readonly LiveItem[] = [];
 
@@ -58,7 +58,7 @@ class LayeredStage implements Stage {
   readonly #tiles: TileLayer;
   readonly #live: LiveLayer;
   readonly #index: StageIndex;
-  /** For what moves above the tiles. */
+  /** For items moving above the tiles. */
   readonly #pictures: Pictures;
   /** For the tiles. */
   readonly #given: Pictures;
@@ -229,7 +229,7 @@ class LayeredStage implements Stage {
     this.#host.painter.post({ kind: 'page', edition, background, objects: first, more: parted !== undefined });
   }
 
-  /** The painter draws a large page by what was seen of it at first. Whatever else it is asked for, it must know all. */
+  /** The painter draws a large page from its first part. For any other request it must have all of it. */
   #order(job: DrawJob): void {
     if (this.#sight && !isWithin(job, this.#sight.within)) this.#sendRest();
     this.#host.painter.post({ kind: 'draw', ...job });
@@ -254,7 +254,7 @@ class LayeredStage implements Stage {
     this.#host.painter.post({ kind: 'look', theme: this.#theme, without, hints: this.#hints });
   }
 
-  /** Settled objects that were left out and are not any more, or the other way round. */
+  /** Settled objects that were left out and are not any more, or the reverse. */
   #settle(before: ReadonlySet<string>, now: ReadonlySet<string>): void {
     const gone = [...now].filter((id) => !before.has(id));
     const back = [...before].filter((id) => !now.has(id));
@@ -337,7 +337,10 @@ class LayeredStage implements Stage {
     faces?.filesOf(family).then(post, () => post());
   }
 
-  /** The painter damages tiles by its own letters; here they count for where things are, and for what moves above the tiles. */
+  /**
+   * The painter damages tiles when its own letters arrive; here letters affect the index and the items moving above the
+   * tiles.
+   */
   #lettersCame(family: string): void {
     if (!this.#page) return;
     const ids = forgetTexts(this.#kit, this.#page, family);
@@ -346,7 +349,7 @@ class LayeredStage implements Stage {
     this.#repaint();
   }
 
-  /** Answers whether the zoom moves. */
+  /** Returns whether the zoom is moving. */
   #aim(): boolean {
     const moving = this.#host.now() - this.#zoomedAt < ZOOM_REST_MS;
     this.#tiles.aim(this.#lens, moving, this.#index.contents);

@@ -1,10 +1,10 @@
 import type { Drawable, DrawContext } from '../context.ts';
 
-/** A canvas that can be drawn on and drawn from. */
+/** A canvas that can be drawn on and copied from. */
 export interface Surface {
   readonly canvas: Drawable;
   readonly context: DrawContext;
-  /** Empties it. */
+  /** Also clears it. */
   resize(width: number, height: number): void;
 }
 

@@ -3,7 +3,7 @@ import type { Lens, PixelBox } from './camera.ts';
 import { cellsOf, contains, countOf, type Level, TILE } from './tile.ts';
 import { lensAt } from './tile-plan.ts';
 
-/** A level that is too coarse is worse than one that is as much too fine. */
+/** A level that is too coarse is worse than one that is too fine by the same factor. */
 const COARSE = 1.5;
 
 /** Whether the level's tiles cover the lens without a gap. */
@@ -19,7 +19,7 @@ const unlike = (level: number, scale: number): number => {
   return steps < 0 ? -steps * COARSE : steps;
 };
 
-/** Levels to be drawn one over the other, the best last. Those that would be hidden wholly are left out. */
+/** Levels to draw on top of each other, the best last. Completely hidden ones are left out. */
 export function levelsToShow(levels: Iterable<Level>, lens: Lens): Level[] {
   const sorted = [...levels].sort((a, b) => unlike(a.scale, lens.scale) - unlike(b.scale, lens.scale));
   const whole = sorted.findIndex((level) => covers(level, lens));
@@ -28,13 +28,13 @@ export function levelsToShow(levels: Iterable<Level>, lens: Lens): Level[] {
 
 export interface BlitWay {
   readonly frame: number;
-  /** The part of the window that needs it. */
+  /** The part of the window to paint. */
   readonly clip: PixelBox;
-  /** The zoom moves. Without a graphics card a smoothed copy of a window takes 15 to 20 ms, a plain one 8 to 11. */
+  /** The zoom is moving. Without a graphics card a smoothed copy of a window takes 15 to 20 ms, a plain one 8 to 11. */
   readonly moving: boolean;
 }
 
-/** Copies the level's tiles to where the lens sees them. */
+/** Copies the level's tiles to their positions in the lens. */
 export function blitLevel(ctx: DrawContext, level: Level, lens: Lens, { frame, clip, moving }: BlitWay): void {
   const k = lens.scale / level.scale;
   const side = TILE * k;

@@ -8,22 +8,22 @@ import { blitLevel, covers, levelsToShow } from './tile-blit.ts';
 import { type Cell, contentCells, ladderScale, lensAt, nextCell, overviewScale, ringOf, stripOf } from './tile-plan.ts';
 import { TileStore } from './tile-store.ts';
 
-/** One being drawn and one that waits: more would be drawn even if nobody wants them any more. */
+/** One being drawn and one waiting: more would be drawn even if they are no longer needed. */
 const MOST_JOBS = 2;
-/** 128 MB of pixels. A window of 3840 × 2160 has 54 tiles at most, with those around it 88. */
+/** 128 MB of pixels. A window of 3840 × 2160 has 54 tiles at most, 88 with the ring around it. */
 const MOST_TILES = 128;
 
-/** Two tiles a side touch three a side of the grid. */
+/** Two tiles a side may touch three cells a side of the grid. */
 const OVERVIEW_TILES = 9;
 
-/** One picture, and the tiles that it is cut into. */
+/** One drawing, and the tiles it is cut into. */
 interface Job {
   readonly tiles: readonly { readonly tile: Tile; readonly box: PixelBox }[];
   readonly level: Level;
   readonly box: PixelBox;
 }
 
-/** The settled page as tiles: which are shown, which are drawn next, and which must be drawn anew. */
+/** The settled page as tiles: which are shown, which are drawn next, and which must be redrawn. */
 export class TileLayer {
   readonly #store: TileStore;
   readonly #most: number;
@@ -36,7 +36,7 @@ export class TileLayer {
   #target = 1;
   #contents: Box | undefined;
   #overview: number | undefined;
-  /** Nothing of the page was shown yet. */
+  /** Nothing of the page has been shown yet. */
   #isFirst = true;
 
   constructor(newSurface: NewSurface, order: (job: DrawJob) => void, most = MOST_TILES) {
@@ -49,7 +49,7 @@ export class TileLayer {
     return this.#store.count;
   }
 
-  /** What is looked at. While the zoom moves nothing is drawn at its very scale, since it will not be seen. */
+  /** Sets the view. During a zoom nothing is drawn at its exact scale, because nobody would see it. */
   aim(lens: Lens, moving: boolean, contents: Box | undefined): void {
     this.#lens = lens;
     this.#moving = moving;
@@ -74,7 +74,7 @@ export class TileLayer {
     this.#isFirst = true;
   }
 
-  /** Orders what is missing: what is seen from the middle outwards, then what is around it, then the page as a whole. */
+  /** Requests missing tiles: visible ones from the middle outwards, then those around them, then the overview. */
   pump(): void {
     const lens = this.#lens;
     if (!lens) return;
@@ -135,7 +135,7 @@ export class TileLayer {
     });
   }
 
-  /** Takes in what was drawn. Answers where the window changes by it: undefined if it does not. */
+  /** Adds a finished drawing. Returns where the window changes, or undefined if it does not. */
   drawn(number: number, image: Picture): PixelBox | undefined {
     const where = this.#place(number, image);
     image.close?.();
@@ -161,7 +161,7 @@ export class TileLayer {
     };
   }
 
-  /** Shows the best there is. `paper` lies where there is nothing yet. */
+  /** Shows the best available tiles. `paper` fills the gaps. */
   paint(ctx: DrawContext, clip: PixelBox, paper: string): void {
     const lens = this.#lens;
     if (!lens) return;
@@ -180,7 +180,7 @@ export class TileLayer {
     for (const level of levels) blitLevel(ctx, level, lens, way);
   }
 
-  /** Parts of the window whose tile does not show the present state of a box, in pixels of the window. */
+  /** Parts of the window whose tile does not show a box's current state, in window pixels. */
   stale(box: Box): PixelBox[] {
     const lens = this.#lens;
     if (!lens) return [];
@@ -206,7 +206,7 @@ export class TileLayer {
     return found;
   }
 
-  /** Everything that is seen shows the present state, at its very scale. */
+  /** Everything visible shows the current state, at its exact scale. */
   get settled(): boolean {
     const lens = this.#lens;
     if (!lens || this.#moving) return false;
@@ -222,7 +222,7 @@ export class TileLayer {
   }
 }
 
-/** Copies a tile's part of a picture of `whole` onto it. */
+/** Copies a tile's part of the drawing `whole` onto it. */
 function cut(image: Picture, whole: PixelBox, tile: Tile, { left, top, right, bottom }: PixelBox): void {
   const [width, height] = [right - left, bottom - top];
   tile.surface.context.drawImage(

@@ -2,22 +2,22 @@ import type { Box } from '../geometry.ts';
 import type { Lens } from './camera.ts';
 import { type Cells, keyOf, type Level, pixelsOf, TILE } from './tile.ts';
 
-/** Two tiles a side are enough to see where one is, and are drawn in a moment. */
+/** Two tiles a side are enough for orientation, and are drawn quickly. */
 const OVERVIEW_PIXELS = 2 * TILE;
 const MOST_OVERVIEW_SCALE = 0.5;
 /** A level is shown up to some 1.2 times its size before the next finer one is drawn. */
 const LADDER_SHIFT = 0.25;
 
-/** While the zoom moves tiles are drawn at powers of two, each of which serves a range of zooms. */
+/** During a zoom tiles are drawn at powers of two, each of which serves a range of zooms. */
 export const ladderScale = (scale: number): number => 2 ** Math.ceil(Math.log2(scale) - LADDER_SHIFT);
 
-/** Where the whole page is small: something is there to be seen wherever one goes. */
+/** The scale at which the whole page is small, so that there is something to show everywhere. */
 export function overviewScale({ minX, minY, maxX, maxY }: Box): number {
   const side = Math.max(maxX - minX, maxY - minY, 1);
   return Math.min(MOST_OVERVIEW_SCALE, 2 ** Math.floor(Math.log2(OVERVIEW_PIXELS / side)));
 }
 
-/** The lens as it is at another scale. */
+/** The lens at another scale. */
 export function lensAt(lens: Lens, scale: number): Lens {
   const k = scale / lens.scale;
   if (k === 1) return lens;
@@ -52,7 +52,7 @@ export interface Cell {
   readonly row: number;
 }
 
-/** The cell nearest the middle that is not there or not as it should be, and that nobody draws yet. */
+/** The cell nearest the middle that is missing or outdated, and not being drawn yet. */
 export function nextCell({ tiles }: Level, { firstCol, firstRow, lastCol, lastRow }: Cells): Cell | undefined {
   const [middleCol, middleRow] = [(firstCol + lastCol) / 2, (firstRow + lastRow) / 2];
   let next: Cell | undefined;
@@ -71,8 +71,8 @@ export function nextCell({ tiles }: Level, { firstCol, firstRow, lastCol, lastRo
 }
 
 /**
- * What of a cell's row is not there yet, as far as it hangs together with it. A page is first drawn by rows: half of what a tile
- * costs is its canvas, and whoever waits for the first sight of a page has nothing else to look at meanwhile.
+ * The contiguous missing cells of a cell's row. A page is first drawn by rows: a tile's canvas is half of its cost, and
+ * the user has nothing else to look at before the first view appears.
  */
 export function stripOf(
   { level: { tiles }, cell }: { level: Level; cell: Cell },

@@ -2,7 +2,7 @@ import type { Box } from '../geometry.ts';
 import type { NewSurface, Surface } from './surface.ts';
 import { around, isEmpty, keyOf, type Level, overlap, pixelsOf, TILE, type Tile, wholeOf } from './tile.ts';
 
-/** Every tile there is, no more than so many. */
+/** All tiles, up to a limit. */
 export class TileStore {
   readonly #newSurface: NewSurface;
   readonly #most: number;
@@ -32,7 +32,7 @@ export class TileStore {
     return level;
   }
 
-  /** The tile of that place; a new one may take the place of those that were not shown for the longest time. */
+  /** The tile at that position; a new one may replace the tile that was not shown for the longest time. */
   obtain(level: Level, col: number, row: number, frame: number): Tile {
     const known = level.tiles.get(keyOf(col, row));
     if (known) return known;
@@ -53,7 +53,10 @@ export class TileStore {
     return tile;
   }
 
-  /** Marks what a box of the page painted. Levels that nobody sees lose their tile instead: drawing it anew can wait until somebody does. */
+  /**
+   * Marks the area that a box of the page painted. Levels that are not visible drop their tile instead; it is redrawn
+   * when needed.
+   */
   damage(box: Box, kept: (level: Level) => boolean): void {
     for (const level of this.#levels.values()) {
       const pixels = pixelsOf(box, level.scale);
@@ -87,7 +90,7 @@ export class TileStore {
     this.#spare.push(tile.surface);
   }
 
-  /** False where every tile is on the screen: the screen comes before the bound. */
+  /** False if every tile is on the screen: the screen takes precedence over the limit. */
   #dropOldest(frame: number): boolean {
     let oldest: { level: Level; tile: Tile } | undefined;
     for (const level of this.#levels.values()) {

@@ -2,23 +2,26 @@ import type { Box } from '../geometry.ts';
 import type { PixelBox } from './camera.ts';
 import type { Surface } from './surface.ts';
 
-/** Pixels of a side: 1 MB of memory. With 2,000 strokes of 60 points in a window one takes some 14 ms, the first time 75 to 220. */
+/**
+ * Pixels per side: 1 MB of memory. With 2,000 strokes of 60 points in a window a tile takes some 14 ms, the first time
+ * 75 to 220.
+ */
 export const TILE = 512;
 /** Antialiasing paints up to a pixel beyond an object's bounds. */
 const EDGE = 1;
 
-/** A square of a level. It keeps what it shows until something newer is there. */
+/** A square of a level. It keeps its content until a newer one is ready. */
 export interface Tile {
   readonly col: number;
   readonly row: number;
   readonly surface: Surface;
-  /** Something was drawn on it. */
+  /** It has content. */
   ready: boolean;
-  /** What must be drawn anew, in the level's pixels. */
+  /** The area to redraw, in the level's pixels. */
   dirty: PixelBox | undefined;
-  /** Being drawn right now. */
+  /** Being drawn. */
   busy: boolean;
-  /** Given up: its surface may belong to another tile already. */
+  /** Dropped: its surface may already belong to another tile. */
   gone: boolean;
   /** Number of the last frame that showed it. */
   used: number;
@@ -30,7 +33,7 @@ export interface Level {
   readonly tiles: Map<number, Tile>;
 }
 
-/** Columns and rows up to a million either way: pages have no end, but numbers that are exact do. */
+/** Columns and rows up to a million in each direction: pages are unbounded, but exact numbers are not. */
 const HALF = 2 ** 20;
 
 export const keyOf = (col: number, row: number): number => (col + HALF) * 2 * HALF + row + HALF;
@@ -66,7 +69,7 @@ export const pixelsOf = ({ minX, minY, maxX, maxY }: Box, scale: number): PixelB
   bottom: Math.ceil(maxY * scale) + EDGE,
 });
 
-/** Columns and rows of the tiles that meet a box of pixels; `lastCol` and `lastRow` are among them. */
+/** Columns and rows of the tiles that intersect a box of pixels; `lastCol` and `lastRow` are inclusive. */
 export interface Cells {
   readonly firstCol: number;
   readonly firstRow: number;

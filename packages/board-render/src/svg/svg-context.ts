@@ -4,11 +4,11 @@ import type { Box } from '../geometry.ts';
 import { escapeXml } from './escape-xml.ts';
 import { SvgPath, short } from './svg-path.ts';
 
-/** What only the engine that measures the letters can say. */
+/** Data that only the engine that measures the letters can provide. */
 export interface SvgParts {
-  /** The letters of a text as the `d` of a path; its baseline begins at a place that it says. */
+  /** The letters of a text as the `d` of a path; its baseline starts at the returned point. */
   outline(font: string, text: string): { readonly d: string; readonly x: number; readonly y: number };
-  /** The picture as a data address, with its own size. */
+  /** The image as a data address, with its own size. */
   picture(image: Drawable): { readonly href: string; readonly width: number; readonly height: number };
 }
 
@@ -26,7 +26,7 @@ interface Look {
   textBaseline: string;
   dash: readonly number[];
   transform: string;
-  /** Ids of the clips that hold, outermost first. */
+  /** Ids of the active clips, outermost first. */
   clips: readonly string[];
 }
 
@@ -50,8 +50,8 @@ const START: Look = {
 const SIZE = /([\d.]+)px/;
 
 /**
- * A canvas that writes SVG. Letters are outlines, so that the file looks the same wherever it is opened; the words stand
- * over them without colour, so that they can be found, selected and read aloud. It draws what `drawPage` draws and no more.
+ * A canvas that writes SVG. Letters are outlines, so that the file looks the same everywhere; transparent text lies
+ * over them, so that it can be found, selected and read aloud. It supports exactly what `drawPage` draws.
  */
 export class SvgContext implements DrawContext {
   readonly #parts: SvgParts;
@@ -66,7 +66,7 @@ export class SvgContext implements DrawContext {
     this.#parts = parts;
   }
 
-  /** The whole file, showing a box of what was drawn. */
+  /** The whole file, showing a box of the drawing. */
   done({ minX, minY, maxX, maxY }: Box, title: string): string {
     const [width, height] = [short(maxX - minX), short(maxY - minY)];
     return [
@@ -296,7 +296,10 @@ export class SvgContext implements DrawContext {
   }
 }
 
-/** Scales and turns need more digits than places: they are multiplied by places. Shares have few places to spare. */
+/**
+ * Scales and rotations need more digits than positions, because they are multiplied by positions. Fractions need few
+ * decimals.
+ */
 const precise = (value: number): string => String(Number(value.toPrecision(10)));
 
 function paint(what: 'fill' | 'stroke', style: string | object, alpha: number): string {

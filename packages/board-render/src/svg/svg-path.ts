@@ -1,6 +1,9 @@
 import type { PathSink } from '../context.ts';
 
-/** A hundredth of a unit is seen by nobody, whatever the size of a screen or a sheet; strokes are most of a file, and it grows with every digit. */
+/**
+ * Nobody can see a hundredth of a unit on any screen or sheet; strokes are most of a file, and it grows with every
+ * digit.
+ */
 const DIGITS = 2;
 const PARTS = 10 ** DIGITS;
 export const short = (value: number): string => {
@@ -11,7 +14,7 @@ export const short = (value: number): string => {
 
 const FULL_TURN = 2 * Math.PI;
 
-/** A path that is written down: what `d` says. */
+/** A path that records its `d` attribute. */
 export class SvgPath implements PathSink {
   #d = '';
   #open = false;
@@ -79,7 +82,7 @@ export class SvgPath implements PathSink {
   }
 }
 
-/** How far an arc goes, by the rules of Canvas2D. */
+/** The sweep of an arc, by the rules of Canvas2D. */
 function turnOf(start: number, end: number, counterclockwise: boolean): number {
   const turn = end - start;
   if (counterclockwise) return turn <= -FULL_TURN ? -FULL_TURN : turn > 0 ? (turn % FULL_TURN) - FULL_TURN : turn;

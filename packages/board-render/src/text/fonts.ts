@@ -3,29 +3,29 @@ import { SERVER_LATIN } from '../fonts/families.ts';
 import type { NameFaces } from '../fonts/wanted.ts';
 
 /**
- * The look's faces. The server draws with Noto Sans CJK, whose collection its canvas knows by its first face alone, the
- * Japanese one; the language set on the canvas picks the Chinese forms in it.
+ * The look's fonts. The server draws with Noto Sans CJK, whose collection its canvas knows only by its first face, the
+ * Japanese one; the language set on the canvas selects the Chinese forms.
  */
 export const DEFAULT_FACES =
   '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", ' +
   `"${SERVER_LATIN.names.latin}", "${SERVER_LATIN.names['latin-ext']}", ` +
   '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", "Noto Sans SC", "Noto Sans CJK JP", sans-serif';
 
-/** Below this nothing is drawn, and a font string with it would be refused. */
+/** Smaller sizes are not drawn, and a font string with one would be refused. */
 const LEAST_SIZE = 0.1;
 
-/** How a stretch of text looks: a run's own style, where it has none its object's. */
+/** The look of a run of text: its own style, or that of its object. */
 export interface FontStyle {
   readonly font: string;
   readonly size: number;
   readonly color: string | undefined;
   readonly underline: boolean;
   readonly linethrough: boolean;
-  /** Where a click leads; other people wrote it, so whoever follows it asks what it is first. */
+  /** The link's target; other users wrote it, so the caller must check it before following it. */
   readonly link: string | undefined;
 }
 
-/** A family comes from other people's objects, so it must not end the quotes it is put in. Undefined: the default. */
+/** A family name comes from other users' objects, so it must not close the quotes around it. Undefined: the default. */
 export function familyName(family: string | undefined): string | undefined {
   const name = family?.replace(/["\\\n\r]/g, '').trim() ?? '';
   return name === '' || name === 'default' ? undefined : name;

@@ -5,9 +5,9 @@ import type { TextAlign } from '../read.ts';
 import { type FontStyle, fontStyle } from './fonts.ts';
 import { characters, type Piece, piecesOf } from './line-break.ts';
 
-/** Han characters fill their square, so lines stand further apart than Latin alone would need. */
+/** Han characters fill their square, so lines are further apart than Latin alone would need. */
 export const LINE_HEIGHT = 1.4;
-/** From the middle of the line down to the baseline, in ems; between the ascents of Latin and Han faces. */
+/** From the middle of the line down to the baseline, in ems; between the ascents of Latin and Han fonts. */
 const BASELINE = 0.36;
 
 /** Text in one style on one line. */
@@ -31,7 +31,7 @@ export interface TextLayout {
   readonly lines: readonly Line[];
   readonly width: number;
   readonly height: number;
-  /** The largest font, for how far glyphs may reach beyond their box. */
+  /** The largest font size, which determines how far glyphs may reach beyond their box. */
   readonly size: number;
 }
 
@@ -39,16 +39,16 @@ export interface LayoutRequest {
   readonly object: BoardObject;
   readonly measure: MeasureText;
   readonly faces: NameFaces;
-  /** Size of runs that name none. */
+  /** Size of runs without a size. */
   readonly fontSize: number;
   /** Every size is multiplied by this. */
   readonly shrink: number;
-  /** Where lines end; undefined: only where the writer ended them. */
+  /** Where lines wrap; undefined: only at the writer's line breaks. */
   readonly maxWidth: number | undefined;
   readonly align: TextAlign;
 }
 
-/** Pieces of several runs that may not be parted: a word that is half bold is one word. */
+/** Pieces of several runs that must stay together: a word that is half bold is one word. */
 interface Word {
   readonly parts: readonly { readonly text: string; readonly style: FontStyle }[];
   readonly spaces: string;
@@ -60,7 +60,7 @@ interface Stretch {
   readonly style: FontStyle;
 }
 
-/** Cuts the whole text, then hands each piece back to the runs it came from. */
+/** Splits the whole text, then maps each piece back to its runs. */
 function wordsOf({ object, faces, fontSize, shrink }: LayoutRequest): Word[] {
   const runs = object.runs ?? [];
   const styles = runs.map((run) => fontStyle(object, run, (run.fontSize ?? fontSize) * shrink, faces));
@@ -128,7 +128,7 @@ class Lines {
     return style && this.#spaces !== '' ? this.#request.measure(style.font, this.#spaces) : 0;
   }
 
-  /** A word wider than the whole line is cut between its characters. */
+  /** A word wider than the whole line is broken between its characters. */
   #addBroken({ parts }: Word): void {
     const { measure, maxWidth = Number.POSITIVE_INFINITY } = this.#request;
     for (const { text, style } of parts) {

@@ -1,12 +1,12 @@
-/** A stretch of text that stays on one line, with the spaces after it, which may hang over the edge. */
+/** A piece of text that stays on one line, with the spaces after it, which may hang over the edge. */
 export interface Piece {
   readonly text: string;
   readonly spaces: string;
-  /** A new line begins after it, whatever room is left. */
+  /** Forces a line break after it. */
   readonly ends: boolean;
 }
 
-/** May not begin a line: closing brackets and quotes, stops, small kana, length and repetition marks, units. */
+/** May not start a line: closing brackets and quotes, stops, small kana, length and repetition marks, units. */
 const NOT_FIRST = new Set([
   ...'!%),.:;?]}¢°·’”†‡›»…‥℃‰、。〃々〆〉》」』】〕〗〙〛〞〟ーｰ゛゜ヽヾゝゞ～',
   ...'ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ',
@@ -16,15 +16,18 @@ const NOT_FIRST = new Set([
 const NOT_LAST = new Set([...'$([{£¥‘“‹«〈《「『【〔〖〘〚〝（［｛｢＄￡￥€']);
 
 const SPACE = /^[ \t\u2000-\u200a\u3000]$/;
-/** Scripts written without spaces, where a line may end after any character, and pictures. Hangul is written in words. */
+/**
+ * Scripts written without spaces, where a line may break after any character, and pictographs. Hangul is written in
+ * words.
+ */
 const IDEOGRAPH =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
-/** Within a Latin word a line may end behind these. */
+/** A line may break after these within a Latin word. */
 const HYPHEN = /^[-\u2010\u00ad/]$/;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What a reader takes for one character: letters with their marks, joined emoji. */
+/** User-perceived characters: letters with their marks, joined emoji. */
 export const characters = (text: string): string[] => {
   const found: string[] = [];
   for (const { segment } of graphemes.segment(text)) found.push(segment);
@@ -38,7 +41,10 @@ function mayBreakBetween(before: string, after: string): boolean {
   return HYPHEN.test(before) && !/^\d/.test(after);
 }
 
-/** Cuts a text where lines may end: between Han characters, after Latin words, never before a stop or behind a bracket. */
+/**
+ * Splits a text where lines may break: between Han characters, after Latin words, never before a closing mark or after
+ * an opening bracket.
+ */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let word = '';

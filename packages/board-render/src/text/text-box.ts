@@ -11,22 +11,22 @@ export const DEFAULT_SIZE = 24;
 /** Between a shape's edge and its text. */
 const PADDING = 12;
 const NOTE_PADDING = 20;
-/** A note's text becomes smaller until it fits, but stays a text. */
+/** A note's text shrinks until it fits, but not below this size. */
 const LEAST_NOTE_SIZE = 8;
 const SHRINK_STEP = 0.9;
 /** Glyphs reach beyond their advance: slanted ones, swashes, tall marks. */
 const OVERHANG = 0.35;
 
-/** Where a text stands in its object. */
+/** The position of a text in its object. */
 export interface TextBox {
   readonly layout: TextLayout;
   /** Of the layout's corner, in the object's coordinates. */
   readonly x: number;
   readonly y: number;
-  /** The box it belongs to, which is what it is turned back in when its object is mirrored. */
+  /** The box of the text, in which it is flipped back if its object is mirrored. */
   readonly width: number;
   readonly height: number;
-  /** Where lines end; undefined: only where the writer ended them. */
+  /** Where lines wrap; undefined: only at the writer's line breaks. */
   readonly room: number | undefined;
 }
 
@@ -39,10 +39,10 @@ interface Room {
   readonly place: VerticalAlign;
 }
 
-/** A shape too small for its padding has less of it: its text stays in the middle, with room for one character a line. */
+/** A shape too small for its padding gets less: its text stays centred, with room for one character per line. */
 const paddingIn = (room: number, most: number): number => Math.max(0, Math.min(most, (room - 1) / 2));
 
-/** Cells and nodes are as large as their text is thought to be; one that is larger after all is made to fit. */
+/** Cells and nodes have the estimated size of their text; text that is larger is shrunk to fit. */
 const mustFit = (object: BoardObject): boolean => isNote(object) || isPart(object);
 
 const isNote = ({ type }: BoardObject): boolean => type === KIND.memoText;
@@ -87,7 +87,7 @@ function layoutFor(object: BoardObject, kit: DrawingKit, { width, height, align 
   return layout;
 }
 
-/** The text of an object and its place; undefined where there is none. */
+/** The text of an object and its position; undefined if there is none. */
 export function textBox(kit: DrawingKit, object: BoardObject): TextBox | undefined {
   if (!object.runs) return undefined;
   const room = roomOf(object);
@@ -110,7 +110,7 @@ export function textBox(kit: DrawingKit, object: BoardObject): TextBox | undefin
   };
 }
 
-/** All that the text may paint. */
+/** Everything the text may paint. */
 export function textExtent({ layout, x, y }: TextBox): Box {
   const over = layout.size * OVERHANG;
   let minX = 0;

@@ -9,7 +9,7 @@ import type { Line } from './layout.ts';
 import { type TextBox, textBox } from './text-box.ts';
 import { lineMiddle } from './text-field.ts';
 
-/** From the layout's coordinates to the page's, as the text is drawn: upright on lines, turned back where mirrored. */
+/** From the layout's coordinates to the page's, as the text is drawn: upright on lines, flipped back if mirrored. */
 function matrixOf(page: PageState, object: BoardObject, { layout, x, y, width, height }: TextBox): Matrix {
   if (isLine(object.type)) {
     const middle = lineMiddle(page, object);
@@ -22,7 +22,7 @@ function matrixOf(page: PageState, object: BoardObject, { layout, x, y, width, h
 
 const isBlank = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
 
-/** Where each line begins in the text: layout leaves out the blanks and line ends between them. */
+/** The start of each line in the text: layout omits the spaces and line breaks between them. */
 export function lineStarts(text: string, lines: readonly Pick<Line, 'spans'>[]): number[] {
   let at = 0;
   return lines.map(({ spans }) => {
@@ -34,7 +34,7 @@ export function lineStarts(text: string, lines: readonly Pick<Line, 'spans'>[]):
   });
 }
 
-/** From the line's left edge to a character of it. */
+/** From the line's left edge to one of its characters. */
 function offsetIn(kit: DrawingKit, { spans }: Line, characters: number): number {
   let left = characters;
   for (const { text, style, x } of spans) {
@@ -45,7 +45,7 @@ function offsetIn(kit: DrawingKit, { spans }: Line, characters: number): number 
   return last ? last.x + last.width : 0;
 }
 
-/** Boxes round a stretch of an object's text, one for each line that has some of it, on the page. */
+/** Boxes around a range of an object's text, one per line, on the page. */
 export function textCorners(
   kit: DrawingKit,
   page: PageState,

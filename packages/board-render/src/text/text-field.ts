@@ -14,13 +14,13 @@ import { fontStyle } from './fonts.ts';
 import { LINE_HEIGHT } from './layout.ts';
 import { DEFAULT_SIZE, textBox } from './text-box.ts';
 
-/** What a field needs in order to lie exactly where the text is drawn, and to look like it. */
+/** What a field needs to lie exactly over the drawn text and to look like it. */
 export interface TextFieldLook {
-  /** From the field's own coordinates, whose units are the object's, to the page's. */
+  /** From the field's coordinates, which use the object's units, to the page's. */
   readonly matrix: Matrix;
   readonly x: number;
   readonly y: number;
-  /** Where lines end; undefined: only where the writer ends them. */
+  /** Where lines wrap; undefined: only at the writer's line breaks. */
   readonly width: number | undefined;
   readonly font: string;
   readonly lineHeight: number;
@@ -39,14 +39,14 @@ function colourOfText(object: BoardObject, page: Pick<PageState, 'background'>, 
   return ground.isDefault ? colourOn(ground, INK) : textColourOn(ground.colour);
 }
 
-/** Words on a line stand upright about its middle. */
+/** Text on a line is upright about its middle. */
 export function lineMiddle(page: PageState, object: BoardObject): Matrix {
   const { from, to } = lineEnds(page, object);
   const { x, y } = apply(matrixOnPage(page, object), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
   return { a: 1, b: 0, c: 0, d: 1, e: x, f: y };
 }
 
-/** Whether a cell or node is too small for its words: they are made smaller until it has grown, which it does on the page. */
+/** Whether a cell or node is too small for its text: the text shrinks until the cell has grown on the page. */
 export function isCramped(kit: DrawingKit, page: PageState, stored: BoardObject): boolean {
   // Asked at every key: whatever is no part is not laid out for it.
   if (!isPart(stored)) return false;

@@ -8,7 +8,7 @@ import type { PageSession } from '../page/page-session.ts';
 import type { Locks, Release } from '../ports/lock.ts';
 import type { LaneKey, LaneSummary, OperationQueue } from '../queue/port.ts';
 
-/** Work of a dead tab that is too old to be sent. It stays in storage until it is discarded. */
+/** Work of a closed tab that is too old to send. It stays in storage until it is discarded. */
 export interface StaleOffer extends StaleWork {
   discard(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface AdopterPorts extends ConnectionPorts {
   readonly userId: string;
   readonly queue: OperationQueue;
   readonly locks: Locks;
-  /** The page, held open; who asked closes it. */
+  /** The page, held open; the caller closes it. */
   readonly page: (key: LaneKey) => PageSession;
   readonly stale: (offer: StaleOffer) => void;
 }
@@ -25,8 +25,8 @@ export interface AdopterPorts extends ConnectionPorts {
 export const lockName = (userId: string, clientId: string): string => `iwb_queue/${userId}/${clientId}`;
 
 /**
- * Finds queues whose tab is gone and sends what they hold, unchanged, under the lane's own clientId, on a socket of its
- * own: a socket speaks for one client. Only this user's, and only while it holds the queue's lock.
+ * Finds queues whose tab is gone and sends their content unchanged, under the lane's original clientId, on a separate
+ * socket, because a socket belongs to one client. Only this user's queues, and only while it holds the queue's lock.
  */
 export class Adopter {
   readonly #ports: AdopterPorts;
@@ -40,7 +40,7 @@ export class Adopter {
     this.#own = ownClientId;
   }
 
-  /** One look at a time; storage that cannot be read holds nothing to adopt. */
+  /** One scan at a time; unreadable storage has nothing to adopt. */
   scan(): Promise<void> {
     this.#scanning ??= this.#scan()
       .catch(() => undefined)
@@ -129,7 +129,7 @@ export class Adopter {
     });
   }
 
-  /** What was offered keeps the lock, so that no other tab offers it too. */
+  /** An offered queue keeps its lock, so that no other tab offers it too. */
   #finished(clientId: string, nothingOffered: boolean): void {
     this.#adopted.get(clientId)?.connection?.close();
     if (nothingOffered) this.#letGo(clientId);

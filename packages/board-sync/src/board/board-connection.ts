@@ -13,9 +13,9 @@ import { withDeadline } from '../queue/deadline.ts';
 import type { OperationQueue } from '../queue/port.ts';
 import { Adopter, lockName, type StaleOffer } from './adopter.ts';
 
-/** Without a connection for so long the user is asked whether to reconnect. */
+/** After this time without a connection the user is asked whether to reconnect. */
 const PROMPT_MS = 10_000;
-/** Tabs die while others live: how often the living look. */
+/** How often a tab looks for the queues of closed tabs. */
 const ADOPT_MS = 60_000;
 
 export interface BoardConnectionOptions {
@@ -29,7 +29,7 @@ export interface BoardConnectionOptions {
   readonly locks: Locks;
   readonly socket?: SocketFactory;
   readonly timing?: Timing;
-  /** Random for each page load; one is made. */
+  /** Random for each page load; created if missing. */
   readonly clientId?: string;
   readonly decode?: typeof decodeSnapshot;
   readonly maxPartBytes?: number;
@@ -39,9 +39,9 @@ export type Notice = Extract<GatewayMessage, { type: 'notice' }>;
 
 export interface BoardEvents {
   state: ConnectionState;
-  /** Ten seconds without a connection; once for each time it is lost. */
+  /** Ten seconds without a connection; once per loss. */
   reconnectPrompt: { readonly since: number };
-  /** It will not come back by itself: sign out, reload the app, or tell the user, who may `reconnect`. */
+  /** It does not reconnect by itself: sign out, reload the app, or inform the user, who may `reconnect`. */
   ended: { readonly why: Ending; readonly code: number };
   notice: Notice;
   progress: Extract<GatewayMessage, { type: 'progress' }>;
@@ -53,7 +53,7 @@ export interface PageAddress {
   readonly pageId: string;
 }
 
-/** One client: one socket, any number of pages, and the queue of what is not saved yet. */
+/** One client: one socket, any number of pages, and the queue of unsaved work. */
 export class BoardConnection {
   readonly clientId: string;
   readonly #options: BoardConnectionOptions;
@@ -62,7 +62,7 @@ export class BoardConnection {
   readonly #release: Release | undefined;
   readonly #events = new Emitter<BoardEvents>();
   readonly #pages = new Map<string, PageSession>();
-  /** Of pages that were left: whoever comes back goes on with the same lane. */
+  /** Of pages that were left: a user who returns continues the same lane. */
   readonly #nextSeqs = new Map<string, number>();
   readonly #pagePorts: PagePorts;
   readonly #connection: Connection;
@@ -110,29 +110,29 @@ export class BoardConnection {
     return this.#events.on(name, listener);
   }
 
-  /** Work of dead tabs that is too old to be sent and was not discarded. */
+  /** Work of closed tabs that is too old to send and was not discarded. */
   get staleOffers(): readonly StaleOffer[] {
     return [...this.#offers];
   }
 
-  /** Shared by all who ask for the same page; each closes it once. */
+  /** Shared by all callers that open the same page; each closes it once. */
   openPage(address: PageAddress): PageClient {
     return this.#session(address);
   }
 
-  /** The network is back, or the user asks: try at once. */
+  /** The network is back, or the user asked: try at once. */
   reconnect(): void {
     this.#connection.wake();
     this.#adopter.wake();
   }
 
-  /** Whether signing out now would leave work behind, of any tab of this user. */
+  /** Whether signing out now would leave unsent work of any tab of this user. */
   async hasUnsent(): Promise<boolean> {
     for (const page of this.#pages.values()) if (page.pending > 0) return true;
     return (await this.#queue.lanes(this.#options.userId)).length > 0;
   }
 
-  /** Erases what is not sent, of all tabs of this user in this browser, and closes: for who signs out all the same. */
+  /** Erases the unsent work of all tabs of this user in this browser, and closes: for a user who signs out anyway. */
   async eraseUnsent(): Promise<void> {
     // What is still being written would come after the erasure.
     await Promise.all([...this.#pages.values()].map((page) => page.durable()));
@@ -140,7 +140,7 @@ export class BoardConnection {
     for (const lane of await this.#queue.lanes(this.#options.userId)) await this.#queue.drop(lane);
   }
 
-  /** What is not saved stays in the queue, for the user's next tab. */
+  /** Unsaved work stays in the queue, for the user's next tab. */
   close(): void {
     this.#cancelPrompt?.();
     this.#cancelAdopt?.();
@@ -216,7 +216,7 @@ export class BoardConnection {
   }
 }
 
-/** Takes the lock of the client's own queue first, so that no other tab can take it for an orphan. */
+/** Takes the lock of the client's own queue first, so that no other tab mistakes it for an orphan. */
 export async function openBoardConnection(options: BoardConnectionOptions): Promise<BoardConnection> {
   const clientId = options.clientId ?? newSecret().slice(0, 22);
   const release = await options.locks.tryHold(lockName(options.userId, clientId));

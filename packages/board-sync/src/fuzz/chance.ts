@@ -1,4 +1,4 @@
-/** Seeded chance (mulberry32): a run is told by its seed alone. */
+/** Seeded randomness (mulberry32): the seed determines the run. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;

@@ -58,7 +58,7 @@ const DEEDS: readonly Deed[] = [
   }),
 ];
 
-/** Something a person might do to this page. */
+/** A random action of a user on this page. */
 export function deed(page: PageState, chance: Chance): Draft {
   const some = chance.pick([...page.objects.values()]);
   if (!some) return created([object(chance)]);

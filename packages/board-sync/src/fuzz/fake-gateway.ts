@@ -22,7 +22,7 @@ export interface GatewayContext {
   readonly accountId: string;
   readonly actor: number;
   readonly faults: () => boolean;
-  /** One entry is encoded once, for all sockets. */
+  /** Each entry is encoded once for all sockets. */
   readonly encoded: WeakMap<BatchEntry, Uint8Array>;
   /** Single use. */
   readonly takeTicket: (ticket: string) => boolean;
@@ -42,7 +42,7 @@ export class GatewayConnection {
   #lane: FakeLane | undefined;
   #unfollow: (() => void) | undefined;
   #cancelProbe: (() => void) | undefined;
-  /** The last entry handed to the wire, lost ones not counted. */
+  /** The last entry sent, not counting lost ones. */
   #sentTo = 0;
 
   constructor(context: GatewayContext, client: SocketHandlers) {
@@ -112,7 +112,7 @@ export class GatewayConnection {
     this.#lane = undefined;
   }
 
-  /** The page is followed no more, without a word to the client: only its own heartbeat finds out. */
+  /** Stops following the page without telling the client: only the client's heartbeat reveals it. */
   #forget(): void {
     this.#unfollow?.();
     this.#unfollow = undefined;
@@ -162,7 +162,7 @@ export class GatewayConnection {
     this.#sentTo = Math.max(this.#sentTo, log.head);
   }
 
-  /** At most once, now and then twice, and now and then not at all: that is what the client must live with. */
+  /** At most once, sometimes twice, and sometimes not at all: the client must cope with all of these. */
   #live(entry: BatchEntry): void {
     const { chance, faults, pageId } = this.#context;
     if (faults() && chance.happens(0.02)) return;

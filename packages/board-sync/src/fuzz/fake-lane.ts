@@ -17,7 +17,7 @@ export interface FakeLaneHandlers {
   halted(clientSeq: number, reason: HaltReason): void;
 }
 
-/** How an append ends. `late`: stored after everybody has given up on it. */
+/** The outcome of an append. `late`: stored after everybody has given up on it. */
 type Outcome = 'stored' | 'refused' | 'lost' | 'unanswered' | 'late';
 
 export interface FakeLaneContext {
@@ -33,7 +33,7 @@ export class FakeLane {
   readonly #context: FakeLaneContext;
   readonly #handlers: FakeLaneHandlers;
   #expected: number | undefined;
-  /** Answers of before the last resume are not told any more. */
+  /** Answers from before the last resume are dropped. */
   #run = 0;
   /** The first number of this run that will not be acknowledged, nor anything after it. */
   #failsAt = Number.POSITIVE_INFINITY;
@@ -72,7 +72,7 @@ export class FakeLane {
     this.#handlers.halted(clientSeq, reason);
   }
 
-  /** The fast path. Now and then it knows less than the log, which then voids the operation itself. */
+  /** The fast path. Sometimes it knows less than the log, which then voids the operation itself. */
   #refusal(code: OperationCode): HaltReason | undefined {
     const { chance, log, who } = this.#context;
     return chance.happens(0.3) ? undefined : refusal(log.truth, who.actor, code);

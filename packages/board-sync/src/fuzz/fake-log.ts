@@ -19,10 +19,12 @@ export interface FakeSnapshot {
   readonly bytes: Uint8Array;
 }
 
-/** A page's log, its keeper and its control records, in memory. Versions grow with gaps, as those of a shared stream do. */
+/**
+ * A page's log, its keeper and its control records, in memory. Versions grow with gaps, like those of a shared stream.
+ */
 export class FakeLog {
   readonly #chance: Chance;
-  /** Everything ever, in order. What is purged only stays out of `tail`. */
+  /** Everything ever stored, in order. Purged entries are only missing from `tail`. */
   readonly entries: BatchEntry[] = [];
   readonly truth: PageState;
   readonly snapshots = new Map<string, FakeSnapshot>();
@@ -66,7 +68,7 @@ export class FakeLog {
     return () => this.#followers.delete(follower);
   }
 
-  /** Only what is not purged: the caller looks at `purgedTo` first. */
+  /** Only entries that are not purged: the caller checks `purgedTo` first. */
   tail(after: number): BatchEntry[] {
     const from = this.entries.findIndex(({ versionId }) => versionId > after);
     return from === -1 ? [] : this.entries.slice(from);

@@ -2,7 +2,7 @@ import type { Socket, SocketHandlers } from '../ports/socket.ts';
 import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Both ends of one connection in order, each message late by a few milliseconds. */
+/** Both ends of one connection in order, each message delayed by a few milliseconds. */
 export class FakeWire {
   readonly #time: VirtualTime;
   readonly #chance: Chance;
@@ -11,7 +11,7 @@ export class FakeWire {
   #upAt = 0;
   #downAt = 0;
   #open = true;
-  /** Broken without a word: neither end gets anything any more. */
+  /** Broken silently: neither end receives anything any more. */
   #silent = false;
 
   constructor(
@@ -44,7 +44,7 @@ export class FakeWire {
     this.#down(() => (typeof data === 'string' ? this.#client.text(data) : this.#client.binary(data)));
   }
 
-  /** What is under way in both directions is lost. */
+  /** Messages in flight in both directions are lost. */
   cut(silent: boolean, code = 1006): void {
     if (!this.#open) return;
     if (silent) {

@@ -11,7 +11,7 @@ const WB_NO = '7001';
 const PAGE_ID = '7101';
 const BEGIN = 1_790_000_000_000;
 
-/** Gateway, log, keeper and HTTP in memory, with everything going wrong that may. */
+/** Gateway, log, keeper and HTTP in memory, with every possible failure. */
 export function fakeWorld(seed: number, users: readonly string[]): FuzzWorld {
   const chance = new Chance(seed ^ 0x5eed);
   const time = new VirtualTime(BEGIN);

@@ -9,13 +9,13 @@ import { Witness } from './witness.ts';
 import type { ArchivedRecord, FuzzWorld } from './world.ts';
 
 export interface FuzzOptions {
-  /** What to play against. Default: the fake of this folder. */
+  /** The world to run against. Default: the fake of this folder. */
   readonly world?: (seed: number, users: readonly string[]) => FuzzWorld | Promise<FuzzWorld>;
   readonly clients?: number;
   readonly steps?: number;
   /** How long the first clients have to open the page before the first step. */
   readonly openMs?: number;
-  /** After everything is healed, how long the clients may take to agree. */
+  /** How long the clients may take to agree after everything is healed. */
   readonly healMs?: number;
 }
 
@@ -23,17 +23,20 @@ export interface FuzzReport {
   readonly seed: number;
   readonly operations: number;
   readonly records: number;
-  /** Empty if all is well. */
+  /** Empty if everything is correct. */
   readonly complaints: readonly string[];
 }
 
 /** How long the last connections may take to close. */
 const CLOSED_MS = 30_000;
 
-/** Two seats are two tabs of one person. */
+/** Two seats are two tabs of one user. */
 const userOf = (seat: number): string => `9${String(Math.max(seat, 1)).padStart(3, '0')}`;
 
-/** Plays one run, told by its seed alone: clients draw while everything around them fails, then all is healed and judged. */
+/**
+ * Plays one run, determined by its seed: clients draw while everything around them fails, then everything is healed and
+ * verified.
+ */
 export async function runSeed(seed: number, options: FuzzOptions = {}): Promise<FuzzReport> {
   const { clients = 8, steps = 24, openMs = 200, healMs = 180_000, world: build = fakeWorld } = options;
   const users = Array.from({ length: clients }, (_, seat) => userOf(seat));
@@ -136,7 +139,7 @@ class Run {
     return { seed: this.#seed, operations: witness.operations, records: archive.length, complaints };
   }
 
-  /** The log, and whether all of them have just that and nothing more to say. */
+  /** The log, and whether all clients have exactly its contents and nothing pending. */
   async #look(tabs: readonly Tab[]): Promise<{ archive: readonly ArchivedRecord[]; rested: boolean }> {
     const queues = await Promise.all([...this.#browsers].map(([user, { queue }]) => queue.lanes(user)));
     const archive = await this.#world.archive();
@@ -145,7 +148,7 @@ class Run {
     return { archive, rested };
   }
 
-  /** A close is answered by the other end, and a busy machine answers late. */
+  /** The other end must answer a close, and a busy machine answers late. */
   async #leftovers(): Promise<string | undefined> {
     const deadline = this.#world.timing.now() + CLOSED_MS;
     for (;;) {
@@ -191,7 +194,7 @@ class Run {
     if (back) this.#tabs[seat]?.reconnect();
   }
 
-  /** In the middle of work: queued or not yet, sent or not yet, stored or not yet. */
+  /** In the middle of work: queued or not, sent or not, stored or not. */
   async #crash(seat: number): Promise<void> {
     this.#draw(this.#tabs[seat]);
     await this.#world.sleep(this.#chance.between(0, 25));
@@ -201,7 +204,7 @@ class Run {
     void next.open();
   }
 
-  /** While those whom it concerns are drawing. */
+  /** While the affected users are drawing. */
   async #changeRights(): Promise<void> {
     const users = this.#world.users;
     const about = this.#chance.between(0, users.length - 1);

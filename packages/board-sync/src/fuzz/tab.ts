@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts';
 import type { Witness } from './witness.ts';
 import type { FuzzWorld } from './world.ts';
 
-/** What a browser keeps for one user, whatever happens to its tabs. */
+/** What a browser stores for one user, whatever happens to its tabs. */
 export interface Browser {
   readonly queue: OperationQueue;
   readonly locks: Locks;
@@ -28,7 +28,7 @@ export class Tab {
   readonly #releases = new Set<Release>();
   readonly #sockets = new Set<{ drop(): void }>();
   readonly #cancels = new Set<() => void>();
-  /** Whose events are heard already. */
+  /** Clients whose events are already subscribed. */
   readonly #known = new WeakSet<PageClient>();
   #alive = true;
   #connection: BoardConnection | undefined;
@@ -76,7 +76,7 @@ export class Tab {
     this.#sit(connection);
   }
 
-  /** To another page and back: the lane goes on, whatever was pending. */
+  /** Goes to another page and back: the lane continues, whatever was pending. */
   async turnPages(): Promise<void> {
     const connection = this.#connection;
     this.#page?.close();
@@ -102,7 +102,7 @@ export class Tab {
     this.#page?.retry();
   }
 
-  /** The process ends here: nothing of it happens any more, and its locks are free. */
+  /** The process ends here: nothing more happens, and its locks are free. */
   crash(): void {
     this.#alive = false;
     for (const socket of this.#sockets) socket.drop();
@@ -118,7 +118,7 @@ export class Tab {
     return this.#page?.live === true && this.#page.save.state === 'saved';
   }
 
-  /** Of what it really shows, whatever its own sums say. */
+  /** Computed from what it really shows, whatever its own sums say. */
   get hash(): string {
     return this.#page?.page ? fullHash(this.#page.page) : '';
   }
@@ -169,7 +169,7 @@ export class Tab {
     },
   };
 
-  /** A write takes a while, and a crash in it means that it did not happen. */
+  /** A write takes time, and a crash during it means that it did not happen. */
   readonly #queue: OperationQueue = {
     write: async (lane, change) => {
       await this.#mortal(

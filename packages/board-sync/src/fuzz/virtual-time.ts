@@ -7,7 +7,7 @@ interface Event {
 
 const before = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Time that passes only when it is told to, and lets everything that is due finish before it goes on. */
+/** Time that passes only on request, and lets everything that is due finish first. */
 export class VirtualTime {
   #now: number;
   #order = 0;
@@ -72,7 +72,7 @@ export class VirtualTime {
     this.#now = end;
   }
 
-  /** A lid closed and opened again: the clock has gone on, and nothing has run. */
+  /** A laptop lid closed and opened again: the clock has advanced, and nothing has run. */
   sleepThrough(milliseconds: number): void {
     this.#now += milliseconds;
   }

@@ -3,11 +3,11 @@ import type { ArchivedRecord } from './world.ts';
 
 const content = (value: unknown): string => JSON.stringify(value);
 
-/** Sees what clients were told and what they said, and in the end compares it with what the log really holds. */
+/** Records what clients were told and what they reported, and finally compares it with the log. */
 export class Witness {
   readonly #complaints: string[] = [];
   readonly #acknowledged = new Map<string, number>();
-  /** What was on disk under each number, by `clientId/clientSeq`. */
+  /** The bytes on disk under each number, by `clientId/clientSeq`. */
   readonly #operations = new Map<string, string>();
   readonly #voids = new Set<string>();
   readonly #lastSeq = new Map<string, number>();
@@ -45,8 +45,8 @@ export class Witness {
   }
 
   /**
-   * The client's page was at this version when it said that all its own work is saved. A page opened anew begins further
-   * back; what the client has seen before still counts.
+   * The version of the client's page when it reported that all its own work is saved. A reopened page starts further
+   * back; earlier versions still count.
    */
   saidSaved(clientId: string, at: number): void {
     const versionId = Math.max(at, this.#reached.get(clientId) ?? 0);
@@ -54,7 +54,7 @@ export class Witness {
     this.#claims.push({ clientId, clientSeq: this.#lastSeq.get(clientId) ?? 0, versionId });
   }
 
-  /** Folds the whole log, counting lanes on its own beside the reducer, and gives the page it should be. */
+  /** Folds the whole log, counting lanes independently of the reducer, and returns the expected page. */
   judge(pageId: string, archive: readonly ArchivedRecord[]): { page: PageState; complaints: readonly string[] } {
     const page = createPage(pageId);
     const lanes = new Map<string, number>();

@@ -9,7 +9,7 @@ export interface ArchivedRecord {
   readonly frame: Uint8Array;
 }
 
-/** The ports of one seat: a place where one tab after another sits. */
+/** The ports of one seat, used by one tab after another. */
 export interface SeatPorts {
   readonly url: string;
   readonly http: SyncHttp;
@@ -18,29 +18,29 @@ export interface SeatPorts {
 }
 
 /**
- * What the fuzz plays against: the fake of this folder, or a real gateway, log and keeper. Everything that happens to
- * clients comes from outside of them, so the same run and the same oracle serve both.
+ * The environment of the fuzz: the fake of this folder, or a real gateway, log and keeper. Everything that happens to
+ * clients comes from outside, so the same run and the same oracle serve both.
  */
 export interface FuzzWorld {
   readonly timing: Timing;
   readonly page: PageAddress;
-  /** The user of each seat. Seats of one user share storage and locks, as tabs of one browser do. */
+  /** The user of each seat. Seats of one user share storage and locks, like tabs of one browser. */
   readonly users: readonly string[];
   seat(seat: number): SeatPorts;
   /** The number of a user on the board. */
   actor(user: string): number;
   sleep(milliseconds: number): Promise<void>;
-  /** A change of rights, in the log when it resolves. */
+  /** A change of rights; it is in the log when it resolves. */
   control(control: Control): Promise<void>;
-  /** A snapshot, and the log purged up to it. */
+  /** Takes a snapshot and purges the log up to it. */
   snapshot(): Promise<void>;
-  /** Breaks the seat's connections. `silent`: neither side is told. */
+  /** Breaks the seat's connections. `silent`: neither side notices. */
   cut(seat: number, silent: boolean): void;
   offline(seat: number, offline: boolean): void;
-  /** From now on nothing goes wrong by itself. */
+  /** No more spontaneous failures from now on. */
   calm(): void;
   /** Everything the log ever held, in order. */
   archive(): Promise<readonly ArchivedRecord[]>;
-  /** What is left over after all clients have closed, as a reason to complain. */
+  /** Resources left over after all clients have closed, as a complaint. */
   leftovers(): string | undefined;
 }

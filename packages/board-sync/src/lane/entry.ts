@@ -1,20 +1,20 @@
 import { decodeFrame, encodeFrame, type Operation } from '@sw/board-model';
 import type { LaneKey, QueuedRecord } from '../queue/port.ts';
 
-/** A numbered operation that our own fold has not consumed yet. */
+/** A numbered operation that the client's own fold has not consumed yet. */
 export interface LaneEntry {
   readonly clientSeq: number;
   readonly queuedAt: number;
-  /** When this client began to care for it: an adopted one is old, but not late. */
+  /** When this client took responsibility for it: an adopted operation is old, but not overdue. */
   readonly since: number;
-  /** Missing where nothing readable was queued under the number. */
+  /** Missing if the queue had nothing readable under the number. */
   readonly operation: Operation | undefined;
-  /** What had no effect here from the start, and need not be told again. */
+  /** Parts that had no effect here from the start and need not be reported again. */
   readonly knownVoid: ReadonlySet<string>;
   frame: Uint8Array;
-  /** Why the number goes out as a void record. */
+  /** Why the number is sent as a void record. */
   refused: string | undefined;
-  /** Whether it outlives the tab. It is sent once that is known: storage that fails must not keep it from the server. */
+  /** Whether it survives the tab. It is sent once that is known: failing storage must not keep it from the server. */
   onDisk: 'no' | 'yes' | 'failed';
 }
 
@@ -39,10 +39,10 @@ export const newEntry = (
   onDisk: 'no',
 });
 
-/** As it is now: an entry's frame may become another while a write is under way, and only what was written is on disk. */
+/** The current record: an entry's frame may change during a write, and only the written one is on disk. */
 export const recordOf = ({ clientSeq, frame, queuedAt }: LaneEntry): QueuedRecord => ({ clientSeq, frame, queuedAt });
 
-/** An entry of an orphaned queue, to be sent exactly as it was. */
+/** An entry of an orphaned queue, to be sent unchanged. */
 export function adoptedEntry(lane: LaneKey, record: QueuedRecord, now: number): LaneEntry {
   const { clientSeq, queuedAt } = record;
   const read = decodeFrame(record.frame);
@@ -57,7 +57,7 @@ export function adoptedEntry(lane: LaneKey, record: QueuedRecord, now: number): 
   return missingEntry(lane, clientSeq, now, queuedAt);
 }
 
-/** A number under which nothing can be sent any more; the lane goes on over it. */
+/** A number under which nothing can be sent any more; the lane continues past it. */
 export const missingEntry = (lane: LaneKey, clientSeq: number, now: number, queuedAt = now): LaneEntry => ({
   clientSeq,
   queuedAt,

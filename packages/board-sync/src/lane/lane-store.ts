@@ -3,20 +3,26 @@ import type { LaneKey, OperationQueue, QueuedRecord } from '../queue/port.ts';
 export interface LaneStoreHandlers {
   /** These are on disk, or never will be. */
   settled(records: readonly QueuedRecord[], how: 'yes' | 'failed'): void;
-  /** The first write that failed since one succeeded: a report for each stroke would help nobody. */
+  /** The first failed write since the last success: a report for each stroke would help nobody. */
   failed(error: unknown): void;
 }
 
-/** Writes one lane's queue: what came in one turn goes into one write, and writes follow each other. */
+/** Writes one lane's queue: records of one turn share one write, and writes follow each other. */
 export class LaneStore {
   readonly #queue: OperationQueue;
   readonly #lane: LaneKey;
   readonly #handlers: LaneStoreHandlers;
   #put = new Map<number, QueuedRecord>();
   #removeTo = 0;
-  /** What a failed write should have removed. The next one does: it costs nothing more, and alone would only fail again. */
+  /**
+   * What a failed write should have removed. The next write does it at no extra cost; a separate one would only fail
+   * again.
+   */
   #owedRemoval = 0;
-  /** What failed writes should have put. Tried again once a write succeeds: before that, thousands would be tried at every stroke. */
+  /**
+   * What failed writes should have stored. Retried once a write succeeds: before that, every stroke would retry
+   * thousands.
+   */
   readonly #owed = new Map<number, QueuedRecord>();
   #failing = false;
   #writing: Promise<void> | undefined;
@@ -76,7 +82,7 @@ export class LaneStore {
     }
   }
 
-  /** But for what was written anew or removed while the write was under way. */
+  /** Except for records that were rewritten or removed during the write. */
   #owe(records: readonly QueuedRecord[]): void {
     for (const record of records) {
       const { clientSeq } = record;

@@ -4,7 +4,7 @@ import type { LaneKey, OperationQueue } from '../queue/port.ts';
 import { type LaneEntry, missingEntry, recordOf, voidFrame } from './entry.ts';
 import { LaneStore } from './lane-store.ts';
 
-/** Operations on their way without an answer. More would only wait in the gateway's memory instead of ours. */
+/** Operations in flight without an answer. More would only wait in the gateway's memory instead of ours. */
 const WINDOW = 64;
 const WINDOW_BYTES = 1024 * 1024;
 /** Operations on their way that our own fold has not consumed. More would only come back and wait, and what others do behind them. */
@@ -12,41 +12,41 @@ const UNCONSUMED = 512;
 /** Consumed operations are removed from the queue by so many: until then they are there for nothing, which harms nobody. */
 const REMOVED_AT_ONCE = 256;
 
-/** Nothing older is sent: its lane may have been retired, and the page has gone on without it. */
+/** Nothing older is sent: its lane may have been retired, and the page has moved on. */
 export const STALE_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface LaneOptions {
   readonly key: LaneKey;
-  /** The lane's next number, where this client has been on the page before. */
+  /** The lane's next number, if this client has been on the page before. */
   readonly nextSeq: number;
   readonly queue: OperationQueue;
   readonly now: () => number;
-  /** Storage failed or recovered nothing: the work is in memory only. */
+  /** Storage failed: the work is in memory only. */
   readonly storageFailed: (error: unknown) => void;
-  /** More of it outlives the tab, or is known not to. */
+  /** More of it survives the tab, or is known not to. */
   readonly settled: () => void;
 }
 
 /**
- * One lane's operations from the hand to the fold: numbered, on disk before they are sent, sent in order with a bounded
- * number under way, kept until our own fold has consumed them.
+ * One lane's operations from input to fold: numbered, on disk before they are sent, sent in order with a bounded number
+ * in flight, kept until the client's own fold has consumed them.
  */
 export class Lane {
   readonly key: LaneKey;
   readonly #now: () => number;
   readonly #store: LaneStore;
-  /** By number, without holes once `align` has been asked. */
+  /** By number, without gaps after `align`. */
   #entries = new Fifo<LaneEntry>();
   #next: number;
   #bytes = 0;
-  /** How many are on disk. Counted as it changes: thousands may wait, and it is asked for with each. */
+  /** How many are on disk. Counted incrementally: thousands may wait, and every change reads it. */
   #kept = 0;
   #send: ((frame: Uint8Array) => void) | undefined;
   #sentTo = 0;
   /** Up to here the gateway said that they are on disk. */
   #storedTo = 0;
   #removedTo = 0;
-  /** Answered, by the gateway or by the fold itself. */
+  /** Answered by the gateway or by the fold itself. */
   #answeredTo = 0;
   #bytesUnderWay = 0;
 
@@ -72,7 +72,7 @@ export class Lane {
     return this.#entries.length;
   }
 
-  /** How many of them outlive the tab. */
+  /** How many of them survive the tab. */
   get kept(): number {
     return this.#kept;
   }
@@ -89,17 +89,17 @@ export class Lane {
     return this.#send !== undefined;
   }
 
-  /** What to show on top of the log's page. */
+  /** Operations to show on top of the log's page. */
   *operations(): Iterable<Operation> {
     for (const { operation, refused } of this.#entries) if (operation && refused === undefined) yield operation;
   }
 
-  /** Since when the oldest operation without an answer waits. */
+  /** Since when the oldest unanswered operation waits. */
   waitingSince(): number | undefined {
     return this.#entries.at(this.#placeOf(this.#storedTo + 1))?.since;
   }
 
-  /** Since when the oldest operation that is not consumed waits. */
+  /** Since when the oldest unconsumed operation waits. */
   unconsumedSince(): number | undefined {
     return this.#entries.at(0)?.since;
   }
@@ -112,7 +112,7 @@ export class Lane {
     if (entry.onDisk === 'no') this.#store.put(recordOf(entry));
   }
 
-  /** From now on in order from the first that is not consumed. The caller has announced that number. */
+  /** Sends in order from the first unconsumed operation. The caller has announced that number. */
   start(send: (frame: Uint8Array) => void): void {
     this.#send = send;
     this.#sentTo = this.firstSeq - 1;
@@ -135,7 +135,7 @@ export class Lane {
     this.#pump();
   }
 
-  /** Our fold has consumed up to this number. Gives what that was. */
+  /** The client's fold has consumed up to this number. Returns the consumed entries. */
   consumed(clientSeq: number): LaneEntry[] {
     this.#answered(clientSeq);
     // An earlier connection's sending may have been faster than this one's.
@@ -156,7 +156,7 @@ export class Lane {
     return gone;
   }
 
-  /** The gateway will not take this number, or, for a lack of rights, anything that waits behind it. */
+  /** The gateway refuses this number or, for missing rights, everything pending after it. */
   refuse(clientSeq: number, reason: string, andAllAfter: boolean): void {
     for (const entry of this.#entries) {
       const meant = andAllAfter ? entry.clientSeq >= clientSeq : entry.clientSeq === clientSeq;
@@ -172,8 +172,8 @@ export class Lane {
   }
 
   /**
-   * Makes the lane fit the page at the log's head, where `last` is its last number. Gives what can no longer be sent:
-   * what is too old, and what belongs to a lane that was retired meanwhile.
+   * Aligns the lane with the page at the log's head, where `last` is its last number. Returns entries that can no
+   * longer be sent: too old, or of a lane that was retired meanwhile.
    */
   align(last: number): LaneEntry[] {
     const first = this.#entries.at(0);
@@ -196,7 +196,7 @@ export class Lane {
     return [];
   }
 
-  /** Resolves when the queue holds everything that was added. */
+  /** Resolves when the queue has stored everything that was added. */
   durable(): Promise<void> {
     return this.#store.idle();
   }

@@ -23,9 +23,9 @@ export type Ending = Extract<AfterClose, 'never' | 'signOut' | 'reload'>;
 export type ConnectionState =
   | { readonly name: 'connecting' }
   | { readonly name: 'connected' }
-  /** A pause before the next try. */
+  /** A pause before the next attempt. */
   | { readonly name: 'waiting'; readonly until: number }
-  /** It does not come back by itself. */
+  /** It does not reconnect by itself. */
   | { readonly name: 'ended'; readonly why: Ending; readonly code: number }
   | { readonly name: 'closed' };
 
@@ -38,18 +38,18 @@ export interface ConnectionPorts {
 }
 
 export interface ConnectionHandlers {
-  /** Whenever it is; `connected` means that pages can be opened, anything else that none is open. */
+  /** Called on every change; `connected` means that pages can be opened, any other state that none is open. */
   state(state: ConnectionState): void;
   message(message: GatewayMessage): void;
   batch(batch: Batch): void;
-  /** The pages that are taken for live: the gateway is asked with each heartbeat whether they are. */
+  /** The pages considered live: each heartbeat asks the gateway to confirm them. */
   livePages?(): string[];
 }
 
 const CLOSED: ConnectionState = { name: 'closed' };
 const LOST = 1006;
 
-/** One client's socket: ticket, hello, heartbeat, and coming back after each loss as the close code says. */
+/** One client's socket: ticket, hello, heartbeat, and reconnecting after each loss as the close code demands. */
 export class Connection {
   readonly clientId: string;
   readonly #ports: ConnectionPorts;
@@ -59,9 +59,9 @@ export class Connection {
   #state: ConnectionState = CLOSED;
   #socket: Socket | undefined;
   #cancelTimer: (() => void) | undefined;
-  /** Answers that belong to an earlier try are dropped by comparing with this. */
+  /** Used to drop answers of an earlier attempt. */
   #attempt = 0;
-  /** A close that says "now" is believed once; one that follows without a welcome in between waits. */
+  /** A close code that says "now" is followed once; a second one without a welcome in between waits. */
   #welcomed = true;
 
   constructor(clientId: string, ports: ConnectionPorts, handlers: ConnectionHandlers) {
@@ -83,7 +83,7 @@ export class Connection {
     return this.#state.name === 'connected';
   }
 
-  /** Connects now: at the start, when the network came back, when the user asks. */
+  /** Connects now: at the start, when the network is back, when the user asks. */
   wake(): void {
     if (this.#state.name === 'connected' || this.#state.name === 'connecting') return;
     this.#connect();
@@ -94,7 +94,7 @@ export class Connection {
     this.#become(CLOSED);
   }
 
-  /** False while there is no connection: what was meant to go out is said again after the next one. */
+  /** False without a connection: the caller sends again after the next one. */
   send(message: ClientMessage | Uint8Array): boolean {
     if (!this.connected || !this.#socket) return false;
     this.#socket.send(message instanceof Uint8Array ? message : JSON.stringify(message));
@@ -193,7 +193,7 @@ export class Connection {
   }
 }
 
-/** A message that this version does not know is none of its business. */
+/** Ignores a message that this version does not know. */
 function readMessage(data: string): GatewayMessage | undefined {
   try {
     return gatewayMessage.safeParse(JSON.parse(data)).data;

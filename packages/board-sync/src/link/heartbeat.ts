@@ -1,6 +1,6 @@
 import type { Timing } from '../ports/timing.ts';
 
-/** A connection that said nothing for so long is dead, though the system may not know it for minutes. */
+/** A connection that is silent for this long is dead, though the system may not notice for minutes. */
 const SILENCE_MS = 10_000;
 
 export class Heartbeat {

@@ -5,28 +5,28 @@ import type { Lane } from '../lane/lane.ts';
 import type { Timing } from '../ports/timing.ts';
 import type { Connection } from './connection.ts';
 
-/** No progress for so long, though there should be: ask again rather than trust that nothing was missed. */
+/** After this time without expected progress, open again rather than assume that nothing was missed. */
 const STALLED_MS = 10_000;
 
-/** For lack of these rights everything that waits in the lane fails, not just one operation. */
+/** Without these rights everything pending in the lane fails, not just one operation. */
 const RIGHTS: ReadonlySet<HaltReason> = new Set(['permit', 'demo', 'pageDeleted', 'boardRecycled', 'removed']);
 
 export type Opened = Extract<GatewayMessage, { type: 'opened' }>;
 
 export interface LinkHost {
-  /** The version folded so far; undefined while the page is not loaded. */
+  /** The version folded so far; undefined until the page is loaded. */
   version(): number | undefined;
-  /** The version after which the tail is wanted: that one, or before it the snapshot's that is on its way. */
+  /** The version after which the tail is needed: the folded one, or that of a snapshot still loading. */
   wanted(): number | undefined;
   lastInLane(clientId: string): number;
   opened(link: PageLink, opened: Opened): void;
   /** The head is reached. */
   reached(link: PageLink): void;
-  /** The tail is gone: load a snapshot at least this new, then `proceed`. */
+  /** The tail is gone: load a snapshot at least this new, then call `proceed`. */
   reload(link: PageLink, atLeast: number): void;
   denied(link: PageLink, error: string): void;
   stale(lane: Lane, entries: readonly LaneEntry[]): void;
-  /** Operations of the lane will not be taken; they are off the page from now on. */
+  /** The gateway refused operations of the lane; they are off the page from now on. */
   refused(): void;
   changed(): void;
 }
@@ -38,7 +38,7 @@ type LinkState =
 
 const DOWN: LinkState = { name: 'down' };
 
-/** One page on one socket: opens it, follows it to the head, and lets the lane send from there. */
+/** One page on one socket: opens it, follows it to the head, and then lets the lane send. */
 export class PageLink {
   readonly lane: Lane;
   readonly #connection: Connection;
@@ -47,10 +47,10 @@ export class PageLink {
   readonly #host: LinkHost;
   readonly #backoff: Backoff;
   #state: LinkState = DOWN;
-  /** Of the last step forward. */
+  /** Time of the last progress. */
   #movedAt = 0;
   #openedAfter = -1;
-  /** Where the page was when the gateway last said that it is, or may be, further. */
+  /** The page's version when the gateway last said that it is, or may be, ahead. */
   #behindAt: number | undefined;
   #halted: HaltReason | undefined;
   #slowedAt = Number.NEGATIVE_INFINITY;
@@ -69,14 +69,14 @@ export class PageLink {
   }
 
   /**
-   * Why the lane was stopped last, until something is acknowledged again; `quota` while the gateway takes its records slowly. That
-   * outlasts an acknowledgement: those come one by one then.
+   * Why the lane was stopped last, until the next acknowledgement; `quota` while the gateway stores its records slowly.
+   * `quota` outlasts an acknowledgement, because they arrive one by one then.
    */
   get haltReason(): HaltReason | 'quota' | undefined {
     return this.#halted ?? (this.#timing.now() - this.#slowedAt < STALLED_MS ? 'quota' : undefined);
   }
 
-  /** The connection stands, the page was loaded, or the rights may have changed: open it if that is what is missing. */
+  /** The connection is open, the page was loaded, or the rights may have changed: opens the page if needed. */
   proceed(): void {
     const waits = this.#state.name === 'down' || this.#state.name === 'loading' || this.#state.name === 'denied';
     if (waits && this.#connection.connected) this.#open();
@@ -147,7 +147,7 @@ export class PageLink {
     this.#host.reached(this);
   }
 
-  /** What was sent does not follow what we have. */
+  /** The received entries do not follow the replica's version. */
   gap(): void {
     if (this.#state.name !== 'catching' && !this.live) return;
     // A second gap at the same place would be the third at once: give the gateway time.
@@ -156,9 +156,9 @@ export class PageLink {
   }
 
   /**
-   * The gateway's answer to a heartbeat: the page's newest version, or null when it does not send us the page. Frames may
-   * be on their way once; when nothing has moved until the next answer, none are. This finds what nothing else shows: a
-   * gateway that has forgotten somebody who only looks on.
+   * The gateway's answer to a heartbeat: the page's newest version, or null if it does not send this page. Once, frames
+   * may be in flight; if nothing has changed at the next answer, none are. Only this detects a gateway that has lost
+   * track of a viewer.
    */
   confirmed(head: number | null): void {
     const version = this.#host.version();
@@ -167,7 +167,7 @@ export class PageLink {
     else this.#behindAt = isBehind ? version : undefined;
   }
 
-  /** Asked every few seconds. */
+  /** Called every few seconds. */
   check(): void {
     const still = this.#timing.now() - this.#movedAt >= STALLED_MS;
     const { name } = this.#state;
@@ -175,7 +175,7 @@ export class PageLink {
     if (still && expects) this.#open();
   }
 
-  /** Asks again after a pause. */
+  /** Tries again after a pause. */
   retryLater(): void {
     this.#pause();
   }
@@ -208,8 +208,8 @@ export class PageLink {
   }
 
   /**
-   * Whatever the reason, the page is opened again: only at the head is it known which numbers were consumed, and thus
-   * where to go on. A halt that comes while that is under way is answered by it.
+   * Whatever the reason, the page is opened again: only at the head is it known which numbers were consumed, and where
+   * to continue. A halt during a reopening is resolved by it.
    */
   #stopAt(clientSeq: number, reason: HaltReason): void {
     if (!this.live) return;

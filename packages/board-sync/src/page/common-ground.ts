@@ -6,9 +6,9 @@ interface Member {
   readonly footprint: Footprint;
 }
 
-/** Which operations have something in common, by their footprints. */
+/** Finds operations with overlapping footprints. */
 export class CommonGround<T extends Member> {
-  /** By id, in the order of the operations: what shares an id is taken off and put on together. */
+  /** By id, in the order of the operations: operations that share an id are rolled back and reapplied together. */
   readonly #byId = new Map<string, Fifo<T>>();
   readonly #all = new Set<T>();
   /** Those that concern the whole page. */
@@ -41,7 +41,7 @@ export class CommonGround<T extends Member> {
     }
   }
 
-  /** Whether a member has something in common with one before it. */
+  /** Whether a member overlaps with an earlier one. */
   meetsEarlier(member: T): boolean {
     const isEarlier = (other: T | undefined): boolean => other !== undefined && other.order < member.order;
     const [wholePage] = this.#whole;
@@ -53,7 +53,7 @@ export class CommonGround<T extends Member> {
     return false;
   }
 
-  /** All that have something in common with these footprints, directly or through each other, in no order. */
+  /** All members that overlap with these footprints, directly or through each other, in no particular order. */
   meeting(footprints: readonly Footprint[]): Iterable<T> {
     const found = new Set<T>();
     if (footprints.length === 0) return found;

@@ -6,7 +6,7 @@ import type { PageCore } from './page-core.ts';
 import { isUndoable, type UndoTracker } from './undo.ts';
 import { voidName } from './voided.ts';
 
-/** Work that waits is kept in memory too. Beyond this nobody is just offline any more. */
+/** Pending work is also kept in memory. Beyond this limit the client is more than just offline. */
 const MAX_PENDING = 20_000;
 const MAX_PENDING_BYTES = 64 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ export interface Dispatched {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly gestureId: string;
-  /** What of it has no effect, as the page stands here. */
+  /** The parts without effect on the current page. */
   readonly voided: readonly Voided[];
 }
 
@@ -28,11 +28,11 @@ export interface DispatchContext {
   readonly maciid: string;
   readonly maxPartBytes: number | undefined;
   readonly now: number;
-  /** Where to remember how to take it back; undefined for what is itself an undo. */
+  /** The undo tracker; undefined for an operation that is itself an undo. */
   readonly undo: UndoTracker | undefined;
 }
 
-/** One gesture: judged, numbered, shown and queued. Or a reason why nothing happened at all. */
+/** One gesture: checked, numbered, shown and queued, or a reason why nothing happened. */
 export function dispatch(
   drafts: readonly Draft[],
   options: DispatchOptions,

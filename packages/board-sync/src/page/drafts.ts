@@ -12,7 +12,7 @@ import {
   splitGesture,
 } from '@sw/board-model';
 
-/** What the editor wants done; who, where and which number is added here. */
+/** The editor's request; the session adds actor, page and number. */
 export interface Draft {
   readonly protocolType: OperationCode;
   readonly state?: readonly BoardObject[];
@@ -24,7 +24,7 @@ export interface PreparedPart {
   readonly frame: Uint8Array;
 }
 
-/** One draft as it will be sent, before the page has seen it. */
+/** One draft in its final form, before it is applied to the page. */
 export interface Prepared {
   readonly whole: Operation;
   readonly parts: readonly PreparedPart[];
@@ -39,7 +39,7 @@ export interface DraftContext {
 
 export type DraftProblem = 'malformed' | 'tooLarge' | 'notLogged';
 
-/** Numbers drafts, cuts what is too large for a frame, and encodes it. All of them, or the first problem. */
+/** Numbers drafts, splits those too large for a frame, and encodes them: all of them, or the first problem. */
 export function prepare(drafts: readonly Draft[], context: DraftContext): Result<Prepared[], DraftProblem> {
   const { header, firstSeq, maxPartBytes } = context;
   // Several drafts are one gesture too.

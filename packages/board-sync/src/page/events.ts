@@ -2,22 +2,22 @@ import type { Access, Operation, Permit, Voided } from '@sw/board-model';
 import type { Person } from './presence.ts';
 import type { SaveState } from './save-state.ts';
 
-/** Something done here that did not come to be, wholly or in part. */
+/** The user's work that was not kept, entirely or in part. */
 export interface VoidedWork {
   readonly clientSeq: number;
   /**
-   * A reason of the gateway (refused before it was stored) or of the reducer (no effect when it was). `gone`: a snapshot
-   * has it behind it, and what it created is not on the page.
+   * A reason of the gateway (refused before it was stored) or of the reducer (stored without effect). `gone`: a
+   * snapshot already includes it, and the object it created is not on the page.
    */
   readonly reason: string;
-  /** Nothing of it was kept; otherwise `voided` says what was not. */
+  /** Nothing of it was kept; otherwise `voided` lists the lost parts. */
   readonly whole: boolean;
   readonly voided: readonly Voided[];
-  /** Missing where it was queued by an earlier tab that did not live to tell. */
+  /** Missing if an earlier tab queued it and died before it could report. */
   readonly operation: Operation | undefined;
 }
 
-/** Work too old to be sent; its objects can be pasted. */
+/** Work too old to send; its objects can be pasted. */
 export interface StaleWork {
   readonly wbNo: string;
   readonly pageId: string;
@@ -33,23 +33,23 @@ export interface Standing {
 }
 
 export interface PageEvents {
-  /** Ids of objects that may look different now, '' for the page itself; `all` after another page took this one's place. */
+  /** Ids of objects that may look different now, '' for the page itself; `all` after the page was replaced. */
   change: ReadonlySet<string> | 'all';
   save: SaveState;
-  /** The log is folded to its head, at every opening: what is seen now is what everybody sees. */
+  /** The log is folded to its head, at every opening: everybody sees the same page. */
   live: null;
-  /** Who one is on this page: at every opening, and when the own permit changes. */
+  /** The user's identity on this page: at every opening, and when their permit changes. */
   standing: Standing;
-  /** What the log says about rights has changed: somebody's permit, demo, the page's own end. */
+  /** The rights in the log have changed: a permit, a demo, or the page's deletion. */
   access: Access;
   voided: VoidedWork;
   stale: StaleWork;
-  /** Our page was not what the server's is at that version. It is being loaded again. */
+  /** The page differs from the server's at that version. It is being loaded again. */
   diverged: { readonly versionId: number; readonly ours: string; readonly theirs: string };
   denied: { readonly error: string };
   /** The page needs newer code than this: the app must be reloaded. */
   outdated: null;
-  /** The browser's storage does not work: what is not saved would be lost with the tab. */
+  /** The browser's storage does not work: unsaved work would be lost with the tab. */
   storageFailed: { readonly error: unknown };
   people: ReadonlyMap<string, Person>;
 }

@@ -2,10 +2,10 @@ import type { SyncHttp } from '../ports/http.ts';
 import type { PageEvents } from './events.ts';
 import type { Replica } from './replica.ts';
 
-/** Checkpoints are minutes apart; asking oftener finds nothing more. */
+/** Checkpoints are minutes apart; asking more often finds nothing more. */
 const EVERY_MS = 60_000;
 
-/** Compares our page with the server's checkpoints. Two that folded the same log and differ mean a fault in the code. */
+/** Compares the page with the server's checkpoints. Two pages that folded the same log and differ mean a bug. */
 export class HashCheck {
   readonly #pageId: string;
   readonly #http: Pick<SyncHttp, 'historiesHash'>;

@@ -1,7 +1,7 @@
-/** Enough to reach back to the last checkpoint, which is at most some hundreds of operations old while people draw. */
+/** Enough to reach back to the last checkpoint, which is at most some hundreds of operations old while users draw. */
 const KEPT = 1024;
 
-/** The page's hashes at recent versions, to be compared with the server's checkpoints. */
+/** The page's hashes at recent versions, for comparison with the server's checkpoints. */
 export class HashRing {
   readonly #hashes = new Map<number, string>();
 

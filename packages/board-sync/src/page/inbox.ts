@@ -13,8 +13,9 @@ const SLICE_PAUSE_MS = 4;
 /** A timer that comes so late is one of a hidden tab, where nobody sees frames and timers come once a second. */
 const HIDDEN_MS = 500;
 /**
- * Where others keep changing what thousands of pending operations change too, those are applied again for each batch. From so
- * many on, batches are gathered: 1,000 operations take about 5 ms, so that at 25 ms for each thousand a fifth of the time goes there.
+ * If others keep changing what thousands of pending operations also change, each batch reapplies them. From this many
+ * on, batches are collected: 1,000 operations take about 5 ms, so at 25 ms per thousand a fifth of the time is spent on
+ * it.
  */
 const MANY_REAPPLIED = 256;
 const gatherMs = (reapplied: number): number => Math.min(500, 25 * Math.ceil(reapplied / 1_000));

@@ -1,7 +1,7 @@
 import type { Operation } from '@sw/board-model';
 import type { PageLink } from '../link/page-link.ts';
 
-/** The page's own lane and those adopted from tabs that died, oldest work first. */
+/** The page's own lane and those adopted from closed tabs, oldest work first. */
 export class Lanes {
   readonly own: PageLink;
   readonly #adopted = new Map<string, { readonly link: PageLink; readonly done: () => void }>();
@@ -23,7 +23,7 @@ export class Lanes {
     this.#adopted.set(link.lane.key.clientId, { link, done });
   }
 
-  /** An adopted lane is over once nothing is left in it. */
+  /** An adopted lane ends when it is empty. */
   letGo(): void {
     for (const [clientId, { link, done }] of this.#adopted) {
       if (link.lane.count > 0) continue;

@@ -9,10 +9,10 @@ import type { PageEvents, Standing } from './events.ts';
 import type { Person } from './presence.ts';
 import type { SaveState } from './save-state.ts';
 
-/** What the editor holds of a page. */
+/** The editor's interface to a page. */
 export interface PageClient {
   readonly key: LaneKey;
-  /** The page with what is pending on top; undefined until it is loaded. Read it, and never change it. */
+  /** The page with pending operations on top; undefined until it is loaded. Read-only for callers. */
   readonly page: PageState | undefined;
   readonly standing: Standing | undefined;
   /** Whether the log is folded to its head and operations are being sent. */
@@ -21,24 +21,30 @@ export interface PageClient {
   readonly pending: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** One's own gestures on this page since it was opened, and how many of them hold. */
+  /** The user's gestures on this page since it was opened, and how many of them are applied. */
   readonly undoState: UndoState;
   readonly people: ReadonlyMap<string, Person>;
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe;
-  /** Shows one gesture at once, and takes care that it is saved. Or says why nothing happened at all. */
+  /** Shows one gesture at once and saves it, or returns why nothing happened. */
   dispatch(drafts: readonly Draft[], options?: DispatchOptions): Result<Dispatched, string>;
   undo(): Result<Dispatched, string>;
   redo(): Result<Dispatched, string>;
-  /** A gesture that the server writes in one's name (a restore): once it has come through the log, it is undone like any. */
+  /**
+   * A gesture that the server writes on the user's behalf (a restore): once it has arrived through the log, it can be
+   * undone like any other.
+   */
   claim(gestureId: string): void;
-  /** All of it has come, or the server has refused it. What was claimed and never comes is forgotten after 16 others. */
+  /**
+   * The whole gesture has arrived, or the server has refused it. A claimed gesture that never arrives is dropped after
+   * 16 others.
+   */
   unclaim(gestureId: string): void;
-  /** Tells the others; at most thirty times a second, and never stored. */
+  /** Sends presence to the others; at most thirty times a second, and never stored. */
   say(item: Presence): void;
-  /** Resolves when everything dispatched so far outlives the tab. */
+  /** Resolves when everything dispatched so far survives the tab. */
   durable(): Promise<void>;
-  /** The rights may have changed: what was denied is tried again. */
+  /** The rights may have changed: denied operations are tried again. */
   retry(): void;
-  /** The page stays in the background until everything of it is saved. */
+  /** The page stays in the background until all of it is saved. */
   close(): void;
 }

@@ -5,7 +5,7 @@ import type { Lanes } from './lanes.ts';
 import { type Enough, type Received, Replica } from './replica.ts';
 import { voidedUnseen, voidedWork } from './voided.ts';
 
-/** More than anybody restores before the first of them has come back. What never comes is forgotten with the oldest. */
+/** More than a user restores before the first restore arrives. One that never arrives is dropped as the oldest. */
 const MOST_CLAIMED = 16;
 
 export interface FoldNews extends Received {
@@ -13,10 +13,10 @@ export interface FoldNews extends Received {
   readonly standingChanged: boolean;
 }
 
-/** The page, the lanes whose work lies on top of it, and who one is there: what must always fit together. */
+/** The page, the lanes with work on top of it, and the user's identity there: these must always be consistent. */
 export class PageCore {
   readonly lanes: Lanes;
-  /** Gestures of one's own that the server writes, and how to take each part back that has come. */
+  /** The user's gestures that the server writes, and a callback for the inverse of each part that has arrived. */
   readonly #claimed = new Map<string, (inverse: Operation) => void>();
   #replica: Replica | undefined;
   #standing: Standing | undefined;
@@ -38,7 +38,7 @@ export class PageCore {
     return lastInLane(this.#replica.page, this.#standing.actor, clientId);
   }
 
-  /** The gateway says who one is. Only then it is known which lanes are one's own. */
+  /** The gateway reports the user's identity. Only then is it known which lanes are the user's own. */
   stand(standing: Standing): void {
     const first = this.#standing === undefined;
     this.#standing = standing;
@@ -47,19 +47,19 @@ export class PageCore {
     this.rebase();
   }
 
-  /** What comes through the log under this name is told as it can be taken back. */
+  /** Reports the inverse of operations that arrive through the log with this gesture id. */
   claim(gestureId: string, came: (inverse: Operation) => void): void {
     this.#claimed.set(gestureId, came);
     const [oldest] = this.#claimed.keys();
     if (oldest !== undefined && this.#claimed.size > MOST_CLAIMED) this.#claimed.delete(oldest);
   }
 
-  /** All of it has come, or nothing will. */
+  /** All of it has arrived, or nothing will. */
   unclaim(gestureId: string): void {
     this.#claimed.delete(gestureId);
   }
 
-  /** Another page in the place of this one. Gives what the user is to be told. */
+  /** Replaces the page. Returns what to report to the user. */
   load(page: PageState): VoidedWork[] {
     if (this.#replica) this.#replica.replace(page);
     else this.#replica = new Replica(page);
@@ -69,7 +69,7 @@ export class PageCore {
     return news;
   }
 
-  /** Nothing before the page is loaded. */
+  /** Undefined until the page is loaded. */
   fold(entries: readonly BatchEntry[], enough?: Enough): FoldNews | undefined {
     const before = this.#standing;
     const voided: VoidedWork[] = [];
@@ -82,12 +82,12 @@ export class PageCore {
     return { ...received, voided, standingChanged: this.#standing !== before };
   }
 
-  /** Pending operations once more, on the page as it is now. */
+  /** Reapplies pending operations to the current page. */
   rebase(): void {
     if (this.#standing) this.#replica?.rebase(this.lanes.operations(), this.#standing.actor);
   }
 
-  /** Forgets what the page, however it came here, has consumed. */
+  /** Drops entries that the page has already consumed. */
   dropConsumed(): VoidedWork[] {
     const news: VoidedWork[] = [];
     for (const { lane } of this.lanes.links()) {
@@ -119,7 +119,7 @@ export class PageCore {
     return entry && voidedWork(entry, record, folded);
   }
 
-  /** A lane that was retired while nothing of it waits counts from 1 again. */
+  /** A lane that was retired while it was empty counts from 1 again. */
   #alignIdle(): void {
     for (const { lane } of this.lanes.links()) if (lane.count === 0) lane.align(this.lastInLane(lane.key.clientId));
   }

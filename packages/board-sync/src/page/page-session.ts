@@ -35,7 +35,7 @@ export interface PagePorts {
 
 const CHECK_MS = 5_000;
 
-/** The page as the editor sees it: one view, dispatch, undo, presence, and whether everything is saved. */
+/** The page as the editor sees it: one view, dispatch, undo, presence, and the save state. */
 export class PageSession implements LinkHost, PageClient {
   readonly #ports: PagePorts;
   readonly #events = new Emitter<PageEvents>();
@@ -47,13 +47,13 @@ export class PageSession implements LinkHost, PageClient {
   readonly #undo = new UndoTracker();
   readonly #disposed: (nextSeq: number) => void;
   #connectedSince: number | undefined;
-  /** Why nothing will be sent until somebody acts. */
+  /** Why nothing will be sent until the user acts. */
   #barred: string | undefined;
   readonly #inbox: Inbox;
-  /** The version of the snapshot that is being fetched, while there is no page. */
+  /** The version of the snapshot being fetched, while there is no page. */
   #coming: number | undefined;
   #cancelCheck: () => void;
-  /** How many hold it open. Without any it stays until its work is saved. */
+  /** How many callers hold it open. Without any it stays until its work is saved. */
   #holders = 0;
   #gone = false;
 
@@ -95,7 +95,7 @@ export class PageSession implements LinkHost, PageClient {
     return this.#own.lane.key;
   }
 
-  /** The page with what is pending on top; undefined until it is loaded. Read it, and never change it. */
+  /** The page with pending operations on top; undefined until it is loaded. Read-only for callers. */
   get page(): PageState | undefined {
     return this.#core.replica?.page;
   }
@@ -125,7 +125,7 @@ export class PageSession implements LinkHost, PageClient {
     return this.#undo.canRedo;
   }
 
-  /** One's own gestures on this page since it was opened, and how many of them hold. */
+  /** The user's gestures on this page since it was opened, and how many of them are applied. */
   get undoState(): UndoState {
     return this.#undo.state;
   }
@@ -138,7 +138,7 @@ export class PageSession implements LinkHost, PageClient {
     return this.#events.on(name, listener);
   }
 
-  /** Shows one gesture at once, and takes care that it is saved. Or says why nothing happened at all. */
+  /** Shows one gesture at once and saves it, or returns why nothing happened. */
   dispatch(drafts: readonly Draft[], options: DispatchOptions = {}): Result<Dispatched, string> {
     return this.#dispatch(drafts, options, this.#undo);
   }
@@ -151,7 +151,10 @@ export class PageSession implements LinkHost, PageClient {
     return this.#undo.redo((drafts) => this.#dispatch(drafts, {}, undefined));
   }
 
-  /** A gesture that the server writes in one's name (a restore): once it has come through the log, it is undone like any. */
+  /**
+   * A gesture that the server writes on the user's behalf (a restore): once it has arrived through the log, it can be
+   * undone like any other.
+   */
   claim(gestureId: string): void {
     this.#core.claim(gestureId, (inverse) => this.#undo.remember(gestureId, inverse));
   }
@@ -160,17 +163,17 @@ export class PageSession implements LinkHost, PageClient {
     this.#core.unclaim(gestureId);
   }
 
-  /** Tells the others; at most thirty times a second, and never stored. */
+  /** Sends presence to the others; at most thirty times a second, and never stored. */
   say(item: Presence): void {
     this.#presence.say(item);
   }
 
-  /** Resolves when everything dispatched so far outlives the tab. */
+  /** Resolves when everything dispatched so far survives the tab. */
   durable(): Promise<void> {
     return this.#own.lane.durable();
   }
 
-  /** The rights may have changed: what was denied is tried again. */
+  /** The rights may have changed: denied operations are tried again. */
   retry(): void {
     if (this.#barred !== undefined && this.#barred !== 'outdated') this.#proceed();
   }
@@ -179,13 +182,13 @@ export class PageSession implements LinkHost, PageClient {
     this.#holders += 1;
   }
 
-  /** The page stays in the background until everything of it is saved. */
+  /** The page stays in the background until all of it is saved. */
   close(): void {
     this.#holders -= 1;
     this.#settle();
   }
 
-  /** At once, saved or not: the queue keeps what is not. */
+  /** At once, saved or not: the queue keeps unsaved work. */
   dispose(): void {
     if (this.#gone) return;
     this.#gone = true;
@@ -229,7 +232,7 @@ export class PageSession implements LinkHost, PageClient {
     if (this.page) this.#inbox.proceed();
   }
 
-  /** Sends what a dead tab left, unchanged, on a connection of its own, whose messages go to the link. */
+  /** Sends a closed tab's work unchanged, on a separate connection whose messages go to the link. */
   adopt(connection: Connection, key: LaneKey, records: readonly QueuedRecord[], done: () => void): PageLink {
     const link = this.#link(connection, key, 1);
     const now = this.#ports.timing.now();
@@ -347,7 +350,10 @@ export class PageSession implements LinkHost, PageClient {
     };
   }
 
-  /** With nothing pending the page must be the log's. The server could not tell: what it has is the log's. */
+  /**
+   * With nothing pending, the shown page must equal the log's. The server cannot check this, because it only has the
+   * log's page.
+   */
   #compareWithLog(): void {
     const { replica } = this.#core;
     const ours = replica?.strayHash;
@@ -362,7 +368,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#loader.load(0);
   }
 
-  /** The first snapshot is on its way. What follows it is asked for at once, and waits in the inbox until it is there. */
+  /** The first snapshot is loading. The records after it are requested at once and wait in the inbox. */
   #found(versionId: number): void {
     if (this.page) return;
     this.#coming = versionId;

@@ -1,12 +1,12 @@
 import type { PageState, Patch } from '@sw/board-model';
 
-/** What a patch is about; undefined for what pending operations never write. */
+/** What a patch concerns; undefined if pending operations never write it. */
 export function keyOf(patch: Patch): string | undefined {
   if (patch.what === 'object') return patch.selectId;
   return patch.what === 'page' ? `/${patch.property}` : undefined;
 }
 
-/** The same thing as it is on the page now. */
+/** The current value of the same thing on the page. */
 export function presentPatch(page: PageState, patch: Patch): Patch {
   if (patch.what === 'page') return { ...patch, value: page[patch.property] };
   if (patch.what !== 'object') return patch;
@@ -15,8 +15,8 @@ export function presentPatch(page: PageState, patch: Patch): Patch {
 }
 
 /**
- * What an operation wrote, as the log's page has it once the operation stands at `versionId`. A pending one has no version: what it
- * created gets it now, and what was there keeps its own.
+ * An operation's change on the log's page once the operation is at `versionId`. A pending operation has no version:
+ * objects it created get theirs now, and existing ones keep theirs.
  */
 export function confirmedPatch(before: Patch, after: Patch, versionId: number): Patch {
   if (before.what !== 'object' || after.what !== 'object' || !after.birth) return after;

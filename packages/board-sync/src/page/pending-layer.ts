@@ -25,17 +25,17 @@ import { Fifo } from '../fifo.ts';
 import { CommonGround } from './common-ground.ts';
 import { confirmedPatch, keyOf, presentPatch } from './patches.ts';
 
-/** A pending operation, with what it did when it was last applied. */
+/** A pending operation with its latest effect. */
 interface Pending {
   readonly operation: Operation;
   readonly actor: number;
-  /** Its place among all that is pending. */
+  /** Its position among all pending operations. */
   readonly order: number;
   footprint: Footprint;
-  /** What each thing it wrote was afterwards, by `keyOf`. */
+  /** The value of each thing it wrote, afterwards, by `keyOf`. */
   readonly after: Map<string, Patch>;
   folded: Folded;
-  /** How much more there was on the page afterwards. */
+  /** How much the page grew by it. */
   grown: Size;
   onPage: boolean;
 }
@@ -47,7 +47,7 @@ interface Size {
 
 type OperationRecord = Extract<LogRecord, { kind: 'operation' }>;
 
-/** What the log says of something that pending operations have written, and how many of them have. */
+/** The log's value of something that pending operations have written, and how many of them have. */
 interface Base {
   readonly confirmed: Patch;
   readonly writers: number;
@@ -56,15 +56,16 @@ interface Base {
 const NOTHING: ReadonlySet<string> = new Set();
 const NOT_GROWN: Size = { objects: 0, weight: 0 };
 
-/** More than one operation adds, even in between: a frame has 256 KiB, and an object in it takes a hundred bytes and more. */
+/** More than one operation can add: a frame has 256 KiB, and an object in it takes a hundred bytes or more. */
 const ONE_OPERATION: Size = { objects: 5_000, weight: 4 * 1024 * 1024 };
 
 /**
- * Pending operations on top of the log's page. What the log brings is folded below them at the cost of what it meets:
+ * Pending operations on top of the log's page. Records of the log are folded below them, at a cost that depends on what
+ * they touch:
  *
- * - the client's own next operation is on the page already, so its effect is taken over and nothing is judged again;
+ * - the client's own next operation is already on the page, so its effect is kept and nothing is checked again;
  * - a record that has nothing in common with pending operations changes the page as if there were none;
- * - otherwise those that have, directly or through each other, are taken off, and applied again after the batch.
+ * - otherwise the operations it affects, directly or through each other, are rolled back and reapplied after the batch.
  */
 export class PendingLayer {
   readonly #shown: PageState;
@@ -75,7 +76,7 @@ export class PendingLayer {
   #off = new Set<Pending>();
   #touched = new Set<string>();
   #order = 0;
-  /** What pending operations add, all together and those alone that add something. */
+  /** The growth by pending operations, in total and by those that add something. */
   #grown = NOT_GROWN;
   #added = NOT_GROWN;
   #reapplied = 0;
@@ -85,7 +86,7 @@ export class PendingLayer {
     this.#confirmed = forkConfirmed(page);
   }
 
-  /** The log's page. Of its objects only those that no pending operation has written are its own. */
+  /** The log's page. It owns only objects that no pending operation has written. */
   get confirmed(): PageState {
     return this.#confirmed;
   }
@@ -94,19 +95,19 @@ export class PendingLayer {
     return this.#lanes.size === 0;
   }
 
-  /** How many operations were applied again, since the beginning. */
+  /** How many operations were reapplied so far. */
   get reapplied(): number {
     return this.#reapplied;
   }
 
-  /** Ids whose look may have changed since this was last asked. */
+  /** Ids that may look different since the last call. */
   takeTouched(): ReadonlySet<string> {
     const touched = this.#touched;
     this.#touched = new Set();
     return touched;
   }
 
-  /** Shows an operation that the log has not placed yet, above all others. */
+  /** Shows an operation that is not in the log yet, above all others. */
   push(operation: Operation, actor: number): { readonly folded: Folded; readonly journal: Journal } {
     this.#order += 1;
     const pending: Pending = {
@@ -126,7 +127,7 @@ export class PendingLayer {
     return { journal: this.#apply(pending), folded: pending.folded };
   }
 
-  /** Forgets the newest of a lane, which did nothing at all. */
+  /** Drops the newest operation of a lane, which had no effect. */
   withdraw({ header: { clientId } }: Operation): void {
     const lane = this.#lanes.get(clientId);
     const last = lane?.pop();
@@ -134,14 +135,14 @@ export class PendingLayer {
     if (lane?.length === 0) this.#lanes.delete(clientId);
   }
 
-  /** Takes off everything, and forgets it. */
+  /** Rolls back and drops everything. */
   clear(): void {
     this.#takeOff(this.#all());
     this.#lanes.clear();
     this.#off.clear();
   }
 
-  /** What follows in the log, whatever it is. After the last of them: `settle`. */
+  /** Folds the next record of the log. Call `settle` after the last one. */
   foldBelow(record: LogRecord, versionId: number): Folded {
     const confirmed = this.#confirmed;
     const plain = () => applyToBoth(this.#shown, confirmed, () => fold(confirmed, record, versionId));
@@ -158,7 +159,7 @@ export class PendingLayer {
     return folded;
   }
 
-  /** Applies again what had to be taken off. */
+  /** Reapplies what was rolled back. */
   settle(): void {
     const again = inOrder(this.#off);
     this.#off = new Set();
@@ -170,13 +171,16 @@ export class PendingLayer {
     return [...this.#lanes.values()].flatMap((lane) => [...lane]);
   }
 
-  /** The pending operation that has this record's number, which is always its lane's first. */
+  /** The pending operation with this record's number, which is always the first of its lane. */
   #next({ actor, clientId, clientSeq }: LogRecord): Pending | undefined {
     const first = this.#lanes.get(clientId)?.at(0);
     return first?.actor === actor && first.operation.clientSeq === clientSeq ? first : undefined;
   }
 
-  /** Whether the log judges this operation as it was judged here: same words, same rules, and nothing before it that it meets. */
+  /**
+   * Whether the log judges this operation as it was judged here: same content, same rules, and no earlier operation
+   * that overlaps.
+   */
   #isAsApplied(own: Pending, { rules, operation }: OperationRecord): boolean {
     if (!own.onPage || rules !== RULES || !this.#hasRoom()) return false;
     return sameOperation(own.operation, operation) && !this.#ground.meetsEarlier(own);
@@ -210,7 +214,7 @@ export class PendingLayer {
     return { ...own.folded, touched: NOTHING };
   }
 
-  /** Takes off what a record meets, so that it finds there what the log has there. */
+  /** Rolls back what a record touches, so that it applies to the log's state. */
   #clearWay(own: Pending | undefined, record: LogRecord): void {
     if (this.isEmpty || (record.kind === 'void' && !own)) return;
     if (record.kind === 'control') this.#takeOff(this.#all());
@@ -224,8 +228,8 @@ export class PendingLayer {
   }
 
   /**
-   * Whether the bounds of a page are too far away to decide anything, in whatever order operations come. Near them the order
-   * decides which of two is void.
+   * Whether the page is too far from its bounds for them to matter, whatever the order of operations. Near them the
+   * order decides which of two operations is void.
    */
   #hasRoom(): boolean {
     const objects = this.#shown.objects.size - this.#grown.objects + this.#added.objects;
@@ -257,7 +261,7 @@ export class PendingLayer {
     return journal;
   }
 
-  /** These have nothing in common with those that stay. */
+  /** These have nothing in common with the remaining ones. */
   #takeOff(all: Iterable<Pending>): void {
     const written = new Map<string, Patch>();
     for (const pending of inOrder(all)) {
@@ -291,7 +295,7 @@ export class PendingLayer {
     };
   }
 
-  /** What was released depends on the order of all operations. With none on the page it is what the log says. */
+  /** The released weight depends on the order of all operations. With none pending, it is the log's. */
   #alignReleased(): void {
     if (this.#ground.isEmpty) setAll(this.#shown, [{ what: 'released', released: this.#confirmed.released }]);
   }

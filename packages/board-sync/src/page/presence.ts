@@ -2,15 +2,15 @@ import { PAGE_ACTION } from '@sw/board-model';
 import { type GatewayMessage, type Presence, pageActionOf } from '@sw/contract';
 import type { Timing } from '../ports/timing.ts';
 
-/** Thirty times a second, which is what the gateway merges by. */
+/** Thirty times a second, the gateway's merge rate. */
 const TICK_MS = 33;
-/** The gateway takes no more in one message. */
+/** The gateway's limit for one message. */
 const MAX_ITEMS = 20;
-/** More than a page is built for; whoever was silent longest is forgotten first. */
+/** More than a page is designed for; the user who was silent longest is dropped first. */
 const MAX_PEOPLE = 1_000;
 
 type People = Extract<GatewayMessage, { type: 'people' }>['people'];
-/** Of these only the newest counts; strokes and lasers are pieces of a whole. */
+/** Only the newest of these counts; strokes and lasers are parts of a whole. */
 const REPLACED: ReadonlySet<Presence['kind']> = new Set([
   'cursor',
   'selection',
@@ -28,7 +28,7 @@ export interface Person {
   readonly items: ReadonlyMap<Presence['kind'], Presence>;
 }
 
-/** Who is on the page and what they are doing right now. Nothing of it is ever stored or sent twice. */
+/** The users on the page and their current activity. Nothing of it is stored or sent twice. */
 export class PagePresence {
   readonly #timing: Timing;
   readonly #send: (items: Presence[]) => void;
@@ -75,7 +75,7 @@ export class PagePresence {
     }
   }
 
-  /** The connection is lost: nothing is known of anybody. */
+  /** The connection is lost: nobody's state is known. */
   reset(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -23,18 +23,18 @@ export interface Received {
   /** How many of the entries are dealt with, from the first on. */
   readonly taken: number;
   readonly advanced: boolean;
-  /** An entry did not follow what we have, and was left out with all after it. */
+  /** An entry did not follow the replica's version; it and all later ones were skipped. */
   readonly gap: boolean;
-  /** The log was written by newer code than this. */
+  /** The log was written by newer code. */
   readonly outdated: boolean;
 }
 
-/** The page as the log says, with the operations on top that the log has not placed yet. */
+/** The page according to the log, with the operations on top that are not in the log yet. */
 export class Replica {
   readonly #hashes = new HashRing();
   #page: PageState;
   #pending: PendingLayer;
-  /** What earlier layers applied again. */
+  /** How many earlier layers reapplied. */
   #reapplied = 0;
 
   constructor(page: PageState) {
@@ -47,7 +47,7 @@ export class Replica {
     return this.#page;
   }
 
-  /** How many pending operations had to be applied again, since the beginning. */
+  /** How many pending operations were reapplied so far. */
   get reapplied(): number {
     return this.#reapplied + this.#pending.reapplied;
   }
@@ -57,23 +57,23 @@ export class Replica {
     return this.#hashes.at(versionId);
   }
 
-  /** Where the shown page has nothing pending and yet is not the log's: its hash. That would be a fault in the code. */
+  /** The hash of the shown page if it has nothing pending and still differs from the log's. That would be a bug. */
   get strayHash(): string | undefined {
     const shown = this.#pending.isEmpty ? pageHash(this.#page) : undefined;
     return shown === pageHash(this.#pending.confirmed) ? undefined : shown;
   }
 
-  /** Shows an operation before the log has placed it. The journal holds what it changed. */
+  /** Shows an operation before it is in the log. The journal holds its changes. */
   apply(operation: Operation, actor: number): { readonly folded: Folded; readonly journal: Journal } {
     return this.#pending.push(operation, actor);
   }
 
-  /** For the operation that was applied last, and whose effect is nothing. */
+  /** For the operation that was applied last and had no effect. */
   withdraw(operation: Operation): void {
     this.#pending.withdraw(operation);
   }
 
-  /** Pending operations once more, and these only. */
+  /** Reapplies exactly these pending operations. */
   rebase(operations: Iterable<Operation>, actor: number): void {
     this.#pending.clear();
     for (const operation of operations) this.#pending.push(operation, actor);
@@ -87,7 +87,7 @@ export class Replica {
     return { gap: false, outdated: false, ...received, advanced: this.#page.versionId > before };
   }
 
-  /** Another page in this one's place; nothing pending is on it. */
+  /** Replaces the page; nothing pending is on it. */
   replace(page: PageState): void {
     this.#reapplied = this.reapplied;
     this.#page = page;
@@ -123,7 +123,7 @@ export class Replica {
     return { taken };
   }
 
-  /** What is no record of ours: a place in the log, or a reason to stop here. */
+  /** Bytes that are no record of ours: a position in the log, or a reason to stop here. */
   #skip(frame: Uint8Array, versionId: number): boolean {
     const { confirmed } = this.#pending;
     return applyToBoth(this.#page, confirmed, () => foldFrame(confirmed, frame, versionId)).what !== 'newer';

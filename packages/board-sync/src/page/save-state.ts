@@ -1,28 +1,28 @@
-/** A write without an answer for so long is told to be not saved. */
+/** A write without an answer for this long is reported as not saved. */
 const UNANSWERED_MS = 5_000;
 
 export type SaveState =
-  /** Our own fold has consumed everything that was done here. */
+  /** The client's own fold has consumed everything that was done here. */
   | { readonly state: 'saved' }
   | { readonly state: 'saving'; readonly pending: number }
-  /** `kept` of them outlive the tab. */
+  /** `kept` of them survive the tab. */
   | { readonly state: 'offline'; readonly pending: number; readonly kept: number }
   | { readonly state: 'notSaved'; readonly pending: number; readonly reason: string };
 
 export interface SaveFacts {
   readonly pending: number;
-  /** Counted where it is told, which is without a connection: work may wait there by the thousand. */
+  /** Counted only when reported, i.e. offline: thousands may be pending there. */
   readonly kept: () => number;
-  /** Since when the connection stands; undefined while there is none. */
+  /** Since when the connection is open; undefined without one. */
   readonly connectedSince: number | undefined;
-  /** Since when the oldest operation without an answer waits. */
+  /** Since when the oldest unanswered operation waits. */
   readonly waitingSince: number | undefined;
-  /** Why nothing will be sent until somebody acts. */
+  /** Why nothing will be sent until the user acts. */
   readonly barred: string | undefined;
   readonly haltReason: string | undefined;
 }
 
-/** When an answer is overdue. Time without a connection does not count: that is told as such. */
+/** When an answer is overdue. Time without a connection does not count: that has its own state. */
 export function overdueAt({ connectedSince, waitingSince }: SaveFacts): number | undefined {
   if (connectedSince === undefined || waitingSince === undefined) return undefined;
   return Math.max(connectedSince, waitingSince) + UNANSWERED_MS;

@@ -10,17 +10,17 @@ export interface LoaderPorts {
 }
 
 export interface LoaderHandlers {
-  /** Which version is about to be fetched: its tail can be asked for meanwhile. */
+  /** The version about to be fetched: its tail can be requested meanwhile. */
   found(versionId: number): void;
   loaded(page: PageState): void;
   refused(error: string): void;
-  /** The snapshot was made by a newer release than this code. */
+  /** A newer release wrote the snapshot. */
   outdated(): void;
 }
 
 type Loaded = { readonly page: PageState } | { readonly outdated: true } | { readonly retry: true };
 
-/** Fetches the newest snapshot and proves it, again and again until there is one. */
+/** Fetches the newest snapshot and verifies it, retrying until it succeeds. */
 export class SnapshotLoader {
   readonly #wbNo: string;
   readonly #pageId: string;
@@ -38,7 +38,7 @@ export class SnapshotLoader {
     this.#backoff = new Backoff(ports.timing);
   }
 
-  /** A load under way is forgotten. `atLeast`: an older snapshot is asked for again. */
+  /** Abandons a running load. `atLeast`: an older snapshot is requested again. */
   load(atLeast: number): void {
     this.stop();
     const attempt = this.#attempt;

@@ -4,7 +4,7 @@ import type { VoidedWork } from './events.ts';
 
 export const voidName = ({ selectId = '', property = '' }: Voided): string => `${selectId}/${property}`;
 
-/** What the user is to be told about an own operation that the log has now consumed, if anything. */
+/** What to report to the user about an own operation that the log has now consumed, if anything. */
 export function voidedWork(entry: LaneEntry, record: LogRecord, folded: Folded): VoidedWork | undefined {
   const { clientSeq, operation } = entry;
   if (record.kind === 'void') {
@@ -17,9 +17,9 @@ export function voidedWork(entry: LaneEntry, record: LogRecord, folded: Folded):
 }
 
 /**
- * The same for what a snapshot had consumed already. The record itself is not seen then, only the page: what it created is
- * there, so it was kept, whatever was said meanwhile; or it is not, because it was void or because somebody has deleted
- * it since, and either way the user should look. Of changes to other objects nothing can be told but a refusal.
+ * The same for an operation that a snapshot had already consumed. Then only the page is visible, not the record. If the
+ * created object is there, it was kept, whatever was reported meanwhile. If not, it was void or somebody has deleted it
+ * since; either way the user should look. For changes to other objects only a refusal can be reported.
  */
 export function voidedUnseen({ clientSeq, refused, operation }: LaneEntry, page: PageState): VoidedWork | undefined {
   const created = operation?.state ?? [];

@@ -1,7 +1,7 @@
 import { type FrameHeader, foldFrame, type PageState, peekHeader } from '@sw/board-model';
 import type { BatchEntry } from '@sw/contract';
 
-/** A record that is to be replayed. */
+/** A record to replay. */
 export interface PastRecord extends BatchEntry {
   /** Log time in ms. */
   readonly time: number;
@@ -18,10 +18,10 @@ const pastRecord = (entry: BatchEntry): PastRecord => {
   return { ...entry, ...(header.ok ? stampOf(header.value) : { time: 0, actor: 0 }) };
 };
 
-/** A page as it was at a version, which goes on record by record. */
+/** A page at a past version, which advances record by record. */
 export class PastPage {
   readonly page: PageState;
-  /** Log time of the newest record that was folded here. */
+  /** Log time of the newest folded record. */
   #time: number | undefined;
   #waiting: readonly PastRecord[] = [];
   #next = 0;
@@ -38,17 +38,17 @@ export class PastPage {
     return this.#time;
   }
 
-  /** How many records are here to be folded. */
+  /** How many records are loaded and not folded. */
   get left(): number {
     return this.#waiting.length - this.#next;
   }
 
-  /** The record that is folded next. */
+  /** The next record to fold. */
   get next(): PastRecord | undefined {
     return this.#waiting[this.#next];
   }
 
-  /** The version of the last record that is here to be folded. */
+  /** The version of the last loaded record. */
   get reaches(): number {
     return this.#waiting.at(-1)?.versionId ?? this.versionId;
   }
@@ -60,7 +60,7 @@ export class PastPage {
     this.#next = 0;
   }
 
-  /** Folds the next record. Gives the ids that may look different, undefined when there is none. */
+  /** Folds the next record. Returns the ids that may look different, or undefined if there is none. */
   step(): ReadonlySet<string> | undefined {
     const record = this.#waiting[this.#next];
     if (!record) return undefined;

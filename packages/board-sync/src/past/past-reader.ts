@@ -9,21 +9,21 @@ export interface PastMoment {
   readonly recordsPath: string;
 }
 
-/** What looking at the past asks over HTTP. */
+/** The HTTP calls for viewing the past. */
 export interface PastHttp {
   moment(pageId: string, versionId: number): Promise<PastMoment>;
-  /** `more` is what the answer's header says: there are more records than these. */
+  /** `more` comes from the response's header: there are more records than these. */
   bytes(path: string): Promise<{ readonly bytes: Uint8Array; readonly more: boolean }>;
 }
 
-/** Folding in one go for so long is not felt in a frame. */
+/** Folding for this long does not disturb a frame. */
 const SLICE_MS = 8;
 
 /** Reads a page's past: checkpoints, and the records after them. */
 export class PastReader {
   readonly #pageId: string;
   readonly #http: PastHttp;
-  /** Lets the hand and the screen go on. */
+  /** Yields to input and rendering. */
   readonly #breathe: () => Promise<void>;
   readonly #now: () => number;
 
@@ -34,7 +34,7 @@ export class PastReader {
     this.#now = now;
   }
 
-  /** The page at a version: the nearest checkpoint, and what follows it. */
+  /** The page at a version: the nearest checkpoint and the records after it. */
   async at(versionId: number, wanted: () => boolean = () => true): Promise<PastPage | undefined> {
     const { path, recordsPath } = await this.#http.moment(this.#pageId, versionId);
     const page = new PastPage(path === null ? createPage(this.#pageId) : await this.#snapshot(path));
@@ -46,7 +46,7 @@ export class PastReader {
 
   #recordsPath = '';
 
-  /** Fetches records that follow, up to a version. True if there are more than came. */
+  /** Fetches the next records, up to a version. True if there are more than were returned. */
   async read(page: PastPage, upTo: number): Promise<boolean> {
     if (page.reaches >= upTo) return false;
     const { bytes, more } = await this.#http.bytes(`${this.#recordsPath}?after=${page.reaches}&upTo=${upTo}`);

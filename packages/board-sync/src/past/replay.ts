@@ -3,15 +3,15 @@ import type { PastPage } from './past-page.ts';
 export const REPLAY_SPEEDS = [1, 4, 16, 60] as const;
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
 
-/** Nobody waits for the night between two days of work. */
+/** Nobody wants to wait through the night between two days of work. */
 const LONGEST_PAUSE_MS = 2_000;
-/** Folding takes at most so much of a frame; what is left over comes in the next. */
+/** Folding takes at most this much of a frame; the rest comes in the next one. */
 const FRAME_MS = 6;
 
-/** Plays a page on in the time of its log, its pauses cut short. */
+/** Plays a page forward in the time of its log, with shortened pauses. */
 export class Replay {
   readonly #page: PastPage;
-  /** Log time that has been paid for and not been used, in ms. */
+  /** Log time available and not used yet, in ms. */
   #credit = 0;
   #last: number | undefined;
 
@@ -20,7 +20,7 @@ export class Replay {
     this.#last = page.time;
   }
 
-  /** Goes on by so much time at a speed. Gives the ids that may look different. */
+  /** Advances by this much time at a speed. Returns the ids that may look different. */
   advance(ms: number, speed: number, now: () => number): ReadonlySet<string> {
     const touched = new Set<string>();
     this.#credit += ms * speed;

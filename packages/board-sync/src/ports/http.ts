@@ -3,11 +3,11 @@ import { CallFailure, type Client, ROUTES } from '@sw/contract';
 export interface SnapshotPointer {
   readonly versionId: number;
   readonly hash: string | null;
-  /** Null while the page has no snapshot: it begins empty. */
+  /** Null while the page has no snapshot: it starts empty. */
   readonly path: string | null;
 }
 
-/** What the client replica asks over HTTP. Each rejects with a `CallFailure` where there was an answer. */
+/** The HTTP calls of the client replica. Each rejects with a `CallFailure` if there was an answer. */
 export interface SyncHttp {
   ticket(): Promise<string>;
   pageCache(wbNo: string, pageId: string): Promise<SnapshotPointer>;
@@ -23,10 +23,10 @@ export const contractHttp = (client: Client, readBytes: (path: string) => Promis
   historiesHash: (pageId, stepId) => client.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId } }),
 });
 
-/** The session is over: asking again is of no use. */
+/** The session has ended: retrying is useless. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof CallFailure && (error.kind === 'signedOut' || error.kind === 'membership');
 
-/** The server understood and said no, in these words of the catalogue. */
+/** The error name of a refusal by the server. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof CallFailure && error.kind === 'rejected' ? (error.error ?? 'FORBIDDEN') : undefined;

@@ -1,12 +1,12 @@
 export type Release = () => void;
 
-/** A queue belongs to the one tab that holds its name. A dead tab holds nothing. */
+/** A queue belongs to the one tab that holds its name. A closed tab holds nothing. */
 export interface Locks {
-  /** At once: the lock, or undefined while another tab has it. */
+  /** Immediately: the lock, or undefined while another tab has it. */
   tryHold(name: string): Promise<Release | undefined>;
 }
 
-/** What `navigator.locks` is, as far as it is used here. */
+/** The part of `navigator.locks` that is used here. */
 export interface LockManagerLike {
   request(
     name: string,

@@ -2,22 +2,22 @@ export interface SocketHandlers {
   opened(): void;
   text(data: string): void;
   binary(bytes: Uint8Array): void;
-  /** Once, and nothing after it. 1006 when the connection was lost. */
+  /** Once, with nothing after it. 1006 if the connection was lost. */
   closed(code: number): void;
 }
 
 export interface Socket {
   send(data: string | Uint8Array): void;
-  /** The handlers hear nothing any more. */
+  /** The handlers receive nothing any more. */
   drop(): void;
 }
 
-/** Begins to connect at once. */
+/** Starts to connect at once. */
 export type SocketFactory = (url: string, handlers: SocketHandlers) => Socket;
 
 const LOST = 1006;
 
-/** The platform's own WebSocket, of browsers and Node alike. */
+/** The platform's own WebSocket, in browsers and in Node. */
 export const webSocket: SocketFactory = (url, handlers) => {
   let listening = true;
   const socket = new WebSocket(url);

@@ -1,10 +1,10 @@
-/** Time and chance are handed in, so that hours of network trouble can be played in milliseconds. */
+/** Time and randomness are injected, so that hours of network trouble can be played in milliseconds. */
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after so many milliseconds; the answer takes it back. */
+  /** Runs once after this many milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   random(): number;
 }
 

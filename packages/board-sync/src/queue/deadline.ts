@@ -1,14 +1,17 @@
 import type { Timing } from '../ports/timing.ts';
 import type { OperationQueue } from './port.ts';
 
-/** A second less than work may wait before it is reported as not saved: silent storage alone must not cause that report. */
+/**
+ * One second less than the limit after which work is reported as not saved: silent storage alone must not cause that
+ * report.
+ */
 const DEADLINE_MS = 4_000;
-/** How long storage that did not answer is left alone. Otherwise every stroke would wait for the deadline again. */
+/** How long storage that did not answer is skipped. Otherwise every stroke would wait for the deadline again. */
 const PAUSE_MS = 30_000;
 
 /**
- * The same queue, but each call that has no answer in time has failed. A browser's database may also fall silent, without
- * any error, and then nothing would ever be sent. A late answer is proof of life: the next call is made again.
+ * The same queue, but a call without an answer in time fails. A browser's database may fall silent without any error,
+ * and then nothing would ever be sent. A late answer shows that it works again: the next call is made.
  */
 export function withDeadline(queue: OperationQueue, timing: Timing): OperationQueue {
   let silentUntil = Number.NEGATIVE_INFINITY;

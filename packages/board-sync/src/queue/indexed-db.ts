@@ -1,6 +1,6 @@
 /**
- * IndexedDB as far as the queue uses it, so that the package needs no DOM types and a test can hand in its own. A browser
- * gives `{ factory: indexedDB, range: IDBKeyRange }`.
+ * The part of IndexedDB that the queue uses, so that the package needs no DOM types and a test can inject its own. A
+ * browser passes `{ factory: indexedDB, range: IDBKeyRange }`.
  */
 export type Key = (string | number | never[])[];
 
@@ -44,7 +44,7 @@ export const result = <T>(request: DbRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(failure(request.error)));
   });
 
-/** Resolves when the transaction is stored: a request's success comes before that, and may still be undone. */
+/** Resolves when the transaction is stored: a request succeeds earlier, and may still be undone. */
 export const stored = (transaction: DbTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

@@ -1,17 +1,17 @@
 import { type Db, type IndexedDb, type Key, openDb, result, stored } from './indexed-db.ts';
 import type { LaneKey, LaneSummary, OperationQueue, QueuedRecord } from './port.ts';
 
-/** Lanes apart from records, so that looking for orphans reads no frames. */
+/** Lanes are separate from records, so that a search for orphans reads no frames. */
 const LANES = 'lanes';
 const RECORDS = 'records';
 
 const laneKey = ({ userId, clientId, pageId }: LaneKey): Key => [userId, clientId, pageId];
 
-/** The queue in the browser's own database. Writes survive a crash of the tab and of the browser. */
+/** The queue in the browser's database. Writes survive a crash of the tab and of the browser. */
 export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): OperationQueue {
   let opening: Promise<Db> | undefined;
 
-  /** Opened again after the browser closed it, which it does when storage is cleared or another version wants in. */
+  /** Reopened after the browser closed it, which happens when storage is cleared or another version opens it. */
   function database(): Promise<Db> {
     opening ??= openDb(indexedDb, name, [LANES, RECORDS]).then((db) => {
       const forget = () => {

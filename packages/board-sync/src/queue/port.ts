@@ -1,4 +1,4 @@
-/** Whose operations: one page load of one user on one page. */
+/** The owner of operations: one page load of one user on one page. */
 export interface LaneKey {
   readonly userId: string;
   readonly clientId: string;
@@ -8,7 +8,7 @@ export interface LaneKey {
 
 export interface QueuedRecord {
   readonly clientSeq: number;
-  /** As it is sent: an operation or a void of board-model's codec. */
+  /** As sent: an operation or a void of board-model's codec. */
   readonly frame: Uint8Array;
   readonly queuedAt: number;
 }
@@ -20,19 +20,19 @@ export interface LaneSummary extends LaneKey {
 }
 
 export interface LaneWrite {
-  /** A number that is there already is replaced. */
+  /** Replaces an existing number. */
   readonly put: readonly QueuedRecord[];
-  /** Forget every number up to and with this one; 0 for none. Done before `put`. */
+  /** Drops every number up to and including this one; 0 for none. Done before `put`. */
   readonly removeTo: number;
 }
 
-/** Operations that the log has not consumed, kept over crashes of the tab. */
+/** Operations that the log has not consumed, kept across crashes of the tab. */
 export interface OperationQueue {
-  /** All of it or nothing. Resolved means that it outlives the tab. */
+  /** All of it or nothing. When resolved, it survives the tab. */
   write(lane: LaneKey, change: LaneWrite): Promise<void>;
   /** By number. */
   read(lane: LaneKey): Promise<QueuedRecord[]>;
-  /** The user's lanes that hold anything, of all tabs, and nobody else's. */
+  /** The user's lanes that are not empty, of all tabs, and nobody else's. */
   lanes(userId: string): Promise<LaneSummary[]>;
   drop(lane: LaneKey): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 1100–1199: accounts and signing in. The English texts in quotes in the specification are kept word for word. */
+/** 1100–1199: accounts and sign-in. English texts quoted in the specification are kept word for word. */
 export const ACCOUNT_ERRORS = entries({
   EMAIL_ACCOUNT_MISSING: {
     code: 1101,

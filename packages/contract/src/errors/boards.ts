@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 1200–1299: boards, sharing and what the level allows. */
+/** 1200–1299: boards, sharing and the limits of a level. */
 export const BOARD_ERRORS = entries({
   BOARD_COUNT_LIMIT: {
     code: 1201,

@@ -9,7 +9,7 @@ import { MEETING_ERRORS } from './meeting.ts';
 import { PLATFORM_ERRORS } from './platform.ts';
 import { UPLOAD_ERRORS } from './upload.ts';
 
-/** Every message of the product that says something did not work, once. */
+/** Every error message of the product. */
 export const ERRORS = {
   ...PLATFORM_ERRORS,
   ...ACCOUNT_ERRORS,
@@ -36,7 +36,7 @@ export function errorOfCode(code: number): ErrorName | undefined {
   return NAME_OF_CODE.get(code);
 }
 
-/** A refusal that the catalogue knows. The api turns it into an envelope; nothing else may cross the edge. */
+/** A refusal from the catalogue. The api turns it into an envelope; no other error may leave the api. */
 export class Refusal extends Error {
   readonly error: ErrorName;
   readonly parameters: readonly ErrorParameter[];

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 9000–9099: what only the client can notice. They never travel, so they have no HTTP status. */
+/** 9000–9099: errors that only the client notices. They are never sent, so they have no HTTP status. */
 export const CLIENT_ERRORS = entries({
   NETWORK_ERROR: {
     code: 9001,

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 1300–1399: files, pictures, documents and their ways in and out. */
+/** 1300–1399: files, images, documents, and their upload and export. */
 export const FILE_ERRORS = entries({
   FILE_NAME_TAKEN: {
     code: 1301,

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 1800–1899: meetings. Answers carry code, msg and data like all others; msg is shown as an error. */
+/** 1800–1899: meetings. Responses have code, msg and data like all others; msg is shown as an error. */
 export const MEETING_ERRORS = entries({
   ROOM_CONFLICT: {
     code: 1801,

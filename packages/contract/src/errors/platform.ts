@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 1000–1099: what any call may meet. 500 and 501 are given by the specification. */
+/** 1000–1099: errors that any call may return. The specification defines 500 and 501. */
 export const PLATFORM_ERRORS = entries({
   ACCOUNT_DISABLED: {
     code: 500,

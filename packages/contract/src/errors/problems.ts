@@ -7,7 +7,7 @@ const placeholders = (text: string) =>
     .sort()
     .join(' ');
 
-/** What is wrong with a catalogue; nothing for ours, as a test holds. */
+/** Problems of a catalogue; a test checks that ours has none. */
 export function catalogueProblems(table: Readonly<Record<string, ErrorEntry>>): string[] {
   const problems: string[] = [];
   const nameOf = new Map<number, string>();

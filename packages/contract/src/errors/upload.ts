@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 9040–9079: uploading and inserting, as the client tells it. */
+/** 9040–9079: uploading and inserting, reported by the client. */
 export const UPLOAD_ERRORS = entries({
   UPLOAD_IMAGE_TOO_LARGE: {
     code: 9040,

@@ -15,7 +15,7 @@ import {
 
 const TAG = 'account';
 
-/** Why a code is mailed. Anything else is answered with 'wrong type'. */
+/** Why a code is mailed. Any other value answers 'wrong type'. */
 export const CODE_TYPES = ['register', 'reset'] as const;
 const codeType = z.string().superRefine((value, context) => {
   if (!(CODE_TYPES as readonly string[]).includes(value)) context.addIssue({ code: 'custom', message: 'WRONG_TYPE' });
@@ -24,7 +24,7 @@ export type CodeType = (typeof CODE_TYPES)[number];
 
 const SPACE_KINDS = ['personal', 'merchant'] as const;
 
-/** What the client keeps of the signed-in user. `kind` tells individuals from enterprise members. */
+/** The client's data about the signed-in user. `kind` distinguishes individuals from enterprise members. */
 export const userInfo = z.object({
   userId: idField,
   unionId: z.string().nullable(),

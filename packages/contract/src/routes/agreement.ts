@@ -5,10 +5,12 @@ import { route } from '../route.ts';
 export const AGREEMENTS = ['person', 'privacy'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
-/** The day the texts were last changed. Nobody can accept what they were not shown, so no other version is taken. */
+/**
+ * The day the texts last changed. Users can accept only the version they were shown, so no other version is accepted.
+ */
 export const AGREEMENT_VERSION = '2026-11-15';
 
-/** Where the web process serves a text as a page. */
+/** The path of a text's page, served by the web process. */
 export const agreementPath = (type: Agreement): string => `/license/${type}/content.html`;
 
 export const acceptAgreement = route({

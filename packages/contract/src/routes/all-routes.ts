@@ -4,11 +4,11 @@ import * as ROUTES from './index.ts';
 
 const routes: readonly Route[] = Object.values(ROUTES satisfies Record<string, Route>);
 
-/** In the order of their paths: a namespace has none of its own. */
+/** Sorted by path: a namespace has no order. */
 const byPath = (some: readonly Route[]): readonly Route[] =>
   some.toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
 
-/** Those that answer with an envelope, which is what the typed client calls. */
+/** Routes that answer with an envelope; the typed client calls these. */
 export const ALL_ROUTES: readonly Route[] = byPath(routes);
 
 /** Everything the api serves under the contract. */

@@ -6,7 +6,7 @@ import { boardNameField, idField, moment, permitField, personField } from '../ru
 import { WHITEBOARD } from './prefix.ts';
 
 const TAG = 'boards';
-/** As many as one screenful of a list can hold; larger batches are sent in several. */
+/** One screenful of a list; larger batches are sent in several calls. */
 const BATCH_MAX = 200;
 const META_MAX = 16_384;
 
@@ -21,20 +21,20 @@ export const boardSummary = z.object({
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
-/** A picture of a page, 960×540. The addresses are signed and good for an hour; null until the first one is drawn. */
+/** Images of a page, 960×540. The addresses are signed and valid for an hour; null until the first one is drawn. */
 const thumbnail = z.object({ light: z.string(), dark: z.string() }).nullable();
 
 const listedBoard = boardSummary.extend({
   mine: z.boolean(),
   permit: permitField,
-  /** How the caller leaves a board that somebody else shares; null on one's own. */
+  /** Identifies the share, with which the caller leaves another user's board; null on the caller's own. */
   wbShareId: idField.nullable(),
   star: z.boolean(),
   pageCount: z.number().int(),
   shareUserCount: z.number().int(),
-  /** Shared with the caller and never opened by them. */
+  /** Shared with the caller and not opened yet. */
   fresh: z.boolean(),
-  /** Being copied still, or its copying failed. */
+  /** Still being copied, or the copy failed. */
   copying: z.enum(['running', 'failed']).nullable(),
   thumbnail,
 });
@@ -233,12 +233,12 @@ export const getPageThumbnails = route({
       pageId: idField,
       pageIndex: z.number().int(),
       thumbnail,
-      /** Of the light picture; changes when the picture does. */
+      /** Of the light image; changes with the image. */
       md5: z.string().nullable(),
       hasObjects: z.boolean(),
       /** Recordings on the page. */
       audioCount: z.number().int().nonnegative(),
-      /** Under which the storage holds it. */
+      /** The key in storage. */
       imgKey: z.string().nullable(),
     }),
   ),
@@ -280,7 +280,7 @@ export const saveUserMeta = route({
   errors: [],
 });
 
-/** `#RRGGBB`: the one form in which a colour is kept, whatever the person typed. */
+/** `#RRGGBB`: the only stored form of a colour, whatever the user typed. */
 const customColours = z.object({ colors: z.array(z.string().regex(/^#[0-9A-F]{6}$/)).max(CUSTOM_COLOURS_MAX) });
 
 export const getCustomColours = route({

@@ -3,7 +3,7 @@ import { type Route, route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
 
 /**
- * Routes whose success is bytes instead of an envelope: megabytes that a browser keeps as they are. A refusal still
+ * Routes that answer with bytes instead of an envelope: megabytes that a browser caches unchanged. A refusal still
  * comes in an envelope. The typed client does not call them; callers fetch the path.
  */
 const OCTETS = ['application/octet-stream'] as const;
@@ -40,13 +40,13 @@ export const getRecords = route({
   reply: z.custom<{
     readonly bytes: Uint8Array;
     readonly more: boolean;
-    /** It is archived: the same question has the same answer for ever. */
+    /** The records are archived, so the answer never changes. */
     readonly settled: boolean;
   }>(),
   errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
 });
 
-/** How long a picture of the web may take, from the first byte sent to the last one received. */
+/** Time limit for an image from the web, from the first byte sent to the last one received. */
 export const WEB_PICTURE_TIMEOUT_MS = 5_000;
 
 export const getWebPicture = route({

@@ -4,14 +4,14 @@ import { COMMENT_EXCERPT, COMMENTS_OF_THREAD_MAX, MENTIONS_MAX, THREADS_MAX } fr
 import { commentField, idField, moment, personField } from '../rules/fields.ts';
 
 const TAG = 'comments';
-/** Model coordinates end there. */
+/** Limit of the model's coordinates. */
 const FARTHEST = 1e9;
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const share = z.number().min(0).max(1);
 
 /**
- * Where a thread stands. On an object it is that object's, at a share of its width and height, wherever it is moved; the place on
- * the page is where that was when the thread began, and all there is once the object is gone.
+ * Where a thread is attached. A thread on an object stays at a fraction of its width and height, wherever the object
+ * moves. The point on the page is the position when the thread started, used once the object is gone.
  */
 const anchor = z.object({
   x: coordinate,
@@ -29,7 +29,7 @@ export const commentThread = z.object({
   /** Of the newest comment. */
   lastAt: moment,
   resolved: z.object({ by: personField.nullable(), at: moment }).nullable(),
-  /** How the thread begins, cut short. */
+  /** The beginning of the thread, truncated. */
   excerpt: z.string().max(COMMENT_EXCERPT),
   replies: z.number().int().nonnegative(),
   /** Comments of others that the caller has not seen. */
@@ -46,9 +46,9 @@ export const boardComment = z.object({
   mentions: z.array(personField),
   at: moment,
   editedAt: moment.nullable(),
-  /** Only the first of a thread stays as a mark, for as long as somebody has answered it. */
+  /** A deleted first comment of a thread stays as a placeholder while it has answers. */
   deleted: z.boolean(),
-  /** What the caller may do with it. */
+  /** The caller's rights on it. */
   mayChange: z.boolean(),
   mayDelete: z.boolean(),
 });
@@ -72,9 +72,9 @@ export const listComments = route({
   params: ofBoard,
   reply: z.object({
     threads: z.array(commentThread),
-    /** The numbers that people have on the board: cursors, faces and comments of one person have one colour. */
+    /** The users' numbers on the board: cursors, avatars and comments of one user have one colour. */
     people: z.array(z.object({ userId: idField, actor: z.number().int() })),
-    /** Threads with something unread. */
+    /** Threads with unread comments. */
     unread: z.number().int().nonnegative(),
     mayComment: z.boolean(),
     viewersMayComment: z.boolean(),

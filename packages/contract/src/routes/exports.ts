@@ -13,14 +13,14 @@ import { boardNameField, idField, moment } from '../rules/fields.ts';
 const TAG = 'exports';
 const params = z.object({ wbNo: idField, exportId: idField });
 
-/** What is wanted. Without `pageId` it is the whole board; `selectIds` are objects of that page. */
+/** The requested export. Without `pageId` it is the whole board; `selectIds` are objects of that page. */
 const exportOrder = z
   .object({
     format: z.enum(EXPORT_FORMATS),
     pageId: idField.optional(),
     selectIds: z.array(z.string().min(1).max(64)).min(1).max(EXPORT_SELECTION_MAX).optional(),
     scale: z.union(EXPORT_SCALES.map((scale) => z.literal(scale))).default(1),
-    /** Without it a PNG or SVG can be looked through. */
+    /** If false, a PNG or SVG has a transparent background. */
     paper: z.boolean().default(true),
     sheet: z.enum(EXPORT_SHEETS).default('own'),
   })
@@ -30,7 +30,7 @@ export type ExportOrder = z.infer<typeof exportOrder>;
 
 const progress = {
   state: z.enum(['running', 'failed', 'done']),
-  /** Pages that are through, of all of them. */
+  /** Pages completed so far. */
   done: z.number().int(),
   total: z.number().int(),
 };
@@ -38,7 +38,7 @@ const progress = {
 const exportFile = z.object({
   ...progress,
   problem: z.enum(EXPORT_PROBLEMS).nullable(),
-  /** Signed, good for ten minutes; the browser saves it under its name. Null until it is done. */
+  /** Signed, valid for ten minutes; the browser saves it under its name. Null until it is done. */
   url: z.string().nullable(),
   name: z.string().nullable(),
   bytes: z.number().int().nullable(),
@@ -122,7 +122,7 @@ export const completeImport = route({
   module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   params: z.object({ importId: idField }),
-  /** Without a name the board is called as it was. */
+  /** Without a name the board keeps its name. */
   body: z.object({ wbName: boardNameField.optional() }),
   reply: z.object({ wbNo: idField, wbName: z.string() }),
   errors: [

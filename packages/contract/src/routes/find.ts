@@ -7,7 +7,7 @@ export const FIND_HITS_MAX = 20;
 const foundPage = z.object({
   pageId: idField,
   pageIndex: z.number().int().nonnegative(),
-  /** Places on the page, also those beyond the ones that are given. */
+  /** All matches on the page, including those not returned. */
   total: z.number().int(),
   hits: z.array(z.object({ selectId: z.string(), before: z.string(), match: z.string(), after: z.string() })),
 });

@@ -16,11 +16,11 @@ const EDITING = [...READING, 'FORBIDDEN'] as const;
 const pageParams = z.object({ pageId: idField });
 const versionQuery = z.coerce.number().int().nonnegative();
 const versionName = z.string().trim().min(1).max(VERSION_NAME_MAX);
-/** Made by the client, which knows its own work again by it when it comes back through the log. */
+/** Created by the client, which uses it to recognise its own work when it returns through the log. */
 const gestureField = z.string().regex(/^[\w.:-]{8,64}$/);
 const count = z.number().int().nonnegative();
 
-/** What one person did in one go. Numbers are as the records say: some of it may have had no effect. */
+/** The work of one user in one session. Numbers count records; some may have had no effect. */
 const workField = z.object({
   actor: count,
   from: versionField,
@@ -35,7 +35,7 @@ const workField = z.object({
 });
 export type HistoryWork = z.infer<typeof workField>;
 
-/** Who a number in the log is. Without a name: somebody whose account is gone. */
+/** The user behind a number in the log. Without a name: a user whose account is gone. */
 const actorField = z.object({ actor: count, nickName: z.string() });
 export type HistoryActor = z.infer<typeof actorField>;
 
@@ -43,7 +43,7 @@ const namedVersion = z.object({
   id: idField,
   versionId: versionField,
   name: z.string(),
-  /** Of the moment, not of its naming. */
+  /** Time of the moment, not of its naming. */
   at: moment,
   by: z.string(),
 });
@@ -59,7 +59,7 @@ export const getTimeLine = route({
   compressed: true,
   params: pageParams,
   reply: z.object({
-    /** Before this version there is nothing: 0, but for copies. */
+    /** Nothing exists before this version: 0, except for copies. */
     begins: versionField,
     head: versionField,
     work: z.array(workField),
@@ -153,7 +153,7 @@ export const savePageSeen = route({
   errors: READING,
 });
 
-/** `versionId`: whoever has folded the log up to there has all of the gesture. */
+/** `versionId`: a client that has folded the log up to it has the whole gesture. */
 const restored = z.object({ created: count, changed: count, deleted: count, versionId: versionField });
 
 export const restorePage = route({

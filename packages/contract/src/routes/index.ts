@@ -1,6 +1,6 @@
 /**
- * Every route of the product, for `ROUTES`. A route that is not here does not exist. Names and no table: so a browser fetches only
- * the files whose routes it calls.
+ * Every route of the product, for `ROUTES`. A route that is missing here does not exist. These are named exports and
+ * not a table, so that a browser fetches only the files whose routes it calls.
  */
 export {
   changeInitialPassword,

@@ -5,7 +5,7 @@ import { idField, moment, personField } from '../rules/fields.ts';
 
 const TAG = 'notices';
 
-/** What a person finds in the notification centre, also when they were away as it happened. */
+/** Notices in the notification centre, including those from while the user was away. */
 export const NOTICES = [
   'sharer.removed',
   'sharer.permit',
@@ -32,7 +32,7 @@ export const notice = z.object({
   wbName: z.string().nullable(),
   by: personField.nullable(),
   permit: z.number().int().nullable(),
-  /** Where the comment is that it speaks of. */
+  /** The comment it concerns. */
   comment: z.object({ pageId: idField, threadId: idField }).nullable(),
   at: moment,
   read: z.boolean(),

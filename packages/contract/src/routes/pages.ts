@@ -11,12 +11,12 @@ export const pageSummary = z.object({
   wbNo: idField,
   /** Counts from 0 in the board's order. */
   pageIndex: z.number().int().nonnegative(),
-  /** The newest snapshot's version; 0 when there is none. */
+  /** The newest snapshot's version; 0 if there is none. */
   snapshotVersion: versionField,
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-/** What a client needs to open a page: where it stands, who one is there, and how the board is. */
+/** The data a client needs to open a page: its position, the user's identity on it, and the state of the board. */
 const pageInfo = pageSummary.extend({
   wbName: z.string(),
   permit: permitField,
@@ -26,12 +26,14 @@ const pageInfo = pageSummary.extend({
   star: z.boolean(),
   author: personField,
   shareUserCount: z.number().int(),
-  /** How many people may be on the board, the owner included, by the owner's level. */
+  /** How many users may be on the board, including the owner, by the owner's level. */
   memberNum: z.number().int(),
-  /** What the board holds: images, and documents and audio together. */
+  /** The board's contents: images, and documents and audio together. */
   imageCount: z.number().int(),
   fileCount: z.number().int(),
-  /** What it may hold, by the owner's level: megabytes a file, images, files, and megabytes of a `.twb` that is imported. */
+  /**
+   * The board's limits, by the owner's level: megabytes per file, images, files, and megabytes of an imported `.twb`.
+   */
   info: z.object({
     wbFileSize: z.number().int(),
     wbImageNum: z.number().int(),

@@ -4,10 +4,10 @@ import { idField, moment } from '../rules/fields.ts';
 import { PICTURE_NAME_MAX, PICTURES_AT_ONCE, pictureAddressField } from '../rules/pictures.ts';
 
 const TAG = 'pictures';
-/** As many addresses as a page with the most pictures of any level asks for in three calls. */
+/** A page with the most images of any level needs three calls. */
 const ADDRESSES_MAX = 200;
 
-/** What the sender says of a file. It decides what may be sent, never what it is taken for. */
+/** The sender's description of a file. It decides what may be sent, but not how the file is treated. */
 const announcedFile = z.object({
   name: z.string().max(PICTURE_NAME_MAX),
   size: z.number().int().nonnegative(),
@@ -24,9 +24,9 @@ const uploadTicket = z.object({
 export type UploadTicket = z.infer<typeof uploadTicket>;
 
 const storedPicture = z.object({
-  /** What stands in the model: `/cdn/<blobId>`. Never expires. */
+  /** The address in the model: `/cdn/<blobId>`. Never expires. */
   address: z.string(),
-  /** The same, signed: readable for about an hour. */
+  /** The same, signed: valid for about an hour. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),

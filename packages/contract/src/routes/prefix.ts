@@ -1,2 +1,2 @@
-/** Routes of the whiteboard service stand under this; the others under /api. */
+/** Prefix of the whiteboard service's routes; the others are under /api. */
 export const WHITEBOARD = '/services/whiteboard/api';

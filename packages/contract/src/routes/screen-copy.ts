@@ -6,7 +6,7 @@ import { WHITEBOARD } from './prefix.ts';
 
 const TAG = 'screens';
 
-/** Made by the client; longer ones are cut to 19 digits. Shorter than ten digits would read like a typed code. */
+/** Created by the client; longer ones are cut to 19 digits. Fewer than ten digits would look like a typed code. */
 const copyIdField = z
   .string()
   .regex(/^[1-9]\d{9,63}$/)

@@ -7,7 +7,7 @@ import { WHITEBOARD } from './prefix.ts';
 
 const TAG = 'sharing';
 const MAIL_HISTORY_MAX = 50;
-/** Who is offered a board has so long to accept. */
+/** Days in which the other user may accept an offered board. */
 export const HAND_OVER_DAYS = 7;
 
 export const joinBoard = route({
@@ -338,9 +338,9 @@ export const listBoardDeeds = route({
       eventId: z.string(),
       action: z.enum(BOARD_DEEDS),
       at: moment,
-      /** Null for somebody who is no longer there. */
+      /** Null for a user who is gone. */
       by: personField.nullable(),
-      /** Whom it was about. */
+      /** The user it concerns. */
       about: personField.nullable(),
       permit: permitField.nullable(),
       /** The new name of a rename, the address of a mailed link. */

@@ -2,19 +2,21 @@ import type { ErrorName } from '../errors/catalogue.ts';
 
 /** Characters of one comment. */
 export const COMMENT_MAX = 2_000;
-/** Threads on one board, resolved ones among them: a list of all of them stays small enough to be sent at once. */
+/** Threads on one board, including resolved ones: the list of all of them stays small enough for one response. */
 export const THREADS_MAX = 1_000;
 /** Comments of one thread. */
 export const COMMENTS_OF_THREAD_MAX = 200;
-/** People that one comment may call. */
+/** Users that one comment may mention. */
 export const MENTIONS_MAX = 50;
-/** What a list shows of a thread. */
+/** Characters of a thread's excerpt in a list. */
 export const COMMENT_EXCERPT = 240;
 
-/** All but the line break: nothing in a comment may move a cursor, turn the writing or hide words. */
+/**
+ * Everything except the line break: nothing in a comment may move a cursor, change the writing direction or hide text.
+ */
 const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** Plain text as it is kept. */
+/** Plain text as stored. */
 export const normalComment = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

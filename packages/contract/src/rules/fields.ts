@@ -22,7 +22,7 @@ export const idField = z.string().refine(isId, 'BAD_REQUEST');
 export const emailField = z.string().transform(normalEmail).pipe(checked(emailProblem));
 /** A new password: all rules. */
 export const newPasswordField = checked(passwordProblem);
-/** A password that is only compared: what was allowed when it was set is not judged again. */
+/** A password that is only compared: the rules of new passwords do not apply. */
 export const passwordField = checked((value) => (value === '' ? 'PASSWORD_EMPTY' : undefined)).max(200);
 export const nicknameField = checked(nicknameProblem).transform((value) => value.trim());
 export const boardNameField = checked(boardNameProblem).transform((value) => value.trim());
@@ -34,7 +34,7 @@ export const timeZoneField = z.string().max(64).refine(isTimeZone, 'BAD_REQUEST'
 export const keyField = checked((value) => (value === '' ? 'KEY_MISSING' : undefined)).max(64);
 export const moment = z.iso.datetime();
 export const permitField = z.union(PERMITS.map((permit) => z.literal(permit)));
-/** In a query everything is text. */
+/** Query values are strings. */
 export const permitQuery = z.enum(['0', '1', '2']).transform((text) => Number(text) as (typeof PERMITS)[number]);
 export const personField = z.object({ userId: idField, nickName: z.string() });
 /** One page load of one browser. */

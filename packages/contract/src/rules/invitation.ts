@@ -4,20 +4,21 @@ export const NEARBY_MINUTES = 10;
 export const RECYCLE_DAYS = 30;
 
 /**
- * No 0 and O, no 1, I and L: what is read aloud or off a screen is typed right. 31 characters, 8 places: 8.5 × 10^11
- * codes, so that 1,000 guesses a minute for 30 minutes meet one of 10,000 live codes with a chance of 1 in 2,800.
+ * No 0 and O, no 1, I and L, so that a code read aloud or from a screen is typed correctly. 31 characters, 8 places:
+ * 8.5 × 10^11 codes, so that 1,000 guesses a minute for 30 minutes hit one of 10,000 live codes with a chance of 1 in
+ * 2,800.
  */
 export const INVITATION_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const INVITATION_LENGTH = 8;
 
-/** As people type it: any case, with or without the gap between the two groups. */
+/** Accepts any case, with or without the gap between the two groups. */
 export function normalInvitation(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   if (code.length !== INVITATION_LENGTH) return undefined;
   return [...code].every((character) => INVITATION_ALPHABET.includes(character)) ? code : undefined;
 }
 
-/** As it is shown: two groups of four. */
+/** For display: two groups of four. */
 export function shownInvitation(code: string): string {
   return `${code.slice(0, INVITATION_LENGTH / 2)} ${code.slice(INVITATION_LENGTH / 2)}`;
 }

@@ -4,8 +4,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 18;
 
 /**
- * The four classes. Special is every printable ASCII character that is neither letter nor digit nor blank: what every
- * keyboard can type. Anything else (blanks, other scripts) may stand in a password but counts for no class.
+ * The four classes. Special is every printable ASCII character that is neither letter, digit nor space: every keyboard
+ * can type these. Other characters (spaces, other scripts) are allowed but count for no class.
  */
 const CLASSES = {
   upper: /[A-Z]/,
@@ -20,7 +20,7 @@ export function missingClasses(password: string): CharacterClass[] {
   return CLASS_NAMES.filter((name) => !CLASSES[name].test(password));
 }
 
-/** The count of distinct character classes present, 0 to 4. */
+/** The number of distinct character classes in the password, 0 to 4. */
 export function passwordStrength(password: string): number {
   return CLASS_NAMES.length - missingClasses(password).length;
 }

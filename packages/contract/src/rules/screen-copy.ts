@@ -1,5 +1,5 @@
-/** A code is typed on the next screen, which stands in the same room. */
+/** The user types the code on the next screen, in the same room. */
 export const SCREEN_COPY_MINUTES = 10;
 export const SCREEN_COPY_OBJECTS = 2_000;
-/** In UTF-16 units of JSON, at most 3 bytes each: below the 1 MiB that a request may have. */
+/** In UTF-16 units of JSON, at most 3 bytes each: below the 1 MiB limit of a request. */
 export const SCREEN_COPY_LENGTH = 300 * 1024;

@@ -1,6 +1,9 @@
 import { fail, ok, type Result } from '@sw/base';
 
-/** A stored frame on its way to a client. `previous` is the page's version before it: a client at another one asks again. */
+/**
+ * A stored frame for a client. `previous` is the page's version before it: a client at another version opens the page
+ * again.
+ */
 export interface BatchEntry {
   readonly versionId: number;
   readonly previous: number;

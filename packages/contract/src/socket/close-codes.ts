@@ -1,10 +1,10 @@
-/** What a client does after the socket was closed on it. */
+/** What a client does after the gateway closed the socket. */
 export type AfterClose =
-  /** Come back at once, with a new ticket. */
+  /** Reconnect at once, with a new ticket. */
   | 'now'
-  /** Come back after a pause that grows, with jitter and a new ticket. */
+  /** Reconnect after a growing pause, with jitter and a new ticket. */
   | 'later'
-  /** Do not come back by itself; tell the user, who may. */
+  /** Do not reconnect automatically; inform the user, who may reconnect. */
   | 'never'
   /** The session is over: log out. */
   | 'signOut'
@@ -12,8 +12,8 @@ export type AfterClose =
   | 'reload';
 
 /**
- * Codes 4000 and up are ours (RFC 6455 keeps 4000–4999 for applications). A code not listed here, 1006 included, means the
- * connection was lost: come back later.
+ * Codes 4000 and up are ours (RFC 6455 reserves 4000–4999 for applications). Any other code, including 1006, means that
+ * the connection was lost: reconnect later.
  */
 export const CLOSE_CODES = {
   DRAINING: { code: 4000, after: 'now', doc: 'this gateway is leaving; another one has room' },

@@ -1,8 +1,8 @@
 import { type Control, encodeFrame, RULES, SYSTEM } from '@sw/board-model';
 
 /**
- * A control record of ours for a page's log. Each is a lane of its own with a single number, so that appending it twice has
- * the effect of once.
+ * A control record for a page's log. Each is a lane of its own with a single number, so that appending it twice has the
+ * same effect as once.
  */
 export function controlFrame(controlId: string, control: Control, time: number): Uint8Array {
   return encodeFrame({
@@ -16,7 +16,7 @@ export function controlFrame(controlId: string, control: Control, time: number):
   });
 }
 
-/** A row that waits for a page's log: a control record, or the frames of a gesture. */
+/** A row waiting for a page's log: a control record, or the frames of a gesture. */
 interface WaitingFrames {
   readonly controlId: string;
   readonly control: unknown;
@@ -24,7 +24,7 @@ interface WaitingFrames {
   readonly createdAt: Date;
 }
 
-/** Appends what a row brings, one frame after the other, and gives the sequence of the last. */
+/** Appends the frames of a row in order and returns the sequence of the last. */
 export async function appendWaiting(
   { controlId, control, frames, createdAt }: WaitingFrames,
   append: (frame: Uint8Array) => Promise<{ readonly seq: number }>,

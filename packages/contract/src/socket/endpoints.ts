@@ -1,5 +1,5 @@
 /**
- * The group of slots in which gateways keep a board's endpoints, that is each (person, client) on any of its pages; the api
- * counts it.
+ * The group of slots for a board's endpoints, i.e. each (user, client) on any of its pages. Gateways maintain it; the
+ * api counts it.
  */
 export const endpointGroup = (wbNo: string): string => `endpoints:${wbNo}`;

@@ -3,11 +3,11 @@ import type { Module } from '../modules.ts';
 import { clientIdField, idField, permitField, versionField } from '../rules/fields.ts';
 
 /**
- * One WebSocket per client, at /ws. Text messages are JSON and of these unions; binary messages are frames of
- * board-model: from the client one operation or void each, from the gateway batches of stored ones (batch.ts).
+ * One WebSocket per client, at /ws. Text messages are JSON and belong to these unions; binary messages are frames of
+ * board-model: one operation or void each from the client, batches of stored ones from the gateway (batch.ts).
  *
- * A change that an older side would misread needs a new SOCKET_PROTOCOL: a new required field, another meaning, a removed
- * type. A new optional field or a new type that may be ignored does not.
+ * A change that an older side would misread needs a new SOCKET_PROTOCOL: a new required field, a changed meaning, a
+ * removed type. A new optional field or a new type that may be ignored does not.
  */
 export const SOCKET_PROTOCOL = 1;
 
@@ -18,22 +18,22 @@ export const LARGEST_MESSAGE_BYTES = 256 * 1024;
 export const HELLO_WITHIN_MS = 10_000;
 export const TICKET_SECONDS = 30;
 export const HEARTBEAT_MS = 5_000;
-/** More than anybody keeps open at once; each costs the gateway a little memory. */
+/** More than any user keeps open at once; each costs the gateway a little memory. */
 export const PAGES_PER_SOCKET = 50;
 
 const seq = z.number().int().positive();
 
-/** What never enters the log: merged per page and tick, dropped first when a connection is slow. */
+/** Presence is never logged: it is merged per page and tick, and dropped first when a connection is slow. */
 export const presence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cursor'), x: z.number(), y: z.number() }),
-  /** `protocolType` is operation code 11. Earlier releases leave it out. */
+  /** `protocolType` is operation code 11. Earlier releases omit it. */
   z.object({
     kind: z.literal('laser'),
     protocolType: z.number().int().optional(),
     points: z.array(z.number()).max(400),
     end: z.boolean(),
   }),
-  /** A stroke being drawn: its points so far, or those since the last message; ends with the logged object. */
+  /** A stroke in progress: its points so far, or those since the last message; ends with the logged object. */
   z.object({
     kind: z.literal('stroke'),
     selectId: z.string().max(19),
@@ -43,7 +43,7 @@ export const presence = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('selection'), selectIds: z.array(z.string().max(19)).max(200) }),
   z.object({ kind: z.literal('viewport'), x: z.number(), y: z.number(), zoom: z.number().positive() }),
-  /** Whose viewport this client follows; null when it looks for itself again. */
+  /** Whose viewport this client follows; null if it follows nobody. */
   z.object({ kind: z.literal('following'), clientId: clientIdField.nullable() }),
   z.object({ kind: z.literal('editing'), selectId: z.string().max(19).nullable() }),
   z.object({ kind: z.literal('gone') }),
@@ -61,7 +61,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     clientId: clientIdField,
     maciid: z.string().max(64),
   }),
-  /** Send me what the page's log holds after `after`, and then what comes. */
+  /** Send the page's log after `after`, and then new records. */
   z.object({
     topic: z.literal('subscribe'),
     type: z.literal('open'),
@@ -78,7 +78,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     pageId: idField,
     items: z.array(presence).min(1).max(20),
   }),
-  /** `pages`: those the client takes for live and wants to have confirmed. An older gateway leaves them unanswered. */
+  /** `pages`: those the client considers live and wants confirmed. An older gateway does not answer for them. */
   z.object({
     topic: z.literal('subscribe'),
     type: z.literal('ping'),
@@ -88,7 +88,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** The module that each message belongs to. The socket itself belongs to none: sessions end and notices arrive over it. */
+/** The module of each message. The socket itself belongs to none: it also ends sessions and delivers notices. */
 export const MESSAGE_MODULES = {
   hello: null,
   ping: null,
@@ -98,7 +98,7 @@ export const MESSAGE_MODULES = {
   presence: 'whiteboard',
 } as const satisfies Record<ClientMessage['type'], Module | null>;
 
-/** Why an operation was not taken. `retry`: send it again as it is. Otherwise send its number again as a void record. */
+/** Why an operation was refused. `retry`: send it again unchanged. Otherwise send its number again as a void record. */
 export const HALT_REASONS = {
   permit: { retry: false },
   demo: { retry: false },
@@ -106,25 +106,28 @@ export const HALT_REASONS = {
   boardRecycled: { retry: false },
   removed: { retry: false },
   malformed: { retry: false },
-  /** It would show a picture that the board does not hold. */
+  /** It would show an image that the board does not hold. */
   picture: { retry: false },
-  /** It shows a picture, and whether the board holds it could not be asked in time. */
+  /** It shows an image, and the gateway could not check in time whether the board holds it. */
   pictureUnchecked: { retry: false },
-  /** The log did not answer: it may or may not be stored. Fold to the head, then resend from the first not consumed. */
+  /**
+   * The log did not answer: the record may or may not be stored. Fold to the head, then resend from the first number
+   * that is not consumed.
+   */
   unknown: { retry: true },
-  /** The log is away. */
+  /** The log is down. */
   unavailable: { retry: true },
-  /** The page's log has grown faster than it can be kept. It goes on when the keeper has caught up. */
+  /** The page's log grows faster than the keeper archives it. Writing continues when the keeper has caught up. */
   busy: { retry: true },
-  /** Not the number that was expected next. */
+  /** Not the expected number. */
   order: { retry: true },
 } as const satisfies Record<string, { readonly retry: boolean }>;
 export type HaltReason = keyof typeof HALT_REASONS;
 const haltReason = z.enum(Object.keys(HALT_REASONS) as [HaltReason, ...HaltReason[]]);
 
 /**
- * What a void record may give as its reason: that for which its number was halted, or `lost` for one whose frame the client no
- * longer has. The gateway writes `refused` for anything else.
+ * The allowed reasons of a void record: the one for which its number was halted, or `lost` if the client no longer has
+ * the frame. The gateway writes `refused` for anything else.
  */
 export const VOID_REASONS: ReadonlySet<string> = new Set([
   ...Object.entries(HALT_REASONS).flatMap(([reason, { retry }]) => (retry ? [] : [reason])),
@@ -154,7 +157,7 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     demo,
     head: versionField,
   }),
-  /** The tail after `after` is no longer there: load the snapshot over HTTP, then open again from its version. */
+  /** The log after `after` is gone: load the snapshot over HTTP, then open again from its version. */
   z.object({
     topic: z.literal('subscribe'),
     type: z.literal('reload'),
@@ -162,7 +165,7 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     snapshotVersion: versionField,
   }),
   z.object({ topic: z.literal('subscribe'), type: z.literal('denied'), pageId: idField, error: z.string() }),
-  /** You read too slowly, or the log that took nothing is back: what was sent last is where you are; open again from there. */
+  /** The client reads too slowly, or an unavailable log is back: open again from the last received version. */
   z.object({
     topic: z.literal('subscribe'),
     type: z.literal('resync'),
@@ -170,8 +173,8 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     reason: z.enum(['slow', 'logBack']),
   }),
   /**
-   * `heads`: for each page of the ping the newest version the gateway knows, null when this socket is not sent the page's
-   * frames. A client that is behind twice in a row without moving opens the page again.
+   * `heads`: for each page of the ping the newest version the gateway knows, or null if it does not send the page's
+   * frames to this socket. A client that is behind twice in a row without progress opens the page again.
    */
   z.object({
     topic: z.literal('subscribe'),
@@ -188,7 +191,7 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     clientSeq: seq,
     versionId: versionField,
   }),
-  /** The lane stopped before this number. Nothing after it was taken. */
+  /** The lane stopped before this number. Nothing after it was accepted. */
   z.object({
     topic: z.literal('realtime'),
     type: z.literal('halted'),
@@ -196,7 +199,10 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     clientSeq: seq,
     reason: haltReason,
   }),
-  /** The lane waits, and goes on by itself: its account or its board has written more in this hour than it may at full speed. */
+  /**
+   * The lane waits and continues by itself: its account or its board has written more in this hour than it may at full
+   * speed.
+   */
   z.object({
     topic: z.literal('realtime'),
     type: z.literal('slowed'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { idField } from '../rules/fields.ts';
 
-/** What a socket ticket stands for, as the api leaves it for the gateway. */
+/** The content of a socket ticket, which the api stores for the gateway. */
 export const socketTicket = z.object({ accountId: idField, sessionId: idField, levelRevision: z.number().int() });
 export type SocketTicket = z.infer<typeof socketTicket>;
 
-/** Where it is kept. Keys of other kinds live in the same place and must not open a socket. */
+/** The key of a ticket. Other kinds of keys are in the same store and must not open a socket. */
 export const ticketKey = (ticket: string): string => `socketTicket:${ticket}`;

@@ -1,11 +1,11 @@
 import { type Box, type Camera, fitBox, type Point, type Size } from '@sw/board-render';
 
 export const ZOOM = { least: 0.05, most: 8 } as const;
-/** What Ctrl+plus and Ctrl+minus go through. */
+/** The steps of Ctrl+plus and Ctrl+minus. */
 const STEPS = [0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4, 6, 8] as const;
-/** Two zooms that differ by less look the same, so a step from 0.999 goes on to 1.25. */
+/** Two zooms that differ by less look the same, so a step from 0.999 goes to 1.25. */
 const SAME = 1.01;
-/** Model coordinates end at 10⁹; far before, nothing can be found again by panning. */
+/** Model coordinates end at 10⁹; far before that, users could not find anything by panning. */
 const FARTHEST = 1e6;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -13,7 +13,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export const toPage = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: x + at.x / zoom, y: y + at.y / zoom });
 export const toWindow = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: (at.x - x) * zoom, y: (at.y - y) * zoom });
 
-/** What is seen of the page. */
+/** The visible part of the page. */
 export const seenBox = ({ x, y, zoom }: Camera, { width, height }: Size): Box => ({
   minX: x,
   minY: y,
@@ -32,18 +32,18 @@ export const centredAt = (centre: Point, zoom: number, { width, height }: Size):
   zoom,
 });
 
-/** Keeps zoom and place where something can be found. */
+/** Limits zoom and position to a usable range. */
 export const bounded = ({ x, y, zoom }: Camera): Camera => ({
   x: clamp(x, -FARTHEST, FARTHEST),
   y: clamp(y, -FARTHEST, FARTHEST),
   zoom: clamp(zoom, ZOOM.least, ZOOM.most),
 });
 
-/** By window pixels, as a hand moves paper: the page goes with it. */
+/** Moves by window pixels; the page follows the pointer. */
 export const panned = (camera: Camera, dx: number, dy: number): Camera =>
   bounded({ ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom });
 
-/** The page point under `at` stays there. */
+/** The page point under `at` stays in place. */
 export function zoomedTo(camera: Camera, zoom: number, at: Point): Camera {
   const next = clamp(zoom, ZOOM.least, ZOOM.most);
   const held = toPage(camera, at);
@@ -53,7 +53,7 @@ export function zoomedTo(camera: Camera, zoom: number, at: Point): Camera {
 export const stepIn = (zoom: number): number => STEPS.find((step) => step > zoom * SAME) ?? ZOOM.most;
 export const stepOut = (zoom: number): number => STEPS.findLast((step) => step < zoom / SAME) ?? ZOOM.least;
 
-/** How far things of the application reach into the window from each side. */
+/** How far the application's chrome covers the window on each side. */
 export interface Insets {
   readonly left: number;
   readonly top: number;
@@ -61,7 +61,7 @@ export interface Insets {
   readonly bottom: number;
 }
 
-/** The whole box, in the middle of what nothing covers, and never larger than life. */
+/** Shows the whole box, centred in the uncovered part, and never above 100 %. */
 export function fitted(box: Box, { width, height }: Size, { left, top, right, bottom }: Insets): Camera {
   const free = { width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) };
   const view = fitBox(box, free, 1);

@@ -1,12 +1,12 @@
 import type { Camera, Size } from '@sw/board-render';
 import { centredAt, centreOf } from './camera.ts';
 
-/** The look's time for a viewport that glides. */
+/** The look's duration of a gliding viewport. */
 export const GLIDE_MS = 360;
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-/** The view on its way from one to the other: zoom in equal ratios, so that the way in looks like the way out. */
+/** The view during a glide: the zoom changes by equal ratios, so that zooming in looks like zooming out. */
 export function glideAt(from: Camera, to: Camera, size: Size, share: number): Camera {
   if (share >= 1) return to;
   const eased = easeOut(Math.max(0, share));

@@ -9,12 +9,12 @@ export interface ViewPorts {
   moved(camera: Camera): void;
 }
 
-/** Where the window looks, and the way there. */
+/** The current view, and the animation to the next one. */
 export class View {
   readonly #ports: ViewPorts;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #size: Size = { width: 0, height: 0 };
-  /** Where a glide under way ends. */
+  /** The target of a running glide. */
   #to: Camera | undefined;
   #cancel: (() => void) | undefined;
 
@@ -26,7 +26,7 @@ export class View {
     return this.#camera;
   }
 
-  /** Where it will look: whoever zooms while it glides means what they are on the way to. */
+  /** The target view: a user who zooms during a glide means the target. */
   get aim(): Camera {
     return this.#to ?? this.#camera;
   }
@@ -39,7 +39,7 @@ export class View {
     this.#size = size;
   }
 
-  /** At once; a glide under way ends here. */
+  /** Takes effect at once; ends a running glide. */
   set(camera: Camera): void {
     this.stop();
     this.#put(bounded(camera));

@@ -9,16 +9,16 @@ import type { TextDesk } from '../text/text-desk.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ViewCommands } from './view-commands.ts';
 
-/** As one that is clicked down with the tool. */
+/** The size of a note placed by a click with the tool. */
 const SIDE = 200;
 const GAP = 24;
-/** So many places to the right are looked at, then the next row. */
+/** Positions tried to the right, before the next row. */
 const IN_A_ROW = 8;
 const ROWS = 8;
 
 const boxAt = ({ x, y }: Point): Box => ({ minX: x, minY: y, maxX: x + SIDE, maxY: y + SIDE });
 
-/** The next place after a box, as one reads, where a note covers nothing. */
+/** The next free position after a box, in reading order, where a note covers nothing. */
 export function placeBeside(box: Box, isFree: (box: Box) => boolean): Box {
   const step = SIDE + GAP;
   for (let row = 0; row < ROWS; row += 1) {

@@ -2,7 +2,7 @@ import { deletion, type Json, type JsonObject, OPERATION, type PageState } from 
 import type { Texture } from '@sw/board-render';
 import type { Draft } from '@sw/board-sync';
 
-/** Parts of a background; null takes one away. Without any it is default paper. */
+/** Parts of a background; null removes one. Without any it is default paper. */
 export interface BackgroundPatch {
   readonly color?: string | null;
   readonly texture?: Texture | null;
@@ -28,7 +28,10 @@ export const canvasDraft = (page: PageState, canvas: Json): Draft => ({
   changes: [['', 'canvas', page.canvas, canvas]],
 });
 
-/** Empties the page. Own objects that the log has not numbered yet are named, since the clean itself goes by version. */
+/**
+ * Clears the page. The user's own objects that the log has not numbered yet are named, because the clean itself goes by
+ * version.
+ */
 export function cleanDraft(page: PageState): Draft {
   const unnumbered = [...page.births].filter(([, { created }]) => created > page.versionId).map(([id]) => id);
   const named = unnumbered.filter((id) => page.objects.get(id)?.tpvLocked !== true);

@@ -9,17 +9,17 @@ import { copied, pasted } from './clipboard.ts';
 import { gridFrom } from './pasted-table.ts';
 import { type Making, textsFrom } from './pasted-text.ts';
 
-/** Enough to know the same again: ids are random. */
+/** Enough to recognise the same content: ids are random. */
 const nameOf = (objects: readonly BoardObject[], at: Point | undefined): string =>
   [objects.length, objects[0]?.selectId, objects.at(-1)?.selectId, at?.x, at?.y].join(' ');
 
 type Creating = typeof OPERATION.created | typeof OPERATION.crossCopy;
 
-/** Copy, cut and paste. Taking something along needs the right to copy, putting it down the right to edit. */
+/** Copy, cut and paste. Copying needs the right to copy, pasting the right to edit. */
 export class ClipboardDesk {
   readonly #desk: Desk;
   readonly #view: View;
-  /** What was put down last, and how often. */
+  /** The last pasted content, and how often. */
   #last = '';
   #times = 0;
 
@@ -54,7 +54,7 @@ export class ClipboardDesk {
     }
   }
 
-  /** Whether anything was pasted. */
+  /** Returns whether anything was pasted. */
   paste(at: Point | undefined, content: PasteContent | undefined): boolean {
     const { rights } = this.#desk.state.get();
     if (!rights.edit) {
@@ -87,7 +87,7 @@ export class ClipboardDesk {
     };
   }
 
-  /** Beside where it was only on its own page: a place on another page says nothing about this one. */
+  /** Beside the original only on its own page: a position on another page means nothing here. */
   #pasteClip({ objects, from }: Clip, at: Point | undefined): boolean {
     const { wbNo, pageId } = this.#desk.host.page.key;
     const centre = from?.pageId === pageId ? undefined : centreOf(this.#view.camera, this.#view.size);

@@ -4,7 +4,7 @@ import { copiesOf, detached, withParts } from '../edit/copies.ts';
 import type { Scene } from '../edit/scene.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 
-/** Copies stand beside what they were made of. */
+/** Copies are placed beside the original. */
 export const BESIDE = 24;
 
 export const copied = (page: PageState, ids: Iterable<string>, from: ClipSource): Clip => ({
@@ -12,7 +12,7 @@ export const copied = (page: PageState, ids: Iterable<string>, from: ClipSource)
   from,
 });
 
-/** Around what would be pasted, as it was on its own page. */
+/** The bounds of the content to paste, as on its own page. */
 function boxOf(scene: Scene, objects: readonly BoardObject[]): Box | undefined {
   const children = new Map<string, Set<string>>();
   for (const { parentId, selectId } of objects) {
@@ -28,16 +28,16 @@ function boxOf(scene: Scene, objects: readonly BoardObject[]): Box | undefined {
 }
 
 export interface PastePlace {
-  /** The middle of what is pasted comes here; without it, it stands beside where it was. */
+  /** The centre of the pasted content; without it, it is placed beside the original. */
   readonly at: Point | undefined;
-  /** What is seen: something pasted out of sight is brought into its middle. */
+  /** The visible area: content pasted outside it is moved to its middle. */
   readonly seen: Box;
-  /** How often the same was pasted there already. */
+  /** How often the same content was already pasted there. */
   readonly times: number;
   newId(): string;
 }
 
-/** Objects for the page from what was copied. */
+/** Creates objects for the page from copied ones. */
 export function pasted(scene: Scene, objects: readonly BoardObject[], place: PastePlace): BoardObject[] {
   const box = boxOf(scene, objects);
   if (!box) return [];

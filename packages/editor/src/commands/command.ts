@@ -10,29 +10,29 @@ import type { BackgroundPatch } from './background.ts';
 import type { ComingPicture } from './picture-desk.ts';
 import type { StylePatch, ToggledStyle } from './style.ts';
 
-/** What only the application can do: its own panels, and what is inserted by dialogs. */
+/** Requests that only the application can fulfil: its own panels, and insertions by dialogs. */
 export type Request = 'shortcuts' | 'search' | 'comment' | 'export' | 'print' | 'toggleChrome';
 
-/** Everything that can be done, by name. Toolbar, menus and shortcuts all come here. */
+/** Every command, by name. Toolbar, menus and shortcuts all use it. */
 export type Command =
   | { readonly name: 'tool'; readonly mode: ToolMode; readonly kind?: number }
   | { readonly name: 'undo' }
   | { readonly name: 'redo' }
   | { readonly name: 'copy' }
   | { readonly name: 'cut' }
-  /** Without content the application is asked for what lies on the clipboard, and comes back with it. */
+  /** Without content the application reads the clipboard and runs the command again with it. */
   | { readonly name: 'paste'; readonly at?: Point; readonly content?: PasteContent }
   | { readonly name: 'duplicate' }
-  /** What is selected, or these without the rest of their groups. */
+  /** The selection, or these ids without the rest of their groups. */
   | { readonly name: 'delete'; readonly ids?: readonly string[] }
   | { readonly name: 'selectAll' }
   | { readonly name: 'select'; readonly ids: readonly string[] }
   | { readonly name: 'escape' }
-  /** Marks where it stands on the page; an empty query ends that. */
+  /** Marks the matches on the page; an empty query removes the marks. */
   | { readonly name: 'find'; readonly query: string }
-  /** To the next place or the one before, or to the first one in an object. */
+  /** To the next or previous match, or to the first one in an object. */
   | { readonly name: 'findStep'; readonly to: 1 | -1 | { readonly selectId: string } }
-  /** To the next object in reading order, or to the one before. */
+  /** To the next or previous object in reading order. */
   | { readonly name: 'walk'; readonly by: 1 | -1 }
   | { readonly name: 'bringToTop' }
   | { readonly name: 'sendToBottom' }
@@ -41,33 +41,33 @@ export type Command =
   | { readonly name: 'lock' }
   | { readonly name: 'group' }
   | { readonly name: 'ungroup' }
-  /** Out of its group, which the others stay in. */
+  /** Removes objects from their group; the others stay in it. */
   | { readonly name: 'takeOut'; readonly ids: readonly string[] }
-  /** A note beside an object, or in the middle of the window, to be written on. */
+  /** A note beside an object, or in the middle of the window, opened for typing. */
   | { readonly name: 'addNote'; readonly beside?: string }
   | { readonly name: 'nudge'; readonly dx: number; readonly dy: number }
   | { readonly name: 'style'; readonly patch: StylePatch }
-  /** As it would look; undefined: as it is. */
+  /** Previews a style; undefined ends the preview. */
   | { readonly name: 'previewStyle'; readonly patch: StylePatch | undefined }
   | { readonly name: 'toggleStyle'; readonly style: ToggledStyle }
   | { readonly name: 'link'; readonly link: string | null }
-  /** `enter`: by that key, which goes on to the next node where a node is selected. */
+  /** `enter`: triggered by that key, which moves to the next node if a node is selected. */
   | { readonly name: 'editText'; readonly selectId?: string; readonly enter?: true }
-  /** Pictures that are being uploaded get their places. */
+  /** Places images that are being uploaded. */
   | { readonly name: 'insertPictures'; readonly pictures: readonly ComingPicture[]; readonly at?: Point }
   | { readonly name: 'pictureArrived'; readonly selectId: string; readonly imgSrc: string }
-  /** Null: it is tried again. */
+  /** Null: the upload is retried. */
   | { readonly name: 'pictureFailed'; readonly selectId: string; readonly reason: string | null }
-  /** `picture`: how large it is in its own pixels, which the crop is given in. Null shows all of it. */
+  /** `picture`: the image's size in its own pixels, which the crop refers to. Null shows all of it. */
   | { readonly name: 'crop'; readonly selectId: string; readonly crop: Crop | null; readonly picture: Size }
   | { readonly name: 'replacePicture'; readonly selectId: string; readonly picture: NewPicture }
-  /** The pictures that are selected, each about its middle. */
+  /** The selected images, each about its centre. */
   | { readonly name: 'sizePictures'; readonly zoom: WindowZoom }
-  /** An empty table in the middle of the window, 3 × 3 if nothing else is said. */
+  /** An empty table in the middle of the window, 3 × 3 by default. */
   | { readonly name: 'insertTable'; readonly rows?: number; readonly columns?: number }
   /** A graph of this kind in the middle of the window. */
   | { readonly name: 'insertGraph'; readonly kind: number }
-  /** About the cell that is selected or written in, else at the end. */
+  /** At the cell that is selected or edited, else at the end. */
   | { readonly name: 'changeTable'; readonly deed: TableDeed }
   | { readonly name: 'addNode'; readonly as: 'child' | 'sibling' }
   | { readonly name: 'clean' }
@@ -76,7 +76,7 @@ export type Command =
   | { readonly name: 'zoomIn' }
   | { readonly name: 'zoomOut' }
   | { readonly name: 'zoomReset' }
-  /** At once: whoever comes to a page has not been anywhere to glide from. */
+  /** Without a glide: a user who just opened the page has no previous view to glide from. */
   | { readonly name: 'zoomFit'; readonly glide?: false }
   | { readonly name: 'zoomSelection' }
   | { readonly name: 'zoomTo'; readonly zoom: number }

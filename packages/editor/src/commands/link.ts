@@ -1,11 +1,11 @@
 import { type BoardObject, type Change, OPERATION } from '@sw/board-model';
 import type { Draft } from '@sw/board-sync';
 
-/** The schemes that the model keeps: links are clicked, so none that runs anything. */
+/** The schemes that the model accepts: users click links, so none that runs anything. */
 const SCHEME = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 const LONGEST = 2048;
 
-/** An address as people write it; `example.org/x` means https. Undefined for what cannot be a link. */
+/** An address as users type it; `example.org/x` means https. Undefined if it cannot be a link. */
 export function readLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return undefined;

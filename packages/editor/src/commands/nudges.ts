@@ -3,12 +3,12 @@ import { transformed } from '../selection/transform.ts';
 import type { Desk } from '../shell/desk.ts';
 import type { ViewCommands } from './view-commands.ts';
 
-/** Nudges that follow each other so soon are one gesture for undo. */
+/** Nudges within this interval are one gesture for undo. */
 const NUDGE_MS = 800;
-/** Pixels that the canvas moves by where a selection would move by one unit. */
+/** Pixels the canvas moves where a selection would move by one unit. */
 const PAN_PIXELS = 40;
 
-/** Arrow keys: what is selected moves; without a selection the canvas does. */
+/** Arrow keys move the selection, or the canvas if nothing is selected. */
 export class Nudges {
   readonly #desk: Desk;
   readonly #looking: ViewCommands;

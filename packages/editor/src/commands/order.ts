@@ -9,7 +9,7 @@ import {
   TOP_LEVEL,
 } from '@sw/board-model';
 
-/** New zIndexes for the objects of one level, which keep their order among each other. */
+/** New zIndexes for the objects of one level, which keep their relative order. */
 function restacked(objects: readonly BoardObject[], first: number): Change[] {
   return [...objects]
     .sort(compareOrder)
@@ -17,7 +17,7 @@ function restacked(objects: readonly BoardObject[], first: number): Change[] {
     .filter(([, , before, after]) => before !== after);
 }
 
-/** Whether they are the last, or the first, of their level already. */
+/** Whether they are already the last, or the first, of their level. */
 function standThere(page: PageState, objects: readonly BoardObject[], topLevel: boolean, sign: 1 | -1): boolean {
   const ids = new Set(objects.map(({ selectId }) => selectId));
   const [outermost] = [...objects].sort((a, b) => sign * compareOrder(a, b));
@@ -47,7 +47,7 @@ export const bringToTop = (page: PageState, objects: readonly BoardObject[]): Ch
 export const sendToBottom = (page: PageState, objects: readonly BoardObject[]): Change[] =>
   perLevel(page, objects, -1, (count, topLevel) => backZIndex(page, topLevel) - (topLevel ? 0 : count - 1));
 
-/** Into the top level, above all others of the page, or out of it to the front of the others. */
+/** Moves objects into the top level, above all others of the page, or out of it to the front of the others. */
 export function keepOnTop(page: PageState, objects: readonly BoardObject[], on: boolean): Change[] {
   const moving = objects.filter((object) => isTopLevel(object) !== on);
   // The others may have reached the top level's edge: then these would be in it still.

@@ -1,7 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
 import { cleanText, type Making, writtenText } from './pasted-text.ts';
 
-/** A sheet with more is to be read in a sheet. */
+/** A larger sheet belongs into a spreadsheet. */
 const MOST_CELLS = 1_000;
 const MOST_COLUMNS = 60;
 const CELL_LETTERS = 1_000;
@@ -9,7 +9,7 @@ const CELL_LETTERS = 1_000;
 const WIDEST = 24;
 const GAP = { x: 32, y: 16 } as const;
 
-/** Texts in rows and columns, one for each cell that has words, grouped. Undefined: there are too many. */
+/** Text objects in rows and columns, one for each cell with text, grouped. Undefined: there are too many. */
 export function gridFrom(rows: readonly (readonly string[])[], making: Making): BoardObject[] | undefined {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns > MOST_COLUMNS || rows.length * columns > MOST_CELLS) return undefined;

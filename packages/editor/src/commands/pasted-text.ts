@@ -3,26 +3,26 @@ import type { Size } from '@sw/board-render';
 import type { Settings } from '../settings/settings.ts';
 import { readLink } from './link.ts';
 
-/** What words from elsewhere become objects with. */
+/** What is needed to create objects from pasted text. */
 export interface Making {
   readonly settings: Pick<Settings, 'fontSize' | 'fontFamily'>;
   newId(): string;
   textSize(object: BoardObject): Size;
 }
 
-/** More is a document and not a note on a board. */
+/** A longer text is a document, not a note on a board. */
 const MOST = 100_000;
 /** An object weighs at most 65,536 units, and a text that long could not be edited in a field either. */
 const PART = 8_000;
-/** Lines of more letters are wrapped: a column is read, a line across three screens is not. */
+/** Longer lines are wrapped: a column is readable, a line across three screens is not. */
 const LETTERS = 60;
 const GAP = 24;
 
-/** What is no letter, sign, blank or line end, and the marks of direction by which a text can lie. */
+/** Control characters other than line breaks, and direction marks, which can disguise a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The words as they may stand on a page. */
+/** The text as allowed on a page. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -33,7 +33,7 @@ export const cleanText = (text: string): string =>
     .join('\n')
     .replace(/^\n+|\n+$/g, '');
 
-/** Cut where a paragraph, a line or a word ends. */
+/** Splits at the end of a paragraph, a line or a word. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -71,10 +71,10 @@ export function writtenText(text: string, { left, top }: Corner, { settings, new
   };
 }
 
-/** A web address alone is a link; anything else that could be one may be a file name or a sentence. */
+/** Only a web address by itself becomes a link; other text may be a file name or a sentence. */
 const linkIn = (text: string): string | undefined => (/^https?:\/\/\S+$/i.test(text) ? readLink(text) : undefined);
 
-/** One below the other, a long text in several. Undefined: it is too long. */
+/** Text objects below each other, several for a long text. Undefined: it is too long. */
 export function textsFrom(given: string, making: Making): BoardObject[] | undefined {
   if (given.length > 2 * MOST) return undefined;
   const text = cleanText(given);

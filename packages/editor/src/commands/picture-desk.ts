@@ -9,17 +9,17 @@ import { cropped, fitIn, type NewPicture, replaced } from '../edit/picture.ts';
 import { pictureRows } from '../edit/picture-rows.ts';
 import type { Desk } from '../shell/desk.ts';
 
-/** A picture that is about to be uploaded: it has a place at once, and an address when it has arrived. */
+/** An image about to be uploaded: it has a position at once, and an address when the upload is complete. */
 export interface ComingPicture extends Size {
-  /** Chosen by whoever uploads it, to find the object again. */
+  /** Chosen by the uploader, to find the object again. */
   readonly selectId: string;
   readonly name: string;
 }
 
-/** Between pictures that are put down together, in window pixels. */
+/** Between images placed together, in window pixels. */
 const GAP = 16;
 
-/** Images: put down while they are uploaded, finished, cropped, replaced. */
+/** Images: placed during the upload, completed, cropped, replaced. */
 export class PictureDesk {
   readonly #desk: Desk;
   readonly #view: View;
@@ -30,7 +30,7 @@ export class PictureDesk {
     this.#view = view;
   }
 
-  /** @returns whether they were put down. */
+  /** @returns whether they were placed. */
   insert(pictures: readonly ComingPicture[], at: Point | undefined): boolean {
     const { page } = this.#desk;
     if (!page || pictures.length === 0) return false;
@@ -46,14 +46,14 @@ export class PictureDesk {
     return true;
   }
 
-  /** The upload is complete. What anybody did to the object meanwhile stays. */
+  /** The upload is complete. Changes to the object meanwhile are kept. */
   arrived(selectId: string, imgSrc: string): void {
     if (this.#object(selectId)?.imgSrc) return;
     this.#arrived.set(selectId, imgSrc);
     this.#address(selectId, imgSrc);
   }
 
-  /** What comes back by redo is as it was put down, before its picture had arrived. */
+  /** Redo restores an image as it was placed, before its upload was complete; this sets its address again. */
   restore(): void {
     for (const [selectId, imgSrc] of this.#arrived) this.#address(selectId, imgSrc);
   }
@@ -66,7 +66,7 @@ export class PictureDesk {
     ]);
   }
 
-  /** The upload has failed for everybody to see; null: it is tried again. */
+  /** Marks the upload as failed for everybody; null: it is retried. */
   failed(selectId: string, reason: string | null): void {
     const object = this.#object(selectId);
     const before = object?.uploadError ?? null;
@@ -84,13 +84,13 @@ export class PictureDesk {
     this.#change(selectId, (object) => replaced(object, picture));
   }
 
-  /** All that are selected and free: photos of many sizes become alike by one step, which one undo takes back. */
+  /** All selected unlocked images: photos of different sizes become alike in one step, which one undo reverts. */
   size(zoom: WindowZoom): void {
     const pictures = this.#desk.free.filter(({ type }) => type === KIND.image);
     this.#desk.dispatch([propertyDraft(pictures.flatMap((object) => changesBetween(object, fitIn(object, zoom))))]);
   }
 
-  /** Whether there is a picture to crop here; whoever shows the handles is asked to then. */
+  /** Whether there is an image to crop here; if so, the application is asked to show the handles. */
   openCrop(selectId: string): boolean {
     const { page, host, state } = this.#desk;
     const object = this.#object(selectId);
@@ -110,7 +110,7 @@ export class PictureDesk {
     if (object) this.#desk.dispatch([propertyDraft(changesBetween(object, change(object)))]);
   }
 
-  /** What is seen and nothing of the chrome covers. */
+  /** The visible area that the chrome does not cover. */
   #free(): Box {
     const { camera, size } = this.#view;
     const { left, top, right, bottom } = this.#desk.host.insets();

@@ -83,11 +83,11 @@ function selectAll(_: unknown, { desk, tools }: CommandParts): void {
   desk.select(new Set(free.map(({ selectId }) => selectId)));
 }
 
-/** With the parts of tables and graphs, which lie right above them. */
+/** Including the parts of tables and graphs, which lie right above them. */
 const stacked = (page: PageState, objects: readonly BoardObject[]): BoardObject[] =>
   objects.flatMap((object) => (isComposite(object.type) ? withParts(page, [object.selectId]) : [object]));
 
-/** What of these is there and may be changed. */
+/** Those of these objects that exist and may be changed. */
 function changeable({ page }: Desk, ids: readonly string[]): BoardObject[] {
   return page ? ids.flatMap((id) => (isLocked(page, id) ? [] : (page.objects.get(id) ?? []))) : [];
 }
@@ -208,7 +208,7 @@ const DEEDS: Deeds = {
   ask: ({ request }, { desk }) => desk.host.ask(request),
 };
 
-/** Everything that can be done, by name. */
+/** The names of all commands. */
 export const COMMAND_NAMES = Object.keys(DEEDS) as readonly CommandName[];
 
 function ifMayEdit(desk: Desk, deed: () => void): void {
@@ -217,7 +217,7 @@ function ifMayEdit(desk: Desk, deed: () => void): void {
   else desk.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
 }
 
-/** Does what a command says. */
+/** Runs a command. */
 export function runCommand<Name extends CommandName>(
   command: Extract<Command, { name: Name }>,
   parts: CommandParts,

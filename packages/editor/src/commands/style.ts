@@ -5,7 +5,7 @@ import type { Preview } from '../tools/tool.ts';
 
 export type ToggledStyle = 'bold' | 'italic' | 'underline' | 'linethrough';
 
-/** Null takes a style away, which leaves the kind's own. */
+/** Null removes a style, which leaves the kind's default. */
 export interface StylePatch {
   readonly stroke?: string | null;
   readonly fill?: string | null;
@@ -26,7 +26,7 @@ export interface StylePatch {
 }
 export type StyleName = keyof StylePatch;
 
-/** Runs may have these of their own; what is set for the whole text is taken from them. */
+/** Runs may have their own values of these; a value set for the whole text is removed from them. */
 export const OF_RUNS: ReadonlySet<string> = new Set([
   'fontFamily',
   'fontSize',
@@ -83,11 +83,11 @@ function styled(object: BoardObject, patch: StylePatch): Change[] {
   return changes;
 }
 
-/** Each style where its kind has it; the others are passed over. */
+/** Sets each style on the objects whose kind has it; others are skipped. */
 export const setStyle = (objects: readonly BoardObject[], patch: StylePatch): Change[] =>
   objects.flatMap((object) => styled(object, patch));
 
-/** What is selected, as it would look. Only what really differs is drawn anew. */
+/** The selection as it would look. Only objects that differ are drawn again. */
 export function stylePreview(objects: readonly BoardObject[], patch: StylePatch): Preview {
   const changed = objects.flatMap((object) => {
     const changes = styled(object, patch);
@@ -104,7 +104,7 @@ export function stylePreview(objects: readonly BoardObject[], patch: StylePatch)
 const has = (object: BoardObject, style: ToggledStyle): boolean =>
   object.runs?.length ? object.runs.every((run) => (run[style] ?? object[style]) === true) : object[style] === true;
 
-/** On for all, unless all of them have it. */
+/** Enables the style for all, unless all of them have it. */
 export function toggleStyle(objects: readonly BoardObject[], style: ToggledStyle): Change[] {
   const written = objects.filter(({ type }) => canBeWritten(type));
   const on = !written.every((object) => has(object, style));

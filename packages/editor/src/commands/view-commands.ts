@@ -4,10 +4,10 @@ import type { View } from '../camera/view.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 import type { Desk } from '../shell/desk.ts';
 
-/** Words of 20 units, as graphs and tables have them, are 12 pixels high. */
+/** Text of 20 units, as in graphs and tables, is 12 pixels high. */
 const READABLE = 0.6;
 
-/** Looking around. Whoever does it follows nobody any more. */
+/** Changes of the view. They end following another user. */
 export class ViewCommands {
   readonly #desk: Desk;
   readonly #view: View;
@@ -32,7 +32,7 @@ export class ViewCommands {
     this.#view.set(zoomedTo(aim, zoom, { x: size.width / 2, y: size.height / 2 }));
   }
 
-  /** All that is on the page; on an empty one the reference frame. */
+  /** All contents of the page; on an empty one the reference frame. */
   fit(glide: boolean): void {
     this.#leave();
     const contents = this.#contents();
@@ -49,7 +49,7 @@ export class ViewCommands {
     this.#view.glideTo(this.#fitted(boxOfFrame(frame)));
   }
 
-  /** What is selected comes into view, if it is not there already. */
+  /** Scrolls the selection into view, if necessary. */
   revealSelection(): void {
     const { scene, selected } = this.#desk;
     const frame = scene && frameOfAll(scene, selected);
@@ -74,7 +74,7 @@ export class ViewCommands {
     this.#view.glideTo(fit.zoom < camera.zoom ? fit : centredAt(centre, camera.zoom, size));
   }
 
-  /** What is selected comes so near that its words can be read: it was put down to be written on. */
+  /** Zooms in until the selection's text is readable: the user is about to type. */
   approachSelection(): void {
     const { scene, selected } = this.#desk;
     const frame = scene && frameOfAll(scene, selected);
@@ -102,8 +102,8 @@ export class ViewCommands {
   }
 
   /**
-   * Only a screen of that size shows the whole frame so large that one reads what is written on it; in others one begins in its
-   * middle. What fills the frame is seen as a whole.
+   * Only a screen of that size shows the whole frame large enough to read; other windows start in its middle. A
+   * background that fills the frame is shown as a whole.
    */
   #emptyLook(): Camera {
     const { minX, minY, maxX, maxY } = REFERENCE_FRAME;

@@ -5,17 +5,17 @@ import type { ToolRunner } from '../shell/tool-runner.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ViewCommands } from './view-commands.ts';
 
-/** Where the keyboard stands on the page, as a screen reader says it. */
+/** The keyboard's position on the page, for a screen reader. */
 export interface Walked {
   readonly node: OutlineNode;
-  /** From one. */
+  /** Starts at 1. */
   readonly place: number;
   readonly count: number;
 }
 
 /**
- * Tab and Shift+Tab go from object to object in the outline's order. Beyond the last one, and after Escape, the key is the
- * browser's again: nobody is kept on the canvas.
+ * Tab and Shift+Tab move between objects in the outline's order. After the last one, and after Escape, the browser
+ * handles the key: the canvas does not trap the focus.
  */
 export class Walk {
   readonly #desk: Desk;
@@ -29,7 +29,7 @@ export class Walk {
     this.#looking = looking;
   }
 
-  /** Whether there was an object to go to. */
+  /** Returns whether there was an object to go to. */
   step(by: 1 | -1): boolean {
     const { page, host, state, selection } = this.#desk;
     const leaving = this.#leaving;
@@ -48,12 +48,12 @@ export class Walk {
     return true;
   }
 
-  /** Escape let go of what was selected: the next Tab leaves the canvas. */
+  /** Escape cleared the selection: the next Tab leaves the canvas. */
   leave(): void {
     this.#leaving = true;
   }
 
-  /** Something else was done. */
+  /** Another action took place. */
   stay(): void {
     this.#leaving = false;
   }

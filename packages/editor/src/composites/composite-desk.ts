@@ -25,18 +25,18 @@ import { emptyNode, nodeTowards } from './node-walk.ts';
 import { type CellPlace, cellAway, cellBeside, type TableDeed, tableDrafts } from './table-changes.ts';
 
 export const TABLE_SIZE = { rows: 3, columns: 3 } as const;
-/** A larger one is made by adding to it. */
+/** Larger ones are made by adding rows and columns. */
 const MOST_TRACKS = 20;
 
-/** A part in one's hand, with what it belongs to. */
+/** A selected or edited part, with its table or graph. */
 interface Held {
   readonly page: PageState;
   readonly whole: BoardObject;
-  /** Undefined: the whole is selected. It may not be on the page yet: a cell comes with its first word. */
+  /** Undefined: the whole is selected. It may not be on the page yet: a cell is created by its first word. */
   readonly part: BoardObject | undefined;
 }
 
-/** Tables and graphs: putting them down, writing in them, rows and nodes. */
+/** Tables and graphs: inserting them, typing in them, rows and nodes. */
 export class CompositeDesk {
   readonly #desk: Desk;
   readonly #text: TextDesk;
@@ -49,7 +49,7 @@ export class CompositeDesk {
     text.leaving = (way) => this.#leave(way);
   }
 
-  /** @returns whether it was put down. */
+  /** @returns whether it was inserted. */
   insertTable(rows: number, columns: number): boolean {
     const { page } = this.#desk;
     const within = (count: number): number => Math.min(MOST_TRACKS, Math.max(1, Math.round(count)));
@@ -71,7 +71,7 @@ export class CompositeDesk {
     return true;
   }
 
-  /** Rows, columns and headings of the table that is selected, or that a cell is selected of. */
+  /** Rows, columns and headers of the selected table, or of the table of a selected cell. */
   changeTable(deed: TableDeed): void {
     const held = this.#held;
     if (!held || !isTable(held.whole.type)) return;
@@ -81,7 +81,7 @@ export class CompositeDesk {
     this.#desk.dispatch(tableDrafts(whole, table, deed, part && placeOfCell(part), this.#desk.newId()));
   }
 
-  /** A new node below or beside the one that is selected, ready to be written on. */
+  /** Adds a node below or beside the selected one, opened for typing. */
   addNode(as: 'child' | 'sibling'): boolean {
     const held = this.#held;
     if (!held || !isGraph(held.whole.type)) return false;
@@ -100,7 +100,7 @@ export class CompositeDesk {
     return true;
   }
 
-  /** Enter on a selected whole writes in its first part. False: it is none. */
+  /** Enter on a selected whole edits its first part. False: it is none. */
   editFirst(): boolean {
     const held = this.#held;
     if (!held || held.part) return false;
@@ -119,7 +119,7 @@ export class CompositeDesk {
     return true;
   }
 
-  /** Arrow keys go from part to part. False: no part is selected. */
+  /** Arrow keys move from part to part. False: no part is selected. */
   step(dx: number, dy: number): boolean {
     const held = this.#held;
     if (!held?.part) return false;
@@ -137,12 +137,14 @@ export class CompositeDesk {
     return true;
   }
 
-  /** Tab from a selected part: the next cell, or a child of a node; with Shift the cell before, or the node above. */
+  /**
+   * Tab from a selected part: the next cell, or a child of a node; with Shift the previous cell, or the parent node.
+   */
   tab(by: 1 | -1): boolean {
     return this.#held?.part !== undefined && this.#leave(by > 0 ? 'next' : 'before');
   }
 
-  /** The cell of a table at a point of the page, to be written in. */
+  /** Edits the cell of a table at a point of the page. */
   editAt(tableId: string, at: Point): void {
     const { page } = this.#desk;
     const table = page?.objects.get(tableId);
@@ -162,7 +164,7 @@ export class CompositeDesk {
     if (row !== undefined && column !== undefined) this.#editCell(page, table, { row, column });
   }
 
-  /** After these are gone: the node above them, or nothing. Of a graph whose last node goes, all goes. */
+  /** After deleting these: selects the parent node, or nothing. Deleting a graph's last node deletes the graph. */
   deletion(objects: readonly BoardObject[]): { readonly ids: string[]; readonly then: string | undefined } {
     const { page } = this.#desk;
     const ids = new Set<string>();
@@ -188,7 +190,7 @@ export class CompositeDesk {
     return whole && { page, whole, part: whole.selectId === object.selectId ? undefined : object };
   }
 
-  /** Tab and Enter in the field of a part. False: the key is the field's. */
+  /** Tab and Enter in the field of a part. False: the field handles the key. */
   #leave(way: 'next' | 'before' | 'enter'): boolean {
     const held = this.#held;
     if (!held?.part) return false;

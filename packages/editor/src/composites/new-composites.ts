@@ -13,7 +13,7 @@ const base = (selectId: string, type: number, zIndex: number): BoardObject => ({
   scaleY: 1,
 });
 
-/** Moves the first object, a table or a graph, so that its middle comes to a point. */
+/** Moves the first object, a table or a graph, so that its centre is at a point. */
 function centred(objects: readonly BoardObject[], at: Point): BoardObject[] {
   const [root, ...parts] = objects;
   if (!root) return [];
@@ -26,7 +26,7 @@ function centred(objects: readonly BoardObject[], at: Point): BoardObject[] {
   return [{ ...root, left: hundredths(at.x - width / 2), top: hundredths(at.y - height / 2) }, ...parts];
 }
 
-/** An empty table about a point, its first row for headings. Cells come into being when they are written in. */
+/** An empty table centred at a point, its first row for headings. Cells are created when the user types in them. */
 export function tableObject(
   page: PageState,
   at: Point,
@@ -50,7 +50,7 @@ interface NewNode {
   readonly selectId: string;
   readonly parentId: string;
   readonly order: number;
-  /** Of a branch: which colour it has. */
+  /** The colour index of a branch. */
   readonly branch?: number;
 }
 
@@ -59,7 +59,7 @@ function nodeObject(graph: BoardObject, { selectId, parentId, order, branch }: N
   return { ...base(selectId, NODE, graph.zIndex + PART_ABOVE), parentId, relations };
 }
 
-/** A graph about a point, with as many empty nodes as its kind begins with. */
+/** A graph centred at a point, with the initial number of empty nodes of its kind. */
 export function graphObjects(page: PageState, type: number, at: Point, newId: () => string): BoardObject[] {
   const graph = base(newId(), type, frontZIndex(page));
   const first = isRooted(type) ? [nodeObject(graph, { selectId: newId(), parentId: graph.selectId, order: 0 })] : [];
@@ -70,7 +70,7 @@ export function graphObjects(page: PageState, type: number, at: Point, newId: ()
   return centred([graph, ...first, ...nodes], at);
 }
 
-/** A new last child of a node or of the graph; after a sibling, if that is given. */
+/** A new last child of a node or of the graph; after a sibling, if given. */
 export function newNode(
   page: PageState,
   graph: BoardObject,
@@ -88,7 +88,7 @@ export function newNode(
   return nodeObject(graph, { selectId, parentId, order, ...(isBranch ? { branch: siblings.length } : {}) });
 }
 
-/** A part that leaves its table or graph is an ordinary shape that looks the same. */
+/** A part that leaves its table or graph becomes an ordinary shape with the same look. */
 export function asShape(page: PageState, part: BoardObject, whole: BoardObject, place: Point): BoardObject {
   const { parentId: _whole, relations: _place, ...rest } = arranged(page, part);
   const { angle, scaleX, scaleY } = whole;

@@ -1,7 +1,7 @@
 import { type BoardObject, isLocked, type PageState, textOf } from '@sw/board-model';
 import { isRooted, layoutOf, nodesBelow } from '@sw/board-render';
 
-/** The node that waits for its words where a key would add one: a graph comes with some, and they are filled first. */
+/** The empty node to go to where a key would add one: a graph starts with some, and they are filled first. */
 export function emptyNode(
   page: PageState,
   graph: BoardObject,
@@ -18,7 +18,7 @@ export function emptyNode(
   return nodes.find((node) => textOf(node) === '' && !isLocked(page, node.selectId));
 }
 
-/** The nearest node that lies in a direction from another, as they are shown. Far to the side counts double. */
+/** The nearest node in a direction from another, as displayed. Sideways distance counts double. */
 export function nodeTowards(
   page: PageState,
   graph: BoardObject,

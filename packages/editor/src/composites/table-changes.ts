@@ -12,13 +12,13 @@ export type TableDeed =
   | 'deleteColumn'
   | 'header';
 
-/** The cell that one is in; undefined stands for the last row and column. */
+/** The current cell; undefined stands for the last row and column. */
 export interface CellPlace {
   readonly row: string;
   readonly column: string;
 }
 
-/** Between two rows there is always room for one more, so two people who add one at once have two. */
+/** There is always room for a row between two others, so if two users add one at once there are two. */
 function placeFor(tracks: readonly Track[], at: number, before: boolean): number {
   const index = before ? at : at + 1;
   const [lower, upper] = [tracks[index - 1]?.at, tracks[index]?.at];
@@ -47,7 +47,7 @@ function removed(object: BoardObject, table: Table, kind: 'row' | 'column', plac
   return [propertyDraft([gone]), deletionDraft(cells.map(({ selectId }) => selectId))];
 }
 
-/** What makes it so; one gesture. */
+/** The operations of the change; one gesture. */
 export function tableDrafts(
   object: BoardObject,
   table: Table,
@@ -77,7 +77,7 @@ export function tableDrafts(
   }
 }
 
-/** The cell before or after another, as one reads; undefined beyond the ends. */
+/** The previous or next cell in reading order; undefined beyond the ends. */
 export function cellBeside({ rows, columns }: Table, { row, column }: CellPlace, by: 1 | -1): CellPlace | undefined {
   const at =
     rows.findIndex(({ key }) => key === row) * columns.length + columns.findIndex(({ key }) => key === column) + by;
@@ -85,7 +85,7 @@ export function cellBeside({ rows, columns }: Table, { row, column }: CellPlace,
   return at < 0 || !nextRow || !nextColumn ? undefined : { row: nextRow.key, column: nextColumn.key };
 }
 
-/** The cell so many rows and columns away. */
+/** The cell this many rows and columns away. */
 export function cellAway({ rows, columns }: Table, place: CellPlace, dx: number, dy: number): CellPlace | undefined {
   const row = rows[rows.findIndex(({ key }) => key === place.row) + dy];
   const column = columns[columns.findIndex(({ key }) => key === place.column) + dx];

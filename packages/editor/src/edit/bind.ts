@@ -6,11 +6,11 @@ import { distance, isInside, nearestOnSegment } from './segments.ts';
 
 export interface Hold {
   readonly binding: Binding;
-  /** Where that is now. */
+  /** Its current position. */
   readonly at: Point;
 }
 
-/** Middles of the sides, in fractions: where the look shows its four dots. */
+/** Midpoints of the sides, in fractions: the look shows its four dots there. */
 const MIDDLES = [
   [0.5, 0],
   [1, 0.5],
@@ -18,7 +18,7 @@ const MIDDLES = [
   [0, 0.5],
 ] as const;
 
-/** Whether lines can hold on to it: it has a size that fractions can be taken of. */
+/** Whether lines can be bound to it: it has a size that fractions refer to. */
 export const canHold = (object: BoardObject): boolean =>
   familyOf(object.type) !== 'line' && !isLine(object.type) && (object.width ?? 0) > 0 && (object.height ?? 0) > 0;
 
@@ -37,7 +37,9 @@ function nearestOnOutline(lines: readonly (readonly Point[])[], point: Point): P
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Where a line would hold on to this object: the middle of a side if that is near, else the nearest point of its edge. */
+/**
+ * Where a line would bind to this object: the midpoint of a side if that is near, else the nearest point of its edge.
+ */
 function holdOf(scene: Scene, object: BoardObject, point: Point, reach: number): Hold | undefined {
   const { width = 0, height = 0 } = object;
   const { lines, solid } = outlineOf(scene, object);
@@ -57,7 +59,7 @@ function holdOf(scene: Scene, object: BoardObject, point: Point, reach: number):
   return { binding, at: edge };
 }
 
-/** The frontmost object at a point that a line can hold on to. */
+/** The frontmost object at a point that a line can be bound to. */
 export function holdAt(scene: Scene, point: Point, reach: number, except: ReadonlySet<string>): Hold | undefined {
   const box = grow({ minX: point.x, minY: point.y, maxX: point.x, maxY: point.y }, reach);
   for (const object of scene.index.search(box).toReversed()) {

@@ -6,7 +6,7 @@ const FIXED = new Set(['selectId', 'type', 'cutFrom']);
 const same = (a: Json | undefined, b: Json | undefined): boolean =>
   Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** What makes the one object into the other, property by property. */
+/** The changes from one object to the other, property by property. */
 export function changesBetween(before: BoardObject, after: BoardObject): Change[] {
   const changes: Change[] = [];
   for (const property of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -4,7 +4,7 @@ import { asShape } from '../composites/new-composites.ts';
 import { freeLine } from './line-drag.ts';
 import { hundredths } from './numbers.ts';
 
-/** The objects with all below them, in order: what a copy of them is made of. Parts without their whole become shapes. */
+/** The objects with everything below them, in order: the content of a copy. Parts without their whole become shapes. */
 export function withParts(page: PageState, ids: Iterable<string>): BoardObject[] {
   const all = new Set<string>();
   for (const id of ids) for (const member of subtree(page, id)) all.add(member);
@@ -18,7 +18,7 @@ export function withParts(page: PageState, ids: Iterable<string>): BoardObject[]
     });
 }
 
-/** Ready to leave the page: lines that hold on to what stays behind let go where they are. */
+/** Prepares objects to leave the page: lines bound to objects that stay behind are released at their position. */
 export function detached(page: PageState, objects: readonly BoardObject[]): BoardObject[] {
   const ids = new Set(objects.map(({ selectId }) => selectId));
   return objects.map((object) => {
@@ -28,7 +28,7 @@ export function detached(page: PageState, objects: readonly BoardObject[]): Boar
   });
 }
 
-/** The same order, but that nothing stands before what it is a part of: it could not be made before it. */
+/** The same order, except that no object precedes its parent: it could not be created before it. */
 function parentsFirst(objects: readonly BoardObject[]): BoardObject[] {
   const waiting = new Map(objects.map((object) => [object.selectId, object]));
   const ordered: BoardObject[] = [];
@@ -51,7 +51,7 @@ export interface CopyOptions {
   newId(): string;
 }
 
-/** The same objects anew, in front of the page: other ids, the same relations among each other, and unlocked. */
+/** New copies of the objects, in front of the page: new ids, the same relations among each other, and unlocked. */
 export function copiesOf(
   page: PageState,
   objects: readonly BoardObject[],

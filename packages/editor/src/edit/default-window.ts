@@ -1,6 +1,6 @@
 import type { Size } from '@sw/board-render';
 
-/** The window that pictures and documents are fitted into, in page units. */
+/** The window that images and documents are fitted into, in page units. */
 const WINDOW = { width: 1720, height: 1420 } as const;
 /** Small, medium, big. */
 const WINDOW_ZOOM = { s: 0.7, m: 1, b: 1.2 } as const;

@@ -6,14 +6,14 @@ import { hundredths } from './numbers.ts';
 import type { Scene } from './scene.ts';
 import { distanceToSegment } from './segments.ts';
 
-/** What a round eraser covers on its way from one point to the next. */
+/** The area a round eraser covers on its way from one point to the next. */
 export interface Sweep {
   readonly from: Point;
   readonly to: Point;
   readonly radius: number;
 }
 
-/** Shorter rests cannot be seen. */
+/** Shorter remainders are invisible. */
 const LEAST_LENGTH = 0.2;
 
 type Share = readonly [number, number];
@@ -29,7 +29,7 @@ function inCircle(a: Point, b: Point, centre: Point, radius: number): Share | un
   return [(-half - wide) / square, (-half + wide) / square];
 }
 
-/** Where `at + by·t` lies between two bounds. */
+/** The interval in which `at + by·t` lies between two bounds. */
 function between(at: number, by: number, low: number, high: number): Share | undefined {
   if (by === 0) return at >= low && at <= high ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : undefined;
   const [one, two] = [(low - at) / by, (high - at) / by];
@@ -50,8 +50,8 @@ function inStrip(a: Point, b: Point, { from, to, radius }: Sweep): Share | undef
 }
 
 /**
- * The part of a segment that the sweep covers, as shares of its length. What a sweep covers is convex (two circles and the
- * strip between them), so it is one stretch: from the first entry into any of the three to the last exit.
+ * The part of a segment that the sweep covers, as fractions of its length. A sweep's area is convex (two circles and
+ * the strip between them), so the part is one interval: from the first entry into any of the three to the last exit.
  */
 export function coveredPart(a: Point, b: Point, sweep: Sweep): Share | undefined {
   const parts = [
@@ -80,7 +80,10 @@ function lengthOf(points: readonly Point[]): number {
   return length;
 }
 
-/** What a sweep leaves of a line; undefined if it does not touch it. `place` puts the line's points on the sweep's plane. */
+/**
+ * The remainders of a line after a sweep; undefined if the sweep does not touch it. `place` maps the line's points to
+ * the sweep's plane.
+ */
 export function cutLine(
   points: readonly InkPoint[],
   sweep: Sweep,
@@ -117,7 +120,7 @@ export function cutLine(
   return touched ? pieces : undefined;
 }
 
-/** The same for several rests of one line. */
+/** The same for several remainders of one line. */
 export function cutAll(
   lines: readonly (readonly InkPoint[])[],
   sweep: Sweep,
@@ -132,7 +135,7 @@ export function cutAll(
   return touched ? left : undefined;
 }
 
-/** A rest of a stroke as an object of its own, in its source's style and place. */
+/** A remainder of a stroke as a separate object, in its source's style and position. */
 export function fragmentOf(source: BoardObject, points: readonly InkPoint[], selectId: string): BoardObject {
   const { left, top, ink } = packInk(points, inkOf(source).width);
   // In the source's own space, so that a fragment below a parent lies where its source did.
@@ -141,7 +144,7 @@ export function fragmentOf(source: BoardObject, points: readonly InkPoint[], sel
   return { ...source, selectId, cutFrom: source.selectId, left: hundredths(origin.x), top: hundredths(origin.y), ink };
 }
 
-/** An object without a parent needs no page to be placed. */
+/** An object without a parent can be placed without a page. */
 const NOWHERE = { objects: new Map() } as unknown as Scene['page'];
 
 export const sweepBox = ({ from, to, radius }: Sweep): Box =>

@@ -1,9 +1,9 @@
 import type { PathSink, Point } from '@sw/board-render';
 
-/** Pieces a curve is made of: at 24 a circle of 400 units is at most 0.9 units from its polygon, below any tolerance. */
+/** Segments per curve: at 24 a circle of 400 units is at most 0.9 units from its polygon, below any tolerance. */
 const PIECES = 24;
 
-/** Takes what a canvas would be told and keeps it as straight pieces, so that what is drawn is what is hit. */
+/** Records canvas path calls as straight segments, so that hit tests match the drawing. */
 export class Flattener implements PathSink {
   readonly lines: Point[][] = [];
   #line: Point[] = [];

@@ -7,10 +7,10 @@ interface Ink {
 
 const NOTHING: Ink = { points: [], width: 0 };
 const DEFAULT_WIDTH = 8;
-/** Objects never change, so what was unpacked holds as long as the object lives. */
+/** Objects never change, so unpacked points stay valid while the object lives. */
 const known = new WeakMap<BoardObject, Ink>();
 
-/** A stroke's points from its own origin, and its width in its own units. */
+/** A stroke's points relative to its own origin, and its width in its own units. */
 export function inkOf(object: BoardObject): Ink {
   const found = known.get(object);
   if (found) return found;

@@ -6,13 +6,13 @@ import { linePlace } from './line-place.ts';
 import { RADIANS } from './numbers.ts';
 import type { Scene } from './scene.ts';
 
-/** One end of a line: free, or holding on to something. */
+/** One end of a line: free, or bound to an object. */
 export interface LineEnd {
   readonly at: Point;
   readonly binding: Binding | undefined;
 }
 
-/** Pixels from an edge at which a line takes hold of it. */
+/** Distance in pixels at which a line snaps to an edge. */
 const HOLD_PIXELS = 14;
 
 /** The nearest point in a direction that is a multiple of 15°. */
@@ -22,7 +22,7 @@ export function steadied(from: Point, to: Point): Point {
   return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
 }
 
-/** Where an end lands: on something to hold on to, or free; with Ctrl always free. */
+/** The result of moving an end: bound to an object, or free; with Ctrl always free. */
 export function landEnd(
   scene: Scene & { readonly camera: { readonly zoom: number } },
   at: Point,
@@ -43,7 +43,7 @@ export function lineBetween(line: BoardObject, from: LineEnd, to: LineEnd): Boar
   } as BoardObject;
 }
 
-/** Both ends of a line as they are now, on the page. */
+/** Both ends of a line at their current positions on the page. */
 export function endsOf(scene: Pick<Scene, 'page'>, line: BoardObject): readonly [LineEnd, LineEnd] {
   const matrix = matrixOnPage(scene.page, line);
   const { from, to } = lineEnds(scene.page, line);
@@ -53,7 +53,7 @@ export function endsOf(scene: Pick<Scene, 'page'>, line: BoardObject): readonly 
   ];
 }
 
-/** As it is drawn right now, without holding on: for a preview in which the held objects are moved. */
+/** The line as currently drawn, without bindings: for a preview in which the bound objects move. */
 export function freeLine(scene: Pick<Scene, 'page'>, line: BoardObject): BoardObject {
   const [from, to] = endsOf(scene, line);
   return lineBetween(line, { at: from.at, binding: undefined }, { at: to.at, binding: undefined });

@@ -2,7 +2,10 @@ import type { BoardObject } from '@sw/board-model';
 import type { Point } from '@sw/board-render';
 import { hundredths } from './numbers.ts';
 
-/** A line runs from its origin to (width, height); other directions are negative scales, since sizes never are. */
+/**
+ * A line runs from its origin to (width, height); other directions use negative scales, because sizes are never
+ * negative.
+ */
 export const linePlace = (
   from: Point,
   to: Point,

@@ -35,12 +35,12 @@ export interface StrokeRequest {
   readonly type: 101 | 102 | 103;
   readonly points: readonly InkPoint[];
   readonly pen: PenSettings;
-  /** Of the first piece, which others have seen grow under this id. */
+  /** Id of the first piece, under which others have seen the stroke grow. */
   readonly firstId: string;
   newId(): string;
 }
 
-/** A stroke as objects: one, or several where it is longer or wider than one can hold. */
+/** A stroke as objects: one, or several if it is longer or wider than one can hold. */
 export function strokeObjects(page: PageState, request: StrokeRequest): BoardObject[] {
   const { type, points, pen, firstId, newId } = request;
   const front = frontZIndex(page);
@@ -53,7 +53,7 @@ export function strokeObjects(page: PageState, request: StrokeRequest): BoardObj
   }));
 }
 
-/** A closed shape or a line; a line's place is set by its ends. */
+/** A closed shape or a line; a line's position is set by its ends. */
 export function shapeObject(
   page: PageState,
   selectId: string,
@@ -74,7 +74,7 @@ export function templateObject(page: PageState, selectId: string, type: number, 
   return { ...base(selectId, type, frontZIndex(page)), ...within(box) };
 }
 
-/** Without an address: that comes when it is uploaded. `above` orders those that are put down together. */
+/** Without an address, which is set after the upload. `above` orders images placed together. */
 export function pictureObject(
   page: PageState,
   selectId: string,
@@ -84,7 +84,7 @@ export function pictureObject(
   return { ...base(selectId, KIND.image, frontZIndex(page) + above), ...within(box), name };
 }
 
-/** Without a width: lines end where the writer ends them. */
+/** Without a width: lines break only where the writer breaks them. */
 export function textObject(
   page: PageState,
   selectId: string,

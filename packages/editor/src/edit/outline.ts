@@ -19,12 +19,12 @@ import { inkOf } from './ink-points.ts';
 import { ownBox } from './own-box.ts';
 import type { Scene } from './scene.ts';
 
-/** What of an object can be touched, on the page. */
+/** The touchable part of an object, on the page. */
 export interface Outline {
   readonly lines: readonly (readonly Point[])[];
   /** Paint beside the lines. */
   readonly reach: number;
-  /** Whether touching its inside touches it. */
+  /** Whether its inside can be touched. */
   readonly solid: boolean;
 }
 
@@ -35,7 +35,7 @@ const known = new WeakMap<BoardObject, Outline>();
 
 const scaleOf = ({ a, b, c, d }: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
-/** Of a graph its links: between its nodes one reaches what lies behind. */
+/** A graph's links: clicks between its nodes reach the objects behind it. */
 const linksOf = (scene: Scene, graph: BoardObject): (readonly Point[])[] =>
   layoutOf(scene.page, graph)?.links.map(({ points }) => points.filter((_, i) => i % 3 === 0)) ?? [];
 

@@ -15,7 +15,7 @@ function boxOfInk(object: BoardObject): Box {
   return points.length === 0 ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : { minX, minY, maxX, maxY };
 }
 
-/** The box that handles stand on, in the object's own coordinates: without the width of its lines. */
+/** The box of the handles, in the object's own coordinates: without the width of its lines. */
 export function ownBox(scene: Pick<Scene, 'textSize'>, object: BoardObject): Box {
   if (familyOf(object.type) === 'line') return boxOfInk(object);
   const { width = 0, height = 0 } = object;

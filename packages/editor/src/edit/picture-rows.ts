@@ -1,8 +1,8 @@
 import type { Box, Point, Size } from '@sw/board-render';
 
-/** How much of what is seen new pictures may fill. */
+/** Fraction of the visible area that new images may fill. */
 const SHARE = 0.6;
-/** A row is about so many times as wide as all rows are high: windows are. */
+/** The desired ratio of a row's width to the height of all rows, like that of a window. */
 const WIDE = 1.6;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -14,8 +14,8 @@ function inRows<T>(all: readonly T[], columns: number): T[][] {
 }
 
 /**
- * Places for pictures that are put down together: side by side in rows of one height, around a point, as large as can be
- * seen at once and never larger than they are.
+ * Positions for images placed together: side by side in rows of equal height, around a point, as large as fits the view
+ * and never above their own size.
  */
 export function pictureRows(sizes: readonly Size[], at: Point, seen: Box, gap: number): Box[] {
   const columns = Math.max(1, Math.ceil(Math.sqrt(sizes.length * WIDE)));

@@ -3,7 +3,7 @@ import { type Size, shownPart } from '@sw/board-render';
 import { defaultWindow, WINDOW_ZOOMS, type WindowZoom } from './default-window.ts';
 import { hundredths, RADIANS } from './numbers.ts';
 
-/** Where the own point (x, y) of an object is, in the coordinates its place is given in. */
+/** The position of the object's own point (x, y), in the coordinates of the object's position. */
 function ownPoint({ left, top, angle, scaleX, scaleY }: BoardObject, x: number, y: number) {
   const [cos, sin] = [Math.cos(angle * RADIANS), Math.sin(angle * RADIANS)];
   const [dx, dy] = [x * scaleX, y * scaleY];
@@ -19,8 +19,8 @@ const isWhole = ({ left, top, width, height }: Crop, picture: Size): boolean =>
   left <= 0 && top <= 0 && width >= picture.width && height >= picture.height;
 
 /**
- * Another part of the same picture is shown: what is seen before and after stays where it is on the page, as if paper were
- * laid over the rest.
+ * Shows another part of the same image: content visible before and after stays in place, as if the rest were covered
+ * with paper.
  */
 export function cropped(object: BoardObject, wanted: Crop | undefined, picture: Size): BoardObject {
   const before = shownPart(picture, object.crop);
@@ -36,11 +36,11 @@ export function cropped(object: BoardObject, wanted: Crop | undefined, picture: 
 export interface NewPicture {
   readonly imgSrc: string;
   readonly name?: string;
-  /** Of the picture, in its own pixels. */
+  /** Of the image, in its own pixels. */
   readonly size: Size;
 }
 
-/** Another picture in the same place: as large as fits into the box of the one before, in its middle, shown whole. */
+/** Replaces the image: the new one is fitted into the old box, centred and uncropped. */
 export function replaced(object: BoardObject, { imgSrc, name, size }: NewPicture): BoardObject {
   const { width = size.width, height = size.height } = object;
   const scale = Math.min(width / size.width, height / size.height);
@@ -50,7 +50,7 @@ export function replaced(object: BoardObject, { imgSrc, name, size }: NewPicture
   return withCrop(name === undefined ? next : { ...next, name }, undefined);
 }
 
-/** As large as fits into the window, about the same middle. One that was never given a size has nothing to be fitted. */
+/** Fits the image into the window, about the same centre. An image without a size cannot be fitted. */
 export function fitIn(object: BoardObject, zoom: WindowZoom): BoardObject {
   const { width = 0, height = 0, scaleX, scaleY } = object;
   const own = { width: Math.abs(width * scaleX), height: Math.abs(height * scaleY) };
@@ -61,6 +61,6 @@ export function fitIn(object: BoardObject, zoom: WindowZoom): BoardObject {
   return { ...object, ...ownPoint(object, (width - size.width) / 2, (height - size.height) / 2), ...size };
 }
 
-/** Which window an object fills, if it fills one: its sides are stored in hundredths. */
+/** The window an object fills, if any: its sides are stored in hundredths. */
 export const windowZoomOf = (object: BoardObject): WindowZoom | undefined =>
   WINDOW_ZOOMS.find((zoom) => Math.abs((fitIn(object, zoom).width ?? 0) - (object.width ?? 0)) < 0.05);

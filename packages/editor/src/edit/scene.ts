@@ -1,23 +1,25 @@
 import type { BoardObject, PageState } from '@sw/board-model';
 import { compositeOf, type PageIndex, type Size } from '@sw/board-render';
 
-/** The page as geometry reads it. */
+/** The part of the page that geometry reads. */
 export interface Scene {
   readonly page: PageState;
   readonly index: PageIndex;
   textSize(object: BoardObject): Size;
 }
 
-/** The table or graph that an object is a part of; else the object itself. A part is turned and scaled with its whole. */
+/**
+ * The table or graph that an object is a part of; else the object itself. A part is rotated and scaled with its whole.
+ */
 export const wholeOf = (page: PageState, object: BoardObject): BoardObject =>
   object.parentId === undefined ? object : (compositeOf(page, object) ?? object);
 
-/** The same objects, tables and graphs in place of their parts: what is moved when a part is taken. */
+/** The same objects, with tables and graphs in place of their parts: dragging a part moves these. */
 export const wholesOf = (page: PageState, objects: readonly BoardObject[]): BoardObject[] => [
   ...new Set(objects.map((object) => wholeOf(page, object))),
 ];
 
-/** The topmost object above this one: what is selected and moved when a part of it is touched. */
+/** The topmost ancestor of this object: it is selected and moved when a part is touched. */
 export function rootOf(page: PageState, object: BoardObject): BoardObject {
   let at = object;
   // The model's trees end after 256 steps (its rule T4).

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@sw/board-render';
 
-/** Nearest point of a segment, and how far along it lies, 0 to 1. */
+/** Nearest point of a segment, and its position along it, 0 to 1. */
 export function nearestOnSegment(point: Point, from: Point, to: Point): Point & { readonly share: number } {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
@@ -25,7 +25,7 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   return least;
 }
 
-/** Even-odd: how often a ray to the right crosses the closed line. */
+/** Even-odd rule: how often a ray to the right crosses the closed line. */
 export function isInside(point: Point, line: readonly Point[]): boolean {
   let inside = false;
   for (let i = 0, j = line.length - 1; i < line.length; j = i, i += 1) {
@@ -38,7 +38,7 @@ export function isInside(point: Point, line: readonly Point[]): boolean {
 
 const within = ({ x, y }: Point, box: Box): boolean => x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY;
 
-/** Whether any part of the segment lies in the box: clips it by one side after the other (Liang and Barsky). */
+/** Whether any part of the segment lies in the box: clips it at one side after the other (Liang–Barsky). */
 function segmentMeetsBox(from: Point, to: Point, box: Box): boolean {
   if (within(from, box) || within(to, box)) return true;
   const [dx, dy] = [to.x - from.x, to.y - from.y];

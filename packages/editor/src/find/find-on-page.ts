@@ -10,7 +10,7 @@ import {
 } from '@sw/board-model';
 import type { Box, PageIndex } from '@sw/board-render';
 
-/** One place where the words stand. */
+/** One match. */
 export interface Hit {
   readonly selectId: string;
   /** In the object's text. */
@@ -19,19 +19,19 @@ export interface Hit {
 
 export interface Found {
   readonly query: string;
-  /** As people read: rows from the top, each from the left. */
+  /** In reading order: rows from the top, each from the left. */
   readonly hits: readonly Hit[];
-  /** The one that is looked at; -1 where there is none. */
+  /** The current match; -1 if there is none. */
   readonly at: number;
 }
 
-/** More cannot be told apart on a screen, nor walked through. */
+/** More matches can neither be told apart on a screen nor visited one by one. */
 const MOST = 5_000;
-/** Things whose tops differ by less stand in one row. */
+/** Objects whose tops differ by less are in one row. */
 const ROW = 40;
 const NOWHERE: Box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 
-/** Objects are immutable values, so what was folded once holds for as long as the object lives. */
+/** Objects are immutable values, so a folded text stays valid while the object lives. */
 const folded = new WeakMap<BoardObject, FoldedText>();
 
 function foldedTextOf(object: BoardObject): FoldedText {
@@ -42,7 +42,7 @@ function foldedTextOf(object: BoardObject): FoldedText {
   return made;
 }
 
-/** Where the query stands on a page, case, width and accents aside. */
+/** The matches of a query on a page, ignoring case, width and accents. */
 export function findOnPage(page: PageState, index: Pick<PageIndex, 'boundsOf'>, query: string): Hit[] {
   const wanted = foldQuery(query);
   const found: { readonly object: BoardObject; readonly ranges: readonly TextRange[]; readonly box: Box }[] = [];
@@ -64,7 +64,7 @@ export function findOnPage(page: PageState, index: Pick<PageIndex, 'boundsOf'>, 
     .flatMap(({ object: { selectId }, ranges }) => ranges.map((range) => ({ selectId, range })));
 }
 
-/** The hits of now, with the one that was looked at before if it is still there, else the one that took its place. */
+/** The new matches, with the previous current match if it still exists, else the one that took its place. */
 export function renewed(before: Found, hits: readonly Hit[]): Found {
   const was = before.hits[before.at];
   const same =

@@ -5,12 +5,12 @@ import { boxAround } from '../selection/frame.ts';
 import type { Desk } from '../shell/desk.ts';
 import { type Found, findOnPage, type Hit, renewed } from './find-on-page.ts';
 
-/** Looking for words on the page, while others go on writing. */
+/** Search on the page, updated while others write. */
 export class Finder {
   readonly #desk: Desk;
   readonly #canvas: Canvas;
   readonly #looking: ViewCommands;
-  /** Of the present hits, as they come into view. */
+  /** Boxes of the current matches, computed as they come into view. */
   #boxes = new Map<Hit, readonly Corners[]>();
   #cancelRenew: (() => void) | undefined;
 
@@ -49,7 +49,7 @@ export class Finder {
     this.#reveal();
   }
 
-  /** The page changed, or letters came by which texts are measured anew. At most once a frame. */
+  /** The page changed, or letters arrived and texts were measured again. At most once per frame. */
   changed(): void {
     if (this.#desk.state.get().found === undefined) return;
     this.#cancelRenew ??= this.#desk.host.requestFrame(() => {

@@ -9,7 +9,7 @@ export interface Modifiers {
 }
 
 export interface PointerSample extends Point {
-  /** 0 to 1; only a pen's is believed. */
+  /** 0 to 1; only a pen's pressure is used. */
   readonly pressure?: number;
 }
 
@@ -20,13 +20,13 @@ export interface PointerInput extends Modifiers {
   readonly x: number;
   readonly y: number;
   readonly pressure?: number;
-  /** 0 main, 1 middle, 2 context menu, 5 a pen's eraser end; of `down`. */
+  /** 0 main, 1 middle, 2 context menu, 5 a pen's eraser end; for `down`. */
   readonly button: number;
-  /** How often the pointer went down here in short succession. */
+  /** How often the pointer was pressed here in quick succession. */
   readonly clicks: number;
-  /** All positions since the last event, this one included; empty where the browser tells none. */
+  /** All positions since the last event, including this one; empty if the browser provides none. */
   readonly coalesced: readonly PointerSample[];
-  /** Where the pointer will probably be next: drawn, never stored. */
+  /** The predicted next positions: drawn, never stored. */
   readonly predicted: readonly PointerSample[];
 }
 
@@ -43,7 +43,7 @@ export interface KeyInput extends Modifiers {
   readonly type: 'down' | 'up';
   /** The character or the key's name, as the browser gives it. */
   readonly key: string;
-  /** The place on the keyboard, for keys whose character depends on layout or modifiers. */
+  /** The physical key, for keys whose character depends on layout or modifiers. */
   readonly code: string;
   readonly repeat: boolean;
 }

@@ -2,7 +2,10 @@ import { KIND } from '@sw/board-model';
 import type { Command } from '../commands/command.ts';
 import type { KeyInput } from './events.ts';
 
-/** `ctrl+alt+m`: modifiers in this order, then the key. Shift stands only before keys that have no other character with it. */
+/**
+ * `ctrl+alt+m`: modifiers in this order, then the key. Shift is included only for keys that have no other character
+ * with it.
+ */
 export type Chord = string;
 
 const NAMED = new Set([
@@ -27,7 +30,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   Space: 'space',
 };
 
-/** The key by its character; where that is not Latin, or Alt has changed it, by its place on the keyboard. */
+/** The key by its character; if that is not Latin, or Alt has changed it, by its physical position. */
 function keyName({ key, code, alt }: KeyInput): string {
   if (key === ' ') return 'space';
   const lower = key.toLowerCase();
@@ -52,10 +55,10 @@ export function chordOf(event: KeyInput): Chord {
 const tool = (mode: Extract<Command, { name: 'tool' }>['mode'], kind?: number): Command =>
   kind === undefined ? { name: 'tool', mode } : { name: 'tool', mode, kind };
 
-/** Arrow keys move what is selected by so many units. */
+/** Units by which arrow keys move the selection. */
 const NUDGE = { small: 1, large: 10 } as const;
 
-/** Every shortcut of the specification, and the usual ones beside them. */
+/** Every shortcut of the specification, and the usual ones. */
 export const KEYMAP: Readonly<Record<Chord, Command>> = {
   v: tool('SELECT'),
   h: tool('GRAB'),

@@ -1,9 +1,9 @@
 import type { Chord } from './keymap.ts';
 
-/** One line of the 'common shortcuts' panel. The application has the words for `action` and for the names of the inputs. */
+/** One line of the 'common shortcuts' panel. The application has the labels of `action` and of the inputs. */
 export interface ShortcutRow {
   readonly action: string;
-  /** Chords of the keymap, or inputs that are no keys. Any of them does it. */
+  /** Chords of the keymap, or other inputs. Any of them triggers the action. */
   readonly inputs: readonly (Chord | PointerInputName)[];
   /** A held key changes what the tool draws. */
   readonly hint?: 'holdShift';
@@ -18,7 +18,7 @@ export interface ShortcutGroup {
 
 const row = (action: string, ...inputs: string[]): ShortcutRow => ({ action, inputs });
 
-/** The actions of the specification in its order; a test holds every chord against the keymap. */
+/** The actions of the specification in its order; a test compares every chord with the keymap. */
 export const SHORTCUT_PANEL: readonly ShortcutGroup[] = [
   {
     group: 'navigation',

@@ -2,12 +2,12 @@ import type { Camera, Point } from '@sw/board-render';
 import { panned, zoomedTo } from '../camera/camera.ts';
 import type { PointerInput } from './events.ts';
 
-/** Fingers on the glass, and whether a pen was ever seen. */
+/** Fingers on the screen, and whether a pen was ever used. */
 export interface TouchState {
   readonly fingers: ReadonlyMap<number, Point>;
-  /** From the first pen on, fingers and palms only move the canvas. */
+  /** After the first pen input, fingers and palms only move the canvas. */
   readonly penSeen: boolean;
-  /** Two fingers came down: what follows moves the canvas until all are up. */
+  /** Two fingers came down: further events move the canvas until all are up. */
   readonly moving: boolean;
 }
 
@@ -16,7 +16,7 @@ export const NO_TOUCH: TouchState = { fingers: new Map(), penSeen: false, moving
 export interface TouchStep {
   readonly state: TouchState;
   readonly camera: Camera;
-  /** `tool`: the event is the tool's. `begin`: it ends what a finger had begun, and moves the canvas. */
+  /** `tool`: the event belongs to the tool. `begin`: it cancels what a finger had started, and moves the canvas. */
   readonly to: 'tool' | 'begin' | 'canvas';
 }
 
@@ -35,7 +35,7 @@ function gripOf(fingers: ReadonlyMap<number, Point>): Grip | undefined {
   };
 }
 
-/** As two fingers hold paper: what lies between them stays between them. */
+/** Moves the canvas like paper held by two fingers: the points under the fingers stay under them. */
 function moved(camera: Camera, before: Grip, after: Grip): Camera {
   const shifted = panned(camera, after.centre.x - before.centre.x, after.centre.y - before.centre.y);
   if (before.span === 0 || after.span === 0) return shifted;
@@ -58,7 +58,7 @@ function follow(state: TouchState, event: PointerInput, camera: Camera): TouchSt
   return { state: next, camera: held ? moved(camera, before, after) : camera, to: 'canvas' };
 }
 
-/** Sorts out fingers, palms and pens. One finger is a pointer like any other until a second joins it or a pen was seen. */
+/** Distinguishes fingers, palms and pens. One finger is a normal pointer until a second joins it or a pen was used. */
 export function touched(state: TouchState, event: PointerInput, camera: Camera): TouchStep {
   if (event.device === 'pen') {
     // A palm that came down before the pen must not go on holding the canvas.

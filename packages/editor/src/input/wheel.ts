@@ -4,9 +4,9 @@ import type { WheelInput } from './events.ts';
 
 /** One line of a wheel that counts lines, as browsers scroll it. */
 const LINE = 16;
-/** e^0.01 a pixel: a trackpad's pinch, some 50 pixels of delta, is a factor of 1.6. */
+/** e^0.01 per pixel: a trackpad's pinch, some 50 pixels of delta, is a factor of 1.6. */
 const ZOOM_BY = 0.01;
-/** A wheel's click is 100 to 120 pixels at once; zooming by all of it would be a factor of 3. */
+/** One wheel step is 100 to 120 pixels at once; zooming by all of it would be a factor of 3. */
 const MOST_DELTA = 24;
 
 function pixels(delta: number, unit: WheelInput['unit'], page: number): number {
@@ -14,7 +14,7 @@ function pixels(delta: number, unit: WheelInput['unit'], page: number): number {
   return unit === 1 ? delta * LINE : delta * page;
 }
 
-/** Ctrl and a trackpad's pinch zoom about the pointer; else the canvas moves, with Shift sideways. */
+/** Ctrl and a trackpad's pinch zoom about the pointer; otherwise the canvas moves, with Shift sideways. */
 export function wheeled(camera: Camera, wheel: WheelInput, size: Size): Camera {
   const dx = pixels(wheel.deltaX, wheel.unit, size.width);
   const dy = pixels(wheel.deltaY, wheel.unit, size.height);

@@ -1,19 +1,19 @@
 import { type BoardObject, familyOf, isLocked, type KindName, kindName, type PageState, textOf } from '@sw/board-model';
 import { type Box, isPart, type PageIndex } from '@sw/board-render';
 
-/** One line of the page's outline, for keyboards and screen readers. The application has the words for the kinds. */
+/** One line of the page's outline, for keyboards and screen readers. The application has the labels of the kinds. */
 export interface OutlineNode {
-  /** What is selected when the line is picked. */
+  /** The objects selected when the line is chosen. */
   readonly ids: readonly string[];
   readonly kind: KindName | 'group' | 'ink' | 'unknown';
-  /** The object's words, or its name. */
+  /** The object's text, or its name. */
   readonly text: string;
   readonly locked: boolean;
   readonly children: readonly OutlineNode[];
 }
 
 const LONGEST = 80;
-/** Things whose tops differ by less stand in one row. */
+/** Objects whose tops differ by less are in one row. */
 const ROW = 40;
 
 const NOWHERE: Box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
@@ -30,7 +30,7 @@ interface Placed {
   readonly box: Box;
 }
 
-/** As people read: rows from the top, each from the left. */
+/** In reading order: rows from the top, each from the left. */
 function inReadingOrder(placed: readonly Placed[]): OutlineNode[] {
   return [...placed]
     .sort(

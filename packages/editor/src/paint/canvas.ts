@@ -8,7 +8,7 @@ import type { FoundMarks } from './found-marks.ts';
 import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';
 import { NOTHING_WAITS, WaitingWork } from './waiting-marks.ts';
 
-/** Puts what moves and what is painted above the page on the stage, once for each frame in which anything of it changed. */
+/** Passes moving items and the overlay to the stage, once for each frame in which any of it changed. */
 export class Canvas {
   readonly #desk: Desk;
   readonly #waiting = new WaitingWork();
@@ -68,25 +68,25 @@ export class Canvas {
     this.#putLive();
   }
 
-  /** What is written in may have been moved or coloured by somebody else meanwhile. */
+  /** Another user may have moved or recoloured the edited object meanwhile. */
   renewEditing(): void {
     if (this.#editing !== undefined) this.#putLive();
   }
 
-  /** From a break on until all is saved, what waits is marked. */
+  /** From a connection loss until everything is saved, pending work is marked. */
   setBroken(broken: boolean): void {
     if (broken === this.#broken) return;
     this.#broken = broken;
     this.refresh();
   }
 
-  /** Another page took this one's place, and the stage forgot what moves on it. */
+  /** The page was replaced, and the stage dropped its moving items. */
   renew(): void {
     this.#putLive();
     this.refresh();
   }
 
-  /** Before the next frame. */
+  /** Runs before the next frame. */
   refresh(): void {
     this.#cancelFrame ??= this.#desk.host.requestFrame(() => {
       this.#cancelFrame = undefined;
@@ -110,7 +110,7 @@ export class Canvas {
     this.#desk.host.stage.live([...this.#preview.live, ...strokes, ...this.#written()]);
   }
 
-  /** The object whose text stands in the application's field is drawn without it. */
+  /** The object whose text is in the application's field is drawn without it. */
   #written(): LiveItem[] {
     const object = this.#editing === undefined ? undefined : this.#desk.page?.objects.get(this.#editing);
     if (!object) return [];

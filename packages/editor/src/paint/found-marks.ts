@@ -3,18 +3,18 @@ import { seenBox, toWindow } from '../camera/camera.ts';
 import type { Scene } from '../edit/scene.ts';
 import type { Found, Hit } from '../find/find-on-page.ts';
 
-/** What is found, and where on the page each of it stands. */
+/** The matches, and their positions on the page. */
 export interface FoundMarks extends Found {
   cornersOf(hit: Hit): readonly Corners[];
 }
 
-/** Like a marker on paper: what it lies on can still be read. */
+/** Like a highlighter: the text under it stays readable. */
 const COLOURS = {
   light: { mark: '#F5B83D66', current: '#F28C2666', edge: '#A8540A' },
   dark: { mark: '#F5B83D59', current: '#F59E3B73', edge: '#FFC078' },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** In pixels: so far a mark stands out from its letters. */
+/** In pixels: how far a mark extends beyond its letters. */
 const WIDER = 1.5;
 
 function trace(ctx: DrawContext, camera: Camera, corners: Corners): void {
@@ -38,7 +38,7 @@ export interface FoundScene {
   readonly found: FoundMarks;
 }
 
-/** Only those in view are measured: a large page may have thousands. */
+/** Only visible matches are measured: a large page may have thousands. */
 export function paintFound(ctx: DrawContext, camera: Camera, { scene, theme, size, found }: FoundScene): void {
   const seen = seenBox(camera, size);
   const colours = COLOURS[theme];

@@ -33,7 +33,7 @@ const COLOURS = {
   dark: { selection: '#3FBF97', area: '#3FBF971F', edge: '#929A96' },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** All that is painted above the page. */
+/** Everything painted above the page. */
 export interface OverlayScene {
   readonly scene: Scene;
   readonly theme: Theme;
@@ -42,7 +42,7 @@ export interface OverlayScene {
   readonly size: Size;
   readonly selected: readonly BoardObject[];
   readonly free: readonly BoardObject[];
-  /** While something is dragged its handles are not shown: the hand is there already. */
+  /** During a drag its handles are hidden. */
   readonly busy: boolean;
   readonly preview: Preview;
   readonly people: readonly Present[];
@@ -175,7 +175,7 @@ function paintCursors(ctx: DrawContext, camera: Camera, { people, now, face, cur
   }
 }
 
-/** Whether there is anything to paint: without an overlay the stage repaints only what changed. */
+/** Whether there is nothing to paint: without an overlay the stage repaints only what changed. */
 export function isEmpty(overlay: OverlayScene): boolean {
   const { selected, preview, people, lasers, waiting, found } = overlay;
   const { marquee, guides, circle, hold } = preview;

@@ -5,7 +5,7 @@ import { type Corner, HANDLE_AT, type Side } from './handles.ts';
 import type { Transform } from './transform.ts';
 
 export interface HandleKeys {
-  /** Shift: keep the proportions, turn in steps. */
+  /** Shift: keep the proportions, rotate in steps. */
   readonly steady: boolean;
   /** Alt: both sides move, the centre stays. */
   readonly central: boolean;
@@ -18,7 +18,10 @@ export const snapAngle = (degrees: number): number => Math.round(degrees / TURN_
 
 const factor = (to: number, from: number): number => (from === 0 ? 1 : to / from);
 
-/** What pulling a handle of the frame to `to` does. `even` is asked of selections that cannot be stretched one way only. */
+/**
+ * The transform of dragging a handle of the frame to `to`. `even` is required for selections that cannot be stretched
+ * in one direction.
+ */
 export function resizeBy(frame: Frame, handle: Corner | Side, to: Point, keys: HandleKeys, even: boolean): Transform {
   const [hx, hy] = HANDLE_AT[handle];
   const anchor = keys.central ? ([0.5, 0.5] as const) : ([1 - hx, 1 - hy] as const);
@@ -36,7 +39,7 @@ export function resizeBy(frame: Frame, handle: Corner | Side, to: Point, keys: H
 
 const angleTo = (from: Point, to: Point): number => Math.atan2(to.y - from.y, to.x - from.x) / RADIANS;
 
-/** What turning from one point to another does; with Shift the frame ends at a multiple of 15°. */
+/** The transform of rotating from one point to another; with Shift the frame ends at a multiple of 15°. */
 export function rotateBy(frame: Frame, from: Point, to: Point, keys: HandleKeys): Transform {
   const about = frameAt(frame, 0.5, 0.5);
   const free = angleTo(about, to) - angleTo(about, from);

@@ -15,7 +15,7 @@ import { outlineOf } from '../edit/outline.ts';
 import { ownBox } from '../edit/own-box.ts';
 import { type Scene, wholeOf } from '../edit/scene.ts';
 
-/** A box that may be turned about its corner. */
+/** A box that may be rotated about its corner. */
 export interface Frame {
   readonly corner: Point;
   readonly width: number;
@@ -45,7 +45,7 @@ export function cornersIn(frame: Frame, camera: Camera): Corners {
   return [a ?? none, b ?? none, c ?? none, d ?? none];
 }
 
-/** Where a page point lies in the frame's own axes, from its corner. */
+/** A page point in the frame's own axes, from its corner. */
 export function inFrame({ corner, angle }: Frame, point: Point): Point {
   const [cos, sin] = [Math.cos(angle * RADIANS), Math.sin(angle * RADIANS)];
   const [dx, dy] = [point.x - corner.x, point.y - corner.y];
@@ -74,7 +74,7 @@ export const frameOfBox = ({ minX, minY, maxX, maxY }: Box): Frame => ({
   angle: 0,
 });
 
-/** The box of one object, turned as it is. */
+/** The box of one object, with its rotation. */
 export function frameOf(scene: Scene, object: BoardObject): Frame {
   if (isLine(object.type)) {
     const box = boxAround(outlineOf(scene, object).lines.flat());
@@ -94,7 +94,7 @@ export function frameOf(scene: Scene, object: BoardObject): Frame {
   };
 }
 
-/** Of one object its own, turned frame; of several the upright box around all of them. */
+/** For one object its own, rotated frame; for several the upright box around all of them. */
 export function frameOfAll(scene: Scene, objects: readonly BoardObject[]): Frame | undefined {
   const [first] = objects;
   if (!first) return undefined;

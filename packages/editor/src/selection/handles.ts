@@ -8,7 +8,7 @@ export type Corner = 'nw' | 'ne' | 'se' | 'sw';
 export type Side = 'n' | 'e' | 's' | 'w';
 export type Handle = Corner | Side | 'rotate' | 'start' | 'end' | `dot-${Side}`;
 
-/** Places in fractions of the frame. */
+/** Positions in fractions of the frame. */
 export const HANDLE_AT: Readonly<Record<Corner | Side, readonly [number, number]>> = {
   nw: [0, 0],
   ne: [1, 0],
@@ -24,14 +24,14 @@ export const SIDES = ['n', 'e', 's', 'w'] as const;
 
 /** Half of the look's 24 and 44 pixels. */
 const HIT = { mouse: 12, pen: 12, touch: 22 } as const;
-/** Connection dots stand so far out. */
+/** Distance of the connection dots from the frame. */
 const DOT_OUT = 14;
-/** Beyond a corner handle, outside the frame, the pointer turns. */
+/** The area beyond a corner handle, outside the frame, where the pointer rotates. */
 const TURN_REACH = 18;
 
 export type Device = keyof typeof HIT;
 
-/** Where a frame stands in the window. */
+/** The frame in window coordinates. */
 const windowFrame = (frame: Frame, camera: Camera): Frame => ({
   corner: toWindow(camera, frame.corner),
   width: frame.width * camera.zoom,
@@ -71,7 +71,7 @@ export interface HandleQuestion {
   /** In window pixels. */
   readonly at: Point;
   readonly device: Device;
-  /** Whether lines can start here: one object that they can hold on to. */
+  /** Whether lines can start here: one object that lines can be bound to. */
   readonly dots: boolean;
 }
 

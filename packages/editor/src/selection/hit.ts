@@ -4,7 +4,7 @@ import { outlineOf } from '../edit/outline.ts';
 import { rootOf, type Scene } from '../edit/scene.ts';
 import { distanceToLine, isInside, lineMeetsBox } from '../edit/segments.ts';
 
-/** Whether a point touches what is drawn of an object, or its inside if that is filled. */
+/** Whether a point touches an object's drawing, or its inside if that is filled. */
 export function touches(scene: Scene, object: BoardObject, point: Point, tolerance: number): boolean {
   const { lines, reach, solid } = outlineOf(scene, object);
   return lines.some((line) => distanceToLine(point, line) <= reach + tolerance || (solid && isInside(point, line)));
@@ -17,7 +17,7 @@ export function objectAt(scene: Scene, point: Point, tolerance: number): BoardOb
   return scene.index.search(box).findLast((object) => touches(scene, object, point, tolerance));
 }
 
-/** The frontmost object that has the point inside, be it filled or not: an empty shape is written on by a double click in it. */
+/** The frontmost object that contains the point, filled or not: a double click inside an empty shape edits its text. */
 export function objectAround(scene: Scene, point: Point): BoardObject | undefined {
   const { x, y } = point;
   return scene.index
@@ -32,7 +32,7 @@ function meetsBox(scene: Scene, object: BoardObject, box: Box): boolean {
   return lines.some((line) => lineMeetsBox(line, box) || (solid && isInside(corner, line)));
 }
 
-/** Ids of what a marquee touches, parts as the whole they belong to; what is locked stays out of it. */
+/** Ids of the objects a marquee touches, with parts replaced by their whole; locked objects are skipped. */
 export function inMarquee(scene: Scene, box: Box): Set<string> {
   const found = new Set<string>();
   for (const object of scene.index.search(box)) {

@@ -3,7 +3,7 @@ import type { BoardObject, PageState } from '@sw/board-model';
 export type Selection = ReadonlySet<string>;
 export const NOTHING: Selection = new Set();
 
-/** With everything that is grouped with any of them. */
+/** Adds everything grouped with any of them. */
 export function withGroups(page: PageState, ids: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const groups = new Set<string>();
@@ -20,7 +20,7 @@ export function withGroups(page: PageState, ids: Iterable<string>): Set<string> 
   return all;
 }
 
-/** Shift takes in what is not there and puts out what is. */
+/** Shift adds ids that are not selected and removes those that are. */
 export function toggled(selection: Selection, ids: ReadonlySet<string>): Set<string> {
   const next = new Set(selection);
   const all = [...ids].every((id) => selection.has(id));
@@ -34,7 +34,7 @@ export function toggled(selection: Selection, ids: ReadonlySet<string>): Set<str
 export const sameSelection = (a: Selection, b: Selection): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
-/** Without what has gone meanwhile; the same set if nothing has. */
+/** Without deleted objects; the same set if nothing was deleted. */
 export function present(page: PageState, selection: Selection): Selection {
   const left = [...selection].filter((id) => page.objects.has(id));
   return left.length === selection.size ? selection : new Set(left);

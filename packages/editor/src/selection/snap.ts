@@ -1,6 +1,6 @@
 import type { Box } from '@sw/board-render';
 
-/** A line that objects stand on, drawn while something is dragged onto it. */
+/** An alignment line, drawn while something is dragged onto it. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   readonly at: number;
@@ -19,7 +19,7 @@ interface Edge {
   readonly box: Box;
 }
 
-/** Edges and middles of what stands still, sorted: found once when a drag begins, asked at every move. */
+/** Sorted edges and midpoints of resting objects: computed once when a drag starts, used at every move. */
 export interface SnapField {
   readonly x: readonly Edge[];
   readonly y: readonly Edge[];
@@ -36,7 +36,7 @@ export function snapField(boxes: readonly Box[]): SnapField {
   };
 }
 
-/** Index of the first edge at or after a place. */
+/** Index of the first edge at or after a position. */
 function firstFrom(edges: readonly Edge[], at: number): number {
   let [low, high] = [0, edges.length];
   while (low < high) {
@@ -65,7 +65,7 @@ function nearestPull(places: readonly number[], edges: readonly Edge[], reach: n
   return best;
 }
 
-/** How far a box must go to stand in line with something no further away than `reach`, and the lines it then stands on. */
+/** How far a box must move to align with something within `reach`, and the lines it is then aligned with. */
 export function snap(box: Box, field: SnapField, reach: number): Snapped {
   const x = nearestPull(onX(box), field.x, reach);
   const y = nearestPull(onY(box), field.y, reach);

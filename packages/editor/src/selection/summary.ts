@@ -5,23 +5,23 @@ import { type Scene, wholesOf } from '../edit/scene.ts';
 import { canBeWritten } from '../tools/text.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** What the contextual bar and the menus need to know of what is selected. */
+/** The facts about the selection that the contextual bar and the menus need. */
 export interface SelectionSummary {
   readonly ids: readonly string[];
   readonly types: ReadonlySet<number>;
-  /** Pop-ups say unlock if all are locked, else lock. */
+  /** Pop-ups offer unlock if all are locked, else lock. */
   readonly locked: 'none' | 'some' | 'all';
   /** All are kept on top. */
   readonly onTop: boolean;
   readonly grouped: boolean;
   readonly writable: boolean;
   readonly link: string | undefined;
-  /** Styles that any of them has, with the value where all have the same. */
+  /** Styles that any of them has, with the value if all have the same. */
   readonly styles: ReadonlyMap<StyleName, Json | undefined>;
-  /** All that is selected belongs to one table, or to one graph. */
+  /** The whole selection belongs to one table, or to one graph. */
   readonly within: 'table' | 'graph' | undefined;
   readonly frame: Frame | undefined;
-  /** Of the table or graph that it is a part of: what stands beside the selection covers no other part. */
+  /** The frame of its table or graph: controls beside the selection must not cover other parts. */
   readonly around: Frame | undefined;
 }
 

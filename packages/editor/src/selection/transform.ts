@@ -5,10 +5,10 @@ import { hundredths, RADIANS, turned } from '../edit/numbers.ts';
 import { ownBox } from '../edit/own-box.ts';
 import type { Scene } from '../edit/scene.ts';
 
-/** What a drag does to all selected objects at once. */
+/** The effect of a drag on all selected objects. */
 export type Transform =
   | { readonly type: 'move'; readonly dx: number; readonly dy: number }
-  /** About a point, along axes turned by so many degrees; negative factors mirror. */
+  /** About a point, along axes rotated by this many degrees; negative factors mirror. */
   | {
       readonly type: 'scale';
       readonly about: Point;
@@ -36,7 +36,9 @@ export function transformPoint(transform: Transform, point: Point): Point {
   return { x: about.x + to.x, y: about.y + to.y };
 }
 
-/** Factors along the object's own axes. Axes that are turned by other than quarters take the mean: no object can be skewed. */
+/**
+ * Factors along the object's own axes. Axes rotated by other than quarter turns take the mean: no object can be skewed.
+ */
 function factorsFor(
   object: BoardObject,
   { axes, x, y }: Extract<Transform, { type: 'scale' }>,
@@ -52,7 +54,7 @@ const LEAST_SIZE = 1;
 const size = (value: number, factor: number): number => Math.max(LEAST_SIZE, hundredths(value * Math.abs(factor)));
 const mirrored = (scale: number, factor: number): number => (factor < 0 ? -scale : scale);
 
-/** What is stretched, and not drawn anew in another size: ink, and whatever has no size of its own. */
+/** Objects that are stretched and not redrawn at another size: ink, and objects without a size. */
 const isStretched = (object: BoardObject): boolean => familyOf(object.type) === 'line' || object.width === undefined;
 
 function scaled(scene: Scene, object: BoardObject, transform: Extract<Transform, { type: 'scale' }>): BoardObject {
@@ -78,7 +80,7 @@ function scaled(scene: Scene, object: BoardObject, transform: Extract<Transform,
   };
 }
 
-/** A line is its two ends. One that holds on to something that does not come along lets go. */
+/** A line is its two ends. A line bound to something that does not move along is released. */
 function transformedLine(
   scene: Scene,
   object: BoardObject,
@@ -96,7 +98,7 @@ function transformedLine(
   return { ...rest, ...kept, ...linePlace(from, to) } as BoardObject;
 }
 
-/** The object as it is after the transform; `along` are all that are transformed with it. */
+/** The object after the transform; `along` are all objects transformed with it. */
 export function transformed(
   scene: Scene,
   object: BoardObject,

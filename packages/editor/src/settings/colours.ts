@@ -16,12 +16,12 @@ export const INKS = [
   '#D94497',
 ] as const;
 
-/** What the account keeps, so that none is lost on the way to it. */
+/** The account's limit, so that no colour is lost when it is stored. */
 export const MAX_CUSTOM_COLOURS = CUSTOM_COLOURS_MAX;
 
 const HEX = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
 
-/** A colour as people type it, with 3 or 6 hex digits, in its one form; undefined for anything else. */
+/** Normalises a typed colour with 3 or 6 hex digits; undefined for anything else. */
 export function readColour(text: string): string | undefined {
   const found = HEX.exec(text.trim());
   if (!found) return undefined;

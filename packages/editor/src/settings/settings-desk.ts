@@ -36,7 +36,7 @@ export class SettingsDesk {
     this.set({ customColours: this.#settings.customColours.filter((one) => one !== colour) });
   }
 
-  /** What is chosen with nothing selected is for what comes. */
+  /** A style chosen with nothing selected applies to new objects. */
   remember({ stroke, fill, strokeWidth, fontFamily, fontSize }: StylePatch, nothingSelected: boolean): void {
     if (!nothingSelected) return;
     this.set({

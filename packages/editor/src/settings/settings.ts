@@ -5,7 +5,7 @@ import { MAX_CUSTOM_COLOURS, readColour } from './colours.ts';
 export const PEN_SIZES = [4, 8, 13, 19, 26] as const;
 export const HIGHLIGHTER_SIZES = [13, 19, 26, 33, 40] as const;
 
-/** As the specification caches it: opacity in two hex digits. */
+/** As in the specification: opacity in two hex digits. */
 export interface PenSettings {
   readonly color: string;
   readonly opacity: string;
@@ -24,12 +24,12 @@ export interface Settings {
   readonly pencilType: 101 | 103;
   readonly eraser: EraserMode;
   readonly eraserSize: number;
-  /** Kind that the shape tool draws. */
+  /** The kind that the shape tool draws. */
   readonly shape: number;
-  /** Kind that the connector draws. */
+  /** The kind that the connector draws. */
   readonly line: number;
   readonly toolbar: ToolbarPlace;
-  /** What new shapes, texts and notes look like. */
+  /** The look of new shapes, texts and notes. */
   readonly stroke: string;
   readonly fill: string;
   readonly strokeWidth: number;
@@ -86,7 +86,7 @@ function pen(value: unknown, fallback: PenSettings): PenSettings {
   };
 }
 
-/** Whatever was kept, by whichever version: each part is taken if it can be, else it is the default. */
+/** Reads settings stored by any version: each valid part is used, the rest gets its default. */
 export function readSettings(value: unknown): Settings {
   const usual = DEFAULT_SETTINGS;
   if (!isRaw(value)) return usual;

@@ -11,19 +11,19 @@ import type { EditorState } from '../state.ts';
 import type { WritableStore } from '../store.ts';
 import { Undelivered } from '../together/undelivered.ts';
 
-/** The protocol takes 200 ids; more than can be told apart on the screen anyway. */
+/** The protocol's limit is 200 ids; more cannot be told apart on the screen anyway. */
 const MOST_TOLD = 200;
 
-/** The page in one's hands: what is selected, and every way by which the page is changed. */
+/** The edited page: the selection, and every way to change the page. */
 export class Desk {
   readonly host: EditorHost;
   readonly state: WritableStore<EditorState>;
   /** Objects with work that has not been delivered. */
   readonly undelivered = new Undelivered();
-  /** What is looked at instead of the present. Nothing of it can be changed. */
+  /** The past page shown instead of the present. It is read-only. */
   past: PageState | undefined;
   #selection: Selection = NOTHING;
-  /** What the page says to have changed while something is being dispatched. */
+  /** Changes the page reports during a dispatch. */
   #touched: Set<string> | undefined;
 
   constructor(host: EditorHost, state: WritableStore<EditorState>) {
@@ -48,7 +48,7 @@ export class Desk {
     return this.page ? selectedObjects(this.page, this.#selection) : [];
   }
 
-  /** What of it may be changed. */
+  /** The unlocked part of the selection. */
   get free(): BoardObject[] {
     const { page } = this;
     return page ? this.selected.filter(({ selectId }) => !isLocked(page, selectId)) : [];
@@ -76,7 +76,7 @@ export class Desk {
     if (scene) this.state.patch({ selection: summarise(scene, selected, frame) });
   }
 
-  /** The page changed, by whomever. */
+  /** The page changed, by any user. */
   changed(touched: ReadonlySet<string> | 'all'): void {
     const { page } = this;
     if (!page) return;
@@ -86,7 +86,7 @@ export class Desk {
     else if (touched === 'all' || [...this.#selection].some((id) => touched.has(id))) this.summarise();
   }
 
-  /** One gesture. False if nothing of it happened, which the user is told. */
+  /** One gesture. Returns false if nothing of it happened; the user is notified then. */
   dispatch(drafts: readonly Draft[], gesture?: string): boolean {
     const done = drafts.filter(({ changes, protocolType }) => changes.length > 0 || protocolType === OPERATION.clean);
     const { rights } = this.state.get();

@@ -19,10 +19,10 @@ export interface WatchParts {
   readonly finder: Finder;
 }
 
-/** An offline spell's work may be void by the hundred: told together. */
+/** Offline work may be void by the hundred, so it is reported together. */
 const GATHER_MS = 200;
 
-/** What the page tells becomes state, picture and messages. */
+/** Turns page events into state, drawing and messages. */
 export class PageWatch {
   readonly #parts: WatchParts;
   readonly #stop: (() => void)[] = [];
@@ -62,7 +62,10 @@ export class PageWatch {
     this.#cancelGather?.();
   }
 
-  /** Shows a page of the past until it is told `undefined`: the present goes on unseen. Nothing of it can be changed. */
+  /**
+   * Shows a past page until called with `undefined`; the present is updated in the background. The past page is
+   * read-only.
+   */
   lookAt(past: PageState | undefined): void {
     const { desk, text, pointers } = this.#parts;
     pointers.drop();
@@ -73,7 +76,7 @@ export class PageWatch {
     this.#changed('all');
   }
 
-  /** The page that is looked at has gone on. */
+  /** The viewed past page has advanced. */
   pastChanged(touched: ReadonlySet<string>): void {
     if (this.#parts.desk.past && touched.size > 0) this.#changed(touched);
   }
@@ -106,7 +109,7 @@ export class PageWatch {
     if (desk.selection.size > 0 || people.some(({ selection }) => selection.length > 0)) canvas.refresh();
   }
 
-  /** Rights may have changed: what is in the hand is let go at once if one may not any more. */
+  /** Rights may have changed: cancels the current gesture at once if it is no longer allowed. */
   #judge(): void {
     const { desk, text, tools, pointers, together } = this.#parts;
     const { state, host } = desk;

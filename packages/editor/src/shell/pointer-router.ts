@@ -16,13 +16,13 @@ import type { ToolRunner } from './tool-runner.ts';
 const BUTTON = { middle: 1, context: 2, eraser: 5 } as const;
 const HIT_PIXELS = 5;
 
-/** A mouse says 0.5 all the time: that is no pressure. */
+/** A mouse always reports 0.5, which is no pressure. */
 const inkPoint = (camera: Camera, sample: PointerSample, device: PointerInput['device']): InkPoint => {
   const at = toPage(camera, sample);
   return device === 'pen' && sample.pressure !== undefined ? { ...at, pressure: sample.pressure } : at;
 };
 
-/** From the browser's pointers to the tool's, and to the canvas where fingers move it. */
+/** Routes the browser's pointer events to the tool, or to the canvas when fingers move it. */
 export class PointerRouter {
   readonly #desk: Desk;
   readonly #view: View;
@@ -53,14 +53,14 @@ export class PointerRouter {
     this.#toTool(event);
   }
 
-  /** Space held is the hand. */
+  /** Holding Space activates the hand tool. */
   space(down: boolean): void {
     if (down === this.#spaceDown) return;
     this.#spaceDown = down;
     if (this.#pointerId === undefined) this.#tools.lend(down ? choiceOf('GRAB') : undefined);
   }
 
-  /** What was begun never was. */
+  /** Cancels the gesture; nothing is applied. */
   drop(): boolean {
     this.#pointerId = undefined;
     const was = this.#tools.cancel();

@@ -16,16 +16,16 @@ export interface ToolParts {
   readonly canvas: Canvas;
   readonly text: TextDesk;
   readonly pictures: PictureDesk;
-  /** Asked for when it is needed: it is made after the tools. */
+  /** A function, because it is created after the tools. */
   composites(): CompositeDesk;
 }
 
-/** Hands events to the tool in use and does what it answers. */
+/** Passes events to the current tool and applies its effects. */
 export class ToolRunner {
   readonly #parts: ToolParts;
   #choice: ToolChoice = choiceOf('READONLY');
   #held: Held = takeTool(this.#choice);
-  /** For one gesture: the hand while Space is down, a pen's other end. */
+  /** For one gesture: the hand while Space is down, a pen's eraser end. */
   #instead: { readonly choice: ToolChoice; readonly held: Held } | undefined;
   #down = false;
 
@@ -37,7 +37,7 @@ export class ToolRunner {
     return this.#down;
   }
 
-  /** What is chosen, as far as one may. */
+  /** Activates the chosen tool, as far as the rights allow. */
   use(): void {
     const { choice, rights } = this.#parts.desk.state.get();
     const looking = choiceOf(rights.reason === 'demo' ? 'DEMOMODE' : 'READONLY');
@@ -55,7 +55,7 @@ export class ToolRunner {
     this.use();
   }
 
-  /** Another tool, until it is called without one. */
+  /** Activates another tool temporarily; call without one to return. */
   lend(choice: ToolChoice | undefined): void {
     if (this.#down) return;
     this.#instead = choice && { choice, held: takeTool(choice) };
@@ -71,7 +71,7 @@ export class ToolRunner {
     this.#showCursor();
   }
 
-  /** Whether anything was under way. */
+  /** Returns whether a gesture was in progress. */
   cancel(): boolean {
     const view = this.#view();
     const was = this.#down;

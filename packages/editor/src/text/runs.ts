@@ -2,7 +2,7 @@ import { joinRuns, type RunStyle, type TextRun } from '@sw/board-model';
 
 export const plainText = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('');
 
-/** The runs of a stretch of the text, styles kept. */
+/** The runs of a range of the text, with their styles. */
 export function runsBetween(runs: readonly TextRun[], from: number, to: number): TextRun[] {
   const found: TextRun[] = [];
   let at = 0;
@@ -14,7 +14,7 @@ export function runsBetween(runs: readonly TextRun[], from: number, to: number):
   return found;
 }
 
-/** The style that is written in at a place: that of the character before it, at the beginning that of the first. */
+/** The style for typing at a position: that of the previous character, at the start that of the first. */
 function styleAt(runs: readonly TextRun[], at: number): RunStyle {
   let end = 0;
   for (const run of runs) {
@@ -27,19 +27,19 @@ function styleAt(runs: readonly TextRun[], at: number): RunStyle {
   return {};
 }
 
-/** Replaces what stands from `from` up to `to`. */
+/** Replaces the text from `from` up to `to`. */
 export function replaceText(runs: readonly TextRun[], from: number, to: number, text: string): TextRun[] {
   const all = plainText(runs).length;
   const written = text === '' ? [] : [{ ...styleAt(runs, from), text }];
   return joinRuns([...runsBetween(runs, 0, from), ...written, ...runsBetween(runs, to, all)]);
 }
 
-/** A surrogate pair is one sign: it is replaced whole. */
+/** A surrogate pair is one character and is replaced as a whole. */
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /**
- * The runs of a text that became another one, whatever edited it: what is equal at both ends stays, styles and all. With
- * so small a difference, two people's changes in one text rarely touch.
+ * The runs of a changed text, whatever edited it: equal parts at both ends keep their styles. With such a small
+ * difference, two users' changes in one text rarely collide.
  */
 export function withText(runs: readonly TextRun[], next: string): TextRun[] {
   const before = plainText(runs);
@@ -54,7 +54,7 @@ export function withText(runs: readonly TextRun[], next: string): TextRun[] {
   return replaceText(runs, start, before.length - end, next.slice(start, next.length - end));
 }
 
-/** Sets styles of a stretch; null takes one away. */
+/** Sets styles of a range; null removes one. */
 export function styleText(
   runs: readonly TextRun[],
   from: number,

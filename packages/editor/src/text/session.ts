@@ -5,9 +5,9 @@ import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts'
 import type { TextEditRequest, TextPart } from './request.ts';
 import { plainText, runsBetween, styleText } from './runs.ts';
 
-/** While somebody types, others see the words so soon. */
+/** Delay until others see the typed text. */
 const FLUSH_MS = 400;
-/** Said again so often: whoever comes later must know too. */
+/** Repeated this often, so that users who join later know too. */
 const SAY_MS = 2_000;
 
 const same = (a: readonly TextRun[], b: readonly TextRun[]): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -17,23 +17,23 @@ export interface TextPorts {
   readonly timing: Timing;
   readonly gesture: string;
   dispatch(drafts: readonly Draft[], gesture: string): boolean;
-  /** Undefined: all of it is meant, or nothing is selected. */
+  /** Undefined: the whole text, or nothing is selected. */
   selected(part: TextPart | undefined): void;
-  /** To another cell or node. */
+  /** Moves to another cell or node. */
   leave(way: 'next' | 'before' | 'enter'): boolean;
   ended(): void;
 }
 
 /**
- * One text in one person's hand. What is written goes out as a change from what was seen to what is wanted, so that the
- * model can merge it with what others write; what they write is merged into the field.
+ * One text edited by one user. Input is sent as a change from the seen text to the new one, so that the model can merge
+ * it with others' changes; their changes are merged into the field.
  */
 export class TextSession implements TextEditRequest {
   readonly selectId: string;
   readonly #ports: TextPorts;
   readonly #draft: BoardObject;
   readonly #listeners = new Set<(event: 'changed' | 'ended') => void>();
-  /** What of this text the page held when it was last looked at. */
+  /** The page's version of this text at the last check. */
   #base: readonly TextRun[];
   #local: readonly TextRun[];
   #created: boolean;
@@ -43,7 +43,7 @@ export class TextSession implements TextEditRequest {
   #cancelSay: (() => void) | undefined;
   #over = false;
 
-  /** `object` is on the page, or is what will be created with the first word. */
+  /** `object` is on the page, or will be created with the first word. */
   constructor(object: BoardObject, ports: TextPorts) {
     this.selectId = object.selectId;
     this.#ports = ports;
@@ -100,7 +100,7 @@ export class TextSession implements TextEditRequest {
     this.#ports.selected(this.#part);
   }
 
-  /** Styles what is selected, if that is a part of the text and the style one that characters have of their own. */
+  /** Styles the selection, if it is a part of the text and characters can have the style. */
   style(patch: StylePatch): boolean {
     const part = this.#part;
     const own = Object.keys(patch).every((name) => OF_RUNS.has(name));
@@ -113,7 +113,7 @@ export class TextSession implements TextEditRequest {
     return true;
   }
 
-  /** On for all that is selected, unless all of it has it. */
+  /** Enables the style for the whole selection, unless all of it has it. */
   toggle(style: ToggledStyle): boolean {
     const part = this.#part;
     if (!part) return false;
@@ -155,7 +155,7 @@ export class TextSession implements TextEditRequest {
     this.#tell('changed');
   }
 
-  /** Somebody else writes here, or does no more. */
+  /** Another user starts or stops writing here. */
   hold(actor: number | undefined): void {
     if (actor === this.#held || this.#over) return;
     if (actor !== undefined) this.flush();

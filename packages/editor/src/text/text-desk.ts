@@ -7,12 +7,12 @@ import { writerOf } from '../together/people.ts';
 import { canBeWritten } from '../tools/text.ts';
 import { TextSession } from './session.ts';
 
-/** At most one text is in the hand. */
+/** At most one text is edited. */
 export class TextDesk {
   readonly #desk: Desk;
   readonly #canvas: Canvas;
   #session: TextSession | undefined;
-  /** Set by whoever knows of cells and nodes: Tab and Enter lead from one to the next. */
+  /** Set by the owner of cells and nodes: Tab and Enter lead from one to the next. */
   leaving: (way: 'next' | 'before' | 'enter') => boolean = () => false;
 
   constructor(desk: Desk, canvas: Canvas) {
@@ -37,7 +37,7 @@ export class TextDesk {
     else this.#open(object);
   }
 
-  /** What comes into being with the first word. */
+  /** An object that is created with the first word. */
   begin(object: BoardObject): void {
     const { host, state } = this.#desk;
     if (!state.get().rights.edit) return;
@@ -46,7 +46,7 @@ export class TextDesk {
     else this.#open(object);
   }
 
-  /** A new text, which is there once something is written. */
+  /** A new text, which is created once something is typed. */
   writeAt({ x, y }: Point): void {
     const { page, state } = this.#desk;
     if (!page || !state.get().rights.edit) return;
@@ -60,7 +60,7 @@ export class TextDesk {
     this.#session?.changed();
   }
 
-  /** Others came, went, or began to write. */
+  /** Other users arrived, left, or started to write. */
   heard(): void {
     const session = this.#session;
     if (!session) return;

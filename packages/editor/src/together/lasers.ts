@@ -9,14 +9,14 @@ export interface TimedPoint extends Point {
 
 interface Trail {
   readonly points: readonly TimedPoint[];
-  /** The last piece of somebody else's, so that it is not taken twice. */
+  /** The last piece of another user's laser, so that it is not added twice. */
   readonly item: Presence | undefined;
 }
 
-/** By clientId; the own one too. */
+/** By clientId; includes the user's own. */
 export type Lasers = ReadonlyMap<string, Trail>;
 
-/** Faded points are let go. */
+/** Faded points are dropped. */
 export function withTrail(
   lasers: Lasers,
   clientId: string,
@@ -45,7 +45,7 @@ export function hearLasers(lasers: Lasers, people: ReadonlyMap<string, Person>, 
   return next;
 }
 
-/** Without what nobody sees any more; the same map if nothing of it has gone. */
+/** Without faded trails; the same map if nothing has faded. */
 export function faded(lasers: Lasers, now: number): Lasers {
   const left = [...lasers].filter(([, { points }]) => now - (points.at(-1)?.time ?? 0) < LASER_MS);
   return left.length === lasers.size ? lasers : new Map(left);

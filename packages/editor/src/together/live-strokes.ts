@@ -13,12 +13,12 @@ interface Growing {
   readonly heardAt: number;
 }
 
-/** By clientId: a hand draws one stroke at a time. */
+/** By clientId: a client draws one stroke at a time. */
 export type LiveStrokes = ReadonlyMap<string, Growing>;
 
-/** Whoever says nothing for so long has let go, or is gone. */
+/** A client that is silent for this long has stopped, or is gone. */
 const SILENT_MS = 10_000;
-/** As many as one object can hold: nobody can make us keep more. */
+/** As many as one object can hold: no client can make us keep more. */
 const MOST_POINTS = 8_192;
 
 function pointsOf({ points }: StrokeItem): InkPoint[] {
@@ -27,7 +27,7 @@ function pointsOf({ points }: StrokeItem): InkPoint[] {
   return found;
 }
 
-/** A piece takes its place in the stroke. One that was lost is bridged by a straight line until the stroke itself comes. */
+/** Inserts a piece into the stroke. A lost piece is bridged by a straight line until the stroke itself arrives. */
 function grown(known: Growing | undefined, item: StrokeItem, heardAt: number): Growing {
   const goesOn = known?.item.selectId === item.selectId;
   const before = goesOn ? known.points.slice(0, Math.max(0, item.from)) : [];
@@ -35,7 +35,7 @@ function grown(known: Growing | undefined, item: StrokeItem, heardAt: number): G
   return { item, look: goesOn ? known.look : readStrokeLook(item.style), points, heardAt };
 }
 
-/** The strokes of everybody as they are heard. Who has gone, and whose stroke has come as an object, is left out. */
+/** Updates everybody's strokes. Drops those of clients that left, and strokes that have arrived as objects. */
 export function hearStrokes(
   strokes: LiveStrokes,
   people: ReadonlyMap<string, Person>,

@@ -1,21 +1,21 @@
 import type { Point } from '@sw/board-render';
 import type { Person } from '@sw/board-sync';
 
-/** Somebody on the page, as the chrome lists them. */
+/** A user on the page, as listed in the chrome. */
 export interface Present {
   readonly actor: number;
   readonly clientId: string;
   readonly cursor: Point | undefined;
   readonly selection: readonly string[];
   readonly editing: string | undefined;
-  /** The middle of what they see. */
+  /** The centre of their view. */
   readonly viewport: { readonly centre: Point; readonly zoom: number } | undefined;
   readonly lastSeen: number;
 }
 
-/** An editor says every two seconds that it writes. Five times that and it does no more. */
+/** An editor announces every two seconds that it is writing. After five missed announcements it has stopped. */
 const EDITING_MS = 10_000;
-/** The look: a name fades after 4 s of rest, the arrow after 30 s; with many people only who moves is named. */
+/** The look: a name fades after 4 s of rest, the arrow after 30 s; with many users only moving ones are named. */
 const NAME_MS = 4_000;
 const ARROW_MS = 30_000;
 const MOST_NAMED = 12;
@@ -38,7 +38,9 @@ export function presentOf({ actor, clientId, lastSeen, items }: Person): Present
   };
 }
 
-/** Who else writes in this text. Of two who began at once the lower clientId goes on, on both screens. */
+/**
+ * The other user who is writing in this text. If two started at once, the lower clientId continues, on both screens.
+ */
 export function writerOf(
   people: ReadonlyMap<string, Person>,
   selectId: string,
@@ -55,12 +57,12 @@ export function writerOf(
 
 const fade = (age: number, after: number): number => Math.min(1, Math.max(0, (after + FADE_MS - age) / FADE_MS));
 
-/** How much is seen of a cursor and its name; `count` people are there. */
+/** The opacity of a cursor and its name; `count` users are on the page. */
 export function cursorOpacity(age: number, count: number): { readonly arrow: number; readonly name: number } {
   return { arrow: fade(age, ARROW_MS), name: fade(age, count > MOST_NAMED ? 0 : NAME_MS) };
 }
 
-/** When a cursor that rests since then looks different next; undefined if never. */
+/** When a resting cursor changes its look next; undefined if never. */
 export function nextFade(age: number): number | undefined {
   if (age < NAME_MS + FADE_MS) return NAME_MS + FADE_MS - age;
   return age < ARROW_MS + FADE_MS ? ARROW_MS + FADE_MS - age : undefined;

@@ -2,18 +2,18 @@ import type { PageState } from '@sw/board-model';
 import type { Standing } from '@sw/board-sync';
 import { demoFor, mayCopy, mayDrawNow, type Standing as Role } from '@sw/policy';
 
-/** What one may do on the page right now, and if not, why. */
+/** The user's current rights on the page and, if missing, the reason. */
 export interface Rights {
   readonly edit: boolean;
   readonly copy: boolean;
   readonly reason: 'loading' | 'permit' | 'removed' | 'demo' | 'pageDeleted' | 'boardRecycled' | 'past' | undefined;
-  /** Somebody presents; `mine` if it is oneself, on whichever device. */
+  /** A user is presenting; `mine` if it is this user, on any device. */
   readonly demo: { readonly actor: number; readonly clientId: string; readonly mine: boolean } | undefined;
 }
 
 export const NO_RIGHTS: Rights = { edit: false, copy: false, reason: 'loading', demo: undefined };
 
-/** Judged as the reducer will (its rules A2 to A5), so that nothing is begun that would be void. */
+/** Judged like the reducer (its rules A2 to A5), so that the editor starts nothing that would be void. */
 export function rightsOf(page: PageState | undefined, standing: Standing | undefined): Rights {
   if (!page || !standing) return NO_RIGHTS;
   const { deleted, recycled, removed, demo } = page.access;
@@ -29,6 +29,6 @@ export function rightsOf(page: PageState | undefined, standing: Standing | undef
   return { edit: true, copy: mayCopy(role), reason: undefined, demo: shown };
 }
 
-/** What is over can be looked at, and copied by those who may. */
+/** The past can be viewed, and copied by users with that right. */
 export const rightsInThePast = (rights: Rights): Rights =>
   rights.edit ? { ...rights, edit: false, reason: 'past' } : rights;

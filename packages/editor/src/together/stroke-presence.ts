@@ -10,11 +10,13 @@ export interface StrokeLook {
   readonly width: number;
 }
 
-/** The protocol takes 600 numbers. Whoever draws more in one tick is shown the newest of it. */
+/** The protocol's limit is 600 numbers. If a user draws more in one tick, only the newest part is sent. */
 const MOST_POINTS = 300;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The piece of a growing stroke since `from`. Pieces follow each other without a gap, so that a gateway can join them. */
+/**
+ * The piece of a growing stroke since `from`. Pieces follow each other without a gap, so that a gateway can join them.
+ */
 export function strokePresence(
   selectId: string,
   from: number,
@@ -31,7 +33,7 @@ export function strokePresence(
   };
 }
 
-/** Another person's words: whatever is not valid is drawn as the plain pen. */
+/** The input comes from another user: anything invalid is drawn as the plain pen. */
 export function readStrokeLook(style: string): StrokeLook {
   const [type = '', color = '', opacity = '', width = ''] = style.split(' ');
   const kind = Number(type);

@@ -9,7 +9,7 @@ import { hearLasers } from './lasers.ts';
 import { hearStrokes, type LiveStrokes, strokeItems } from './live-strokes.ts';
 import { type Present, presentOf } from './people.ts';
 
-/** What others do right now, on the screen; and whose view is followed. */
+/** Shows other users' activity on the screen, and follows their view. */
 export class Together {
   readonly #desk: Desk;
   readonly #canvas: Canvas;
@@ -36,7 +36,7 @@ export class Together {
     this.#look();
   }
 
-  /** A stroke that has come as an object is no longer drawn as a live one. */
+  /** A stroke that has arrived as an object is no longer drawn as a live one. */
   pageChanged(): void {
     if (this.#strokes.size === 0) return;
     this.#strokes = hearStrokes(this.#strokes, this.#desk.host.page.people, this.#has);

@@ -1,4 +1,4 @@
-/** What one dispatch touched, and how many operations it was. */
+/** The objects one dispatch touched, and its number of operations. */
 interface Sent {
   readonly operations: number;
   readonly ids: readonly string[];

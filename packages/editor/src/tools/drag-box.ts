@@ -1,7 +1,7 @@
 import type { Box, Point } from '@sw/board-render';
 import type { Modifiers } from '../input/events.ts';
 
-/** Shift makes it as wide as high, Alt lets it grow from its middle. */
+/** Shift makes it square, Alt grows it from its centre. */
 export function dragBox(from: Point, to: Point, { shift, alt }: Pick<Modifiers, 'shift' | 'alt'>): Box {
   let [dx, dy] = [to.x - from.x, to.y - from.y];
   if (shift) {
@@ -25,5 +25,5 @@ export const boxAbout = ({ x, y }: Point, width: number, height: number): Box =>
   maxY: y + height / 2,
 });
 
-/** A hand trembles: a pointer that moved less was only put down. */
+/** Hands tremble: a pointer that moved less was a click. */
 export const CLICK_PIXELS = { mouse: 3, pen: 5, touch: 8 } as const;

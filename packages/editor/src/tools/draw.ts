@@ -21,18 +21,21 @@ interface Stroke {
   /** All pieces of one stroke are one gesture for undo. */
   readonly gesture: string;
   readonly points: readonly InkPoint[];
-  /** How many of them the others have been told. */
+  /** How many of them were sent to the others. */
   readonly told: number;
 }
 type State = { readonly name: 'idle' } | Stroke;
 
 const IDLE: State = { name: 'idle' };
-/** Nearer samples on the screen cannot be told apart, and only make the stroke heavier. */
+/** Closer samples are indistinguishable on the screen, and only make the stroke heavier. */
 const LEAST_PIXELS = 0.5;
-/** So long a stroke is put down in between: a live one costs as much as it is long, at every frame. */
+/** A stroke of this length is committed in between: the cost of a live stroke grows with its length, at every frame. */
 const LONGEST_LIVE = 2_000;
 
-/** A browser foresees a fast hand half a window ahead, and is wrong when it stops: so far it is believed. */
+/**
+ * A browser predicts a fast hand half a window ahead, and is wrong when it stops: predictions are used up to this
+ * distance.
+ */
 const FORESEEN_PIXELS = 24;
 
 type InkType = 101 | 102 | 103;
@@ -46,7 +49,7 @@ const penOf = ({ choice, settings }: ToolView): Pen =>
     ? { type: 102, pen: settings.highPath }
     : { type: settings.pencilType, pen: settings.pencil };
 
-/** Samples that add something: the first, and those that are far enough from the one before. */
+/** Samples that add something: the first, and those far enough from the previous one. */
 function withSamples(points: readonly InkPoint[], samples: readonly InkPoint[], zoom: number): InkPoint[] {
   const all = [...points];
   for (const sample of samples) {
@@ -63,7 +66,7 @@ function commit(stroke: Stroke, view: ToolView): Effect {
   return { do: 'dispatch', drafts: [creationDraft(strokeObjects(view.page, request))], gesture: stroke.gesture };
 }
 
-/** What is foreseen, as far as it lies near the last point that is certain. */
+/** The predicted points near the last certain one. */
 function believed(points: readonly InkPoint[], predicted: readonly InkPoint[], zoom: number): readonly InkPoint[] {
   const last = points.at(-1);
   if (!last) return [];

@@ -16,7 +16,7 @@ import {
   type ToolView,
 } from './tool.ts';
 
-/** A stroke that was touched: what it was, and what is left of it. */
+/** A touched stroke: the original and its remainders. */
 interface Cut {
   readonly source: BoardObject;
   readonly rests: readonly (readonly InkPoint[])[];
@@ -28,17 +28,17 @@ interface Erasing {
   readonly at: Point;
   readonly path: readonly Sweep[];
   readonly cuts: ReadonlyMap<string, Cut>;
-  /** Taken as a whole. */
+  /** Erased as a whole. */
   readonly gone: ReadonlySet<string>;
 }
 type State = { readonly name: 'idle' } | Erasing;
 
 const IDLE: State = { name: 'idle' };
-/** What will go is still seen, so that one may let it be. */
+/** Objects about to be erased stay visible, so that the user can still cancel. */
 const FADED = 0.25;
-/** Half as far as ink reaches: touching its edge is not meant to cut it, touching its body is. */
+/** Half as far as ink reaches: touching its edge should not cut it, touching its body should. */
 const INK_SHARE = 0.25;
-/** Far more than any stroke is wide, and little beside the window. */
+/** Far wider than any stroke, and small compared with the window. */
 const WIDEST_INK = 60;
 
 const radiusOf = ({ settings, camera }: ToolView): number => settings.eraserSize / 2 / camera.zoom;
@@ -63,7 +63,7 @@ function cutUnder(state: Erasing, sweep: Sweep, view: ToolView): ReadonlyMap<str
   return cuts;
 }
 
-/** Steps along the way, so that a fast hand misses nothing thinner than its eraser. */
+/** Steps along the path, so that a fast hand misses nothing thinner than its eraser. */
 function pointsAlong({ from, to, radius }: Sweep): Point[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / Math.max(radius, 1e-6)));
   return Array.from({ length: Math.min(steps, 200) + 1 }, (_, i) => {
@@ -108,7 +108,7 @@ function preview(state: Erasing, view: ToolView): Preview {
   };
 }
 
-/** Somebody changed the stroke meanwhile: the whole way is gone once more, over what it is now. */
+/** Another user changed the stroke meanwhile: the whole path is applied again to its new state. */
 function upToDate(cut: Cut, state: Erasing, view: ToolView): Cut | undefined {
   const now = view.page.objects.get(cut.source.selectId);
   if (!now || isLocked(view.page, now.selectId)) return undefined;
@@ -137,7 +137,7 @@ function finish(state: Erasing, view: ToolView): Step<State> {
   return stay(IDLE, ...(draft ? [{ do: 'dispatch', drafts: [draft] } as const] : []), hidePreview);
 }
 
-/** ERASER: a circle that cuts strokes, or takes whole objects, as the settings say. */
+/** ERASER: a circle that cuts strokes, or erases whole objects, depending on the settings. */
 export const eraser: Tool<State> = {
   idle: IDLE,
   step(state, event, view) {

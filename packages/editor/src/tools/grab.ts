@@ -14,7 +14,7 @@ function clicked(event: ToolPointer, view: ToolView): Step<State> {
   return stay(IDLE, ...(link === undefined ? [] : [{ do: 'follow', link } as const]));
 }
 
-/** GRAB, and looking around in READONLY and DEMOMODE: the page goes with the hand, and links can be followed. */
+/** GRAB, and viewing in READONLY and DEMOMODE: the page follows the hand, and links can be followed. */
 export const grab: Tool<State> = {
   idle: IDLE,
   step(state, event, view) {

@@ -6,7 +6,7 @@ type State = { readonly name: 'idle' } | { readonly name: 'pointing' };
 
 const IDLE: State = { name: 'idle' };
 const tenths = (value: number): number => Math.round(value * 10) / 10;
-/** The protocol takes 400 numbers. */
+/** The protocol's limit is 400 numbers. */
 const MOST_POINTS = 200;
 
 function point(points: readonly Point[], end: boolean): Effect[] {
@@ -17,7 +17,7 @@ function point(points: readonly Point[], end: boolean): Effect[] {
   ];
 }
 
-/** LASER: a trail that everybody sees and nobody keeps. */
+/** LASER: a trail that everybody sees and that is not stored. */
 export const laser: Tool<State> = {
   idle: IDLE,
   step(state, event) {

@@ -16,13 +16,13 @@ export const TOOL_MODES = [
 ] as const;
 export type ToolMode = (typeof TOOL_MODES)[number];
 
-/** A mode, and which kind of object it makes: a shape, a text or a note, a template. */
+/** A mode, and the kind of object it creates: a shape, a text or a note, a template. */
 export interface ToolChoice {
   readonly mode: ToolMode;
   readonly kind: number;
 }
 
-/** What each mode makes if nothing else is asked. Pens take theirs from the settings. */
+/** The default kind of each mode. Pens take theirs from the settings. */
 const USUAL: Readonly<Record<ToolMode, number>> = {
   SELECT: 0,
   GRAB: 0,

@@ -10,17 +10,17 @@ import { type SnapField, snap, snapField } from '../selection/snap.ts';
 import { type Transform, transformed } from '../selection/transform.ts';
 import { type Effect, hidePreview, type Preview, type ToolView } from './tool.ts';
 
-/** What is being dragged, as it was when the drag began. */
+/** The dragged objects, as they were when the drag started. */
 export interface Dragged {
   readonly ids: ReadonlySet<string>;
   readonly objects: readonly BoardObject[];
   readonly box: Box;
   readonly field: SnapField;
-  /** Alt was held: copies are dragged, and these stay. */
+  /** Alt was held: copies are dragged, and the originals stay. */
   readonly copy: boolean;
 }
 
-/** More lines to snap to than anybody can tell apart; finding their frames must not hold up the first move. */
+/** More alignment lines than users can distinguish; computing their frames must not delay the first move. */
 const MOST_NEIGHBOURS = 300;
 const SNAP_PIXELS = 6;
 
@@ -36,7 +36,7 @@ function neighbours(view: ToolView, ids: ReadonlySet<string>): Box[] {
     .map((object) => boxOfFrame(frameOf(view, object)));
 }
 
-/** Undefined if all of it is locked. */
+/** Undefined if everything is locked. */
 export function beginDrag(view: ToolView, copy: boolean): Dragged | undefined {
   const wholes = wholesOf(view.page, selectedObjects(view.page, view.selection));
   const objects = wholes.filter(({ selectId }) => !isLocked(view.page, selectId));
@@ -52,7 +52,7 @@ export function beginDrag(view: ToolView, copy: boolean): Dragged | undefined {
   };
 }
 
-/** The move by which the box stands in line with its neighbours, if it nearly does. */
+/** The move that aligns the box with its neighbours, if it is close. */
 export function snappedMove(dragged: Dragged, dx: number, dy: number, view: ToolView, free: boolean) {
   const { minX, minY, maxX, maxY } = dragged.box;
   const box = { minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy };
@@ -60,13 +60,13 @@ export function snappedMove(dragged: Dragged, dx: number, dy: number, view: Tool
   return { transform: { type: 'move', dx: dx + pull.dx, dy: dy + pull.dy } as const, guides: pull.guides };
 }
 
-/** With Shift along one axis only. */
+/** With Shift, along one axis only. */
 export const alongAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
 const after = (dragged: Dragged, transform: Transform, view: ToolView): BoardObject[] =>
   dragged.objects.map((object) => transformed(view, object, transform, dragged.ids));
 
-/** Everything as it would be. What follows, parts and lines that hold on, is drawn along by the stage. */
+/** The preview of a drag. The stage moves parts and bound lines along. */
 export function dragPreview(dragged: Dragged, transform: Transform, view: ToolView): Preview {
   const objects = after(dragged, transform, view);
   // No object has such an id, so the originals are drawn too.
@@ -74,7 +74,7 @@ export function dragPreview(dragged: Dragged, transform: Transform, view: ToolVi
   return { live: shown.map((object) => ({ kind: 'object', object })), hidden: new Set() };
 }
 
-/** What makes it so. */
+/** The effects that apply it. */
 export function dragEffects(dragged: Dragged, transform: Transform, view: ToolView): Effect[] {
   if (dragged.copy && transform.type === 'move') {
     const { dx, dy } = transform;

@@ -9,7 +9,7 @@ import { objectAt } from '../selection/hit.ts';
 import { selectedObjects } from '../selection/selection.ts';
 import type { ToolPointer, ToolView } from './tool.ts';
 
-/** What lies under the pointer, for whoever selects. */
+/** What is under the pointer, for selecting. */
 export type Under =
   | { readonly name: 'handle'; readonly handle: Handle; readonly frame: Frame }
   | { readonly name: 'object'; readonly object: BoardObject; readonly part: BoardObject }

@@ -32,7 +32,7 @@ interface Start {
 }
 type State =
   | { readonly name: 'idle'; readonly over: Handle | 'object' | undefined }
-  /** The pointer is down and has not moved: a click, or the beginning of a drag. */
+  /** The pointer is down and has not moved: a click, or the start of a drag. */
   | (Start & { readonly name: 'pressed'; readonly on: Under; readonly wasSelected: boolean })
   | (Start & { readonly name: 'moving'; readonly dragged: Dragged })
   | (Start & {
@@ -43,7 +43,7 @@ type State =
       readonly even: boolean;
     })
   | (Start & { readonly name: 'marquee'; readonly base: Selection })
-  /** One end of a line in the hand: of one that is there, or of a new one. */
+  /** One end of a line is being dragged: of an existing one, or of a new one. */
   | (Start & {
       readonly name: 'lining';
       readonly line: BoardObject;
@@ -55,11 +55,13 @@ const IDLE: State = { name: 'idle', over: undefined };
 
 const isQuarter = ({ angle }: BoardObject): boolean => angle % 90 === 0;
 
-/** Several turned objects cannot be stretched one way without being skewed, and the words of tables and graphs would be. */
+/**
+ * Several rotated objects cannot be stretched in one direction without skewing, nor can the text of tables and graphs.
+ */
 const mustBeEven = (objects: readonly BoardObject[]): boolean =>
   objects.some(({ type }) => isComposite(type)) || (objects.length > 1 && !objects.every(isQuarter));
 
-/** It is selected, or a part of it is. */
+/** It, or a part of it, is selected. */
 const isInHand = ({ page, selection }: ToolView, root: BoardObject): boolean =>
   selection.has(root.selectId) ||
   (isComposite(root.type) && selectedObjects(page, selection).some((object) => rootOf(page, object) === root));
@@ -150,7 +152,7 @@ function lined(
   return { line: state.end === 'start' ? lineBetween(state.line, end, to) : lineBetween(state.line, from, end), end };
 }
 
-/** The drag goes on. */
+/** The drag continues. */
 function go(state: State, event: ToolPointer, view: ToolView): Step<State> {
   switch (state.name) {
     case 'moving':

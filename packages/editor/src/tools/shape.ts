@@ -13,7 +13,7 @@ interface Dragging {
   readonly id: string;
   readonly from: Point;
   readonly window: Point;
-  /** Where a line begins. */
+  /** The start of a line. */
   readonly start: LineEnd;
 }
 type State = { readonly name: 'idle' } | Dragging;
@@ -21,7 +21,7 @@ type State = { readonly name: 'idle' } | Dragging;
 const IDLE: State = { name: 'idle' };
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a click without a drag gives, in page units. */
+/** The size of an object created by a click without a drag, in page units. */
 const CLICK_SIZE = { shape: [200, 120], even: [160, 160], note: [200, 200], template: [1920, 1080] } as const;
 const EVEN = new Set<number>([KIND.ellipse, KIND.fivePointStar]);
 
@@ -77,7 +77,7 @@ function finish(state: Dragging, event: ToolPointer, view: ToolView): Step<State
   );
 }
 
-/** SHAPE with its fourteen kinds, TEMPLATE, and notes: whatever is made by pulling up a box or a line. */
+/** SHAPE with its fourteen kinds, TEMPLATE, and notes: everything created by dragging a box or a line. */
 export const shape: Tool<State> = {
   idle: IDLE,
   step(state, event, view) {

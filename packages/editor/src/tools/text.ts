@@ -9,11 +9,11 @@ type State = { readonly name: 'idle' } | { readonly name: 'pressed'; readonly at
 const IDLE: State = { name: 'idle' };
 const HIT_PIXELS = 4;
 
-/** What words can be written on. */
+/** Whether the kind can have text. */
 export const canBeWritten = (type: number): boolean =>
   familyOf(type) === 'text' || familyOf(type) === 'shape' || isLine(type);
 
-/** TEXT: on a text it is edited, anywhere else a new one begins. */
+/** TEXT: edits a text under the pointer, or starts a new one. */
 export const text: Tool<State> = {
   idle: IDLE,
   step(state, event, view) {

@@ -11,7 +11,7 @@ import type { Guide } from '../selection/snap.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ToolChoice } from './modes.ts';
 
-/** What a tool reads. It changes nothing itself: it answers with effects. */
+/** The tool's input. A tool changes nothing itself: it returns effects. */
 export interface ToolView extends Scene {
   readonly camera: Camera;
   readonly size: Size;
@@ -36,10 +36,10 @@ export interface ToolPointer extends Modifiers {
 
 export type ToolEvent =
   | ToolPointer
-  /** Escape, a second finger, a lost pointer, a lost right: what was begun never was. */
+  /** Escape, a second finger, a lost pointer or a lost right: cancels the gesture; nothing is applied. */
   | { readonly type: 'cancel' };
 
-/** What is shown of something that has not happened yet. */
+/** The preview of an action in progress. */
 export interface Preview {
   readonly live: readonly LiveItem[];
   readonly hidden: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface Preview {
   readonly guides?: readonly Guide[];
   /** The eraser. */
   readonly circle?: Point & { readonly radius: number };
-  /** Where the end of a line would hold on. */
+  /** Where the end of a line would be bound. */
   readonly hold?: Point;
 }
 

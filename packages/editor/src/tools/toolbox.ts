@@ -9,7 +9,7 @@ import { shape } from './shape.ts';
 import { text } from './text.ts';
 import type { CursorName, Effect, Tool, ToolEvent, ToolView } from './tool.ts';
 
-/** A tool in the hand: its machine and where that stands. */
+/** The current tool: its machine and its state. */
 export interface Held {
   step(event: ToolEvent, view: ToolView): readonly Effect[];
   cursor(): CursorName;

@@ -1,6 +1,6 @@
 import { type BoardObject, textOf } from '@sw/board-model';
 
-/** Things whose tops differ by less stand in one row. */
+/** Objects whose tops differ by less are in one row. */
 const ROW = 40;
 
 /** The words of objects as people read them, for applications that take nothing but words. */
