@@ -52,7 +52,7 @@ export const keeperConfig = {
   }),
   thumbnailSeconds: variable({
     env: 'KEEPER_THUMBNAIL_SECONDS',
-    doc: "time limit for drawing one thumbnail; beyond it the drawing process is killed, and the next snapshot tries again",
+    doc: 'time limit for drawing one thumbnail; beyond it the drawing process is killed, and the next snapshot tries again',
     schema: positive.max(600),
     fallback: '30',
   }),

@@ -16,7 +16,7 @@ export type AfterClose =
  * the connection was lost: reconnect later.
  */
 export const CLOSE_CODES = {
-  DRAINING: { code: 4000, after: 'now', doc: 'this gateway is leaving; another one has room' },
+  DRAINING: { code: 4000, after: 'now', doc: 'this gateway is shutting down; reconnect to another one' },
   HELLO_LATE: { code: 4001, after: 'later', doc: 'no hello within 10 seconds' },
   TICKET_REFUSED: {
     code: 4002,
@@ -29,19 +29,19 @@ export const CLOSE_CODES = {
   PROTOCOL_OLD: {
     code: 4006,
     after: 'reload',
-    doc: 'the client speaks an older protocol or older rules than the board needs',
+    doc: 'the client uses an older protocol or older rules than the board needs',
   },
-  MALFORMED: { code: 4007, after: 'never', doc: 'a message that is none of the protocol, or one before hello' },
+  MALFORMED: { code: 4007, after: 'never', doc: 'a message outside the protocol, or one before hello' },
   TOO_LARGE: { code: 4008, after: 'never', doc: 'a message of more than 256 KiB' },
   TOO_MANY: {
     code: 4009,
     after: 'later',
-    doc: 'more messages than any person could cause, for too long, or more sockets than one person may have',
+    doc: 'more messages than a person could cause, for too long, or too many sockets for one person',
   },
   TOO_SLOW: { code: 4010, after: 'later', doc: 'the client reads too slowly even for a resync' },
-  UNAVAILABLE: { code: 4011, after: 'later', doc: 'an engine the gateway needs is away' },
+  UNAVAILABLE: { code: 4011, after: 'later', doc: 'an engine the gateway needs is down' },
   SILENT: { code: 4012, after: 'now', doc: 'no sign of life for two heartbeats' },
-  SERVER_FAULT: { code: 4013, after: 'later', doc: 'a fault of ours' },
+  SERVER_FAULT: { code: 4013, after: 'later', doc: 'an internal error of the gateway' },
 } as const satisfies Record<string, { readonly code: number; readonly after: AfterClose; readonly doc: string }>;
 
 export type CloseName = keyof typeof CLOSE_CODES;
