@@ -1,12 +1,12 @@
 import { type Db, sql } from '@sw/postgres';
 
 export interface JobCounts {
-  /** Due and not yet taken: grows when workers are too few or gone. */
+  /** Due and not yet taken: grows when there are too few workers. */
   waiting: number;
-  /** Due later: scheduled, or to be tried again. */
+  /** Due later: scheduled, or waiting for a retry. */
   scheduled: number;
   running: number;
-  /** Tried for the last time; needs a person. */
+  /** Failed for the last time; needs an operator. */
   failed: number;
 }
 

@@ -2,8 +2,8 @@ import { Logger } from 'graphile-worker';
 import type { JobLogger } from './port.ts';
 
 /**
- * graphile-worker says "info" for every job; ours is one line per change of life, so that becomes debug. Its extra
- * fields carry the payload, which may hold a person's address: only the scope (worker, task, job id) is passed on.
+ * graphile-worker logs every job at info; our rule is one line per lifecycle change, so this becomes debug. Its extra
+ * fields contain the payload, which may hold a user's address: only the scope (worker, task, job id) is passed on.
  */
 export function graphileLogger(logger: JobLogger): Logger {
   return new Logger((scope) => (level, message) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@sw/postgres';
 
-/** Anything that turns an unknown value into a payload or throws: a zod schema is one. */
+/** Anything that turns an unknown value into a payload or throws, e.g. a zod schema. */
 export interface PayloadSchema {
   parse(value: unknown): unknown;
 }
@@ -10,18 +10,18 @@ export type JobName<Jobs extends JobMap> = Extract<keyof Jobs, string>;
 export type JobPayload<Schema extends PayloadSchema> = ReturnType<Schema['parse']>;
 
 export interface EnqueueOptions {
-  /** A job of the same key that has not started yet is replaced, so that one deed is one job. */
+  /** A job with the same key that has not started yet is replaced, so that one action is one job. */
   jobKey?: string;
   runAt?: Date;
-  /** With a `jobKey`: one that waits keeps its time. Else a deed that is repeated often enough would never be done. */
+  /** With a `jobKey`: a waiting job keeps its time. Otherwise a frequently repeated action would never run. */
   keepRunAt?: true;
-  /** Default 25: with graphile's exponential waits that is about three days. */
+  /** Default 25: with graphile's exponential backoff that is about three days. */
   maxAttempts?: number;
-  /** Of jobs that are due, those with a lower number go first. Default 0. */
+  /** Of due jobs, lower numbers run first. Default 0. */
   priority?: number;
   /**
-   * The account whose job it is. Its jobs run one at a time, and each waits behind the first, second and so on of every other
-   * account, so an account with a hundred jobs never delays one with a single job. Replaces a priority.
+   * The account of the job. An account's jobs run one at a time, and each waits behind the first, second and so on of
+   * every other account, so an account with a hundred jobs never delays one with a single job. Replaces a priority.
    */
   account?: string;
 }
@@ -31,7 +31,7 @@ export interface JobContext {
   /** Counts from 1. */
   attempt: number;
   maxAttempts: number;
-  /** Aborted when the process has been stopping for 5 s: leave, the job will be tried again. */
+  /** Aborted when the process has been stopping for 5 s: return, the job will be retried. */
   signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export type JobHandlers<Jobs extends JobMap> = {
   [Name in JobName<Jobs>]?: (payload: JobPayload<Jobs[Name]>, context: JobContext) => Promise<void>;
 };
 
-/** pino's shape. */
+/** The interface of pino. */
 export interface JobLogger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -55,11 +55,11 @@ export interface RunOptions<Jobs extends JobMap> {
 }
 
 export interface JobRunner {
-  /** Takes no new job and resolves when those running have ended. */
+  /** Takes no new job and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Jobs live in PostgreSQL, so one is enqueued in the transaction that needs it: both happen or neither. */
+/** Jobs live in PostgreSQL, so a job is enqueued in the transaction that needs it: both happen or neither. */
 export interface JobQueue<Jobs extends JobMap> {
   enqueue<Name extends JobName<Jobs>>(
     tx: Tx,
@@ -67,6 +67,6 @@ export interface JobQueue<Jobs extends JobMap> {
     payload: JobPayload<Jobs[Name]>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Runs until stopped, and starts again by itself after PostgreSQL was away, also if it is away at the start. */
+  /** Runs until stopped. Restarts by itself after PostgreSQL was down, also if it is down at the start. */
   runJobs(options: RunOptions<Jobs>): JobRunner;
 }

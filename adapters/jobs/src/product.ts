@@ -12,7 +12,7 @@ type OptionsFor<Name extends JobName> = Name extends HeavyJob
   ? [options: EnqueueOptions & { account: string }]
   : [options?: EnqueueOptions];
 
-/** The product's own jobs, typed by the contract. A heavy job names the account that it is done for. */
+/** The product's own jobs, typed by the contract. A heavy job names its account. */
 export function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,

@@ -2,10 +2,13 @@ import { sql, type Tx } from '@sw/postgres';
 import type { EnqueueOptions, JobMap, JobQueue } from './port.ts';
 import { runJobs } from './runner.ts';
 
-/** graphile-worker keeps a priority in 16 bits; beyond a thousand waiting jobs of one account their order does not matter. */
+/**
+ * graphile-worker stores a priority in 16 bits; beyond a thousand waiting jobs of one account their order does not
+ * matter.
+ */
 const LAST = 1_000;
 
-/** Binds the names of jobs to the shape of their payloads, for those who enqueue and those who run alike. */
+/** Binds job names to their payload types, for enqueuing and for running. */
 export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
   return {
     async enqueue(tx, name, payload, options = {}) {

@@ -5,10 +5,10 @@ import { openPatientPool } from './patient-pool.ts';
 import type { JobMap, JobName, JobRunner, RunOptions } from './port.ts';
 import { WorkerGuard } from './worker-guard.ts';
 
-/** Also how long a job may wait after PostgreSQL came back: its LISTEN returns later, with growing pauses. */
+/** Also how long a job may wait after PostgreSQL is back: LISTEN reconnects later, with growing pauses. */
 const POLL_MS = 1_000;
 const RESTART_MS = 1_000;
-/** Beside one connection for each job at work: LISTEN, the guard, and one for housekeeping. */
+/** Besides one connection per running job: LISTEN, the guard, and one for housekeeping. */
 const EXTRA_CONNECTIONS = 3;
 
 export function runJobs<Jobs extends JobMap>(jobs: Jobs, options: RunOptions<Jobs>): JobRunner {

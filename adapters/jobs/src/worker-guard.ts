@@ -5,11 +5,11 @@ import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { JobLogger } from './port.ts';
 
 /**
- * The wait comes first: after a restart of PostgreSQL the living take their locks again before anybody looks, and a
- * pool that has just begun holds its lock before its jobs are this old.
+ * The wait comes first: after a restart of PostgreSQL live workers take their locks again before anybody checks, and a
+ * new pool holds its lock before its jobs are this old.
  */
 const SWEEP_MS = 10_000;
-/** So many times in that span the lock's connection is asked whether it still lives. */
+/** How many times in that interval the lock's connection is checked. */
 const TICKS = 10;
 
 const FREE_JOBS_OF_THE_DEAD = `
@@ -23,12 +23,12 @@ const FREE_JOBS_OF_THE_DEAD = `
 type Pool = ReturnType<typeof openPool>;
 
 /**
- * A worker that was killed leaves its jobs locked, and graphile-worker frees them only after four hours. So each
- * worker pool holds an advisory lock as long as it lives, which PostgreSQL releases with its connection; a pool whose
- * lock is free is dead, and its jobs are freed for the others.
+ * A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours. So each worker pool
+ * holds an advisory lock while it lives, which PostgreSQL releases with its connection; a pool whose lock is free is
+ * dead, and its jobs are freed for the others.
  */
 export class WorkerGuard {
-  /** To be given to graphile-worker, which tells here of each pool it makes. */
+  /** Passed to graphile-worker, which reports each pool it creates. */
   readonly events: WorkerEvents = new EventEmitter();
   readonly #living = new Set<string>();
   readonly #stopping = new AbortController();

@@ -1,6 +1,6 @@
 export interface CallTokenOptions {
   room: string;
-  /** Who this is to the other people of the call; joining twice with one identity replaces the first. */
+  /** The participant's identity in the call; joining twice with one identity replaces the first. */
   identity: string;
   name: string;
   canPublish: boolean;
@@ -20,7 +20,7 @@ export interface CallPerson {
 
 export interface CallEvent {
   id: string;
-  /** LiveKit's own word, e.g. `room_finished` or `participant_left`. */
+  /** LiveKit's name, e.g. `room_finished` or `participant_left`. */
   kind: string;
   at: Date;
   room?: string;
@@ -28,16 +28,16 @@ export interface CallEvent {
 }
 
 export interface CallServer {
-  /** Admits one person to one room; nothing else can be done with it. */
+  /** Admits one person to one room and allows nothing else. */
   mintToken(options: CallTokenOptions): Promise<string>;
-  /** The settings of a room that exists are left as they are. */
+  /** The settings of an existing room stay unchanged. */
   ensureRoom(name: string, options: { maxPeople: number; emptyTimeoutSeconds: number }): Promise<void>;
   listRooms(): Promise<CallRoom[]>;
-  /** Sends everybody out. Ending a room that is not there is no error. */
+  /** Removes everybody. Ending a missing room is no error. */
   endRoom(name: string): Promise<void>;
-  /** Rejects when the signature is not ours or the body was changed. */
+  /** Rejects if the signature is not ours or the body was changed. */
   verifyWebhook(body: string, authHeader: string | undefined): Promise<CallEvent>;
-  /** Asks with our key; rejects within 2 s when the server is away or does not know the key. */
+  /** Queries with our key; rejects within 2 s if the server is down or does not know the key. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer, MailerOptions } from './port.ts';
 
-/** nodemailer reads `to` as a list with names, so what looks like one odd address could be sent to another one. */
+/** nodemailer parses `to` as a list with names, so an unusual address could be sent to a different one. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
 
-/** A connection per mail: nothing is kept that could break, and the worker's concurrency bounds their number. */
+/** One connection per mail: there is no state that could break, and the worker's concurrency bounds their number. */
 export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const sender = createTransport({
     url: smtpUrl,

@@ -3,14 +3,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** With angle brackets. Made from the job's id, so that a job run twice is one mail to every client that threads. */
+  /**
+   * With angle brackets. Derived from the job's id, so that a job run twice is one mail to every client that threads.
+   */
   messageId: string;
 }
 
 export interface Mailer {
-  /** Resolves when the server has taken the mail over. */
+  /** Resolves when the server has accepted the mail. */
   send(mail: Mail): Promise<void>;
-  /** Greets the server, and signs in where the URL carries a user; rejects within 2 s. */
+  /** Greets the server, and signs in if the URL has a user; rejects within 2 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

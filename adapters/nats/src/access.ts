@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { credsAuthenticator, type NodeConnectionOptions } from '@nats-io/transport-node';
 
-/** Where NATS is, and by what it knows us. */
+/** The address of NATS and our credentials. */
 export interface NatsAccess {
-  /** `nats://user:password@host:port`, or `tls://…` where TLS must be used; several servers separated by commas. */
+  /** `nats://user:password@host:port`, or `tls://…` to require TLS; several servers separated by commas. */
   url: string;
-  /** A user's credentials (`.creds`), instead of user and password. Read again at every connection, so it may be renewed. */
+  /**
+   * A user's credentials (`.creds`), instead of user and password. Read again at every connection, so the file may be
+   * renewed.
+   */
   credsFile?: string | undefined;
-  /** The authority that signed the servers' certificates, if the system does not know it. TLS must then be used. */
+  /** The CA of the servers' certificates, if the system does not know it. TLS is then required. */
   caFile?: string | undefined;
 }
 
-/** The client library knows neither user and password nor `tls://` in an address, and takes digits in a password for a port. */
+/**
+ * The client library supports neither user and password nor `tls://` in an address, and mistakes digits in a password
+ * for a port.
+ */
 export function accessOptions({ url, credsFile, caFile }: NatsAccess): NodeConnectionOptions {
   const addresses = url.split(',').map((address) => new URL(address));
   const named = addresses.find(({ username }) => username !== '');

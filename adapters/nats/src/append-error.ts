@@ -1,8 +1,8 @@
 /**
- * - `refused`: the server said no, or nobody took it: it is not stored and will not be.
+ * - `refused`: the server refused it, or no stream accepted it: it is not stored and will not be.
  * - `not-connected`: it was never sent.
- * - `unknown`: no answer in time, the connection broke after it was sent, or the disk failed. It may be stored, or still
- *   become so. Only a read of the log tells.
+ * - `unknown`: no answer in time, the connection broke after it was sent, or the disk failed. It may be stored, or
+ *   still become so. Only a read of the log shows.
  */
 export type AppendOutcome = 'refused' | 'not-connected' | 'unknown';
 

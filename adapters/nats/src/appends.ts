@@ -13,12 +13,12 @@ interface Answer {
   error?: { err_code?: number; description?: string };
 }
 
-/** JetStream's one code for "no room" and for a disk that failed half-way; only the words tell them apart. */
+/** JetStream's only code for "no room" and for a disk that failed half-way; only the message distinguishes them. */
 const STORE_FAILED = 10077;
 const NO_RESPONDERS = 503;
 
 /**
- * Publishes under way. The client's own request would wait for its timeout when the connection breaks, and builds two
+ * Publishes in flight. The client's own request would wait for its timeout when the connection breaks, and builds two
  * stack traces for each publish; here one inbox serves all, and a break ends them all at once.
  */
 export class Appends {
@@ -56,14 +56,14 @@ export class Appends {
     return promise;
   }
 
-  /** The connection broke: the answers were sent to nobody. */
+  /** The connection broke: the answers are lost. */
   lost(): void {
     for (const reply of [...this.#waiting.keys()]) {
       this.#taken(reply)?.reject(new AppendError('unknown', 'the connection broke before the answer'));
     }
   }
 
-  /** Resolves when none is under way, each within its own timeout. */
+  /** Resolves when none is in flight, each within its own timeout. */
   settled(): Promise<void> {
     if (this.#waiting.size === 0) return Promise.resolve();
     this.#idle ??= Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Groups what is already there: a batch ends when it is full or when the source has nothing more in this turn. */
+/** Groups what is already available: a batch ends when it is full or when the source has nothing more in this turn. */
 export async function* batches<T>(source: AsyncIterable<T>, max: number): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]();
   const ask = () => {

@@ -8,21 +8,21 @@ const RETRY_MS = 500;
 /** Half-open sockets are noticed after 2 unanswered pings: at most 6 s. */
 const PING_MS = 2_000;
 const DRAIN_MS = 5_000;
-/** For the first connection and for the reply: together below the 2 s that a ping has. */
+/** For the first connection and for the reply: together below a ping's limit of 2 s. */
 const FIRST_MS = 900;
 const ANSWER_MS = 900;
 
 /** A connection while it is up. */
 export interface Up {
   readonly connection: NatsConnection;
-  /** Aborted when the connection is lost: what was asked before is then answered never. */
+  /** Aborted when the connection is lost: earlier requests will never be answered. */
   readonly lost: AbortSignal;
 }
 
 export interface Link {
-  /** The connection while it is up and not being closed, else undefined. */
+  /** The connection while it is up and not closing, else undefined. */
   current(): Up | undefined;
-  /** A process may ask right after its start; later, not connected means no. */
+  /** Waits right after the process's start; later, a missing connection rejects. */
   ready(): Promise<Up>;
   /** A round trip to the server; rejects within 2 s. */
   ping(): Promise<void>;
@@ -30,17 +30,17 @@ export interface Link {
 }
 
 export interface LinkHooks {
-  /** A new connection, which knows no subscriptions yet. */
+  /** A new connection without subscriptions. */
   onOpen(connection: NatsConnection): void;
-  /** The connection broke; what was asked before is answered never. */
+  /** The connection broke; earlier requests will never be answered. */
   onLost?(): void;
-  /** The same connection is up again, its subscriptions too. What was sent to it meanwhile is lost. */
+  /** The same connection is up again with its subscriptions. Messages sent to it meanwhile are lost. */
   onBack?(): void;
 }
 
 /**
- * Keeps one connection, from the first attempt on and for ever. The client reconnects by itself; should it give up
- * all the same, a new connection takes its place, and `onOpen` is called with each new one.
+ * Keeps one connection forever, from the first attempt on. The client reconnects by itself; if it gives up, a new
+ * connection replaces it, and `onOpen` is called with each new one.
  */
 export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   const stopping = new AbortController();

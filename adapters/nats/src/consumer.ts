@@ -13,10 +13,10 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { managerOf } from './shards.ts';
 
 const NANOSECONDS_IN_MS = 1e6;
-/** JetStream's own code for a consumer of that name with other settings. */
+/** JetStream's code for an existing consumer of that name with other settings. */
 const EXISTS = 10148;
 const GROUP = 'keeper';
-/** The server stops giving out when so many batches are not acknowledged: this bounds memory. */
+/** The server stops delivering when this many batches are not acknowledged, which bounds memory. */
 const BATCHES_AHEAD = 4;
 
 export interface ConsumerSettings {
@@ -27,7 +27,7 @@ export interface ConsumerSettings {
   takeoverMs: number;
 }
 
-/** Makes the durable consumer, or brings an existing one to these settings. */
+/** Creates the durable consumer, or updates an existing one to these settings. */
 export async function ensureConsumer(connection: NatsConnection, settings: ConsumerSettings): Promise<void> {
   const manager = await managerOf(connection);
   const changeable = {
@@ -55,7 +55,10 @@ export async function ensureConsumer(connection: NatsConnection, settings: Consu
   }
 }
 
-/** Messages of the consumer; the server gives them to one client of the group, which keeps them while it asks for more. */
+/**
+ * Messages of the consumer; the server delivers them to one client of the group, which keeps the claim while it asks
+ * for more.
+ */
 export async function pull(connection: NatsConnection, settings: ConsumerSettings): Promise<ConsumerMessages> {
   const { stream, durable, maxBatch, takeoverMs } = settings;
   const consumer = await jetstream(connection).consumers.get(stream, durable);
@@ -68,7 +71,9 @@ export async function pull(connection: NatsConnection, settings: ConsumerSetting
   });
 }
 
-/** Gives up the claim, if the last message shows that it is ours, so that another need not wait for it to run out. */
+/**
+ * Releases the claim, if the last message shows that it is ours, so that another client need not wait for it to expire.
+ */
 export async function release(connection: NatsConnection, settings: ConsumerSettings, last?: JsMsg): Promise<void> {
   const mine = last?.headers?.get('Nats-Pin-Id');
   if (!mine) return;

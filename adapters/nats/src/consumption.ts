@@ -48,7 +48,7 @@ export function startConsumption(
     }
   }
 
-  /** Ends when it was stopped, or when the connection or the consumer is gone for good. */
+  /** Ends when stopped, or when the connection or the consumer is gone for good. */
   async function consumeWith({ connection }: Up): Promise<void> {
     await ensureConsumer(connection, settings);
     messages = await pull(connection, settings);

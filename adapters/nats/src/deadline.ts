@@ -1,4 +1,4 @@
-/** Rejects when the work takes longer, or as soon as `lost` says that no answer can come any more. */
+/** Rejects when the work takes longer, or as soon as `lost` is aborted and no answer can come. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number, lost?: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`NATS did not answer within ${milliseconds} ms`)), milliseconds);

@@ -19,7 +19,7 @@ function statusError(message: Msg, stream: string): Error {
   return new Error(`direct get of ${stream}: ${code} ${code === NO_RESPONDERS ? 'no such stream' : description}`);
 }
 
-/** The last sequence stored under the subject, 0 when there is none. */
+/** The last sequence stored under the subject, 0 if there is none. */
 export async function lastSequence({ connection, lost }: Up, stream: string, subject: string): Promise<number> {
   const asked = connection.request(`$JS.API.DIRECT.GET.${stream}.${subject}`, undefined, { timeout: ANSWER_MS });
   const message = await withDeadline(asked, ANSWER_MS, lost);
@@ -38,8 +38,8 @@ interface BatchRequest {
 }
 
 /**
- * One batch of a subject, from a sequence on. The client's own batch read never ends its subscription and hangs when the
- * connection breaks between two messages; and it takes "nothing there" for an error.
+ * Reads one batch of a subject from a sequence on. The client's own batch read never ends its subscription, hangs when
+ * the connection breaks between two messages, and treats an empty result as an error.
  */
 export async function readBatch({ connection, lost }: Up, request: BatchRequest): Promise<StoredFrame[]> {
   const { stream, subject, fromSeq, count, bytes } = request;
@@ -68,7 +68,7 @@ export async function readBatch({ connection, lost }: Up, request: BatchRequest)
   }
 }
 
-/** True at the end of the batch. Every message names the one sent before it, so a dropped one is noticed. */
+/** True at the end of the batch. Every message names the one sent before it, so a lost one is noticed. */
 function take(message: Msg, frames: StoredFrame[], stream: string): boolean {
   const code = message.headers?.code ?? 0;
   if (code === NOT_FOUND) return true;

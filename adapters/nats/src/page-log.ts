@@ -17,7 +17,7 @@ function live(message: Msg): LiveFrame {
   };
 }
 
-/** Opens its own connection: a page's order is the order on it, and a slow bus handler never delays a page. */
+/** Opens its own connection: the order of a page is the order on it, and a slow bus handler never delays a page. */
 export function openPageLog(options: PageLogOptions): PageLog {
   const { logError } = options;
   const names = new PageNames(options.prefix);

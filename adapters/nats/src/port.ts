@@ -17,24 +17,24 @@ export interface PublishOptions {
 export interface StreamOptions {
   name: string;
   subjects: string[];
-  /** Reserved when the stream is made. */
+  /** Reserved when the stream is created. */
   maxBytes: number;
   /**
-   * What a full stream does: `refuse` what is new, so that it never forgets what it acknowledged, or `forget` the oldest, so
-   * that it never stands still. Default: refuse.
+   * What a full stream does: `refuse` new messages, so that it never drops acknowledged ones, or `forget` the oldest,
+   * so that it never blocks. Default: refuse.
    */
   whenFull?: 'refuse' | 'forget';
   /** 3 in production. Default 1. */
   replicas?: number;
-  /** Forget messages after so long. Default: never. */
+  /** Drop messages after this time. Default: never. */
   maxAgeSeconds?: number;
-  /** How long the server remembers message ids; 100 is the least it takes. Default 2 minutes. */
+  /** How long the server remembers message ids; at least 100. Default 2 minutes. */
   duplicateWindowMs?: number;
-  /** What is stored is sent again under another subject, so that listeners see only what is durable. */
+  /** Stored messages are sent again under another subject, so that listeners see only durable ones. */
   republish?: { from: string; to: string };
 }
 
-/** Larger than the server's `max_payload`: trying again is of no use. */
+/** Larger than the server's `max_payload`: retrying is useless. */
 export class MessageTooLargeError extends Error {
   constructor(bytes: number, mostBytes: number) {
     super(`a message of ${bytes} bytes; NATS takes ${mostBytes} at most`);
@@ -44,22 +44,22 @@ export class MessageTooLargeError extends Error {
 
 export interface Bus {
   /**
-   * Resolves once the message is on disk; rejects at once when not connected, and after 5 s without an answer. With
-   * `MessageTooLargeError` if the server will never take it.
+   * Resolves once the message is on disk; rejects at once while not connected, and after 5 s without an answer. Rejects
+   * with `MessageTooLargeError` if the server will never accept it.
    */
   publishDurable(subject: string, data: Uint8Array, options?: PublishOptions): Promise<{ seq: number }>;
-  /** At most once. Dropped while not connected, or closing: an ephemeral message is worth nothing later. */
+  /** At most once. Dropped while not connected or closing: an ephemeral message is worthless later. */
   publish(subject: string, data: Uint8Array): void;
   /**
-   * May be called before the first connection, and outlives every reconnect. The server knows of it after the next
+   * May be called before the first connection, and survives every reconnect. The server knows of it after the next
    * `ping()`. A handler that throws or rejects is logged, and the next message is still delivered.
    */
   subscribe(subject: string, handler: (message: BusMessage) => void | Promise<void>): BusSubscription;
-  /** Makes the stream, or brings an existing one to these settings. */
+  /** Creates the stream, or updates an existing one to these settings. */
   ensureStream(options: StreamOptions): Promise<void>;
   /** A round trip to the server; rejects within 2 s. */
   ping(): Promise<void>;
-  /** Delivers what was received, sends what was written, then leaves. */
+  /** Delivers received messages, sends written ones, then disconnects. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { PageNames } from './page-names.ts';
 import { ensureStream } from './stream.ts';
 
 const ANSWER_MS = 5_000;
-/** The least the server takes. We send no message ids: windows are rebuilt from stored messages and break after a purge. */
+/** The server's minimum. We send no message ids: windows are rebuilt from stored messages and break after a purge. */
 const DUPLICATE_WINDOW_MS = 100;
 
 export function managerOf(connection: NatsConnection): Promise<JetStreamManager> {
@@ -28,7 +28,7 @@ export async function ensureShard(
   });
 }
 
-/** Forgets the page's messages below `belowSeq`, or all. */
+/** Deletes the page's messages below `belowSeq`, or all. */
 export async function purge(
   connection: NatsConnection,
   names: PageNames,

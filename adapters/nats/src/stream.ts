@@ -14,7 +14,7 @@ import type { StreamOptions } from './port.ts';
 const NANOSECONDS = 1e9;
 const NANOSECONDS_IN_MS = 1e6;
 const DUPLICATE_WINDOW_MS = 120_000;
-/** JetStream's own code for "stream name already in use", with another configuration than the asked one. */
+/** JetStream's code for "stream name already in use", with a different configuration. */
 const NAME_IN_USE = 10058;
 
 export async function ensureStream(connection: NatsConnection, options: StreamOptions): Promise<void> {

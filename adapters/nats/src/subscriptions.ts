@@ -4,12 +4,12 @@ import type { BusOptions, BusSubscription } from './port.ts';
 interface Wanted {
   subject: string;
   handler(message: Msg): void | Promise<void>;
-  /** The connection is there again, or for the first time: what came before it may be missing. */
+  /** The connection is up again, or for the first time: earlier messages may be missing. */
   onGap?(): void;
   live?: Subscription;
 }
 
-/** What the process wants to hear, whether or not there is a connection now. */
+/** The process's subscriptions, whether or not there is a connection now. */
 export class Subscriptions {
   readonly #wanted = new Set<Wanted>();
   readonly #logError: BusOptions['logError'];

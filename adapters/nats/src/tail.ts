@@ -9,7 +9,7 @@ import type { StoredFrame, Tail, TailLimits } from './page-log-port.ts';
  */
 const BATCH_COUNT = 500;
 const BATCH_BYTES = 512 * 1024;
-/** A replica that lags is asked again; 5 × 20 ms is well above the lag of a healthy one. */
+/** A lagging replica is queried again; 5 × 20 ms is well above the lag of a healthy one. */
 const TRIES = 5;
 const TRY_MS = 20;
 

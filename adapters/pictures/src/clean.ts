@@ -11,10 +11,12 @@ import { rewriteWebp } from './webp.ts';
 
 type Cleaned = Promise<Result<CleanPicture, PictureFault>>;
 
-/** Between what can be seen and twice the bytes: the quality of a jpeg that had to be decoded to be turned. */
+/**
+ * The quality of a jpeg that had to be decoded to be rotated: a compromise between visible loss and twice the bytes.
+ */
 const TURNED_QUALITY = 92;
 
-/** Runs in the child: what a picture does here costs that process and nothing else. */
+/** Runs in the child process: whatever an image does here affects only that process. */
 export async function clean(bytes: Uint8Array, limits: PictureLimits): Cleaned {
   if (bytes.length === 0) return fail('empty');
   switch (kindOf(bytes)) {
@@ -37,7 +39,9 @@ export async function clean(bytes: Uint8Array, limits: PictureLimits): Cleaned {
   }
 }
 
-/** What was written anew is decoded whole, by the same code that draws pages on servers: nobody gets what cannot be shown. */
+/**
+ * The result is decoded completely, by the code that draws pages on servers: nobody gets an image that cannot be shown.
+ */
 async function proven(
   rewritten: Result<Size & { readonly bytes: Uint8Array }, PictureFault>,
   mime: PictureMime,
@@ -48,7 +52,7 @@ async function proven(
   return image ? ok({ bytes, mime, width, height }) : fail('damaged');
 }
 
-/** The first frame, as png: what is lossless stays so. */
+/** The first frame, as png, to stay lossless. */
 async function still(bytes: Uint8Array, size: Result<Size, PictureFault>): Cleaned {
   if (!size.ok) return size;
   const { width, height } = size.value;
@@ -70,7 +74,7 @@ async function upright(jpeg: Size & { readonly bytes: Uint8Array; readonly orien
   return ok({ bytes: await canvas.encode('jpeg', TURNED_QUALITY), mime: 'image/jpeg', width, height });
 }
 
-/** Undefined when it cannot be decoded, or is another size than its header says. */
+/** Undefined if it cannot be decoded, or differs in size from its header. */
 async function decoded(bytes: Uint8Array, { width, height }: Size): Promise<Image | undefined> {
   const image = new Image();
   try {

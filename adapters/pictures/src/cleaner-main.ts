@@ -1,7 +1,9 @@
 import { clean } from './clean.ts';
 import type { Answer, Task } from './cleaner.ts';
 
-/** The process that touches what strangers sent. It has no address and no key of any engine, and one task at a time. */
+/**
+ * The process that handles strangers' files. It has no address and no key of any engine, and does one task at a time.
+ */
 process.on('message', ({ bytes, limits }: Task) => {
   clean(bytes, limits)
     // What the decoder throws is a fault of the picture.

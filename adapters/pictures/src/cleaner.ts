@@ -9,16 +9,16 @@ export interface Task {
 export type Answer = Result<CleanPicture, PictureFault>;
 
 export interface CleanerSettings extends ProcessLimits {
-  /** Pictures at once; others wait. */
+  /** Images processed at once; others wait. */
   readonly processes: number;
-  /** More waiting than this are turned away. */
+  /** Further requests are rejected. */
   readonly waiting: number;
-  /** Processes without work for so long are let go. */
+  /** Processes that are idle for this long are ended. */
   readonly idleMs: number;
   readonly entry: URL;
 }
 
-/** The largest picture takes some 3 s and 500 MB on one core; a bomb is judged by its header and takes neither. */
+/** The largest image takes some 3 s and 500 MB on one core; a bomb is refused by its header and takes neither. */
 const SETTINGS: CleanerSettings = {
   deadlineMs: 15_000,
   heapMb: 512,

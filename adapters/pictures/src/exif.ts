@@ -4,7 +4,7 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY = 12;
 
-/** How the picture is to be turned, 1 to 8; undefined when the segment does not say, or says it in broken words. */
+/** The image's orientation, 1 to 8; undefined if the segment is missing it or is malformed. */
 export function orientationOf(segment: Uint8Array): number | undefined {
   const text = Buffer.from(segment.subarray(0, 8)).toString('latin1');
   if (!text.startsWith('Exif\0\0')) return undefined;

@@ -14,20 +14,20 @@ const MARK = {
   exif: 0xe1,
   adobe: 0xee,
 } as const;
-/** Baseline, extended and progressive: what browsers decode. */
+/** Baseline, extended and progressive: the types browsers decode. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** Lossless, hierarchical and arithmetic ones. */
 const isOtherFrame = (mark: number): boolean =>
   mark >= 0xc3 && mark <= 0xcf && mark !== MARK.huffman && mark !== 0xc8 && mark !== 0xcc;
 const isApplication = (mark: number): boolean => mark >= 0xe0 && mark <= 0xef;
 const COMMENT = 0xfe;
-/** A progressive picture has about ten; each costs a walk over all its pixels. */
+/** A progressive image has about ten; each costs a pass over all its pixels. */
 const SCANS_MAX = 64;
 const KEPT: ReadonlySet<number> = new Set([MARK.huffman, MARK.quantisation, MARK.restart]);
 
 export interface RewrittenJpeg extends Size {
   readonly bytes: Uint8Array;
-  /** 1 to 8, as the file asked for; what is written does not ask. */
+  /** 1 to 8, as in the file; the output has no orientation. */
   readonly orientation: number;
 }
 
@@ -35,14 +35,14 @@ interface Walk {
   readonly kept: Uint8Array[];
   size: Size | undefined;
   orientation: number;
-  /** How colours are coded, where an Adobe segment says so. */
+  /** How colours are encoded, if an Adobe segment says so. */
   transform: number | undefined;
-  /** Says that colours are coded as usual; without it they may be plain red, green and blue. */
+  /** Says that colours are encoded as usual; without it they may be plain red, green and blue. */
   jfif: boolean;
   scans: number;
 }
 
-/** Keeps tables, frame and scans; what else there was is written anew as far as colours need it, or gone. */
+/** Keeps tables, frame and scans; other segments are rewritten if the colours need them, or dropped. */
 export function rewriteJpeg(bytes: Uint8Array, limits: PictureLimits): Result<RewrittenJpeg, PictureFault> {
   const walk: Walk = { kept: [], size: undefined, orientation: 1, transform: undefined, jfif: false, scans: 0 };
   for (let at = 2; at < bytes.length; ) {
@@ -115,7 +115,7 @@ function segment(code: number, body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Any number of 0xff may stand before a marker. */
+/** Any number of 0xff may precede a marker. */
 function markAt(bytes: Uint8Array, at: number): { readonly code: number; readonly next: number } | undefined {
   if (bytes[at] !== 0xff) return undefined;
   let next = at + 1;
@@ -124,7 +124,7 @@ function markAt(bytes: Uint8Array, at: number): { readonly code: number; readonl
   return code === undefined || code === 0 ? undefined : { code, next: next + 1 };
 }
 
-/** Where the coded pixels end: at a marker that is neither a stuffed 0xff nor a restart. */
+/** The end of the encoded pixels: at a marker that is neither a stuffed 0xff nor a restart. */
 function scanEnd(bytes: Uint8Array, from: number): number | undefined {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1];

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '@sw/base';
 import type { PictureFault, PictureLimits } from './port.ts';
 import { type Size, sizeFault, viewOf } from './size.ts';
 
-/** gif and bmp: only looked at here; they are kept as what was decoded from them. */
+/** gif and bmp are only checked here; their decoded pixels are stored. */
 
 const GIF_HEADER = 13;
 const GIF = { image: 0x2c, extension: 0x21, end: 0x3b };
 
-/** Walks over every block without unpacking one. Without its last byte, or without a frame, it is not whole. */
+/** Walks over every block without unpacking one. Without its last byte, or without a frame, it is incomplete. */
 export function checkGif(bytes: Uint8Array, limits: PictureLimits): Result<Size, PictureFault> {
   if (bytes.length < GIF_HEADER) return fail('damaged');
   const view = viewOf(bytes);
@@ -32,7 +32,7 @@ export function checkGif(bytes: Uint8Array, limits: PictureLimits): Result<Size,
 
 const tableLength = (flags: number): number => ((flags & 0x80) !== 0 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Blocks tell their length and end with an empty one. */
+/** Blocks state their length and end with an empty one. */
 function afterBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   for (let length = bytes[at]; length !== undefined && length > 0; length = bytes[at]) at += 1 + length;

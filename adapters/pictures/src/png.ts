@@ -4,7 +4,7 @@ import type { PictureFault, PictureLimits } from './port.ts';
 import { type Size, sizeFault, tagAt, viewOf } from './size.ts';
 
 const SIGNATURE = 8;
-/** Samples a pixel, by colour type; the types that exist. */
+/** Samples per pixel, by colour type; the types that exist. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -13,7 +13,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** Adam7: where each pass begins and how far its pixels lie apart. */
+/** Adam7: the start of each pass and the distance of its pixels. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -24,7 +24,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 const FILTERS = 5;
-/** Sixteen bits a sample double what a picture of the same pixels takes. */
+/** Sixteen bits per sample double the size of the same pixels. */
 const RAW_MAX = 300 * 1024 * 1024;
 
 interface Header extends Size {
@@ -43,8 +43,8 @@ interface Parts {
 type Rewritten = Result<Size & { readonly bytes: Uint8Array }, PictureFault>;
 
 /**
- * Keeps header, palette, transparency and pixels, and nothing else; an animated one is its still picture. The pixels are
- * unpacked and packed anew, so that no byte of the sender's stream is stored.
+ * Keeps only header, palette, transparency and pixels; an animated image becomes its still. The pixels are unpacked and
+ * packed again, so that no byte of the sender's stream is stored.
  */
 export function rewritePng(bytes: Uint8Array, limits: PictureLimits): Rewritten {
   const parts = partsOf(bytes, limits);
@@ -132,7 +132,7 @@ function headerBytes({ width, height, depth, colour, interlaced }: Header): Uint
   return body;
 }
 
-/** How many lines of which length the pixels are, filter bytes included, pass by pass. */
+/** The number and length of the pixel lines, including filter bytes, pass by pass. */
 function linesOf({ width, height, depth, colour, interlaced }: Header): (readonly [count: number, length: number])[] {
   const line = (pixels: number) => 1 + Math.ceil((pixels * depth * (SAMPLES[colour] ?? 0)) / 8);
   if (!interlaced) return [[height, line(width)]];
@@ -142,7 +142,7 @@ function linesOf({ width, height, depth, colour, interlaced }: Header): (readonl
   });
 }
 
-/** Undefined when the stream is broken or gives another length than the header promised, however it goes on. */
+/** Undefined if the stream is broken or its length differs from the header's. */
 function inflated(data: readonly Uint8Array[], length: number): Uint8Array | undefined {
   try {
     const raw = inflateSync(Buffer.concat(data), { maxOutputLength: length });

@@ -1,21 +1,21 @@
 import type { Result } from '@sw/base';
 
-/** All that is ever kept, whatever was sent. */
+/** All stored types, whatever was sent. */
 export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp';
 
 export interface CleanPicture {
   readonly bytes: Uint8Array;
   readonly mime: PictureMime;
-  /** As it is seen: an orientation that the file asked for is applied. */
+  /** As displayed: the file's orientation is applied. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * - `format`: not a picture of a kind that is taken, whatever its name says.
- * - `empty`: not a byte.
- * - `damaged`: of such a kind, but it cannot be decoded to its end, or not in the time and memory it may have.
- * - `pixels`: larger than a picture may be, by what its header says; nothing was decoded.
+ * - `format`: not an accepted image type, whatever its name says.
+ * - `empty`: no bytes.
+ * - `damaged`: an accepted type, but it cannot be decoded completely, or not within the time and memory limits.
+ * - `pixels`: larger than allowed according to its header; nothing was decoded.
  */
 export type PictureFault = 'format' | 'empty' | 'damaged' | 'pixels';
 
@@ -27,9 +27,9 @@ export interface PictureLimits {
 
 export interface PictureCleaner {
   /**
-   * Writes a picture anew. Pixels of png, jpeg and webp stay as they are; metadata, colour profiles, comments, unknown chunks,
-   * further frames and whatever stands behind the picture are gone. bmp and gif become png, a jpeg that is to be turned is
-   * turned. Rejects only when more pictures wait than can be done soon.
+   * Rewrites an image. Pixels of png, jpeg and webp stay unchanged; metadata, colour profiles, comments, unknown
+   * chunks, further frames and trailing bytes are dropped. bmp and gif become png, a jpeg with an orientation is
+   * rotated. Rejects only if too many images are waiting.
    */
   clean(bytes: Uint8Array, limits: PictureLimits): Promise<Result<CleanPicture, PictureFault>>;
   stop(): void;

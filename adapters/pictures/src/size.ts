@@ -13,5 +13,5 @@ export function sizeFault({ width, height }: Size, { pixels, side }: PictureLimi
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Four letters, as chunks are named. */
+/** Four letters, the name of a chunk. */
 export const tagAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));

@@ -7,7 +7,7 @@ const letters = (text: string): readonly number[] => [...text].map((letter) => l
 const PNG = [0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 const BMP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 108, 124]);
 
-/** By the first bytes alone: a name and a claimed type are words of the sender. */
+/** By the first bytes alone: the sender chose the name and the claimed type. */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   if (starts(bytes, PNG)) return 'png';
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

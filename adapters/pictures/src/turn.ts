@@ -6,7 +6,7 @@ export interface Turned extends Size {
   readonly matrix: Matrix;
 }
 
-/** Where the pixels of a picture go so that it stands as its EXIF orientation (1 to 8) asks for. */
+/** The transform that applies an EXIF orientation (1 to 8). */
 export function turned(orientation: number, { width: w, height: h }: Size): Turned {
   const matrices: Readonly<Record<number, Matrix>> = {
     2: [-1, 0, 0, 1, w, 0],

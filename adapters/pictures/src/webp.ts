@@ -7,13 +7,13 @@ const EXTENDED = { animation: 0x02, alpha: 0x10 };
 
 export interface RewrittenWebp extends Size {
   readonly bytes: Uint8Array;
-  /** More than one frame: it is to be decoded and kept as a still. */
+  /** More than one frame: it must be decoded and stored as a still. */
   readonly animated: boolean;
 }
 
 type Chunks = ReadonlyMap<string, Uint8Array>;
 
-/** Keeps the coded pixels and their alpha; profile, metadata, unknown chunks and what stands behind the file are gone. */
+/** Keeps the encoded pixels and their alpha; profile, metadata, unknown chunks and trailing bytes are dropped. */
 export function rewriteWebp(bytes: Uint8Array, limits: PictureLimits): Result<RewrittenWebp, PictureFault> {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return fail('damaged');
@@ -55,7 +55,7 @@ function file({ width, height }: Size, { lossy, lossless, alpha }: Coded): Uint8
   return chunk('RIFF', body);
 }
 
-/** The first chunk of each name; undefined when the file ends before its chunks do. */
+/** The first chunk of each name; undefined if the file ends before its chunks. */
 function chunksOf(bytes: Uint8Array): Chunks | undefined {
   const view = viewOf(bytes);
   if (bytes.length < RIFF) return undefined;

@@ -10,7 +10,7 @@ export interface AuditEvent {
   ip?: string;
 }
 
-/** In the command's transaction: no deed without its record, no record without its deed. */
+/** In the command's transaction: no action without its record, no record without its action. */
 export async function writeAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { spaceId = null, actorAccountId = null, detail, ip = null, ...rest } = event;
   await tx

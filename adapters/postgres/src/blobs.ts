@@ -5,7 +5,7 @@ import { isStorableId } from './storable-id.ts';
 
 export interface NewBlob {
   readonly blobId: string;
-  /** Who pays for its bytes. */
+  /** The space that pays for its bytes. */
   readonly spaceId: string;
   readonly key: string;
   readonly bytes: number;
@@ -21,7 +21,7 @@ export interface ReadableBlob {
   readonly mime: string;
 }
 
-/** Bytes that lie in the store from now on, paid for by their space. Needs a board or person that holds it, or it is collected. */
+/** Registers bytes in the store, charged to their space. A board or user must hold the blob, or it is collected. */
 export async function storeBlob(tx: Tx, { bytes, sha256, ...blob }: NewBlob): Promise<void> {
   await tx
     .insertInto('blob')
@@ -29,7 +29,7 @@ export async function storeBlob(tx: Tx, { bytes, sha256, ...blob }: NewBlob): Pr
     .execute();
 }
 
-/** Lets a board hold blobs. What it holds already stays as it is; a blob that is gone meanwhile is a foreign key's violation. */
+/** Lets a board hold blobs. Existing entries stay; a blob deleted meanwhile causes a foreign key violation. */
 export async function holdBlobs(
   tx: Tx,
   { wbNo, blobIds, kind }: { readonly wbNo: string; readonly blobIds: readonly string[]; readonly kind: BlobKind },
@@ -42,7 +42,7 @@ export async function holdBlobs(
     .execute();
 }
 
-/** A row each, not a byte is copied and nobody pays again: a blob stays for as long as any board holds it. May be done again. */
+/** One row each; no byte is copied and nobody pays again: a blob stays while any board holds it. Idempotent. */
 export async function holdAllBlobsOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -52,7 +52,7 @@ export async function holdAllBlobsOf(
     select ${to}, blob_id, kind from board_blob where wb_no = ${from} on conflict do nothing`.execute(tx);
 }
 
-/** Those of the named that a board holds, and as what. */
+/** Those of the named blobs that a board holds, and as what. */
 export async function heldBlobs(
   db: Db,
   { wbNo, blobIds: named }: { readonly wbNo: string; readonly blobIds: readonly string[] },
@@ -69,12 +69,12 @@ export async function heldBlobs(
   return new Map(rows.map(({ blobId, kind }) => [blobId, kind]));
 }
 
-/** Until a page that shows it is kept; by then it stands there or was given up. */
+/** Until the next snapshot of a page that shows it; by then it is on the page or was abandoned. */
 const FRESH_MINUTES = 10;
 
 /**
- * Images on a board: those its pages showed when they were kept last, and those that came a moment ago. What was deleted from
- * every page is held for their history alone, and makes room for another.
+ * Images on a board: those its pages showed at their last snapshot, and recent ones. Images deleted from every page are
+ * held only for the history and do not count.
  */
 export async function countImages(db: Db, wbNo: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -92,7 +92,7 @@ export async function writePagePictures(tx: Tx, pageId: string, blobIds: readonl
     where page_id = ${pageId} and picture_ids <> ${ids}::bigint[]`.execute(tx);
 }
 
-/** Those of the named that a person may look at: on a board they can open, or among their own backgrounds. */
+/** Those of the named blobs that a user may view: on a board they can open, or among their own backgrounds. */
 export async function readableBlobs(
   db: Db,
   { accountId, blobIds: named }: { readonly accountId: string; readonly blobIds: readonly string[] },
@@ -112,7 +112,9 @@ export async function readableBlobs(
   return rows;
 }
 
-/** What a board would bring along to another space: the bytes its own space pays for and no other board of that space holds. */
+/**
+ * The bytes a board would move to another space: those its own space pays for and no other board of that space holds.
+ */
 export async function bytesOnlyOn(
   tx: Tx,
   { wbNo, spaceId }: { readonly wbNo: string; readonly spaceId: string },
@@ -122,7 +124,7 @@ export async function bytesOnlyOn(
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The same bytes are paid for by another space from now on. */
+/** Another space pays for these bytes from now on. */
 export async function moveCharges(
   tx: Tx,
   { wbNo, from, to }: { readonly wbNo: string; readonly from: string; readonly to: string },

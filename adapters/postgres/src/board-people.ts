@@ -1,6 +1,6 @@
 import type { Db } from './port.ts';
 
-/** The owner and everybody who shares the board now, first come first: who hears of its changes. */
+/** The owner and all current sharers of the board, in order of joining: the recipients of its events. */
 export async function boardPeople(db: Db, wbNo: string): Promise<string[]> {
   const rows = await db
     .selectFrom('board')
@@ -15,7 +15,7 @@ export async function boardPeople(db: Db, wbNo: string): Promise<string[]> {
   return [...owners, ...rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))];
 }
 
-/** Undefined when the person is not a sharer of the board. */
+/** Undefined if the user is not a sharer of the board. */
 export async function readSharerPermit(
   db: Db,
   { wbNo, accountId }: { readonly wbNo: string; readonly accountId: string },

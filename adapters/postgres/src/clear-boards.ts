@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './port.ts';
 
 /**
- * The end of boards whose rows the command holds: nobody finds or opens them from here on. What they hold in the log and
- * the storage goes with a job.
+ * Clears boards whose rows the command has locked: nobody can find or open them from now on. A job removes their log
+ * and stored objects.
  */
 export async function clearBoardRows(tx: Tx, wbNos: readonly string[], clearedAt: Date): Promise<void> {
   if (wbNos.length === 0) return;
@@ -18,7 +18,7 @@ export async function clearBoardRows(tx: Tx, wbNos: readonly string[], clearedAt
     .execute();
 }
 
-/** Boards that have been in a bin for so long, longest first. */
+/** Boards that have been in a bin for this long, longest first. */
 export async function expiredBoards(
   db: Db,
   { days, limit }: { readonly days: number; readonly limit: number },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './port.ts';
 
 /**
- * Removes blobs that nobody holds, board or person, and gives their keys: the space has its bytes back with the commit, the
- * objects go with a job of the same transaction. Two statements: whoever begins to hold one waits for the lock and finds it
- * gone, and who was faster is seen by the second.
+ * Deletes blobs that neither a board nor a user holds, and returns their keys: the space gets its bytes back with the
+ * commit, and a job of the same transaction deletes the objects. Two statements: a new holder waits for the lock and
+ * finds the blob gone, and the second statement sees a faster one.
  */
 export async function collectBlobs(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function collectBlobs(
 }
 
 /**
- * Blobs whose payer holds them no more, while boards of others do: the space of the board that held them first pays from now
- * on, even beyond what it may store. It can add nothing until it is below; but nobody pays for what only others have.
+ * Blobs whose payer no longer holds them while boards of others do: the space of the earliest holding board pays from
+ * now on, even beyond its limit. It can add nothing until it is below; but nobody pays for blobs that only others have.
  */
 export async function passOnCharges(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

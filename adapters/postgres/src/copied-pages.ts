@@ -6,13 +6,13 @@ import type { Snapshot } from './snapshot-pointer.ts';
 export interface CopiedPage {
   readonly wbNo: string;
   readonly pageId: string;
-  /** The page it is a copy of, whose picture it has; a page that comes from a file brings its own. */
+  /** The page it is a copy of, whose thumbnail it shares; a page from a file brings its own. */
   readonly from: string | { readonly thumbnailMd5: string };
   readonly snapshot: Snapshot;
   readonly thumbnailKey: string | null;
   readonly hasObjects: boolean;
   readonly audioCount: number;
-  /** The blobs its pictures show. */
+  /** The blobs of its images. */
   readonly pictureIds: readonly string[];
   readonly words: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface CopyCounts {
   readonly copyFailed: boolean;
 }
 
-/** Gives a page of a copy its beginning. Only a page that has none: a job that is repeated changes nothing. */
+/** Fills a page of a copy. Only an empty page: a repeated job changes nothing. */
 export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
   const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds, words } = page;
   const { numUpdatedRows } = await tx
@@ -54,13 +54,13 @@ export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
 }
 
 /**
- * Whether a board's pages are being filled: a record in one of their logs now would stand before what it belongs behind. Copying that
- * has failed is over: what there is can be opened, and its owner can remove it.
+ * Whether a board's pages are being filled: a record written to one of their logs now would precede the copied content.
+ * A failed copy is over: its pages can be opened, and its owner can delete it.
  */
 export const isCopying = ({ copyTotal, copyDone, copyFailed }: CopyCounts): boolean =>
   copyTotal !== null && copyDone < copyTotal && !copyFailed;
 
-/** Its owner is told, and can remove it. */
+/** Marks the copy as failed; its owner is informed and can delete it. */
 export async function markCopyFailed(db: Db, wbNo: string): Promise<void> {
   await db.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
 }

@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '@sw/base';
 import { isStorableId } from './storable-id.ts';
 
-/** The last row a reader has seen, in a list ordered by a time and then an id. */
+/** The last row a reader has seen, in a list ordered by time and then id. */
 export interface Cursor {
   at: Date;
   id: string;
 }
 
-/** As above, in a list ordered by a text and then an id. */
+/** The same in a list ordered by a text and then id. */
 export interface TextCursor {
   text: string;
   id: string;
@@ -30,7 +30,7 @@ export function encodeTextCursor({ text, id }: TextCursor): string {
   return Buffer.from(`${id} ${text}`).toString('base64url');
 }
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL. */
 export function decodeTextCursor(coded: string): Result<TextCursor, 'bad-cursor'> {
   const [, id, text] = /^(\d+) ([^\0]*)$/su.exec(Buffer.from(coded, 'base64url').toString()) ?? [];
   if (id === undefined || text === undefined || !isStorableId(id)) return fail('bad-cursor');

@@ -4,7 +4,7 @@ import { openPool } from './pool.ts';
 import type { Database, DatabaseOptions } from './port.ts';
 import type { Schema } from './schema.ts';
 
-/** Connecting and asking may each take their share of the 2 s that a ping has. */
+/** Connecting and querying each get part of the ping's limit of 2 s. */
 const PING_STEP_MS = 900;
 
 export function openDatabase(options: DatabaseOptions): Database {

@@ -13,8 +13,8 @@ export async function endDemo(tx: Tx, wbNo: string): Promise<void> {
 }
 
 /**
- * Ends the demo of somebody who is gone; false when it is not theirs (any more), or began so lately that they cannot
- * have been away for that long: then they have come back and begun anew.
+ * Ends the demo of an absent opener; false if it is not theirs (any more), or started so recently that they cannot have
+ * been absent for that long: then they have returned and started again.
  */
 export async function endAbandonedDemo(
   tx: Tx,

@@ -7,7 +7,7 @@ export type NewEntry = Pick<
   'accountId' | 'wbNo' | 'mine' | 'permit' | 'wbShareId' | 'wbName' | 'createdAt' | 'editedAt'
 >;
 
-/** Puts a board into a person's list. */
+/** Adds a board to a user's list. */
 export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('boardEntry')
@@ -15,24 +15,24 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
     .execute();
 }
 
-/** Takes a board out of one person's list. */
+/** Removes a board from a user's list. */
 export async function removeEntry(tx: Tx, who: { readonly accountId: string; readonly wbNo: string }): Promise<void> {
   await tx.deleteFrom('boardEntry').where('accountId', '=', who.accountId).where('wbNo', '=', who.wbNo).execute();
 }
 
-/** In the lists of all its people. */
+/** In the lists of all its users. */
 export async function renameEntries(tx: Tx, wbNo: string, wbName: string): Promise<void> {
   await tx.updateTable('boardEntry').set({ wbName }).where('wbNo', '=', wbNo).execute();
 }
 
-/** A recycled board is in nobody's list; a recovered one is back where it was. */
+/** A recycled board is in nobody's list; a recovered one returns. */
 export async function hideEntries(tx: Tx, wbNos: readonly string[], hidden: boolean): Promise<void> {
   await tx.updateTable('boardEntry').set({ hidden }).where('wbNo', 'in', wbNos).execute();
 }
 
 /**
- * A board was edited: it moves up in every list it is in. Never backwards, since two keepers may tell it in any order, and
- * never ahead of the database's clock. The board's row first, as commands lock them.
+ * A board was edited: moves it up in every list. Never backwards, because two keepers may report in any order, and
+ * never ahead of the database's clock. Locks the board's row first, like commands.
  */
 export async function touchEntries(db: Db, wbNo: string, editedAt: Date): Promise<void> {
   const time = sql<Date>`least(${editedAt}::timestamptz, now())`;

@@ -4,8 +4,8 @@ import type { Tx } from './port.ts';
 const HISTORY = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 'pageVisit'] as const;
 
 /**
- * The rows that hold a cleared board's contents, or say where they were. The board's own row stays, without its name: logs
- * of deeds and notices point to it, and its number is never used again.
+ * The rows with a cleared board's contents or their locations. The board's own row stays, without its name: activity
+ * and notices refer to it, and its number is never reused.
  */
 export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
   await sql`select 1 from board where wb_no = ${wbNo} and cleared_at is not null for update`.execute(tx);

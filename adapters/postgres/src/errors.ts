@@ -1,4 +1,4 @@
-/** SQLSTATE 23505; with `constraint`, only when that constraint (or unique index) was the one. */
+/** SQLSTATE 23505; with `constraint`, only for that constraint (or unique index). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
@@ -7,10 +7,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /** SQLSTATE classes: 08 connection, 53 out of resources, 57 stopped or starting. */
 const SQLSTATE = /^(?:08|53|57)[0-9A-Z]{3}$/;
-/** The driver's own failures carry no code. */
+/** The driver's own failures have no code. */
 const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/i;
 
-/** PostgreSQL did not answer, or is not able to now: worth another try later, and no fault of the statement. */
+/** PostgreSQL did not answer, or cannot serve now: worth a retry later, and not a fault of the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   // Node tries every address of a name and reports all failures together.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

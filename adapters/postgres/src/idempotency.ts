@@ -1,10 +1,10 @@
 import type { Tx } from './port.ts';
 
 export interface IdempotencyClaim {
-  /** Who asks and for what, e.g. account and route: keys of different people never meet. */
+  /** The caller and the action, e.g. account and route, so that keys of different users never collide. */
   scope: string;
   key: string;
-  /** SHA-256 of the request, to tell a repeat from another request under the same key. */
+  /** SHA-256 of the request, to distinguish a repeat from another request with the same key. */
   requestHash: Uint8Array;
 }
 

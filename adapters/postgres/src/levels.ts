@@ -1,7 +1,7 @@
 import type { Db } from './port.ts';
 import type { LevelSeed } from './schema.ts';
 
-/** Adds the levels that are not there yet. What an operator changed in the table stays as it is. */
+/** Adds missing levels. Changes by an operator are kept. */
 export async function syncLevels(db: Db, levels: readonly LevelSeed[]): Promise<void> {
   if (levels.length === 0) return;
   await db

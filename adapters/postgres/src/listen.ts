@@ -7,16 +7,16 @@ export interface OutboxListener {
 
 export interface ListenOptions {
   url: string;
-  /** Called after an insert, and after every (re)connection, since what was told while away is lost. */
+  /** Called after an insert, and after every (re)connection, because notifications sent meanwhile are lost. */
   onNotify(): void;
   logError(message: string, error: unknown): void;
 }
 
 const RETRY_MS = 1_000;
-/** How often a silent connection is asked whether it is still one; no answer in the same time means it is not. */
+/** How often a silent connection is probed; no answer within the same time means that it is dead. */
 const PROBE_MS = 5_000;
 
-/** Hears the outbox on a connection of its own, and comes back by itself for as long as it takes. */
+/** Listens to the outbox on a separate connection, and reconnects by itself for as long as it takes. */
 export function listenOutbox(options: ListenOptions): OutboxListener {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -5,7 +5,7 @@ import type { Db } from './port.ts';
 import type { BoardEntryRow, BoardRow, CounterKind } from './schema.ts';
 
 export type EntryFilter = 'all' | 'mine' | 'shared' | 'starred';
-/** What the list is ordered by, and the last row seen where it goes on after one. */
+/** The order of the list, and the last row seen to continue after it. */
 export type EntryOrder =
   | { readonly by: 'edited' | 'created'; readonly after?: Cursor }
   | { readonly by: 'name'; readonly after?: TextCursor };
@@ -18,7 +18,7 @@ export interface EntryQuery {
   readonly offset: number;
 }
 
-/** A board as it stands in somebody's list. */
+/** A board in a user's list. */
 export type ListedEntry = Pick<
   BoardEntryRow,
   'wbNo' | 'wbName' | 'mine' | 'permit' | 'wbShareId' | 'createdAt' | 'editedAt' | 'starredAt' | 'openedAt'
@@ -38,7 +38,7 @@ export interface EntryPage {
 
 const COLUMN = { edited: 'edited_at', created: 'created_at', name: 'wb_name' } as const;
 
-/** Each counts a list that is one walk along an index; all boards are two of them. */
+/** Each counts a list that is one index scan; all boards are two of them. */
 const COUNTED: Readonly<Record<EntryFilter, readonly CounterKind[]>> = {
   all: ['boards', 'shared'],
   mine: ['boards'],
@@ -46,7 +46,7 @@ const COUNTED: Readonly<Record<EntryFilter, readonly CounterKind[]>> = {
   starred: ['starred'],
 };
 
-/** Which entries `e` are in a list. */
+/** The condition for entries `e` in a list. */
 export const WHICH: Readonly<Record<EntryFilter, RawBuilder<unknown>>> = {
   all: sql`true`,
   mine: sql`e.mine`,
@@ -55,8 +55,8 @@ export const WHICH: Readonly<Record<EntryFilter, RawBuilder<unknown>>> = {
 };
 
 /**
- * A page of a person's list, and how long the list is. A page by number costs what it skips, so one behind the middle is
- * walked to from the end.
+ * A page of a user's list, and the list's length. A page by number costs what it skips, so a page past the middle is
+ * scanned from the end.
  */
 export async function listEntries(db: Db, query: EntryQuery): Promise<EntryPage> {
   const { accountId, filter, order, limit, offset } = query;
@@ -71,16 +71,15 @@ export async function listEntries(db: Db, query: EntryQuery): Promise<EntryPage>
 }
 
 interface WalkOptions {
-  /** Which entries `e` are wanted; all without it. */
+  /** The condition for wanted entries `e`; all without it. */
   readonly matches?: RawBuilder<unknown>;
-  /** Limit and offset count from the list's end. The rows come in the list's order all the same. */
+  /** Limit and offset count from the list's end. The rows still come in the list's order. */
   readonly fromEnd?: boolean;
 }
 
 /**
- * Along the indexes of the list. First the numbers of the boards, from the index alone, however deep the page; then what
- * is shown of these few. All boards are two walks, each in order and no longer than it has to be, so that PostgreSQL
- * merges them as they go.
+ * Scans the list's indexes. First the board numbers, from the index alone, however deep the page; then the displayed
+ * columns of these few rows. All boards are two scans, each ordered and as short as possible, which PostgreSQL merges.
  */
 export function walkEntries(
   db: Db,
@@ -102,7 +101,7 @@ export function walkEntries(
   );
 }
 
-/** What `e` is ordered by. */
+/** The sort key of `e`. */
 export const placeOf = ({ by }: EntryOrder): RawBuilder<unknown> => sql`e.${sql.raw(COLUMN[by])}`;
 export const wayOf = ({ by }: EntryOrder, fromEnd = false): RawBuilder<unknown> =>
   (by === 'name') === fromEnd ? sql`desc` : sql`asc`;
@@ -114,7 +113,7 @@ export function isAfter(order: EntryOrder): RawBuilder<unknown> {
   return sql`(${placeOf(order)}, e.wb_no) < (${order.after.at}::timestamptz, ${order.after.id}::bigint)`;
 }
 
-/** What is shown of the boards of `listed` (wb_no, place), in the order of their places. */
+/** The displayed columns of the boards in `listed` (wb_no, place), in the order of their places. */
 export async function shownEntries(db: Db, accountId: string, listed: RawBuilder<unknown>): Promise<ListedEntry[]> {
   const { rows } = await sql<ListedEntry>`
     with listed as materialized (${listed})

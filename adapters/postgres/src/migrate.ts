@@ -5,8 +5,8 @@ import { Pool } from 'pg';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /**
- * On a connection of its own, without the statement timeout of ordinary work: a migration may take long.
- * Kysely's migrator holds an advisory lock, so of two processes one waits and then finds nothing left to do.
+ * On a separate connection without the usual statement timeout, because a migration may take long. Kysely's migrator
+ * holds an advisory lock, so of two processes one waits and then finds nothing to do.
  */
 export async function migrate(url: string, logError: (message: string, error: unknown) => void): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });

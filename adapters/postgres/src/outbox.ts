@@ -10,12 +10,12 @@ export interface OutboxMessage {
 
 /** Any number, the same in every relay. */
 const RELAY_LOCK = 7_305_001;
-/** Stay well below the 30 s after which PostgreSQL ends an idle transaction: 10 s, and one publish of at most 5 s. */
+/** Well below the 30 s after which PostgreSQL ends an idle transaction: 10 s, and one publish of at most 5 s. */
 const BATCH_MS = 10_000;
 
 /**
- * In the command's transaction, after the command has locked the row it changes: ids are drawn here, so two commands
- * on one board are published in the order in which they held its row.
+ * In the command's transaction, after the command has locked the row it changes: ids are drawn here, so two commands on
+ * one board are published in the order in which they held its row.
  */
 export async function writeOutbox(tx: Tx, subject: string, payload: unknown): Promise<void> {
   await tx
@@ -24,26 +24,26 @@ export async function writeOutbox(tx: Tx, subject: string, payload: unknown): Pr
     .execute();
 }
 
-/** Refused so often while the bus took other messages, a message is put aside. A sweep comes every two seconds. */
+/** Refusals, while the bus accepts other messages, after which a message is parked. A sweep runs every two seconds. */
 const MOST_ATTEMPTS = 3;
-/** Longest refusal text kept with a parked event, for operators. */
+/** Longest refusal text stored with a parked event, for operators. */
 const FAILURE_LENGTH = 500;
 
 export interface RelayPorts {
   publish(message: OutboxMessage): Promise<void>;
-  /** Messages with the same key are published in order. Others may pass one that fails. */
+  /** Messages with the same key are published in order. Others may overtake one that fails. */
   keyOf(message: OutboxMessage): string;
-  /** Whether the bus will never take the message, whatever happens. */
+  /** Whether the bus will never accept the message. */
   isHopeless(error: unknown): boolean;
-  /** Whether the bus takes messages at all just now: asked when one fails, to tell a bad message from a bad bus. */
+  /** Whether the bus accepts messages at all: checked when one fails, to distinguish a bad message from a bad bus. */
   isTaking(): Promise<boolean>;
 }
 
 export interface RelayResult {
   readonly published: number;
-  /** Put aside in this round. Nobody tries them again until `parked_at` is cleared. */
+  /** Parked in this round. They are not retried until `parked_at` is cleared. */
   readonly parked: readonly { readonly outboxId: string; readonly subject: string; readonly error: unknown }[];
-  /** Failed, and will be tried again before the others of their key. */
+  /** Failed, and will be retried before the others of their key. */
   readonly held: number;
 }
 
@@ -55,10 +55,10 @@ interface Failed {
 const NOTHING: RelayResult = { published: 0, parked: [], held: 0 };
 
 /**
- * Publishes what waits, in order; nothing also when another relay is at work. Marked only after `publish` resolved, so a
- * message may be published twice after a crash, never lost. A message that fails while the bus takes others holds up only those
- * of its key, and is put aside in the end. When the bus takes nothing, the batch ends: the marks before it are kept, the
- * rest waits, and the rejection is passed on.
+ * Publishes waiting messages in order; does nothing while another relay is at work. A message is marked only after
+ * `publish` resolved, so it may be published twice after a crash, but is never lost. A message that fails while the bus
+ * accepts others blocks only those of its key, and is finally parked. If the bus accepts nothing, the batch ends:
+ * earlier marks are kept, the rest waits, and the rejection is passed on.
  */
 export async function relayOutbox(db: Database, ports: RelayPorts, { batch }: { batch: number }): Promise<RelayResult> {
   let outage: { readonly error: unknown } | undefined;

@@ -37,7 +37,7 @@ export async function addOwnBackground(
   await tx.insertInto('ownBackground').values(row).execute();
 }
 
-/** Boards that hold the picture keep it; if none does, it is collected. */
+/** Boards that hold the image keep it; if none does, it is collected. */
 export async function removeOwnBackground(
   tx: Tx,
   { accountId, blobId }: { readonly accountId: string; readonly blobId: string },
@@ -46,7 +46,7 @@ export async function removeOwnBackground(
   await tx.deleteFrom('ownBackground').where('accountId', '=', accountId).where('blobId', '=', blobId).execute();
 }
 
-/** Those of the named that are the person's own. */
+/** Those of the named blobs that are the user's own backgrounds. */
 export async function ownBackgroundsAmong(
   db: Db,
   { accountId, blobIds: named }: { readonly accountId: string; readonly blobIds: readonly string[] },

@@ -2,7 +2,7 @@ import { isCopying } from './copied-pages.ts';
 import type { Db } from './port.ts';
 import { isStorableId } from './storable-id.ts';
 
-/** A page as one person meets it. */
+/** A page from one user's view. */
 export interface PageAccess {
   readonly pageId: string;
   readonly wbNo: string;
@@ -15,7 +15,7 @@ export interface PageAccess {
   readonly snapshotVersion: number;
   readonly snapshotKey: string | null;
   readonly snapshotHash: string | null;
-  /** The person's number in the board's logs. */
+  /** The user's number in the board's logs. */
   readonly actor: number;
   readonly permit: 0 | 1 | 2;
   readonly owner: boolean;
@@ -23,7 +23,7 @@ export interface PageAccess {
   readonly ownerActor: number;
   /** The board is in the recycle bin. */
   readonly recycled: boolean;
-  /** The board is a copy whose pages are not all there: nobody may draw on what is still to be filled. */
+  /** The board is an incomplete copy: nobody may draw on pages that are still to be filled. */
   readonly copying: boolean;
   /** The page was deleted. */
   readonly deleted: boolean;
@@ -32,7 +32,7 @@ export interface PageAccess {
   readonly endpoints: number;
 }
 
-/** Undefined for strangers, and for a page or board that is not there (any more): they look alike. */
+/** Undefined for strangers, and for a missing page or board: they get the same answer. */
 export async function readPageAccess(
   db: Db,
   { pageId, accountId }: { readonly pageId: string; readonly accountId: string },

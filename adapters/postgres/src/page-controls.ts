@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from './port.ts';
 
-/** A control record, or the frames of one gesture, on its way into one page's log. */
+/** A control record, or the frames of one gesture, waiting for one page's log. */
 export interface WaitingControl {
-  /** Grows with every control; commands of one board hold its row, so its order is theirs. */
+  /** Grows with every control record; commands of one board hold its row, so the order is theirs. */
   readonly controlId: string;
   readonly wbNo: string;
   readonly pageId: string;
@@ -14,7 +14,7 @@ export interface WaitingControl {
   readonly createdAt: Date;
 }
 
-/** Each may be as large as a page. They wait only while a stream takes nothing, and then more would not help. */
+/** Each may be as large as a page. They wait only while a stream accepts nothing, and then more would not help. */
 const GESTURES_WAITING_MAX = 3;
 
 /** In the command's transaction, after it has locked the board's row. */
@@ -31,8 +31,8 @@ export async function writeControls(
 }
 
 /**
- * As above, the frames of one gesture. Gives the number by which `appendedSeq` knows it; undefined when too many of the board
- * wait already.
+ * The same for the frames of one gesture. Returns the number for `appendedSeq`, or undefined if too many of the board
+ * are waiting.
  */
 export async function writeGestureFrames(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function appendedSeq(db: Db, controlId: string): Promise<number | u
   return row?.lastSeq == null ? undefined : Number(row.lastSeq);
 }
 
-/** As above, the same for every page of the board. */
+/** The same record for every page of the board. */
 export async function controlEveryPage(tx: Tx, wbNo: string, controls: readonly object[]): Promise<void> {
   const pages = await tx
     .selectFrom('boardPage')
@@ -79,7 +79,7 @@ export async function controlEveryPage(tx: Tx, wbNo: string, controls: readonly 
   );
 }
 
-/** What waits for a board's logs, in order. */
+/** Rows waiting for a board's logs, in order. */
 export function waitingControls(db: Db, wbNo: string): Promise<WaitingControl[]> {
   return db
     .selectFrom('pageControl as waiting')
@@ -100,7 +100,7 @@ async function markControlsAppended(db: Db, lastSeqs: ReadonlyMap<string, number
     from unnest(${ids}::bigint[], ${seqs}::bigint[]) as done (id, seq) where control_id = done.id`.execute(db);
 }
 
-/** Boards with controls that have waited for so long, longest first: whoever wrote them did not get them through. */
+/** Boards with control records that have waited for this long, longest first: their writer could not append them. */
 export async function boardsWithWaitingControls(
   db: Db,
   { waitedMs, limit }: { readonly waitedMs: number; readonly limit: number },
@@ -113,10 +113,11 @@ export async function boardsWithWaitingControls(
 }
 
 /**
- * Takes what waits for a board's logs there and returns how many it took. One board at a time, in any number of processes.
- * Each page gets its controls one after the other: had two been under way at once and the first failed, its repeat would
- * stand behind the second. `append` gives the sequence of the last frame. A page that fails keeps the rest waiting, and its failure is passed on once the others are
- * marked. Marked only after `append` resolved, so a control may be appended twice, never lost.
+ * Appends the waiting rows of a board and returns their number. One board at a time, in any number of processes. Each
+ * page gets its records one after the other: if two were in flight and the first failed, its repeat would come after
+ * the second. `append` returns the sequence of the last frame. If a page fails, the rest of it waits, and its failure
+ * is passed on once the others are marked. A row is marked only after `append` resolved, so it may be appended twice,
+ * but is never lost.
  */
 export async function carryControls(
   db: Database,

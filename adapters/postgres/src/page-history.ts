@@ -6,14 +6,14 @@ interface PageOf {
   readonly pageId: string;
 }
 
-/** A segment of a page's archive, and its records summed up. */
+/** A segment of a page's archive with a summary of its records. */
 export interface IndexedSegment {
   readonly from: number;
   readonly to: number;
   readonly records: number;
   /** Of the frames, before they are packed. */
   readonly bytes: number;
-  /** What people did, as JSON. */
+  /** The users' work, as JSON. */
   readonly work: unknown;
 }
 
@@ -23,11 +23,15 @@ export interface IndexedCheckpoint {
 }
 
 /**
- * A moment is a checkpoint and at most about so many records after it. Decoding 10,000 objects takes some 20 ms, folding a
- * thousand records 10 ms: fewer would hardly be felt, and each checkpoint of such a page is a megabyte for good.
+ * A moment is a checkpoint and at most about this many records after it. Decoding 10,000 objects takes some 20 ms,
+ * folding a thousand records 10 ms: a smaller number would hardly be noticed, and each checkpoint of such a page is a
+ * megabyte forever.
  */
 export const CHECKPOINT_RECORDS = 2_000;
-/** The records since the last one weigh at least this share of the snapshot, so that checkpoints weigh at most four logs. */
+/**
+ * The records since the last checkpoint weigh at least this fraction of the snapshot, so that checkpoints weigh at most
+ * four times the log.
+ */
 const LOG_SHARE = 4;
 
 export async function addSegment(db: Db, { wbNo, pageId }: PageOf, segment: IndexedSegment): Promise<void> {
@@ -47,7 +51,7 @@ export async function addSegment(db: Db, { wbNo, pageId }: PageOf, segment: Inde
     .execute();
 }
 
-/** Keeps a snapshot for good if enough was recorded since the last that is kept, or since the beginning. */
+/** Keeps a snapshot forever if enough was recorded since the last one kept, or since the beginning. */
 export async function addCheckpointIfDue(
   tx: Tx,
   { wbNo, pageId }: PageOf,
@@ -78,7 +82,7 @@ export async function addCheckpoint(db: Db, { wbNo, pageId }: PageOf, checkpoint
     .execute();
 }
 
-/** Segments with records in (after, upTo], by where they begin. */
+/** Segments with records in (after, upTo], by their start. */
 export async function segmentsBetween(db: Db, pageId: string, after: number, upTo: number): Promise<IndexedSegment[]> {
   const rows = await db
     .selectFrom('pageSegment')
@@ -111,13 +115,13 @@ export async function checkpointAt(db: Db, pageId: string, version: number): Pro
   return row && { version: Number(row.version), hash: row.hash };
 }
 
-/** Versions of the snapshots that are kept for good. */
+/** Versions of the snapshots that are kept forever. */
 export async function checkpointVersions(db: Db, pageId: string): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('pageCheckpoint').select('version').where('pageId', '=', pageId).execute();
   return new Set(rows.map(({ version }) => Number(version)));
 }
 
-/** Where the page's history begins; undefined while its archive was not looked through. */
+/** Where the page's history starts; undefined until its archive was scanned. */
 export async function historyBegins(db: Db, pageId: string): Promise<number | undefined> {
   const row = await db.selectFrom('pageHistory').select('begins').where('pageId', '=', pageId).executeTakeFirst();
   return row && Number(row.begins);

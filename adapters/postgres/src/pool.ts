@@ -6,12 +6,12 @@ export interface PoolOptions extends DatabaseOptions {
   queryMs?: number;
 }
 
-/** The server ends a statement, and a transaction nobody goes on with, after 30 s. */
+/** The server ends a statement, and an idle transaction, after 30 s. */
 const STATEMENT_MS = 30_000;
-/** 5 s later we give up on a connection that does not even say so. */
+/** 5 s later we give up on a connection that does not report it. */
 const QUERY_MS = STATEMENT_MS + 5_000;
 
-/** Plain pg, for libraries that want it; ours go through `openDatabase`. */
+/** Plain pg, for libraries that need it; our own code uses `openDatabase`. */
 export function openPool({
   url,
   maxConnections = 10,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Outside a transaction. A `Tx` fits wherever a `Db` is asked for, never the other way round. */
+/** Outside a transaction. A `Tx` fits wherever a `Db` is expected, but not the reverse. */
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
@@ -11,14 +11,14 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Brings the schema up to date and returns the names of the migrations that ran. Safe in many processes at once. */
   migrate(): Promise<string[]>;
-  /** Asks the engine, on a connection of its own; rejects within 2 s when it does not answer. */
+  /** Queries the engine on a separate connection; rejects within 2 s if it does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections for work; `ping` holds one more. Default 10. */
+  /** Connections for work; `ping` uses one more. Default 10. */
   maxConnections?: number;
   /** A connection broke outside any query. The next query opens a new one. */
   logError(message: string, error: unknown): void;

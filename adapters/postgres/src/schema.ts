@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 
 /**
- * The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`).
- * Ids are bigint columns and stay strings: 18 digits do not fit a JavaScript number.
+ * The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`). Ids are bigint columns and
+ * stay strings: 18 digits do not fit a JavaScript number.
  */
 type Id = string;
-/** Filled by the database unless given. */
+/** Set by the database unless given. */
 type Stamp = Generated<Date>;
 type Json = JSONColumnType<object | null, unknown, unknown>;
 
@@ -28,7 +28,7 @@ export type ImportProblem =
   | 'failed';
 export type AgreementType = 'person' | 'privacy';
 
-/** One column per right of the rights list, and the two limits of what a board may hold. */
+/** One column per right of the rights list, and the two limits of a board's contents. */
 export interface LevelTable {
   levelNo: number;
   name: string;
@@ -78,7 +78,7 @@ export interface SessionTable {
   accountId: Id;
   /** SHA-256 of the 256-bit token; the token itself is never stored. */
   tokenHash: Buffer;
-  /** The account's level revision at sign-in: an older one than the account's means "sign in again" (501). */
+  /** The account's level revision at sign-in: if it is older than the account's, the user must sign in again (501). */
   levelRevision: number;
   createdAt: Stamp;
   lastSeenAt: Stamp;
@@ -130,7 +130,7 @@ export interface BoardTable {
   viewersComment: Generated<boolean>;
 }
 
-/** A board in a person's list, their own or shared with them. */
+/** A board in a user's list, their own or shared with them. */
 export interface BoardEntryTable {
   accountId: Id;
   wbNo: Id;
@@ -157,7 +157,7 @@ export interface PageWordsTable {
   words: string[];
 }
 
-/** Versions are bigint columns, and stay strings as ids do. */
+/** Versions are bigint columns and stay strings, like ids. */
 export interface PageSegmentTable {
   pageId: Id;
   wbNo: Id;
@@ -207,18 +207,18 @@ export interface BlobTable {
   bytes: Id;
   mime: string;
   sha256: Buffer;
-  /** Of a picture. */
+  /** Of an image. */
   width: number | null;
   height: number | null;
   createdAt: Stamp;
 }
 
-/** A file that was promised a place. Its number becomes the blob's. */
+/** An upload ticket. Its number becomes the blob's. */
 export interface UploadTable {
   uploadId: Id;
   accountId: Id;
   spaceId: Id;
-  /** Null: for the person themselves. */
+  /** Null: for the user's own use. */
   wbNo: Id | null;
   source: number;
   name: string;
@@ -228,7 +228,7 @@ export interface UploadTable {
   refusedAt: Date | null;
 }
 
-/** Kept by triggers of the blobs; read and lock it, never write it. */
+/** Maintained by triggers on the blobs; read and lock it, never write it. */
 export interface SpaceAccountTable {
   spaceId: Id;
   bytes: Generated<Id>;
@@ -353,7 +353,7 @@ export interface BoardPageTable {
   thumbnailVersion: Generated<Id>;
   hasObjects: Generated<boolean>;
   audioCount: Generated<number>;
-  /** Blobs that its pictures showed when it was kept last. */
+  /** Blobs its images showed at its last snapshot. */
   pictureIds: Generated<Id[]>;
 }
 
@@ -387,7 +387,7 @@ export interface ShareLinkTable {
   revokedAt: Date | null;
 }
 
-/** Somebody is asked whether they take a board. */
+/** An offer to hand a board over. */
 export interface HandOverOfferTable {
   wbNo: Id;
   offeredBy: Id;
@@ -412,15 +412,15 @@ export interface PageControlTable {
   pageId: Id;
   /** Null in the row of a gesture. */
   control: Json | null;
-  /** Of a gesture; null in the row of a control, and once they are in the log. */
+  /** Of a gesture; null in the row of a control record, and once they are in the log. */
   frames: Buffer[] | null;
-  /** The sequence of its last frame in the page's stream, once it is there. */
+  /** The sequence of its last frame in the page's stream, once it is stored. */
   lastSeq: Id | null;
   createdAt: Stamp;
   appendedAt: Date | null;
 }
 
-/** Kept by triggers of the counted tables; read it, never write it. */
+/** Maintained by triggers on the counted tables; read it, never write it. */
 export interface AccountCounterTable {
   accountId: Id;
   kind: CounterKind;
@@ -445,9 +445,9 @@ export interface OutboxTable {
   payload: Json;
   createdAt: Stamp;
   publishedAt: Date | null;
-  /** How often the bus refused it while it took others. */
+  /** How often the bus refused it while it accepted others. */
   attempts: Generated<number>;
-  /** Put aside after too many of them, with why. */
+  /** Parked after too many refusals, with the reason. */
   parkedAt: Date | null;
   failure: string | null;
 }

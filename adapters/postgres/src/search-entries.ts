@@ -14,15 +14,15 @@ import {
 import type { Db } from './port.ts';
 import { searchQuery } from './search.ts';
 
-/** A search shows its first thousand, so that a page beyond them is empty and the cost of a total stays bounded. */
+/** A search shows its first thousand results, so a page beyond them is empty and the cost of a total stays bounded. */
 const TOTAL_MAX = 1_000;
 /**
- * Up to so many boards a search is answered from the index of words and sorted; above it, the list is walked in its order
- * and every board asked whether it has the words. In a list of 100,000 both are cheap at this number: 5,000 rows to
- * fetch and sort, or (a page of 41) x 100,000 / 5,000 = 820 rows to ask.
+ * Up to this many boards a search is answered from the word index and sorted; above it, the list is scanned in its
+ * order and every board checked for the words. In a list of 100,000 both are cheap at this number: 5,000 rows to fetch
+ * and sort, or (a page of 41) x 100,000 / 5,000 = 820 rows to check.
  */
 export const RARE_MAX = 5_000;
-/** Boards with the words that are looked at for a total: nearly all are in the list of all, few may be in another. */
+/** Matching boards that are checked for a total: nearly all of them are in the list of all, few may be in another. */
 const COUNTED_MAX: Readonly<Record<EntryFilter, number>> = {
   all: 2 * TOTAL_MAX,
   mine: 20_000,
@@ -30,7 +30,7 @@ const COUNTED_MAX: Readonly<Record<EntryFilter, number>> = {
   starred: 20_000,
 };
 
-/** A page of those boards of a list that have all the words. Their total is told up to a thousand. */
+/** A page of those boards of a list that have all the words. Their total is given up to a thousand. */
 export async function searchEntries(db: Db, query: EntryQuery, words: readonly QueryWord[]): Promise<EntryPage> {
   const { accountId, filter, offset } = query;
   if (words.length === 0) return { rows: [], total: 0 };
@@ -53,7 +53,7 @@ export async function searchEntries(db: Db, query: EntryQuery, words: readonly Q
 }
 
 interface RarePage {
-  /** Boards with the words, counted to one more than `RARE_MAX`; beyond it nothing else is told. */
+  /** Matching boards, counted to one more than `RARE_MAX`; beyond it nothing else is known. */
   readonly found: number;
   readonly total: number;
   readonly wbNos: readonly string[];

@@ -2,12 +2,17 @@ import { type QueryWord, wordsOf } from '@sw/board-model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './port.ts';
 
-/** Distinct words a board is found by; a page of the densest text has fewer than half of them. */
+/** Distinct search words of a board; a page of the densest text has fewer than half of them. */
 export const WORDS_MAX = 2_000;
-/** Before each of the reader's words. Base 36: 12 characters for our 18 digits, of an index that is mostly these. */
+/**
+ * Prefix of each of the reader's words. Base 36: 12 characters for our 18 digits, because the index consists mostly of
+ * these.
+ */
 const readerMark = (accountId: string): string => `${BigInt(accountId).toString(36)}:`;
 
-/** The keyword of one reader, for `words @@`. Words are letters and digits alone (`queryWordsOf`), so nothing needs escaping. */
+/**
+ * One reader's keyword, for `words @@`. Words are letters and digits only (`queryWordsOf`), so nothing needs escaping.
+ */
 export function searchQuery(accountId: string, words: readonly QueryWord[]): RawBuilder<unknown> {
   const mark = readerMark(accountId);
   const query = words.map(({ word, prefix }) => `'${mark}${word}'${prefix ? ':*' : ''}`).join(' & ');
@@ -15,8 +20,8 @@ export function searchQuery(accountId: string, words: readonly QueryWord[]): Raw
 }
 
 /**
- * Writes anew what the board is found by, its name and the words of its pages, for those of its people named, or for all.
- * Two writers of one board take its rows in the same order.
+ * Rewrites the board's search words, its name and the words of its pages, for the named users or for all. Two writers
+ * of one board lock its rows in the same order.
  */
 export async function writeSearch(tx: Tx, wbNo: string, accountIds?: readonly string[]): Promise<void> {
   let readers = tx.selectFrom('boardEntry').select(['accountId', 'wbName']).where('wbNo', '=', wbNo);
@@ -47,7 +52,7 @@ export async function writeSearch(tx: Tx, wbNo: string, accountIds?: readonly st
     where board_search.words <> excluded.words`.execute(tx);
 }
 
-/** What a page says now; true when that is something else than before. */
+/** Writes a page's words; true if they changed. */
 export async function writePageWords(
   db: Db,
   { pageId, wbNo, words }: { readonly pageId: string; readonly wbNo: string; readonly words: readonly string[] },

@@ -12,7 +12,7 @@ export interface ShardPage {
 
 const BATCH = 500;
 
-/** A batch of a shard's pages by page id, deleted ones too; go on with the last one's id until none comes. */
+/** A batch of a shard's pages by page id, including deleted ones; continue after the last id until none is returned. */
 export async function pagesOfShard(db: Db, shard: number, afterPageId = '0', limit = BATCH): Promise<ShardPage[]> {
   const rows = await db
     .selectFrom('boardPage as page')

@@ -7,7 +7,7 @@ export interface Snapshot {
   readonly rules: number;
 }
 
-/** Where a page's newest snapshot is, and what turns its stream's sequences into versions. */
+/** The location of a page's newest snapshot, and the base that turns its stream's sequences into versions. */
 export interface SnapshotPointer {
   readonly versionBase: number;
   /** 0: none yet, the page starts empty; then key, hash and rules are null. */
@@ -36,7 +36,7 @@ export async function readSnapshotPointer(db: Db, pageId: string): Promise<Snaps
   };
 }
 
-/** Only ever forward, whoever is late: false when the pointer is already there or beyond. */
+/** Only moves forward: false if the pointer is already there or beyond. */
 export async function moveSnapshotPointer(
   db: Db,
   pageId: string,

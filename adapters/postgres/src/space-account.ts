@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './port.ts';
 
-/** What a space has stored and may store, in bytes. */
+/** The bytes a space has stored and may store. */
 export interface SpaceAccount {
   readonly used: number;
   readonly allowed: number;
@@ -9,13 +9,13 @@ export interface SpaceAccount {
 
 const MEGABYTE = 1024 * 1024;
 
-/** As it is now, for telling somebody early; the decision is made with the row locked. */
+/** The current value, for an early answer; the decision is made with the row locked. */
 export const readSpaceAccount = (db: Db, spaceId: string, payer: string): Promise<SpaceAccount> =>
   accountOf(db, spaceId, payer, false);
 
 /**
- * Holds the account until the commit: of all that store in one space one runs at a time, and each sees what the one before
- * it took. `payer` is whose level says how much: the owner of the board, or of the space.
+ * Locks the account until the commit: of all uploads into one space one runs at a time, and each sees the previous
+ * one's charge. `payer` is the user whose level sets the limit: the owner of the board, or of the space.
  */
 export async function lockSpaceAccount(tx: Tx, spaceId: string, payer: string): Promise<SpaceAccount> {
   await sql`insert into space_account (space_id) values (${spaceId}) on conflict do nothing`.execute(tx);

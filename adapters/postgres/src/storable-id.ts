@@ -1,6 +1,6 @@
 import { isId } from '@sw/base';
 
-/** A 19-digit id may still be too large for a bigint column, where it would be an error of the query. */
+/** A 19-digit id may be too large for a bigint column, which would fail the query. */
 export function isStorableId(id: string): boolean {
   return isId(id) && BigInt(id) <= 2n ** 63n - 1n;
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from './port.ts';
 
-/** How long a row is of use after it has done its work. */
+/** How long a row is kept after it has served its purpose. */
 const KEPT_DAYS = {
-  /** Helps to see what happened lately. */
+  /** Helps to investigate recent events. */
   outbox: 7,
-  /** Somebody should have looked by then why the bus refused it; nobody wants to hear the event any more. */
+  /** An operator should have investigated the refusal by then, and the event is worthless. */
   parkedOutbox: 30,
   /** A client repeats within minutes; a day covers a laptop that slept. */
   idempotencyKey: 1,
-  /** An ended session is looked at when somebody asks where they were signed in. */
+  /** Shows a user where they were signed in. */
   session: 30,
-  /** A control in its log is a thing of the log; here it helps to see what happened lately. */
+  /** A record in its log needs no row; here it helps to investigate recent events. */
   pageControl: 7,
-  /** Whoever comes late is told the same with the row and without it. */
+  /** A late user gets the same answer with the row and without it. */
   shareLink: 30,
-  /** What happened a quarter of a year ago is no news. */
+  /** Events of a quarter of a year ago are no news. */
   notice: 90,
 } as const;
 
-/** Rows a round removes from one table at most, so that it never holds locks for long; the next round goes on. */
+/** Rows a round deletes from one table at most, so that it never holds locks for long; the next round continues. */
 const ROUND = 5_000;
 
 export interface Tidied {
@@ -31,7 +31,7 @@ export interface Tidied {
   readonly notice: number;
 }
 
-/** Removes rows that have done their work. Safe in many processes at once: each row is removed by one of them. */
+/** Deletes rows that have served their purpose. Safe in many processes at once: each row is deleted by one of them. */
 export async function tidyOldRows(db: Db): Promise<Tidied> {
   const [outbox, keys, sessions, controls, links, notices] = [
     await sql`delete from outbox where outbox_id in (select outbox_id from outbox

@@ -46,7 +46,7 @@ export function readExport(db: Db, exportId: string): Promise<ExportRow | undefi
   return db.selectFrom('boardExport').select(COLUMNS).where('exportId', '=', exportId).executeTakeFirst();
 }
 
-/** Those of a person that are being made. Old ones have been given up, whatever their job thinks. */
+/** A user's running exports. Old ones count as abandoned, whatever their job does. */
 export async function countRunningExports(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from board_export
@@ -55,7 +55,7 @@ export async function countRunningExports(db: Db, accountId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** False when it is not wanted any more. */
+/** False if it is no longer wanted. */
 export async function moveExport(db: Db, exportId: string, done: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('boardExport')
@@ -67,7 +67,7 @@ export async function moveExport(db: Db, exportId: string, done: number): Promis
   return numUpdatedRows > 0n;
 }
 
-/** False when it was cancelled meanwhile: nobody will fetch the file. */
+/** False if it was cancelled meanwhile: nobody will fetch the file. */
 export async function finishExport(
   db: Db,
   exportId: string,
@@ -107,7 +107,7 @@ export async function cancelExport(tx: Tx, exportId: string): Promise<string | n
   return row?.key ?? null;
 }
 
-/** Takes its bytes of the space until `setImport` ends it or it is swept. */
+/** Charges its bytes to the space until `setImport` ends it or it is deleted. */
 export async function addImport(
   tx: Tx,
   row: {
@@ -140,7 +140,10 @@ export function readImport(db: Db, importId: string, lock = false): Promise<Impo
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Those of a person that are being sent or filled. One that was cancelled takes its space a little longer, but no place here. */
+/**
+ * A user's imports that are uploading or being filled. A cancelled one keeps its space a little longer, but does not
+ * count here.
+ */
 export async function countPendingImports(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('boardImport')
@@ -156,7 +159,7 @@ export interface ImportChange {
   readonly wbNo?: string;
   readonly done?: number;
   readonly problem?: ImportProblem;
-  /** The file is no longer needed: what it took of the space is given back. */
+  /** The file is no longer needed: its space is released. */
   readonly ended?: true;
 }
 
@@ -175,14 +178,14 @@ export interface OldTransfers {
 
 export interface TransferAges {
   readonly hours: number;
-  /** A file whose sender never came back. */
+  /** A file whose sender never returned. */
   readonly abandonedMinutes: number;
-  /** One that its sender gave up: longer than the address to which it may be sent is good for. */
+  /** A file its sender cancelled: longer than its upload address is valid. */
   readonly cancelledMinutes: number;
   readonly limit: number;
 }
 
-/** Removes transfers that are old enough, at most `limit` of each kind, and returns them: their files may still be stored. */
+/** Deletes old transfers, at most `limit` of each kind, and returns them: their files may still be stored. */
 export async function takeOldTransfers(
   tx: Tx,
   { hours, abandonedMinutes, cancelledMinutes, limit }: TransferAges,

@@ -34,9 +34,9 @@ interface Whose {
   readonly accountId: string;
 }
 
-/** Only its own sender's; anybody else's, and one that was refused, looks like none. */
+/** Only the sender's own; another user's upload, or a refused one, looks like none. */
 export const readUpload = (db: Db, whose: Whose): Promise<UploadRow | undefined> => uploadOf(db, whose, false);
-/** Held until the commit: of completions at once, one stores and the others find it stored. */
+/** Locked until the commit: of concurrent completions one stores, and the others find it stored. */
 export const lockUpload = (tx: Tx, whose: Whose): Promise<UploadRow | undefined> => uploadOf(tx, whose, true);
 
 async function uploadOf(db: Db, { uploadId, accountId }: Whose, lock: boolean): Promise<UploadRow | undefined> {
@@ -57,7 +57,7 @@ export async function markCompleted(tx: Tx, uploadId: string): Promise<void> {
   await tx.updateTable('upload').set({ completedAt: sql<Date>`now()` }).where('uploadId', '=', uploadId).execute();
 }
 
-/** What was sent is not looked at again. One that was completed meanwhile stays so. */
+/** The file is not processed again. An upload completed meanwhile stays complete. */
 export async function markRefused(db: Db, uploadId: string): Promise<void> {
   await db
     .updateTable('upload')
@@ -67,7 +67,7 @@ export async function markRefused(db: Db, uploadId: string): Promise<void> {
     .execute();
 }
 
-/** What is told of a blob once it is there. */
+/** The data returned for a stored blob. */
 export type StoredBlob = {
   readonly blobId: string;
   readonly key: string;
@@ -86,7 +86,7 @@ export async function readStoredBlob(db: Db, blobId: string): Promise<StoredBlob
   return row && { ...row, bytes: Number(row.bytes), width: row.width ?? 0, height: row.height ?? 0 };
 }
 
-/** Tickets a person holds and has not used. */
+/** A user's unused tickets. */
 export async function countWaitingUploads(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('upload')
@@ -102,7 +102,10 @@ export interface OldUpload {
   readonly completed: boolean;
 }
 
-/** Uploads that nobody will complete or ask about again, held until the commit: whoever completes one waits and finds none. */
+/**
+ * Uploads that nobody will complete or query again, locked until the commit: a concurrent completion waits and finds
+ * none.
+ */
 export async function lockOldUploads(
   tx: Tx,
   { abandonedMs, doneMs, limit }: { readonly abandonedMs: number; readonly doneMs: number; readonly limit: number },

@@ -4,7 +4,7 @@ import { INVITATION_SCRIPTS, type InvitationCommands } from './invitation-script
 import type { EphemeralOptions } from './port.ts';
 import { ADD_TO_SUM, COUNT_SLOTS, FREE_SLOT, KEEP_SLOTS, PUT_CODE, TAKE, TAKE_SLOT, TRY_CODE } from './scripts.ts';
 
-/** Waiting for a connection and then for the reply: together below the 2 s that a caller is promised. */
+/** Waiting for a connection and then for the reply: together below the caller's limit of 2 s. */
 const READY_MS = 900;
 const REPLY_MS = 900;
 
@@ -40,7 +40,7 @@ export interface Commands {
 type Client = Redis & Commands & InvitationCommands;
 
 export interface Connection {
-  /** Waits a moment for the connection, since a process may ask right after its start or during a reconnect. */
+  /** Waits a moment for the connection, because a process may call right after its start or during a reconnect. */
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
   close(): void;
 }

@@ -54,14 +54,17 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
   };
 }
 
-/** Targets and keys are hashed: no address and no usable link lies readable in Redis. */
+/** Targets and keys are hashed: Redis holds no readable address and no usable link. */
 const codeKey = (purpose: string, target: string): string => `{code}:${digest(purpose, target)}`;
-/** Beside the codes: a script may touch several only where a Redis cluster keeps them together, by what is in braces. */
+/**
+ * Same hash slot as the codes: in a Redis cluster a script may touch several keys only if the text in braces is the
+ * same.
+ */
 const wrongKey = (...who: string[]): string => `{code}:wrong:${digest(...who)}`;
 const onceKey = (key: string): string => `once:${digest(key)}`;
 const rateKey = (bucket: string): string => `rate:${digest(bucket)}`;
 
-/** As JSON, so that no two lists of parts read the same. */
+/** As JSON, so that no two lists of parts are equal as text. */
 function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,8 +1,8 @@
 import type { GuessLimits } from './port.ts';
 
 /**
- * Lua that counts wrong guesses, for scripts whose KEYS 2 to 4 are those of the guesser, of their network and of all, and whose
- * ARGV has `guessLimits` from `first` on. Guesses are lists of times, oldest first.
+ * Lua that counts wrong guesses, for scripts whose KEYS 2 to 4 are those of the guesser, of their network and of all,
+ * and whose ARGV has `guessLimits` from `first` on. Guesses are lists of times, oldest first.
  */
 export const guessing = (first: number): string => `
 local time = redis.call('TIME')

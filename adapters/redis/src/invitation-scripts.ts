@@ -1,11 +1,14 @@
 import { guessing } from './guess-script.ts';
 
 /**
- * Lua, because each of these must read and write in one step. Redis gives its own time, so the clocks of our processes do
- * not matter. The key of a code names its place; only what the place itself holds is live, so one DEL revokes.
+ * Lua, because each of these must read and write in one step. Redis provides the time, so the clocks of our processes
+ * do not matter. The key of a code names its place; only the place's own value is live, so one DEL revokes.
  */
 
-/** KEYS place, code; ARGV code, value, milliseconds to live. Gives the live code of the place, or nothing if it is taken. */
+/**
+ * KEYS place, code; ARGV code, value, milliseconds to live. Returns the live code of the place, or nothing if the code
+ * is taken.
+ */
 const ISSUE = `
 local live = redis.call('HMGET', KEYS[1], 'code', 'value')
 if live[1] then return live end

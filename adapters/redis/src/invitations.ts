@@ -3,7 +3,7 @@ import { guessLimits } from './guess-script.ts';
 import type { Invitations } from './port.ts';
 
 export function openInvitations(redis: Connection, family: string): Invitations {
-  /** In braces what a Redis cluster hashes by: a script may touch several only where they lie together. */
+  /** The text in braces decides the slot in a Redis cluster: a script may touch several keys only in one slot. */
   const placeKey = (place: string): string => `{${family}}:place:${place}`;
   const codeKey = (code: string): string => `{${family}}:code:${code}`;
   const guessKey = (who: string): string => `{${family}}:wrong:${who}`;

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * The key of a subject is the truth; a network has a list of the subjects offered there. An entry whose subject is over, or
- * is offered elsewhere by now, is passed over and goes with its list.
+ * The key of a subject is authoritative; a network has a list of the subjects offered there. An entry whose subject has
+ * ended, or is offered elsewhere, is skipped and expires with its list.
  */
 export function openOffers(redis: Connection): Offers {
   return {
@@ -50,13 +50,13 @@ export function openOffers(redis: Connection): Offers {
   };
 }
 
-/** Longer than any offer; each of them ends by its own key. */
+/** Longer than any offer; each of them ends with its own key. */
 const LIST_SECONDS = 86_400;
-/** So long a list is that of a provider that puts thousands behind one address: what is offered there is for nobody. */
+/** A longer list belongs to a provider with thousands of users behind one address: offers there are shown to nobody. */
 const LONGEST = 200;
 
-/** In braces what a Redis cluster hashes by: several are read at once. */
+/** The text in braces decides the slot in a Redis cluster: several keys are read at once. */
 const networkKey = (place: string): string => `{offer}:on:${place}`;
 const subjectKey = (subject: string): string => `{offer}:of:${subject}`;
-/** No address lies readable in Redis. */
+/** Redis holds no readable address. */
 const hashed = (network: string): string => createHash('sha256').update(network).digest('base64url');

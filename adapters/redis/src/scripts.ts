@@ -1,13 +1,13 @@
 import { guessing } from './guess-script.ts';
 
 /**
- * Lua, because each of these must read and write in one step. Redis gives its own time, so the clocks of our
- * processes do not matter.
+ * Lua, because each of these must read and write in one step. Redis provides the time, so the clocks of our processes
+ * do not matter.
  */
 
 /**
- * KEYS code, wrong guesses at the target, of the network, of all; ARGV hash, most wrong guesses, limits of guesses. Lua 5.1 keeps
- * one copy of equal strings and compares addresses, so the comparison takes the same time whatever the guess.
+ * KEYS code, wrong guesses at the target, of the network, of all; ARGV hash, maximum of wrong guesses, limits of
+ * guesses. Lua 5.1 interns equal strings and compares addresses, so the comparison takes the same time for every guess.
  */
 export const TRY_CODE = `${guessing(3)}
 local refused_for = blocked()
@@ -29,9 +29,9 @@ redis.call('HSET', KEYS[1], 'hash', ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])`;
 
 /**
- * KEYS[1] bucket; ARGV limit, window in milliseconds. A list of the times of what was allowed, at most \`limit\` long:
- * exact for every window, where counters per window would let twice the limit through around an edge.
- * Returns 0 when allowed, else the milliseconds until the event that stands in the way leaves the window.
+ * KEYS[1] bucket; ARGV limit, window in milliseconds. A list of the times of allowed events, at most \`limit\` long:
+ * exact for every window, where counters per window would allow twice the limit around an edge. Returns 0 if allowed,
+ * else the milliseconds until the oldest event leaves the window.
  */
 export const TAKE = `
 local time = redis.call('TIME')
@@ -52,7 +52,7 @@ redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
 redis.call('PEXPIRE', KEYS[1], window)
 return 0`;
 
-/** Forgets the members of KEYS[1] whose lease is over, and who held them in KEYS[2]. Leaves the time in \`now\`. */
+/** Removes the members of KEYS[1] whose lease has ended, and their holders in KEYS[2]. Sets \`now\`. */
 const SWEEP = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -71,8 +71,9 @@ local function lease(member, holder, ms)
 end`;
 
 /**
- * KEYS members by the end of their lease, holders; ARGV member, holder, limit, lease in milliseconds, prefix of those who share a
- * smaller limit, that limit, prefix of those for whom one place stays free. Empty prefixes are nobody's. 1 when taken.
+ * KEYS members by the end of their lease, holders; ARGV member, holder, limit, lease in milliseconds, prefix of members
+ * that share a smaller limit, that limit, prefix of members for whom one place stays free. Empty prefixes match nobody.
+ * 1 if taken.
  */
 export const TAKE_SLOT = `${SWEEP}${LEASE}
 local function starts(text, prefix) return prefix ~= '' and string.sub(text, 1, #prefix) == prefix end
@@ -90,7 +91,10 @@ end
 lease(ARGV[1], ARGV[2], tonumber(ARGV[4]))
 return 1`;
 
-/** KEYS as above; ARGV holder, lease in milliseconds, members … One that somebody else holds by now is theirs. */
+/**
+ * KEYS as above; ARGV holder, lease in milliseconds, members … A member that another holder has meanwhile stays with
+ * it.
+ */
 export const KEEP_SLOTS = `${SWEEP}${LEASE}
 for place = 3, #ARGV do
   local holder = redis.call('HGET', KEYS[2], ARGV[place])
@@ -108,7 +112,7 @@ end`;
 export const COUNT_SLOTS = `${SWEEP}
 return redis.call('ZCARD', KEYS[1])`;
 
-/** KEYS[1] sum; ARGV amount, window in milliseconds. Gives the sum and what is left of its window. */
+/** KEYS[1] sum; ARGV amount, window in milliseconds. Returns the sum and the rest of its window. */
 export const ADD_TO_SUM = `
 local total = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])

@@ -35,5 +35,5 @@ export function openSlots(redis: Connection): Slots {
   };
 }
 
-/** In braces what a Redis cluster hashes by: a script may touch both only where they lie together. */
+/** The text in braces decides the slot in a Redis cluster: a script may touch both keys only in one slot. */
 const keys = (group: string): [members: string, holders: string] => [`slots:{${group}}`, `slotHolders:{${group}}`];

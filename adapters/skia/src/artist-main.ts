@@ -5,7 +5,7 @@ import { blobsOf, imagesForThumbnail, imagesFrom } from './images.ts';
 import { type Blobs, PressFailure } from './port.ts';
 import { drawPictures } from './thumbnail.ts';
 
-/** The process that draws. It is given snapshots and gives pictures back; it has no address and no key of any engine. */
+/** The drawing process. It receives snapshots and returns images; it has no address and no key of any engine. */
 let maker: FileMaker | undefined;
 let waiting: ((blobs: Blobs) => void) | undefined;
 

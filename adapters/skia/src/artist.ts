@@ -1,7 +1,7 @@
 import { DrawingProcess } from './drawing-process.ts';
 import type { ArtistSettings, FetchBlobs, Pictures } from './port.ts';
 
-/** Draws pictures of pages, one after the other, in a process that may be killed at any time. */
+/** Draws images of pages, one after the other, in a process that may be killed at any time. */
 export class Artist {
   readonly #process: DrawingProcess;
 
@@ -9,7 +9,7 @@ export class Artist {
     this.#process = new DrawingProcess(settings);
   }
 
-  /** One at a time. Rejects when the page cannot be drawn, whatever became of the process. */
+  /** One at a time. Rejects if the page cannot be drawn, whatever happened to the process. */
   draw(snapshot: Uint8Array, fetchBlobs: FetchBlobs): Promise<Pictures> {
     return this.#process.ask({ do: 'thumbnail', snapshot }, fetchBlobs);
   }

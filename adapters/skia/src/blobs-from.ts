@@ -1,15 +1,18 @@
 import type { Blobs, FetchBlobs } from './port.ts';
 
-/** All that one page's pictures may take in memory at once; what is beyond it is drawn as a placeholder. */
+/** Memory limit for one page's images; images beyond it are drawn as placeholders. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
 export interface BlobSource {
-  /** Of these, the ones that the page's board holds. The page itself cannot be believed: it may name a blob of any board. */
+  /**
+   * Those of these blobs that the page's board holds. The page itself cannot be trusted: it may name a blob of any
+   * board.
+   */
   held(blobIds: readonly string[]): Promise<{ has(blobId: string): boolean }>;
   read(blobId: string): Promise<Uint8Array | undefined>;
 }
 
-/** Pictures are fetched by their ids, only if the board holds them, and by nothing else that the page says. */
+/** Images are fetched by their ids, only if the board holds them, and by nothing else on the page. */
 export const blobsFrom =
   ({ held, read }: BlobSource): FetchBlobs =>
   async (blobIds) => {

@@ -2,7 +2,7 @@ import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { createKit, type DrawingKit, type PathSink } from '@sw/board-render';
 import { registerDefaultFaces, serverFaces } from './faces/server-faces.ts';
 
-/** One server draws for readers of all languages; a Han character takes the form of the mainland. */
+/** One server draws for readers of all languages; Han characters take the mainland form. */
 export const LANGUAGE = 'zh-CN';
 
 export function contextOf(width: number, height: number): SKRSContext2D {
@@ -11,7 +11,7 @@ export function contextOf(width: number, height: number): SKRSContext2D {
   return context;
 }
 
-/** What pages are drawn with here. Whoever draws on another surface than Skia's hands in paths of its own. */
+/** The drawing kit of the server. A caller that draws on another surface than Skia's passes its own paths. */
 export function serverKit(newPath: () => PathSink = () => new Path2D()): DrawingKit {
   registerDefaultFaces();
   const ruler = contextOf(1, 1);

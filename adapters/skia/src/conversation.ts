@@ -1,13 +1,13 @@
 import type { Blobs, FileOrder, PageOrder, Pictures, PressProblem } from './port.ts';
 
-/** What is said between a process of ours and the one that draws for it. */
+/** Messages between one of our processes and its drawing process. */
 export type Request =
   | { readonly do: 'thumbnail'; readonly snapshot: Uint8Array }
   | { readonly do: 'begin'; readonly order: FileOrder }
   | { readonly do: 'page'; readonly page: PageOrder }
   | { readonly do: 'end' };
 
-/** Sent while a request is under way, when the other side said what it needs. */
+/** Sent during a request, after the other side listed the blobs it needs. */
 export interface BlobsSent {
   readonly do: 'blobs';
   readonly blobs: Blobs;
@@ -16,7 +16,7 @@ export interface BlobsSent {
 export interface Values {
   thumbnail: Pictures;
   begin: null;
-  /** The file of a PNG or SVG; of a PDF it comes at the end. */
+  /** The file of a PNG or SVG; a PDF comes at the end. */
   page: Uint8Array | null;
   end: Uint8Array | null;
 }

@@ -4,7 +4,7 @@ import { type ArtistSettings, type FetchBlobs, PressFailure } from './port.ts';
 
 const ENTRY = new URL('./artist-main.ts', import.meta.url);
 
-/** A process of its own that draws, started when there is something to draw. */
+/** A separate process that draws, started when there is something to draw. */
 export class DrawingProcess {
   readonly #process: KillableProcess;
   readonly #idleMs: number;
@@ -15,7 +15,7 @@ export class DrawingProcess {
     this.#idleMs = idleMs;
   }
 
-  /** One at a time. Rejects when it cannot be drawn, whatever became of the process. */
+  /** One at a time. Rejects if it cannot be drawn, whatever happened to the process. */
   async ask<R extends Request>(request: R, fetchBlobs: FetchBlobs): Promise<Values[R['do']]> {
     clearTimeout(this.#idle);
     try {

@@ -3,10 +3,10 @@ import { blobIdOf, type PageState, pictureAddress } from '@sw/board-model';
 import { type ImageSource, type LoadedImage, pictureSize, readBackground, type Size } from '@sw/board-render';
 import type { Blobs } from './port.ts';
 
-/** Four bytes each are held while a page is drawn: with the canvas it stays below what a process may take. */
+/** Four bytes each are held while a page is drawn: together with the canvas this stays below the process's limit. */
 const MOST_PIXELS = 120_000_000;
 
-/** The blobs that a page shows. Any other address is somebody's words: nothing is fetched by it. */
+/** The blobs that a page shows. Other addresses come from users: nothing is fetched from them. */
 export function blobsOf(page: PageState, shown?: ReadonlySet<string>): string[] {
   const ids = new Set<string>();
   const add = (address: unknown): void => {
@@ -20,7 +20,7 @@ export function blobsOf(page: PageState, shown?: ReadonlySet<string>): string[] 
   return [...ids];
 }
 
-/** One that cannot be read, and what is beyond the pixels that may be held, leaves its placeholder, as on every screen. */
+/** Unreadable images, and images beyond the pixel limit, stay placeholders, as on every screen. */
 async function readImages(
   blobs: Blobs,
   keptSize: (own: Size) => Size,
@@ -38,7 +38,7 @@ async function readImages(
 }
 
 /**
- * The same picture of fewer pixels. Copied off the canvas it was drawn on, which holds on to all of its pixels: forty of
+ * The same image with fewer pixels. Copied off the canvas it was drawn on, which keeps all of its pixels: forty of
  * 3840×2160 took 1.5 GB that way.
  */
 function reduced(image: Image, { width, height }: Size): Canvas {
@@ -55,8 +55,8 @@ function reduced(image: Image, { width, height }: Size): Canvas {
 }
 
 /**
- * For drawing at 960×540, with no side longer than 2000 pixels: pictures of 3840×2160 as they are would use up the pixels after
- * fourteen, and the others would be placeholders. One is reduced before the next is read.
+ * For drawing at 960×540, with no side longer than 2000 pixels: full images of 3840×2160 would exhaust the pixels after
+ * fourteen, and the others would be placeholders. Each is reduced before the next is read.
  */
 export async function imagesForThumbnail(blobs: Blobs): Promise<ImageSource> {
   const loaded = new Map<string, LoadedImage>();

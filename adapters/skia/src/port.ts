@@ -1,21 +1,21 @@
-/** A page's picture for lists, in either theme. */
+/** A page's thumbnail, in both themes. */
 export interface Pictures {
   readonly light: Uint8Array;
   readonly dark: Uint8Array;
   readonly hasObjects: boolean;
 }
 
-/** Pictures on a page by the id of their blob. */
+/** Images on a page by the id of their blob. */
 export type Blobs = Readonly<Record<string, Uint8Array>>;
-/** Answers with those that are there. Only blobs are asked for; a page's other addresses are never fetched. */
+/** Returns the available ones. Only blobs are requested; a page's other addresses are never fetched. */
 export type FetchBlobs = (blobIds: readonly string[]) => Promise<Blobs>;
 
 export interface ArtistSettings {
-  /** A drawing that takes longer is given up, and its process killed. */
+  /** A drawing that takes longer is abandoned, and its process killed. */
   readonly deadlineMs: number;
-  /** What the process may hold of objects; one that needs more ends itself. */
+  /** Heap limit of the process; a process that needs more exits. */
   readonly heapMb: number;
-  /** A process without work for so long is let go. */
+  /** A process that is idle for this long is ended. */
   readonly idleMs: number;
   readonly entry?: URL;
 }
@@ -27,11 +27,11 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export interface FileOrder {
   readonly format: FileFormat;
-  /** Stands in the file's own words about itself. */
+  /** The title in the file's metadata. */
   readonly title: string;
-  /** Pixels for one unit of the page; of a PNG. */
+  /** Pixels per page unit of a PNG. */
   readonly scale: number;
-  /** Without it a PNG or SVG can be looked through. A sheet of paper is always one. */
+  /** If false, a PNG or SVG is transparent. A sheet of paper never is. */
   readonly paper: boolean;
   /** Of a PDF. */
   readonly sheet: Sheet;
@@ -39,11 +39,11 @@ export interface FileOrder {
 
 export interface PageOrder {
   readonly snapshot: Uint8Array;
-  /** Only these, with all below them; without it the whole page. */
+  /** Only these objects with everything below them; without it the whole page. */
   readonly selectIds?: readonly string[];
 }
 
-/** Why a page cannot be a file; the one who asked can do something about it. */
+/** Why a page cannot become a file; the user can do something about it. */
 export type PressProblem = 'empty' | 'tooLarge';
 
 export class PressFailure extends Error {

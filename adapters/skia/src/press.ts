@@ -2,8 +2,8 @@ import { DrawingProcess } from './drawing-process.ts';
 import type { ArtistSettings, FetchBlobs, FileOrder, PageOrder } from './port.ts';
 
 /**
- * Makes files of pages: `begin`, the pages one after the other, `end`. One press for one order, since what is begun is held by
- * its process. Rejects with `PressFailure` where another order could be filled, with any other error where none could.
+ * Creates files of pages: `begin`, the pages one after the other, `end`. One instance per order, because its process
+ * holds the state. Rejects with `PressFailure` if another order could succeed, with any other error if none could.
  */
 export class Press {
   readonly #process: DrawingProcess;
@@ -19,12 +19,12 @@ export class Press {
     await this.#process.ask({ do: 'begin', order }, this.#fetchBlobs);
   }
 
-  /** The page as a file; null where all pages become one. */
+  /** The page as a file; null if all pages become one file. */
   page(page: PageOrder): Promise<Uint8Array | null> {
     return this.#process.ask({ do: 'page', page }, this.#fetchBlobs);
   }
 
-  /** The file of all pages; null where each has its own. */
+  /** The file of all pages; null if each has its own. */
   end(): Promise<Uint8Array | null> {
     return this.#process.ask({ do: 'end' }, this.#fetchBlobs);
   }

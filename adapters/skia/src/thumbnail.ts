@@ -4,10 +4,10 @@ import { contextOf, serverKit } from './canvas.ts';
 import type { Pictures } from './port.ts';
 
 export const THUMBNAIL = pictureSize({ width: 960, height: 540 });
-/** Between WebP's artefacts along thin lines and the bytes a list of forty boards takes. */
+/** A compromise between WebP artefacts along thin lines and the bytes of a list of forty boards. */
 const QUALITY = 86;
 
-/** A page as it is seen in either theme. Where it looks the same in both, the two are the same bytes. */
+/** A page in both themes. If it looks the same in both, the two are the same bytes. */
 export async function drawPictures(page: PageState, images: ImageSource = () => undefined): Promise<Pictures> {
   const kit = serverKit();
   const view = fitPage(kit, page, THUMBNAIL);

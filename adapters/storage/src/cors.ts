@@ -1,6 +1,6 @@
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** A browser asks before it sends; the answer is good for so long. */
+/** How long a browser caches the CORS preflight. */
 const KEPT_SECONDS = 3_600;
 
 export async function allowOrigin(client: S3Client, Bucket: string, origin: string): Promise<void> {

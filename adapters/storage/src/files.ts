@@ -6,7 +6,7 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { undefinedIfMissing } from './missing.ts';
 import type { ObjectStore } from './port.ts';
 
-/** For what is too long to be held in memory. */
+/** For objects too large for memory. */
 export const filesOf = (client: S3Client, Bucket: string): Pick<ObjectStore, 'getStart' | 'getFile' | 'putFile'> => ({
   async getStart(Key, bytes) {
     const Range = `bytes=0-${bytes - 1}`;

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-/** HEAD has no body to carry S3's code, so the status must do; a missing bucket is another matter and is thrown. */
+/** HEAD has no body for S3's code, so the status must do; a missing bucket is a different error and is thrown. */
 export async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply;

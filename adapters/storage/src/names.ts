@@ -1,5 +1,5 @@
-/** Sent by a browser and not looked at yet; nobody but the api reads it. */
+/** Uploaded by a browser and not processed yet; only the api reads it. */
 export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
 
-/** What was looked at and written anew. */
+/** A checked and re-encoded file. */
 export const blobKey = (blobId: string): string => `blobs/${blobId}`;

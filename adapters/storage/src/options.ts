@@ -8,7 +8,9 @@ interface StorageEnv {
   readonly S3_BUCKET?: string | undefined;
 }
 
-/** For who runs beside the processes (tests, measures, fault runs) and has the engines' variables but no configuration. */
+/**
+ * For code outside the processes (tests, benchmarks, fault runs) that has the engines' variables but no configuration.
+ */
 export const storeOptions = (env: StorageEnv, s3Bucket = env.S3_BUCKET ?? 'smart-whiteboard'): ObjectStoreOptions => ({
   s3Endpoint: env.S3_ENDPOINT ?? '',
   s3Region: env.S3_REGION ?? 'us-east-1',

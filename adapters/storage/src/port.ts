@@ -24,24 +24,24 @@ export interface PresignedPost {
 export interface ObjectStore {
   ensureBucket(): Promise<void>;
   /**
-   * Lets pages of this origin read and send by presigned addresses. Origins are added: of two installations on one bucket
-   * neither locks the other out.
+   * Lets pages of this origin read and send by presigned addresses. Origins are added: two installations on one bucket
+   * do not lock each other out.
    */
   allowOrigin(origin: string): Promise<void>;
   put(key: string, bytes: Uint8Array, options: { contentType: string; cacheControl?: string }): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
-  /** At most so many bytes of its beginning. */
+  /** At most this many bytes from its start. */
   getStart(key: string, bytes: number): Promise<Uint8Array | undefined>;
-  /** Into a file on this machine, piece by piece; false when it is not there. */
+  /** Into a local file, piece by piece; false if it is missing. */
   getFile(key: string, path: string): Promise<boolean>;
-  /** From a file on this machine, piece by piece. */
+  /** From a local file, piece by piece. */
   putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
   head(key: string): Promise<ObjectInfo | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is no error. */
   remove(key: string): Promise<void>;
-  /** In key order, page by page as the caller reads on. */
+  /** In key order, page by page as the caller reads. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** The store refuses another key, type or length than the signed ones. */
+  /** The store refuses any key, type or length other than the signed ones. */
   presignPut(
     key: string,
     options: { contentType: string; size: number; expiresSeconds: number },
@@ -52,16 +52,16 @@ export interface ObjectStore {
     options: { contentType: string; maxBytes: number; expiresSeconds: number },
   ): Promise<PresignedPost>;
   /**
-   * With `downloadName` the browser saves the file under that name, whatever its type. The address expires so long after
-   * `signedAt` (now, unless told): the same moment gives the same address.
+   * With `downloadName` the browser saves the file under that name, whatever its type. The address expires this long
+   * after `signedAt` (by default now): the same time gives the same address.
    */
   presignGet(key: string, options: { expiresSeconds: number; downloadName?: string; signedAt?: Date }): Promise<string>;
-  /** Asks for the bucket; rejects within 2 s. */
+  /** Queries the bucket; rejects within 2 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Under the names of the processes' configuration, so that one is handed on as it is. */
+/** Uses the names of the processes' configuration, so that one can be passed on unchanged. */
 export interface ObjectStoreOptions {
   s3Endpoint: string;
   s3Region: string;

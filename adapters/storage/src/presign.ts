@@ -40,7 +40,10 @@ export function presigner(client: S3Client, Bucket: string): Presigner {
   };
 }
 
-/** RFC 6266: the name in UTF-8, percent-coded; `encodeURIComponent` leaves four characters that RFC 8187 does not allow. */
+/**
+ * RFC 6266: the name in UTF-8, percent-encoded; `encodeURIComponent` leaves four characters that RFC 8187 does not
+ * allow.
+ */
 function attachment(name: string): string {
   const coded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -6,7 +6,7 @@ import { contentHash, createPage, encodeSnapshot, type PageState, readObject } f
 const MEGABYTE = 1024 * 1024;
 const HEAD_BYTES = 31;
 
-/** A snapshot of format 3 that is half a megabyte long and unpacks to as many megabytes of blanks as it is told. */
+/** A snapshot of format 3 that is half a megabyte long and unpacks to the given number of megabytes of spaces. */
 export function packedBomb(megabytes: number): Uint8Array {
   const head = encodeSnapshot(createPage('1')).slice(0, HEAD_BYTES);
   head[4] = 3;
@@ -16,7 +16,9 @@ export function packedBomb(megabytes: number): Uint8Array {
   return Buffer.concat([head, ...Array.from({ length: megabytes }, () => block), end]);
 }
 
-/** Many objects that share one long text: columns write it once, but all who read the page one by one meet it every time. */
+/**
+ * Many objects that share one long text: columns store it once, but readers of single objects process it every time.
+ */
 export function sharedTextPage(objects: number, length: number): PageState {
   const page = createPage('1');
   const text = 'x'.repeat(length);
@@ -29,7 +31,7 @@ export function sharedTextPage(objects: number, length: number): PageState {
   return page;
 }
 
-/** A board's file with one page, right in all its lengths and digests. */
+/** A board file with one page, with correct lengths and digests. */
 export function twbOf(snapshot: Uint8Array, hash = contentHash(createPage('1'))): Uint8Array {
   const head = writeTwbHead({ name: 'Roof', pages: [{ bytes: snapshot.length, hash }], blobs: [] });
   const whole = Buffer.concat([head, snapshot]);

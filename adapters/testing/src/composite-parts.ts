@@ -4,10 +4,10 @@ import { isRooted } from '@sw/board-render';
 type Id = (number: number) => string;
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Graphs are as large as their words: so small the widest of them lies in a cell of 460 units. */
+/** Graphs are as large as their text: at this scale the widest of them fits a cell of 460 units. */
 const GRAPH_SCALE = 0.55;
 const TABLE_SCALE = 0.75;
-/** Cells and nodes lie above their whole, and below whatever is in front of that. */
+/** Cells and nodes lie above their whole, and below everything in front of that. */
 const ABOVE = 0.5;
 
 function tableParts(id: Id): readonly Properties[] {

@@ -6,7 +6,7 @@ import { cloneTemplate } from './template.ts';
 
 const LEFTOVER_MS = 2 * 60 * 60 * 1_000;
 
-/** A migrated database of the test file's own. Cloning takes some 50 ms, migrating ten times that. */
+/** A migrated database for one test file. Cloning takes some 50 ms, migrating ten times that. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `sw_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(name);
@@ -31,7 +31,7 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** Databases are made and dropped from the one that is always there. On one connection, so that session locks hold. */
+/** Databases are created and dropped from the one that always exists. On one connection, so that session locks hold. */
 async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
   const admin = openDatabase({ url: databaseUrl('postgres'), maxConnections: 1, logError: ignoreLostConnection });
   try {
@@ -41,7 +41,7 @@ async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** A run that was killed drops nothing, so the next one does; the name says when it was made. */
+/** A killed run drops nothing, so the next one does; the name contains its creation time. */
 async function dropLeftovers(admin: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where datname like 'sw\\_test\\_%'`.execute(admin);
@@ -55,5 +55,5 @@ async function dropDatabase(admin: Db, name: string): Promise<void> {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
 }
 
-/** `drop` ends whatever connection the code under test left open; that is no news. */
+/** `drop` ends connections that the code under test left open; that is expected. */
 function ignoreLostConnection(): void {}

@@ -9,7 +9,7 @@ export function engineEnv(): EngineEnv {
   return known;
 }
 
-/** Looks in the folder and in every one above it, since tests may run from a workspace's own folder. */
+/** Searches the folder and its parents, because tests may run from a workspace's folder. */
 export function readEnv(from: string): EngineEnv {
   for (let folder = from; ; folder = dirname(folder)) {
     const text = readIfThere(join(folder, '.engines', 'env.json'));

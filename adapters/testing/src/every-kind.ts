@@ -8,7 +8,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Objects with the part of the page that they lie in, all of them and nothing else. */
+/** Objects with the area of the page that contains exactly these objects. */
 export interface KindCell {
   readonly name: string;
   readonly frame: Frame;
@@ -18,12 +18,12 @@ export interface KindCell {
 interface EveryKindOptions {
   /** Of the picture that the image shows. */
   readonly blobId: string;
-  /** Of all words; one that comes with the product looks the same on every machine. */
+  /** The font of all texts; a bundled one looks the same on every machine. */
   readonly fontFamily?: string;
 }
 
 type Properties = Readonly<Record<string, unknown>>;
-/** What a cell shows, placed from its corner; `id` makes numbers that no other cell has. */
+/** The contents of a cell, placed from its corner; `id` creates numbers unique to the cell. */
 type Draft = (id: (number: number) => string) => readonly Properties[];
 
 interface Row {
@@ -35,7 +35,7 @@ interface Row {
 
 const FILLS = ['#FFE58A', '#C4E1FA', '#C3EBD6', '#FFC9D8'];
 const INKS: readonly number[] = [KIND.markerLine, KIND.tipLine, KIND.highlighterLine];
-/** A number that no release gave a meaning yet: what it is made of must survive all the same. */
+/** A number that no release has used yet: its data must survive anyway. */
 const LATER_KIND = 999;
 /** Ids that a cell may use. */
 const IDS = 100;
@@ -55,7 +55,7 @@ function inkOf(type: number): Draft {
   ];
 }
 
-/** Only what is drawn: a template has no words, and of a kind of a later release nobody knows whether it has. */
+/** Only what is drawn: a template has no text, and for a kind of a later release it is unknown. */
 function ownOf(type: number, imgSrc: string): Properties {
   const family = familyOf(type);
   if (family === 'image') return { imgSrc, name: '屋顶' };
@@ -63,7 +63,7 @@ function ownOf(type: number, imgSrc: string): Properties {
   return family === 'shape' || family === 'text' ? { runs: [{ text: `Roof ${type} 停车场` }], fontSize: 16 } : {};
 }
 
-/** A little turned, each by another angle, since what is turned is drawn by other arithmetic. */
+/** Slightly rotated, each by a different angle, because rotated objects use different arithmetic. */
 function boxed(type: number, index: number, box: Properties, imgSrc: string): Draft {
   const fill = familyOf(type) === 'shape' ? { fill: FILLS[index % FILLS.length] } : {};
   return (id) => [
@@ -79,7 +79,7 @@ function boxed(type: number, index: number, box: Properties, imgSrc: string): Dr
   ];
 }
 
-/** Held at both ends by others, one of them the child of another. */
+/** Bound at both ends to others, one of them the child of another. */
 const bound: Draft = (id) => [
   { selectId: id(1), type: KIND.rectangle, left: 24, top: 20, width: 80, height: 60, fill: FILLS[1], groupId: id(9) },
   { selectId: id(2), type: KIND.ellipse, left: 150, top: 100, width: 60, height: 50, fill: FILLS[2], groupId: id(9) },
@@ -93,7 +93,7 @@ const bound: Draft = (id) => [
   },
 ];
 
-/** Words of every style, a live link and one that leads nowhere from a file, and a highlighter over all of them. */
+/** Text in every style, a live link and one that is dead in a file, and a highlighter over all of them. */
 const title: Draft = (id) => [
   {
     selectId: id(1),
@@ -127,7 +127,7 @@ const title: Draft = (id) => [
 ];
 
 const BOX = { left: 32, top: 16, width: 170, height: 110 } as const;
-/** Made for whole pages: smaller ones have lines that nobody sees. */
+/** Designed for whole pages: smaller ones have invisible lines. */
 const TEMPLATE_BOX = { left: 28, top: 14, width: 310, height: 180 } as const;
 
 function rows(imgSrc: string): readonly Row[] {
@@ -161,7 +161,7 @@ function read(properties: Properties): BoardObject {
   return object.value;
 }
 
-/** A page with every kind of object the model knows, and one that it does not, each in a cell of its own. */
+/** A page with every kind of object the model knows, and one that it does not, each in its own cell. */
 export function everyKind({ blobId, fontFamily }: EveryKindOptions): readonly KindCell[] {
   const cells: KindCell[] = [];
   const face = fontFamily === undefined ? {} : { fontFamily };

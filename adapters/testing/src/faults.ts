@@ -1,12 +1,12 @@
 import { settlesWithin } from './deadline.ts';
 import { testProxy } from './proxy.ts';
 
-/** Every port promises that a ping fails within this time while its engine is gone or silent. */
+/** Every port guarantees that a ping fails within this time while its engine is down or silent. */
 const PING_LIMIT_MS = 2_000;
 
 /**
- * Opens a port over a wire that is first silent, then cut, then whole again. Pings before and after must work, or this
- * rejects. Returns how each ping in between ended; `late` is longer than every port promises.
+ * Opens a port over a connection that is first silent, then cut, then restored. Pings before and after must work, or
+ * this rejects. Returns how each ping in between ended; `late` is longer than every port guarantees.
  */
 export async function pingThroughFaults(
   url: string,

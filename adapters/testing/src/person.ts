@@ -3,7 +3,7 @@ import { DAY, newId, newSecret } from '@sw/base';
 import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
 
-/** The level with the most rights: what is tested or measured must not stop at a limit it is not about. */
+/** The level with the most rights: tests and benchmarks must not hit a limit they are not about. */
 const MOST_RIGHTS = 3;
 
 export interface TestPerson {
@@ -19,7 +19,9 @@ export interface PersonOptions {
   readonly levelNo?: number;
 }
 
-/** A person with a personal space who is signed in, straight into the tables: where registering is not the point. */
+/**
+ * A signed-in user with a personal space, inserted directly into the tables, for tests that are not about registering.
+ */
 export async function addPerson(database: Database, options: PersonOptions = {}): Promise<TestPerson> {
   const { nickName = 'Ann', levelNo = MOST_RIGHTS } = options;
   const [accountId, spaceId, sessionId, authorization] = [newId(), newId(), newId(), newSecret()];

@@ -1,6 +1,6 @@
 import type { Database } from '@sw/postgres';
 
-/** What `npm run engines` wrote about the engines it started or found. */
+/** The engines' addresses, written by `npm run engines`. */
 export interface EngineEnv {
   DATABASE_URL: string;
   REDIS_URL: string;
@@ -19,7 +19,7 @@ export interface EngineEnv {
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** Closes `db` and drops the database, whoever is still connected. */
+  /** Closes `db` and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
@@ -37,6 +37,6 @@ export interface SunkMail {
 export interface MailSink {
   /** All mail to an address, oldest first. */
   messages(to: string): Promise<SunkMail[]>;
-  /** The newest mail to an address that fits; rejects after `timeoutMs` (10 s unless told). */
+  /** The newest matching mail to an address; rejects after `timeoutMs` (10 s by default). */
   waitFor(to: string, fits?: (mail: SunkMail) => boolean, timeoutMs?: number): Promise<SunkMail>;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Short, unlike any other, and good as a Redis prefix, a NATS subject token, a stream's name and a bucket's name. */
+/** Short, unique, and valid as a Redis prefix, a NATS subject token, a stream name and a bucket name. */
 export function testPrefix(): string {
   return `t${randomBytes(6).toString('hex')}`;
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP wire to an engine that a test can cut, so that the engine seems to die without troubling other tests. */
+/** A TCP proxy to an engine that a test can cut, so that the engine seems to die without affecting other tests. */
 export interface TestProxy {
-  /** The engine's URL with the address of the wire. */
+  /** The engine's URL with the proxy's address. */
   url: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections but carries nothing: the engine, or the network, hangs. */
+  /** Accepts connections but forwards nothing: the engine, or the network, hangs. */
   freeze(): void;
-  /** Freezes when the near side sends something with this text in it, which is not carried; resolves then. */
+  /** Freezes when the near side sends this text, which is not forwarded; resolves then. */
   freezeAt(text: string): Promise<void>;
-  /** As at first; frozen connections stay dead. */
+  /** Back to normal; frozen connections stay dead. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { type Db, migrationsFingerprint, openDatabase, sql } from '@sw/postgres'
 const TEMPLATE_LOCK = 7_305_002;
 
 /**
- * Clones a migrated database, which whoever comes first makes. `admin` must be one connection: the lock is the
- * session's, and holds until the clone is whole, so that nobody drops the template under it.
+ * Clones a migrated database, which the first caller creates. `admin` must be one connection: the lock belongs to the
+ * session, and holds until the clone is complete, so that nobody drops the template meanwhile.
  */
 export async function cloneTemplate(admin: Db, clone: string, urlOf: (name: string) => string): Promise<void> {
   const template = `sw_template_${await migrationsFingerprint()}`;
@@ -25,7 +25,10 @@ export async function cloneTemplate(admin: Db, clone: string, urlOf: (name: stri
   }
 }
 
-/** Built under another name and renamed when whole, so that a run that dies in between leaves nothing that looks finished. */
+/**
+ * Built under another name and renamed when complete, so that a run that dies in between leaves nothing that looks
+ * finished.
+ */
 async function make(admin: Db, template: string, urlOf: (name: string) => string): Promise<void> {
   const draft = `${template}_draft`;
   await sql`create database ${sql.id(draft)}`.execute(admin);
@@ -33,7 +36,7 @@ async function make(admin: Db, template: string, urlOf: (name: string) => string
   await sql`alter database ${sql.id(draft)} rename to ${sql.id(template)}`.execute(admin);
 }
 
-/** As the api finds its database: its own tables and those of the jobs. */
+/** As the api prepares its database: its own tables and those of the jobs. */
 async function fill(url: string): Promise<void> {
   const db = openDatabase({ url, maxConnections: 1, logError: () => undefined });
   try {

@@ -26,7 +26,7 @@ export interface Kept {
   readonly words?: readonly string[];
   /** Recordings on it. */
   readonly audio?: number;
-  /** The blobs its pictures show. */
+  /** The blobs of its images. */
   readonly pictures?: readonly string[];
   /** Its archive segment, and its own size: by these the page's history is found again. */
   readonly history?: { readonly segment: IndexedSegment; readonly size: number };

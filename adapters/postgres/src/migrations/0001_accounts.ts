@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Every time is timestamptz(3): JavaScript's Date holds milliseconds, and a keyset cursor made from a Date would
- * skip or repeat rows if the column held microseconds.
+ * Every time is timestamptz(3): JavaScript's Date holds milliseconds, and a keyset cursor made from a Date would skip
+ * or repeat rows if the column held microseconds.
  */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

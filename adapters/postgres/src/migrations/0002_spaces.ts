@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** A space owns things: a person's own one, or a merchant's. */
+/** A space owns things: a user's personal space, or a merchant's. */
 export const spaces: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

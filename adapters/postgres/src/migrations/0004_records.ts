@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What a command writes beside its own rows, in the same transaction: audit, outbox, and the reply to repeat. */
+/** Rows that a command writes besides its own, in the same transaction: audit, outbox, and the reply for a repeat. */
 export const records: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // No foreign keys: the record of a deed outlives the space and the account it names.

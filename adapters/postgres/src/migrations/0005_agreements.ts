@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Which legal text a person accepted, in which version, when and from where. Never changed: a new version is a new row. */
+/**
+ * Which legal text a user accepted, in which version, when and from where. Never changed: a new version is a new row.
+ */
 export const agreements: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Pages, who may do what on a board, and how people come in by link. Page contents are in the log and the snapshots. */
+/** Pages, rights on a board, and share links. Page contents are in the log and the snapshots. */
 export const pages: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

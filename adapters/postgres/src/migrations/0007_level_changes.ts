@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Whoever raises a person's level revision, an operator's statement included, tells it in the same transaction: the sockets
- * of sessions from before are closed at once.
+ * Any statement that raises a user's level revision, including an operator's, announces it in the same transaction: the
+ * sockets of older sessions are closed at once.
  */
 export const levelChanges: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * What people find their boards by. A person's list is rows of their own (board_entry), so that its cost depends on that
- * person alone: own and shared boards in one walk along one index, however many boards the product holds.
+ * The lists of boards. A user's list has its own rows (board_entry), so that its cost depends on that user alone: own
+ * and shared boards come from one index scan, however many boards the product holds.
  */
 export const lists: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

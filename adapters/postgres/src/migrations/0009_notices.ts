@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What a person is told, remembers and has set for themselves. */
+/** Notices, read marks and settings of users. */
 export const notices: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Pictures on their way in, what a space has stored, and people's own backgrounds. */
+/** Image uploads, the stored bytes of a space, and users' own backgrounds. */
 export const pictures: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // Pictures have a size; other files none.

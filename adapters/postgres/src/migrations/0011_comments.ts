@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What people say about a board, beside its pages: the page's log is drawn by everybody, and a viewer may write here. */
+/** Comments on a board, separate from its pages: the log belongs to editors, and a viewer may write here. */
 export const comments: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table board add column viewers_comment boolean not null default false`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Where the history of a page lies in the object store, what people named in it, and up to where each of them has seen it. */
+/** The location of a page's history in the object store, named moments, and how far each user has seen it. */
 export const history: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // A segment of the archive, its records summed up: a time line is read without the archive, and no key is searched for.

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Files of boards on their way out and in. */
+/** Exports and imports of boards. */
 export const transfers: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** A file that is sent to become a board takes space until it is one, or is given up; a picture that was refused is not looked at again. */
+/** An uploaded board file takes space until it is imported or abandoned; a refused image is not processed again. */
 export const transferLimits: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Gestures on their way into page logs, links that can be shown again, offers of boards, limits of comment mails. */
+/** Gestures waiting for page logs, links that can be shown again, offers of boards, limits of comment mails. */
 export const sharingSafely: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // A row is a control record or the frames of one gesture: in one table, so that both keep the order of the commands.

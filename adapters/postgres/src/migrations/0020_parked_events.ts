@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** A message that the bus refuses while it takes others is put aside, so that it does not hold up the rest. */
+/** A message that the bus refuses while it accepts others is parked, so that it does not block the rest. */
 export const parkedEvents: Migration = {
   async up(db) {
     await sql`

@@ -16,7 +16,7 @@ import { transferLimits } from './0014_transfer_limits.ts';
 import { sharingSafely } from './0015_sharing_safely.ts';
 import { parkedEvents } from './0020_parked_events.ts';
 
-/** In order of name. A migration that was released never changes; the next one mends it. */
+/** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': accounts,
   '0002_spaces': spaces,

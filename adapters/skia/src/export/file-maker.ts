@@ -5,7 +5,7 @@ import { pdfMaker } from './pdf.ts';
 import { pngMaker } from './png.ts';
 import { svgMaker } from './svg.ts';
 
-/** Pictures, and the bytes they were read from. */
+/** Images, and the bytes they were decoded from. */
 export type Images = ImageSource & { readonly bytesOf: (image: object) => Uint8Array };
 
 export interface Asked {

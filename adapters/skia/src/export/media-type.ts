@@ -5,7 +5,7 @@ const STARTS: readonly (readonly [type: string, at: number, bytes: string])[] = 
   ['image/webp', 8, 'WEBP'],
 ];
 
-/** By what the bytes begin with, which is all that a blob says about itself. */
+/** By the first bytes, which are all that identifies a blob. */
 export function mediaTypeOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return STARTS.find(([, at, start]) => head.startsWith(start, at))?.[0] ?? 'application/octet-stream';

@@ -2,10 +2,10 @@ import type { PageState } from '@sw/board-model';
 import { type Box, boxOfPage, boxOfSelection, type DrawingKit } from '@sw/board-render';
 import { PressFailure } from '../port.ts';
 
-/** What of a page becomes a file. */
+/** The part of a page that becomes a file. */
 export interface Part {
   readonly box: Box;
-  /** Everything else is left out; undefined: nothing is. */
+  /** Everything else is omitted; undefined: nothing is. */
   readonly shown: ReadonlySet<string> | undefined;
 }
 

@@ -4,7 +4,7 @@ import { writtenFor } from './radicals.ts';
 const SECTION = /\d+ beginbf(char|range)\n([\s\S]*?)endbf\1\n?/g;
 const CHAR = /<([\da-f]+)> <([\da-f]+)>/gi;
 const RANGE = /<([\da-f]+)> <([\da-f]+)> <([\da-f]+)>/gi;
-/** A section of a character map may have no more. */
+/** Maximum entries in a section of a character map. */
 const MOST_IN_SECTION = 100;
 
 interface Mapped {
@@ -31,7 +31,7 @@ function* single(body: string): Generator<Mapped> {
   for (const [, code = '', text = ''] of body.matchAll(CHAR)) yield { code, text: textOf(text) };
 }
 
-/** The map from glyphs to characters with every double replaced; undefined where there is none. */
+/** The map from glyphs to characters with every duplicate replaced; undefined if there is none. */
 export function mendMap(map: string): string | undefined {
   const mapped = [...map.matchAll(SECTION)].flatMap(([, kind, body = '']) => [
     ...(kind === 'range' ? ranged(body) : single(body)),
@@ -62,8 +62,8 @@ const START_XREF = /startxref\s+(\d+)\s+%%EOF\s*$/;
 const TRAILER = /trailer\s*<<([\s\S]*?)>>\s*startxref/;
 
 /**
- * A glyph that stands for two characters is told as the first of them, so that 车 is read back as the radical ⻋, and nobody who
- * searches for the word finds it. What Skia wrote stays as it is; the mended maps are appended, as PDF foresees.
+ * A glyph shared by two characters is mapped to the first of them, so that 车 reads back as the radical ⻋, and a search
+ * for the word fails. Skia's output stays unchanged; the corrected maps are appended, as PDF allows.
  */
 export function mendWords(file: Uint8Array): Uint8Array {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1');

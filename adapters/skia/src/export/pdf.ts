@@ -31,12 +31,12 @@ export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
   };
 }
 
-/** Everything that is drawn lands on the sheet, words stay words, and links are alive. */
+/** Everything drawn lands on the sheet, text stays text, and links stay clickable. */
 function sheetContext(context: SKRSContext2D, scale: number): DrawContext {
   const setTransform = context.setTransform.bind(context) as DrawContext['setTransform'];
   const fillText = context.fillText.bind(context);
   const [fill, stroke] = [context.fill.bind(context), context.stroke.bind(context)];
-  /** Draws in the parts of a unit that a path is made of. */
+  /** Draws in the fractions of a unit that a path consists of. */
   const inParts = (path: PathSink, draw: (path: Path2D) => void): void => {
     if (!(path instanceof WholePath)) throw new Error('a path of another engine');
     context.save();

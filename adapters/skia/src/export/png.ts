@@ -4,7 +4,7 @@ import { type FileOrder, PressFailure } from '../port.ts';
 import type { FileMaker } from './file-maker.ts';
 import { leftOut, partOf, sizeOf } from './part.ts';
 
-/** Skia's longest side, and 256 MB of pixels. */
+/** Skia's maximum side, and 256 MB of pixels. */
 const MOST_SIDE = 32_767;
 const MOST_PIXELS = 64_000_000;
 

@@ -7,9 +7,9 @@ const PAIRS =
 const table = new Map<string, string>();
 for (let at = 0; at < PAIRS.length; at += 2) table.set(PAIRS[at] ?? '', PAIRS[at + 1] ?? '');
 
-/** Radicals and doubles of Han characters, which share the glyph of the character that people write. */
+/** Radicals and compatibility forms of Han characters, which share the glyph of the usual character. */
 const DOUBLE = /[\u2f00-\u2fdf\uf900-\ufaff]/u;
 
-/** The character that people write, where a glyph says it is one of its doubles. */
+/** The usual character, if a glyph is mapped to one of its duplicates. */
 export const writtenFor = (character: string): string =>
   table.get(character) ?? (DOUBLE.test(character) ? character.normalize('NFKC') : character);

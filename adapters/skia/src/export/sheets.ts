@@ -1,6 +1,6 @@
 import type { Sheet } from '../port.ts';
 
-/** A sheet and where the page stands on it, in points: 72 an inch. Sheets have whole ones, as Skia makes them. */
+/** A sheet and the page's position on it, in points: 72 per inch. Sheets have whole points, as Skia creates them. */
 export interface Placed {
   readonly width: number;
   readonly height: number;
@@ -14,18 +14,18 @@ interface Size {
   readonly height: number;
 }
 
-/** A unit is a CSS pixel, 96 an inch. */
+/** A unit is a CSS pixel, 96 per inch. */
 const POINTS_A_UNIT = 0.75;
-/** No reader shows a longer side. */
+/** PDF readers show no longer side. */
 const MOST_POINTS = 14_400;
-/** Most printers cannot print nearer to the edge. */
+/** Most printers cannot print closer to the edge. */
 const MARGIN = 28;
 const PAPERS: Readonly<Record<string, Size>> = {
   a4: { width: 595, height: 842 },
   a3: { width: 842, height: 1191 },
 };
 
-/** The whole of it in the middle of the sheet, as large as fits; on a sheet of its own size with no paper to spare. */
+/** The whole page centred on the sheet, as large as fits; on a sheet of its own size without a margin. */
 export function placeOn(sheet: Sheet, { width, height }: Size): Placed {
   const [name = '', turned] = sheet.split('-');
   const paper = PAPERS[name];

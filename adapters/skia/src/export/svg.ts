@@ -13,7 +13,10 @@ const SIZE = /([\d.]+)px/;
 
 type Outline = ReturnType<SvgParts['outline']>;
 
-/** Skia's own SVG knows no blending, but it knows where the letters are: all that lie on its canvas, so that has room around them. */
+/**
+ * Skia's own SVG has no blending, but it provides the positions of the letters on its canvas, which therefore has space
+ * around them.
+ */
 function outline(font: string, text: string, width: number): Outline {
   const room = 2 * Math.ceil(Number(SIZE.exec(font)?.[1] ?? 10));
   const canvas = createCanvas(Math.ceil(width) + 2 * room, 2 * room, SvgExportFlag.ConvertTextToPaths);

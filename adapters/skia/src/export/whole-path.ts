@@ -1,15 +1,16 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { PathSink } from '@sw/board-render';
 
-/** Parts of a unit: what is rounded moves by less than a hundredth of a pixel, which no printer and no eye tells apart. */
+/** Fractions of a unit: rounding moves a point by less than a hundredth of a pixel, which is invisible. */
 export const PARTS = 64;
 
 const whole = (value: number): number => Math.round(value * PARTS);
 const between = (from: number, to: number): number => Math.round(from + ((to - from) * 2) / 3);
 
 /**
- * A path in whole numbers of small parts of a unit. Skia writes a coordinate with nine digits, and as PDF knows no quadratic
- * curves, six of them for each: strokes would be most of a file. Whole numbers are half as long.
+ * A path in whole multiples of a small fraction of a unit. Skia writes a coordinate with nine digits, and six
+ * coordinates per curve, because PDF has no quadratic curves: strokes would be most of a file. Whole numbers are half
+ * as long.
  */
 export class WholePath implements PathSink {
   readonly path = new Path2D();
@@ -30,7 +31,7 @@ export class WholePath implements PathSink {
     this.path.lineTo(...this.#at(x, y));
   }
 
-  /** The cubic curve that is the same, since Skia would make it of fractions. */
+  /** The equivalent cubic curve, because Skia would use fractions. */
   quadraticCurveTo(cpx: number, cpy: number, x: number, y: number): void {
     const [fromX, fromY, byX, byY] = [this.#x, this.#y, whole(cpx), whole(cpy)];
     const [toX, toY] = this.#at(x, y);

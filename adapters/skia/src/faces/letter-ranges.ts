@@ -3,7 +3,7 @@ export type LetterRanges = (letter: string) => string | undefined;
 
 const RANGE = /U\+([\da-f]+)(?:-([\da-f]+))?/gi;
 
-/** Reads what a font's package says of its parts: a name for each, with a `unicode-range`. */
+/** Reads a font package's description of its parts: a name for each, with a `unicode-range`. */
 export function letterRanges(parts: Readonly<Record<string, string>>): LetterRanges {
   const ranges = Object.entries(parts).flatMap(([part, list]) =>
     [...list.matchAll(RANGE)].map(([, from = '', to = from]) => ({

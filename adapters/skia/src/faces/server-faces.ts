@@ -17,7 +17,7 @@ const pathOf = ({ id }: FontPackage, file: string): string =>
 
 const registered = new Set<string>();
 
-/** Skia finds one file by a name and a look, so each part of a family has a name of its own. */
+/** Skia finds one file per name and style, so each part of a family has its own name. */
 function register(family: FontPackage, part: string, name: string): void {
   if (registered.has(name)) return;
   registered.add(name);
@@ -38,7 +38,10 @@ function rangesOf(family: BundledFamily): LetterRanges {
   return read;
 }
 
-/** The same files that browsers fetch, as many of them as the text needs: a stack of all ninety of a Han family is slow to measure. */
+/**
+ * The files that browsers fetch, but only those the text needs: a list of all ninety of a Han family is slow to
+ * measure.
+ */
 export const serverFaces: NameFaces = (wanted) => {
   const family = bundledFamily(wanted.family);
   if (!family) return ownName(wanted);
@@ -52,7 +55,7 @@ export const serverFaces: NameFaces = (wanted) => {
   return names.length > 0 ? names.join(', ') : ownName(wanted);
 };
 
-/** Once for a process, before anything is drawn. */
+/** Once per process, before anything is drawn. */
 export function registerDefaultFaces(): void {
   for (const [part, name] of Object.entries(SERVER_LATIN.names)) register(SERVER_LATIN, part, name);
 }

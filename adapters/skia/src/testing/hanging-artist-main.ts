@@ -1,4 +1,4 @@
-/** A drawing process that never answers, as one that hangs in native code would: it does not even see a signal's handler. */
+/** A drawing process that never answers, like one that hangs in native code: it does not even run a signal handler. */
 process.on('message', () => {
   for (;;);
 });

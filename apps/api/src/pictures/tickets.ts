@@ -15,7 +15,7 @@ export interface ForWhom {
   readonly accountId: string;
   /** Who will pay. */
   readonly spaceId: string;
-  /** Null: for the person themselves. */
+  /** Null: for the user's own use. */
   readonly wbNo: string | null;
   readonly source: number;
 }
