@@ -37,7 +37,7 @@ import { screenRoutes } from './screens/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { createSteadyAddresses } from './steady-addresses.ts';
 
-/** Every route that answers with an envelope, and who serves it. */
+/** Every route that answers with an envelope, and its handler. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...platformRoutes(deps),
   ...accountRoutes(deps),
@@ -54,10 +54,10 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] => [
   ...exportRoutes(deps),
 ];
 
-/** Those that answer with bytes. */
+/** Routes that answer with bytes. */
 const byteRoutes = (deps: ApiDeps): readonly Served[] => [snapshotBytes(deps), imageProxy(deps), recordBytes(deps)];
 
-/** A browser completes three at a time; a picture takes up to 3 s and 20 MB here, and 500 MB in the process that cleans. */
+/** A browser completes three at a time; an image takes up to 3 s and 20 MB here, and 500 MB in the cleaning process. */
 const PICTURE_TURNS = { atOnce: 2, waitingEach: 40, waiting: 1_000 };
 /** Each takes up to 5 s and holds up to 10 MB. */
 const WEB_TURNS = { atOnce: 16, waitingEach: 8, waiting: 200 };

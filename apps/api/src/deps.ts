@@ -16,7 +16,7 @@ import type { Thumbnails } from './pages/thumbnails.ts';
 import type { WebPictures } from './pictures/proxy/web-pictures.ts';
 import type { SteadyAddresses } from './steady-addresses.ts';
 
-/** What the domains work with. */
+/** The dependencies of the handlers. */
 export interface ApiDeps {
   readonly database: Database;
   readonly ephemeral: Ephemeral;
@@ -32,23 +32,26 @@ export interface ApiDeps {
   readonly store: ObjectStore;
   readonly signed: SteadyAddresses;
   readonly cleaner: PictureCleaner;
-  /** Cleaning of pictures: as many at once as there are processes that clean, so that none waits there with its bytes. */
+  /**
+   * Turns for cleaning images: as many at once as there are cleaning processes, so that no image waits there with its
+   * bytes.
+   */
   readonly pictureTurns: FairTurns;
   readonly webPictures: WebPictures;
-  /** Fetching of pictures from the web. */
+  /** Turns for fetching images from the web. */
   readonly webTurns: FairTurns;
-  /** Streams that new pages are spread over. */
+  /** Streams over which new pages are distributed. */
   readonly pageShards: number;
-  /** What an account and a board may write in an hour. */
+  /** The hourly write limits of an account and a board. */
   readonly writeQuota: WriteQuota;
   /** Origin of the web application, for links in mails. */
   readonly publicUrl: string;
-  /** Whether proxies are named whose word on callers' addresses is believed (`TRUST_PROXY`). */
+  /** Whether trusted proxies are configured (`TRUST_PROXY`). */
   readonly behindProxy: boolean;
-  /** Keys of links and mailed codes. */
+  /** Derives the keys of links and mailed codes. */
   readonly keys: DerivedKeys;
-  /** Mails with codes and links that one client address may ask for in an hour. */
+  /** Mails with codes and links that one client address may request in an hour. */
   readonly mailsPerSource: number;
-  /** How long a comment may be read on the board before it is told by mail. */
+  /** How long a comment may be read on the board before a mail is sent. */
   readonly commentMailSeconds: number;
 }

@@ -14,7 +14,7 @@ export interface Engines {
   readonly log: PageLog;
 }
 
-/** Opens a connection to each engine, has /readyz ask those without which we are of no use, and closes them at the stop. */
+/** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
 export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });

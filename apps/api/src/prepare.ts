@@ -18,17 +18,17 @@ export interface PreparationOptions {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
-  /** Of the web application: its pages read from the bucket and send to it. */
+  /** Of the web application: its pages read from the bucket and upload to it. */
   readonly origin: string;
   readonly log: PageLog;
-  /** How the page log is spread over streams. */
+  /** How the page log is distributed over streams. */
   readonly shards: { readonly count: number; readonly maxBytes: number; readonly replicas: number };
   readonly logger: Logger;
 }
 
 /**
- * Brings the engines to what this release needs, in the background and for as long as it takes: a process that ends
- * because an engine is late only adds to the trouble. Several processes may do it at once.
+ * Prepares the engines for this release, in the background and for as long as it takes: a process that exits because an
+ * engine is late only makes things worse. Several processes may do it at once.
  */
 export function prepare({
   database,

@@ -1,14 +1,14 @@
 import { type Clock, MINUTE, SECOND } from '@sw/base';
 import type { ObjectStore } from '@sw/storage';
 
-/** An address stays the same for so long, so that browsers show the picture they have. */
+/** How long an address stays the same, so that browsers use their cached image. */
 const STEADY_MS = 30 * MINUTE;
-/** One that is handed out at the end of that is still good for an hour. */
+/** An address returned at the end of that is still valid for an hour. */
 const EXPIRES_SECONDS = (STEADY_MS + 60 * MINUTE) / SECOND;
-/** Signing costs a fifth of a millisecond, and a list has 40 boards with two pictures each. */
+/** Signing takes a fifth of a millisecond, and a list has 40 boards with two images each. */
 const REMEMBERED = 40_000;
 
-/** Signed addresses of objects in the store, to be handed to who may read them. */
+/** Signed addresses of objects in the store, for users who may read them. */
 export interface SteadyAddresses {
   addressOf(key: string, downloadName?: string): Promise<string>;
 }

@@ -11,7 +11,7 @@ export interface Engines {
   readonly log: PageLog;
 }
 
-/** Opens a connection to each engine, has /readyz ask those without which nobody can draw, and closes them at the stop. */
+/** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
 export function openEngines({ logError, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });

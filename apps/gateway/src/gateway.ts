@@ -32,9 +32,9 @@ import { Writer } from './writing/writer.ts';
 const SESSIONS_MS = 30_000;
 const BUDGET_MS = 2_000;
 const MB = 1024 * 1024;
-/** So many pages may outrun the keeper at once before their shard is full for others. */
+/** How many pages may outgrow the keeper at once before their shard is full for others. */
 const PAGES_PER_SHARD = 8;
-/** About what one person who draws without a pause writes, and what a few do. */
+/** About what one user who draws without a pause writes, and what a few do. */
 const SLOW = { account: 16 * 1024, board: 64 * 1024 } as const;
 
 const budgetRates = ({ accountMbPerHour, boardMbPerHour }: GatewayConfig) => ({
@@ -42,7 +42,7 @@ const budgetRates = ({ accountMbPerHour, boardMbPerHour }: GatewayConfig) => ({
   board: { bytesPerHour: boardMbPerHour * MB, slowBytesPerSecond: SLOW.board },
 });
 
-/** What a test may look at, and break, in a gateway that runs. */
+/** The parts of a running gateway that tests inspect and break. */
 export interface Gateway {
   readonly feeds: Feeds;
 }

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type MetricsRegistry } from '@sw/service';
 
-/** Around the promise: an acknowledgement is felt from 50 ms on; 5 s is where "not saved" is said. */
+/** Around the guarantee: an acknowledgement is noticeable from 50 ms on; at 5 s the user sees "not saved". */
 const ACK_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
-/** Plain numbers, counted where things happen thousands of times a second, and read when somebody asks. */
+/** Plain numbers, counted thousands of times a second, and read on request. */
 export class Tally {
   appends = 0;
   failedAppends = 0;

@@ -7,7 +7,7 @@ import type { Pass } from './failpoints.ts';
 import type { Meters } from './meters.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What the steps of keeping a page need. */
+/** The dependencies of the keeping steps. */
 export interface KeepDeps {
   readonly log: PageLog;
   readonly database: Database;
@@ -18,8 +18,8 @@ export interface KeepDeps {
   readonly clock: Clock;
   readonly pass: Pass;
   /**
-   * Told of each snapshot once the pointer names it, which asks for its thumbnail. It must return at once and do its
-   * work elsewhere (a child process): the log is purged without waiting for it.
+   * Called for each snapshot once the pointer names it; requests its thumbnail. It must return at once and do its work
+   * elsewhere (a child process): the log is purged without waiting for it.
    */
   readonly onSnapshot?: (page: PageRef, snapshot: Snapshot) => void;
 }

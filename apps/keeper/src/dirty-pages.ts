@@ -2,7 +2,7 @@ import type { PageRef } from '@sw/nats';
 import { KeyedHeap } from './keyed-heap.ts';
 import { type PlanSettings, type Reason, reasonToKeep, retryMs, spacing, timeToKeep } from './plan.ts';
 
-/** A page whose log holds something, as far as this keeper knows. */
+/** A page whose log is not empty, as far as this keeper knows. */
 export interface DirtyPage {
   readonly page: PageRef;
   tailBytes: number;
@@ -10,12 +10,12 @@ export interface DirtyPage {
   changedAt: number;
   keptAt: number;
   begunAt: number;
-  /** The newest record that was known then. */
+  /** The newest record known then. */
   begunSeq: number;
   keepMs: number;
   found: boolean;
   lastSeq: number;
-  /** Nothing came since the last snapshot; stays a moment for the sake of spacing. */
+  /** Nothing arrived since the last snapshot; kept for a moment to enforce the spacing. */
   clean: boolean;
   working: boolean;
   failures: number;
@@ -26,17 +26,18 @@ export interface DirtyPage {
 const GUESSED_RECORD_BYTES = 256;
 
 /**
- * The pages that may need a snapshot. Memory only, and that is enough: whatever is forgotten by a crash still lies in the
- * stream, and the next sweep finds it there. So frames are acknowledged to the consumer as soon as they are noted; it
- * is a wake-up, while the truth is the pointer and the stream.
+ * The pages that may need a snapshot. Memory is enough: pages forgotten in a crash are still in the stream, and the
+ * next sweep finds them. So frames are acknowledged to the consumer as soon as they are noted; it only wakes the
+ * keeper, while pointer and stream are authoritative.
  *
- * After a restart there may be 100,000 of them, so no step looks at all: each page waits in a heap until its time.
+ * After a restart there may be 100,000 of them, so no step looks at all of them: each page waits in a heap until its
+ * time.
  */
 export class DirtyPages {
   readonly #pages = new Map<string, DirtyPage>();
-  /** By the time at which a page may be due. Records that come meanwhile move that time back; it is corrected then. */
+  /** By the time at which a page may be due. Later records move that time back; it is corrected then. */
   readonly #waiting = new KeyedHeap<DirtyPage>();
-  /** Those whose time has come, in the order in which it came, so that no page holds up the others. */
+  /** Due pages in the order in which they became due, so that no page delays the others. */
   readonly #ready = new KeyedHeap<DirtyPage>();
   #readied = 0;
   readonly #settings: PlanSettings;
@@ -53,7 +54,7 @@ export class DirtyPages {
     return this.#pages.get(page.pageId)?.clean === false;
   }
 
-  /** A record came to this keeper. */
+  /** This keeper received a record. */
   note(page: PageRef, seq: number, bytes: number, now: number): void {
     const dirty = this.#entry(page, now);
     dirty.tailBytes += bytes;
@@ -64,7 +65,7 @@ export class DirtyPages {
     this.#advance(dirty);
   }
 
-  /** A sweep saw records that this keeper was not given, or has forgotten. */
+  /** A sweep found records that this keeper did not receive, or has forgotten. */
   find(page: PageRef, lastSeq: number, messages: number, now: number): void {
     if (this.has(page)) return;
     const dirty = this.#entry(page, now);
@@ -76,7 +77,7 @@ export class DirtyPages {
     this.#advance(dirty);
   }
 
-  /** The next page whose time has come and that nobody works on. Forgets those that need nothing any more. */
+  /** The next due page that nobody works on. Drops pages that need nothing any more. */
   next(now: number): { dirty: DirtyPage; reason: Reason } | undefined {
     this.#readyUntil(now);
     for (let dirty = this.#ready.first; dirty; dirty = this.#ready.first) {
@@ -87,13 +88,13 @@ export class DirtyPages {
     return undefined;
   }
 
-  /** What is noted from here on is counted anew. */
+  /** Records noted from here on are counted anew. */
   begin(dirty: DirtyPage, now: number): void {
     Object.assign(dirty, { working: true, begunAt: now, begunSeq: dirty.lastSeq, tailBytes: 0 });
     this.#unschedule(dirty);
   }
 
-  /** Nothing is left of what was known when it was begun, whoever took it away. */
+  /** Nothing known at the start is left, whoever took it. */
   emptied(dirty: DirtyPage): void {
     Object.assign(dirty, { working: false, failures: 0 });
     if (dirty.lastSeq === dirty.begunSeq) this.forget(dirty);
@@ -107,7 +108,7 @@ export class DirtyPages {
     this.#schedule(dirty);
   }
 
-  /** There is more than one turn's worth: go on at once. */
+  /** There is more than one turn's worth: continue at once. */
   goOn(dirty: DirtyPage, snapshotBytes: number): void {
     Object.assign(dirty, {
       working: false,
@@ -121,14 +122,14 @@ export class DirtyPages {
     this.#schedule(dirty);
   }
 
-  /** It was not time yet. */
+  /** It was too early. */
   early(dirty: DirtyPage, facts: { tailBytes: number; snapshotBytes: number }): void {
     Object.assign(dirty, { working: false, failures: 0, snapshotBytes: facts.snapshotBytes });
     dirty.tailBytes += facts.tailBytes;
     this.#schedule(dirty);
   }
 
-  /** Somebody else's page went on meanwhile. */
+  /** Another keeper processed the page meanwhile. */
   moved(dirty: DirtyPage, lastSeq: number, now: number): void {
     dirty.working = false;
     dirty.lastSeq = Math.max(dirty.lastSeq, lastSeq);
@@ -171,7 +172,7 @@ export class DirtyPages {
     this.#waiting.delete(dirty);
   }
 
-  /** Something was noted. Only an earlier time matters now: a later one is found out when the earlier has come. */
+  /** Something was noted. Only an earlier time matters now: a later one is corrected when the earlier time comes. */
   #advance(dirty: DirtyPage): void {
     if (dirty.working || this.#ready.has(dirty)) return;
     const at = this.#dueAt(dirty);

@@ -1,4 +1,4 @@
-/** The places between two steps, in the order they are passed. A crash at any of them loses nothing. */
+/** The points between two steps, in order. A crash at any of them loses nothing. */
 export const FAILPOINTS = [
   /** Frames were noted, and are not acknowledged to the consumer yet. */
   'consumed',
@@ -18,17 +18,17 @@ export const FAILPOINTS = [
 
 export type Failpoint = (typeof FAILPOINTS)[number];
 
-/** Called at each place. Tests wait or throw in it. */
+/** Called at each point. Tests wait or throw in it. */
 export type Pass = (place: Failpoint) => void | Promise<void>;
 
 export const passBy: Pass = () => undefined;
 
-/** What a shell says of a process that was killed: 128 + SIGKILL. */
+/** A shell's exit code for a killed process: 128 + SIGKILL. */
 const KILLED = 137;
 
 /**
- * For fault runs: the process ends at the first passing of the named place, without cleaning up. Not one of the
- * documented variables, because nobody who runs the product should set it.
+ * For fault runs: the process exits at the first passing of the named point, without cleaning up. Not a documented
+ * variable, because no operator should set it.
  */
 export function failpointFrom(env: Readonly<Record<string, string | undefined>>): Pass {
   const name = env.KEEPER_FAILPOINT;

@@ -9,15 +9,15 @@ const TURN_RECORDS = 500;
 export interface FoldedTail {
   /** The log time of the newest operation, if there was one. */
   readonly editedAt: number | undefined;
-  /** Versions at which nobody can read anything. */
+  /** Versions of unreadable records. */
   readonly unreadable: readonly number[];
-  /** What people did in it. */
+  /** The users' work in it. */
   readonly work: readonly Work[];
 }
 
 /**
- * Folds frames onto a page, in place. What a newer release wrote stops the page, since skipping it could lose somebody's
- * work. What nobody can read is passed over, as every replica does (L9): it is archived like the rest.
+ * Folds frames onto a page, in place. A record of a newer release stalls the page, because skipping it could lose work.
+ * Unreadable bytes are skipped, as in every replica (L9), and archived like the rest.
  */
 export async function foldTail(
   state: PageState,

@@ -13,16 +13,16 @@ import { StalledPage } from './stalled-page.ts';
 import { archiveFrames, writeSnapshot } from './write-objects.ts';
 
 export type Outcome =
-  /** There is no such page. */
+  /** The page does not exist. */
   | { readonly what: 'gone' }
-  /** Its log holds nothing: all of it is in a snapshot, or it was emptied with the page. */
+  /** Its log is empty: all of it is in a snapshot, or it was emptied with the page. */
   | { readonly what: 'empty' }
-  /** Its tail is shorter than was thought. */
+  /** Its tail is shorter than estimated. */
   | { readonly what: 'early'; readonly tailBytes: number; readonly snapshotBytes: number }
   /** Everything up to `seq` is in a snapshot; with `more` there is more to do at once. */
   | { readonly what: 'kept'; readonly seq: number; readonly snapshotBytes: number; readonly more: boolean };
 
-/** One turn's share of a long tail, so that a page somebody left unkept for days does not fill the memory. */
+/** One turn's share of a long tail, so that a page that was not processed for days does not fill the memory. */
 const TURN = { maxBytes: 8 * 1024 * 1024, maxCount: 50_000 };
 const TRIES = 5;
 
@@ -35,9 +35,9 @@ interface Tail {
 const seqOf = ({ version, versionBase }: SnapshotPointer): number => Math.max(0, version - versionBase);
 
 /**
- * Folds what the log holds beyond the pointer, archives it, writes the snapshot, moves the pointer, and purges behind it. Each step
- * may be the last one before a crash, and each may be done by two keepers at once: objects never change, the pointer
- * only moves forward, and nothing is purged but what the pointer, read back, says is safe.
+ * Folds the log beyond the pointer, archives it, writes the snapshot, moves the pointer, and purges behind it. A crash
+ * may follow any step, and two keepers may do any step at once: objects never change, the pointer only moves forward,
+ * and only what the pointer, read back, says is safe is purged.
  */
 export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -65,8 +65,8 @@ export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): P
 }
 
 /**
- * The records after the pointer, without a gap. A read that races a purge lacks records without a sign; but purges stay
- * behind the pointer, so a pointer that is still where it was says that nothing is missing.
+ * The records after the pointer, without a gap. A read that races a purge silently lacks records; but purges stay
+ * behind the pointer, so an unmoved pointer proves that nothing is missing.
  */
 async function readTail(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Promise<Tail | undefined> {
   const { frames, end } = await deps.log.readTail(page, seqOf(pointer), TURN);
@@ -82,7 +82,7 @@ async function sizeOf({ cache, store }: KeepDeps, { pageId }: PageRef, { key }: 
   return cache.snapshotBytes(pageId, key) ?? (await store.head(key))?.size ?? 0;
 }
 
-/** The page at the pointer. Undefined when the pointer was behind a snapshot and has been moved: begin again. */
+/** The page at the pointer. Undefined if the pointer was behind a snapshot and has been moved: start again. */
 async function hold(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Promise<HeldPage | undefined> {
   const cached = deps.cache.take(page.pageId, pointer.key);
   if (cached) return cached;
@@ -145,7 +145,7 @@ async function advance(
   return next;
 }
 
-/** Purges up to the pointer as it is read back now, whoever moved it; never beyond. */
+/** Purges up to the pointer as read back now, whoever moved it; never beyond. */
 async function purge(deps: KeepDeps, page: PageRef, ours?: Snapshot): Promise<SnapshotPointer> {
   const { database, log, meters, pass, onSnapshot } = deps;
   const pointer = await readSnapshotPointer(database.query, page.pageId);

@@ -13,12 +13,12 @@ import { PageCache } from './page-cache.ts';
 import { Thumbnails } from './thumbnails/thumbnails.ts';
 
 const MB = 1024 * 1024;
-/** Starting the drawing process takes half a second of a core, holding it 126 MB. */
+/** Starting the drawing process takes half a second of a core, keeping it 126 MB. */
 const ARTIST_IDLE_MS = 30 * SECOND;
-/** A page of 10,000 objects takes about a second; what takes longer than this waits among others that do. */
+/** A page of 10,000 objects takes about a second; slower pages wait with other slow ones. */
 const QUICK_MS = 3 * SECOND;
 
-/** Folds page logs into snapshots, archives what it folded, and trims the log behind them. */
+/** Folds page logs into snapshots, archives the records, and trims the log behind them. */
 export async function buildKeeper(
   { logger, logError, metrics, readyWhen, onStop }: ServiceContext,
   config: ConfigOf<typeof keeperConfig>,

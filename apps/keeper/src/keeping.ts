@@ -18,13 +18,13 @@ export interface KeepingSettings extends PlanSettings {
   readonly takeoverMs: number;
 }
 
-/** Names the keepers' place in each shard, for ever. */
+/** The permanent name of the keepers' position in each shard. */
 const DURABLE = 'keeper';
 const RETRY_MS = 1_000;
-/** A stalled page changes by a new release or by hand; asking now and then is enough. */
+/** Only a new release or an operator fixes a stalled page; checking now and then is enough. */
 const STALLED_MS = 10 * MINUTE;
 
-/** Listens to all shards, and keeps each page when its time has come. */
+/** Listens to all shards, and processes each page when it is due. */
 export class Keeping {
   readonly #deps: KeepDeps;
   readonly #settings: KeepingSettings;
@@ -101,7 +101,7 @@ export class Keeping {
     }
   }
 
-  /** Starts what is due, as far as there is room. */
+  /** Starts due pages, as far as there is capacity. */
   #begin(): void {
     const { meters, cache, clock } = this.#deps;
     meters.dirty.set(this.#dirty.size);

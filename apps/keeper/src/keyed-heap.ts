@@ -3,7 +3,10 @@ interface Entry<T> {
   readonly key: number;
 }
 
-/** Items by a number, smallest first. Setting, changing and removing one item costs log n, looking at the first nothing. */
+/**
+ * Items ordered by a number, smallest first. Setting, changing and removing an item costs log n, reading the first
+ * nothing.
+ */
 export class KeyedHeap<T> {
   readonly #isBefore: (a: number, b: number) => boolean;
   readonly #entries: Entry<T>[] = [];
@@ -22,7 +25,7 @@ export class KeyedHeap<T> {
     return this.#entries[0]?.item;
   }
 
-  /** Infinity for an item that is not there. */
+  /** Infinity for a missing item. */
   keyOf(item: T): number {
     const place = this.#places.get(item);
     return (place === undefined ? undefined : this.#entries[place]?.key) ?? Number.POSITIVE_INFINITY;
@@ -44,7 +47,7 @@ export class KeyedHeap<T> {
     if (last && place < this.#entries.length) this.#settle(last, place);
   }
 
-  /** Puts the entry in the place, or above or below it, where the order holds. */
+  /** Moves the entry up or down until the order holds. */
   #settle(entry: Entry<T>, from: number): void {
     let place = from;
     for (let parent = (place - 1) >> 1; place > 0; parent = (place - 1) >> 1) {

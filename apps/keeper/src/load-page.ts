@@ -10,7 +10,7 @@ export interface LoadedPage {
   readonly snapshotBytes: number;
 }
 
-/** The page as the pointer's snapshot says; empty where there is none yet. */
+/** The page of the pointer's snapshot; empty if there is none yet. */
 export async function loadPage(store: ObjectStore, page: PageRef, pointer: SnapshotPointer): Promise<LoadedPage> {
   const { key, version, hash } = pointer;
   if (key === null) return { state: createPage(page.pageId), snapshotBytes: 0 };
@@ -36,9 +36,9 @@ export async function listSnapshots(store: ObjectStore, page: PageRef): Promise<
 }
 
 /**
- * A snapshot beyond the pointer: its keeper died before it moved the pointer, or the database forgot (a restored backup).
- * Its log was archived before it was written and may already be purged, so going on from the older pointer could
- * fold across a gap. The work goes on where it stopped: with the moving of the pointer.
+ * A snapshot beyond the pointer: its keeper died before it moved the pointer, or the database was restored from a
+ * backup. Its log was archived before it was written and may already be purged, so continuing from the older pointer
+ * could fold across a gap. The keeper continues with the next step: moving the pointer.
  */
 export async function newerSnapshot(
   store: ObjectStore,

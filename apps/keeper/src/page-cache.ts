@@ -1,8 +1,8 @@
 import type { PageState } from '@sw/board-model';
 
-/** A page exactly as its snapshot says. */
+/** A page exactly as in its snapshot. */
 export interface HeldPage {
-  /** Of the snapshot: a pointer that names another one makes this useless. */
+  /** Of the snapshot: if the pointer names another one, this is useless. */
   readonly key: string;
   readonly state: PageState;
   readonly snapshotBytes: number;
@@ -10,7 +10,9 @@ export interface HeldPage {
   readonly written: number;
 }
 
-/** Measured: an object takes some 350 bytes beside its long texts, and those (ink, runs) about what they take compressed. */
+/**
+ * Measured: an object takes some 350 bytes besides its long texts, and those (ink, runs) about their compressed size.
+ */
 const OBJECT_BYTES = 400;
 const BYTES_PER_SNAPSHOT_BYTE = 1.5;
 const PAGE_BYTES = 8 * 1024;
@@ -19,8 +21,8 @@ export const heldBytes = ({ state, snapshotBytes }: HeldPage): number =>
   PAGE_BYTES + state.objects.size * OBJECT_BYTES + snapshotBytes * BYTES_PER_SNAPSHOT_BYTE;
 
 /**
- * States of pages between two snapshots, the least recently used thrown away first. A state is taken out while it is
- * folded on, and only comes back when it is a snapshot again; so whatever fails in between leaves no wrong state behind.
+ * Page states between two snapshots, least recently used dropped first. A state is taken out while it is folded, and
+ * only returns when it is a snapshot again, so a failure in between leaves no wrong state.
  */
 export class PageCache {
   readonly #pages = new Map<string, HeldPage>();
@@ -53,7 +55,7 @@ export class PageCache {
     }
   }
 
-  /** The size of a snapshot, if it is known without asking the storage. */
+  /** The size of a snapshot, if known without querying the storage. */
   snapshotBytes(pageId: string, key: string | null): number | undefined {
     const held = this.#pages.get(pageId);
     return held?.key === key ? held?.snapshotBytes : undefined;

@@ -15,24 +15,27 @@ import {
   writePageWords,
 } from '@sw/postgres';
 
-/** A text that grows changes with every snapshot: those of so long are one job, and people find it that much later. */
+/**
+ * A growing text changes with every snapshot: changes within this time are one job, and searches find it that much
+ * later.
+ */
 const INDEX_AFTER_MS = 5_000;
 
-/** What a snapshot tells besides the page itself. */
+/** The facts about a snapshot besides the page itself. */
 export interface Kept {
-  /** Log time of the newest operation in it; undefined when it has none. */
+  /** Log time of its newest operation; undefined if it has none. */
   readonly editedAt?: number | undefined;
-  /** What the page is found by. */
+  /** The page's search words. */
   readonly words?: readonly string[];
   /** Recordings on it. */
   readonly audio?: number;
   /** The blobs of its images. */
   readonly pictures?: readonly string[];
-  /** Its archive segment, and its own size: by these the page's history is found again. */
+  /** Its archive segment and its own size, for the index of the page's history. */
   readonly history?: { readonly segment: IndexedSegment; readonly size: number };
 }
 
-/** Moves the pointer forward, and with it the times by which boards and pages are sorted and the words they are found by. */
+/** Moves the pointer forward, and updates the sort times and search words of boards and pages. */
 export async function pointTo(
   database: Database,
   { wbNo, pageId }: PageRef,
@@ -68,10 +71,12 @@ export async function pointTo(
   });
 }
 
-/** - `live`: to be kept. - `dead`: deleted, or its board cleared, longer ago than the grace. - `unknown`: no row. */
+/**
+ * - `live`: to be kept. - `dead`: deleted, or its board cleared, longer ago than the grace period. - `unknown`: no row.
+ */
 export type Standing = 'live' | 'dead' | 'unknown';
 
-/** How each page stands, by its id. A page whose row names another shard is live: its log is not ours to judge. */
+/** The standing of each page, by its id. A page whose row names another shard is live: its log is not ours to judge. */
 export async function standings(
   db: Db,
   pageIds: readonly string[],

@@ -1,8 +1,10 @@
-/** Opening a page costs its snapshot and its tail, so a tail up to a quarter of the snapshot is hardly felt. */
+/** Opening a page costs its snapshot and its tail, so a tail up to a quarter of the snapshot is hardly noticeable. */
 const LEAST_TAIL_BYTES = 64 * 1024;
 const SNAPSHOT_SHARE = 4;
 
-/** The tail beyond which a page gets a snapshot. It grows with the page, so that big pages are written seldom. */
+/**
+ * The tail size beyond which a page gets a snapshot. It grows with the page, so that large pages are written rarely.
+ */
 export const tailLimit = (snapshotBytes: number): number => Math.max(LEAST_TAIL_BYTES, snapshotBytes / SNAPSHOT_SHARE);
 
 /** Why a page gets a snapshot: its tail is long, or nobody has changed it for a while. */
@@ -10,11 +12,11 @@ export type Reason = 'size' | 'quiet';
 
 export interface PlanSettings {
   readonly quietMs: number;
-  /** A page changed 600 times a second would pass 64 KB twice a second. */
+  /** A page changed 600 times a second would exceed 64 KB twice a second. */
   readonly spacingMs: number;
 }
 
-/** What is known of a page's log without reading it. Times in ms. */
+/** Facts about a page's log, known without reading it. Times in ms. */
 export interface TailFacts {
   readonly tailBytes: number;
   readonly snapshotBytes: number;
@@ -23,16 +25,17 @@ export interface TailFacts {
   readonly keptAt: number;
   /** How long the last snapshot took. */
   readonly keepMs: number;
-  /** Found in the log, not given to this keeper: another one may be at work on it, and counts its bytes. */
+  /** Found in the log, not delivered to this keeper: another one may be working on it, and counts its bytes. */
   readonly found: boolean;
 }
 
 /**
- * Snapshots of a busy page take at most a hundredth of the time, whatever its size and however fast it is changed. Garbage and
- * the other threads of the process cost about as much again, noting thirty records a second 2 % of a core.
+ * Snapshots of a busy page take at most a hundredth of the time, whatever its size and rate of change. Garbage
+ * collection and the other threads of the process cost about as much again, noting thirty records a second 2 % of a
+ * core.
  */
 const COST_SHARE = 100;
-/** Above this the tail itself would be felt. */
+/** Beyond this the tail itself would be noticeable. */
 const MOST_SPACING_MS = 60_000;
 
 export const spacing = (keepMs: number, leastMs: number): number =>
@@ -46,7 +49,7 @@ export function reasonToKeep(facts: TailFacts, now: number, { quietMs, spacingMs
   return long && !facts.found && sinceKept >= spacing(facts.keepMs, spacingMs) ? 'size' : undefined;
 }
 
-/** The first moment at which `reasonToKeep` gives a reason, if nothing is heard of the page until then. */
+/** The first time at which `reasonToKeep` returns a reason, if nothing arrives for the page until then. */
 export function timeToKeep(facts: TailFacts, { quietMs, spacingMs }: PlanSettings): number {
   const quietAt = Math.max(facts.changedAt + quietMs, facts.keptAt + spacingMs);
   const long = facts.tailBytes > tailLimit(facts.snapshotBytes);

@@ -4,9 +4,9 @@ import { checkpointVersions } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
 import { listSnapshots } from './load-page.ts';
 
-/** Checkpoints that a client may ask to be compared with. */
+/** Checkpoints that a client may compare with. */
 const NEWEST = 200;
-/** A page held in memory is listed once in so many snapshots, one that was loaded if it has so many. */
+/** A page in memory is listed once in this many snapshots, a loaded one if it has this many. */
 export const LIST_EVERY = 50;
 export const PRUNE_FROM = NEWEST + LIST_EVERY;
 
@@ -17,8 +17,9 @@ interface Dated {
 }
 
 /**
- * The snapshots that may go: all but the newest 200, the last of each day and the history's checkpoints. A page drawn on all day
- * writes thousands; the archive holds every record, so any version in between can still be folded from the one before it.
+ * The snapshots to delete: all except the newest 200, the last of each day and the history's checkpoints. A page used
+ * all day writes thousands; the archive holds every record, so any version in between can still be folded from the
+ * previous snapshot.
  */
 export function snapshotsToRemove(
   snapshots: readonly Dated[],
@@ -36,7 +37,7 @@ export function snapshotsToRemove(
   return remove;
 }
 
-/** Never the one that is pointed to. */
+/** Never deletes the one the pointer names. */
 export async function pruneSnapshots(
   { store, database, meters, logger }: KeepDeps,
   page: PageRef,

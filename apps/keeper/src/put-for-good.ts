@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@sw/storage';
 import { StalledPage } from './stalled-page.ts';
 
-/** What an object that is already there is to the one we would write: the same, another whole one, or a torn one. */
+/** How an existing object compares with the one we would write: the same, a different complete one, or a torn one. */
 export type Judgement = 'same' | 'other' | 'torn';
 
 export interface LastingObject {
@@ -10,7 +10,7 @@ export interface LastingObject {
   judge(stored: Uint8Array): Promise<Judgement>;
 }
 
-/** Writes an object that never changes, and reads it back. After a crash it may be there already. */
+/** Writes an object that never changes, and reads it back. After a crash it may already exist. */
 export async function putForGood(
   store: ObjectStore,
   { key, bytes, judge }: LastingObject,

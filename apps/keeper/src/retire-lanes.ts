@@ -1,12 +1,14 @@
 import { encodeFrame, LANE_SILENCE_MS, type LogRecord, type PageState, RULES, SYSTEM } from '@sw/board-model';
 
-/** A lane's name takes some 40 bytes: a record of these stays far below the limit of a frame. The rest comes next time. */
+/**
+ * A lane's name takes some 40 bytes: a record of this many stays far below the frame limit. The rest comes next time.
+ */
 const MOST_LANES = 1_000;
 
 /**
- * The record that asks to forget lanes silent for 30 days, if there are any. The time is the earlier of our clock and the
- * newest log time, so that neither a keeper nor a gateway with a wrong clock retires a lane that is in use. Named by
- * the version: two keepers at one version append the same record, and the second is ignored.
+ * The record that retires lanes silent for 30 days, if there are any. The time is the earlier of our clock and the
+ * newest log time, so that neither a keeper nor a gateway with a wrong clock retires a lane in use. Named by the
+ * version: two keepers at one version append the same record, and the second is ignored.
  */
 export function retirement(state: PageState, now: number): { frame: Uint8Array; lanes: number } | undefined {
   let newest = 0;

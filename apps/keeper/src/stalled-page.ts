@@ -1,11 +1,11 @@
 /**
- * - `newer`: a record or snapshot that a newer release wrote.
- * - `missing`: the snapshot that the pointer names is not there, or not whole.
+ * - `newer`: a record or snapshot of a newer release.
+ * - `missing`: the snapshot that the pointer names is missing or incomplete.
  * - `diverged`: two keepers folded one version to different states, or archived different records under one name.
  */
 export type StallReason = 'newer' | 'missing' | 'diverged';
 
-/** Trying again does not help: the page is left as it is, log and all, until somebody looks or a newer release comes. */
+/** Retrying does not help: the page and its log stay unchanged until an operator or a newer release fixes it. */
 export class StalledPage extends Error {
   readonly reason: StallReason;
 

@@ -6,14 +6,14 @@ import { standings } from './page-rows.ts';
 const BATCH = 500;
 
 /**
- * Looks through the log itself, which is the truth about what is left to do: pages that a keeper took on and did not
- * finish are found again, and logs of pages that are gone are emptied.
+ * Searches the log itself, which shows what is left to do: unfinished pages are found again, and logs of deleted pages
+ * are emptied.
  */
 export class Sweep {
   readonly #deps: KeepDeps;
   readonly #dirty: DirtyPages;
   readonly #graceSeconds: number;
-  /** When a page without a row was first seen: a database that was set back must not cost the log at once. */
+  /** When a page without a row was first seen: a restored database must not cost the log at once. */
   readonly #unknown = new Map<string, number>();
 
   constructor(deps: KeepDeps, dirty: DirtyPages, graceSeconds: number) {

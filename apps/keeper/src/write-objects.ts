@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotPointer } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
 import { putForGood } from './put-for-good.ts';
 
-/** The records that a snapshot will stand for: from here on they are the page's history. */
+/** The records that a snapshot will represent: from here on they are the page's history. */
 export async function archiveFrames(
   { store, meters, pass }: KeepDeps,
   page: PageRef,
@@ -26,8 +26,8 @@ export async function archiveFrames(
 }
 
 /**
- * The page as one object; read back, decoded and hashed from nothing, so that a pointer never names what cannot be opened.
- * This is the only place where the contents are proved: whoever reads it later compares the digest of its bytes.
+ * The page as one object; read back, decoded and hashed from scratch, so that a pointer never names a snapshot that
+ * cannot be opened. Only here are the contents verified: later readers compare the digest of its bytes.
  */
 export async function writeSnapshot(
   { store, pass }: KeepDeps,

@@ -18,7 +18,7 @@ const FORMS = {
 
 /** Fonts and pictures are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt|map)$/;
-/** What fits into one packet arrives no sooner. */
+/** Smaller replies fit into one packet and gain nothing. */
 const LEAST_BYTES = 1_400;
 
 /** Compresses once, at the build and as well as can be, what would otherwise be sent as it is for a year. */

@@ -4,14 +4,17 @@ import type { Ephemeral } from '@sw/redis';
 
 const WINDOW_SECONDS = (15 * MINUTE) / SECOND;
 const PER_ADDRESS = 10;
-/** Wide, since an office shares one address; narrow enough that a list of a million accounts takes four months. */
+/**
+ * Generous, because an office shares one address; strict enough that trying a list of a million accounts takes four
+ * months.
+ */
 const PER_SOURCE = 100;
 
 const bucketOf = (email: string): string => `attempt:email:${email}`;
 
 /**
- * Counted before the password is looked at, by the address as typed, whether or not it has an account. Only then is a
- * right guess beyond the limit as refused as a wrong one.
+ * Counted before the password is checked, by the address as typed, whether or not it has an account. Only this way is a
+ * correct guess beyond the limit refused like a wrong one.
  */
 export async function countAttempt(ephemeral: Ephemeral, email: string, source: string): Promise<void> {
   for (const [bucket, limit] of [
@@ -23,7 +26,7 @@ export async function countAttempt(ephemeral: Ephemeral, email: string, source: 
   }
 }
 
-/** After a right password. The source's count stays: an own account must not buy guesses at others. */
+/** After a correct password. The source's count stays: owning an account must not buy guesses at others. */
 export async function forgetAttempts(ephemeral: Ephemeral, email: string): Promise<void> {
   await ephemeral.clear(bucketOf(email));
 }

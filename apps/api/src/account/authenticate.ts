@@ -4,7 +4,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Authenticate } from '../http/session.ts';
 import { sessionExpiry, tokenHash } from './sessions.ts';
 
-/** Often enough to tell "in use" from "idle for days"; rare enough that reading is not writing. */
+/** Often enough to distinguish "in use" from "idle for days"; rare enough that reading does not become writing. */
 const SEEN_EVERY_MS = MINUTE;
 
 export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Authenticate {

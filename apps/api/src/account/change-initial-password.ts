@@ -7,7 +7,7 @@ import { presentSignedIn } from './present-signed-in.ts';
 import { endSessions, fromWhere, startSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
-/** That the initial password was changed already is told only to who knows the present one. */
+/** Only a user who knows the current password learns that the initial one was already changed. */
 export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.changeInitialPassword> {
   const { passwords, clock } = deps;
   return async ({ body: { email, initialPassword, password }, caller, command }) => {
@@ -35,7 +35,7 @@ export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.chan
   };
 }
 
-/** Asked again under the row's lock: of two at once, one is too late. */
+/** Checked again under the row's lock: of two concurrent requests, one is too late. */
 async function requireInitial(tx: Tx, accountId: string): Promise<void> {
   const row = await tx
     .selectFrom('account')

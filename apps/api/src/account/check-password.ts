@@ -7,8 +7,8 @@ import { findAccount, type KnownAccount } from './find-account.ts';
 import { fromWhere } from './sessions.ts';
 
 /**
- * The account, if the password is its own. An unknown address and a wrong password get the same answer in the same
- * time: both verify one hash, and the audit of a failure (known accounts only) is written after the answer.
+ * The account, if the password matches. An unknown address and a wrong password get the same answer in the same time:
+ * both verify one hash, and the audit of a failure (known accounts only) is written after the answer.
  */
 export async function checkPassword(
   { database, ephemeral, passwords, afterwards }: ApiDeps,

@@ -10,13 +10,13 @@ const CODE_SECONDS = (CODE_MINUTES * MINUTE) / SECOND;
 const CODE_TRIES = 5;
 
 /**
- * Wrong codes of registering and resetting together. Without a common count an attacker with 10,000 networks, 20 codes an hour
- * each and five guesses at each code would be heard a million times an hour: an account taken over in most hours. One in
- * fifty codes is mistyped; 30 wrong ones a minute are what 1,500 honest ones bring of themselves.
+ * Wrong codes of registering and resetting together. Without a common count, an attacker with 10,000 networks, 20 codes
+ * an hour each and five guesses at each code would get a million guesses an hour: an account taken over in most hours.
+ * One in fifty codes is mistyped; 1,500 honest codes a minute cause 30 wrong ones.
  *
- * More are an attack: while it lasts a network with a wrong code in the last ten minutes waits, and so does an address with
- * five. Those 10,000 networks are then heard 60,000 times an hour, and 1,800 times below the alarm: 1 in 16 an hour, each try with
- * a network of its own. Who types the right code at once does not notice.
+ * More are an attack: during it, a network with a wrong code in the last ten minutes waits, and so does an address with
+ * five. Those 10,000 networks then get 60,000 guesses an hour, and 1,800 below the alarm: 1 in 16 an hour, each attempt
+ * from a different network. A user who types the right code at once does not notice.
  */
 export const CODE_GUESS_LIMITS: GuessLimits = {
   windowSeconds: (10 * MINUTE) / SECOND,
@@ -28,7 +28,7 @@ export const CODE_GUESS_LIMITS: GuessLimits = {
   alarmedNetwork: 1,
 };
 
-/** Gives the id from which the code is derived when it is mailed. */
+/** Returns the id from which the code is derived when it is mailed. */
 export async function issueCode(
   { ephemeral, keys }: Pick<ApiDeps, 'ephemeral' | 'keys'>,
   type: CodeType,
@@ -39,7 +39,7 @@ export async function issueCode(
   return id;
 }
 
-/** A right code is used up by this. */
+/** Consumes a correct code. */
 export async function spendCode(ephemeral: Ephemeral, { type, email, code, network }: TypedCode): Promise<void> {
   const options = { maxTries: CODE_TRIES, network, limits: CODE_GUESS_LIMITS };
   const tried = await ephemeral.tryCode(type, email, code, options);
@@ -52,6 +52,6 @@ interface TypedCode {
   readonly type: CodeType;
   readonly email: string;
   readonly code: string;
-  /** Where it was typed. */
+  /** The network it was typed from. */
   readonly network: string;
 }

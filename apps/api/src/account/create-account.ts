@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly ip?: string;
 }
 
-/** An account, its password and its own space, with the person as that space's owner. */
+/** An account, its password and its personal space, owned by the user. */
 export async function createAccount(
   tx: Tx,
   { passwordHash, ip, ...person }: NewAccount,

@@ -1,8 +1,8 @@
 import type { Tx } from '@sw/postgres';
 
 /**
- * Keeps the password as it is until the commit, and says what it is. A session that rests on a password is started
- * under this, so that a reset at the same moment either comes first and is seen, or comes after and ends the session.
+ * Locks the password until the commit and returns it. A session based on a password starts under this lock, so that a
+ * concurrent reset either comes first and is seen, or comes later and ends the session.
  */
 export async function holdPassword(tx: Tx, accountId: string): Promise<string | undefined> {
   const row = await tx

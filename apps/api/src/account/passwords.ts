@@ -4,14 +4,14 @@ import { Refusal } from '@sw/contract';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** One core is left to the event loop. */
+/** Leaves one core to the event loop. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** A hash takes some 15 ms: the last in a full queue waits up to 2 s, and whoever comes then is told to come back. */
+/** A hash takes some 15 ms: the last in a full queue waits up to 2 s; further callers are told to come back. */
 const MOST_WAITING = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash it works as long as with one and says no. */
+  /** Without a hash it takes as long as with one and returns false. */
   verify(kept: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -28,10 +28,10 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** The same character may reach us composed or not, depending on the keyboard. */
+/** Keyboards differ in whether they compose a character. */
 const normal = (password: string): string => password.normalize('NFC');
 
-/** Each hash holds 19 MiB and a core: unbounded, a crowd at the door would take the whole machine. */
+/** Each hash takes 19 MiB and a core: unbounded, many sign-ins at once would use up the machine. */
 export function createQueue(atOnce: number, mostWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import type { Locale } from '@sw/base';
 import type { UserInfo } from '@sw/contract';
 import type { Db } from '@sw/postgres';
 
-/** The user as the contract shows them. A person at work in a merchant's space is an enterprise member. */
+/** The user in the contract's form. A user working in a merchant's space is an enterprise member. */
 export async function readUser(db: Db, accountId: string): Promise<UserInfo> {
   const row = await db
     .selectFrom('account')

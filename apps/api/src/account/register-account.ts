@@ -36,8 +36,8 @@ export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> 
 }
 
 /**
- * The first answer was lost and its token with it, so a repeat starts a session of its own; but only while the first
- * one lives, or an old request would sign in after the password was reset.
+ * The first answer was lost with its token, so a repeat starts a new session; but only while the first one is live, or
+ * an old request would sign in after a password reset.
  */
 async function requireLive(tx: Tx, sessionId: string, now: number): Promise<void> {
   const live = await tx

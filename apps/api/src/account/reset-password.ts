@@ -10,7 +10,7 @@ import { findAccount } from './find-account.ts';
 import { endSessions, fromWhere } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 
-/** Whoever reads the mailbox owns the account; everybody else who is signed in is signed out. */
+/** The reader of the mailbox owns the account; all other sessions are ended. */
 export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPassword> {
   const { ephemeral, passwords, clock } = deps;
   return async ({ body: { email, code, password }, caller, command }) => {

@@ -8,7 +8,10 @@ import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
 
 const LINK_MINUTES = 15;
 
-/** The key stands for the address, not for an account: an unknown address learns so only by opening its own mail. */
+/**
+ * The key stands for the address, not for an account: an unknown address is only revealed to the reader of its own
+ * mail.
+ */
 export function sendLoginLink(deps: ApiDeps): Handler<typeof ROUTES.sendLoginLink> {
   const { ephemeral, keys, mailsPerSource, publicUrl } = deps;
   return async ({ body: { email }, caller, locale, command }) => {
@@ -31,5 +34,5 @@ export function sendLoginLink(deps: ApiDeps): Handler<typeof ROUTES.sendLoginLin
   };
 }
 
-/** Keys of other kinds live in the same place and must not sign anybody in. */
+/** Other kinds of keys are in the same store and must not sign anybody in. */
 export const linkKey = (key: string): string => `loginLink:${key}`;

@@ -7,9 +7,9 @@ import { webLink } from './links.ts';
 import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
 
 /**
- * The answer, its time, and what a guess at the code is told are the same whether or not the address has an account:
- * a code is issued in every case. Only the mailbox learns more: who wants to register and has an account is mailed
- * that, and no code.
+ * The answer, its time, and the reply to a guess are the same whether or not the address has an account: a code is
+ * issued in every case. Only the mailbox learns more: a user who wants to register and has an account gets that
+ * message, and no code.
  */
 export function sendMailCode(deps: ApiDeps): Handler<typeof ROUTES.sendMailCode> {
   const { ephemeral, mailsPerSource, publicUrl } = deps;

@@ -8,7 +8,7 @@ export const RESEND_AFTER_SECONDS = MINUTE / SECOND;
 const PER_HOUR = 5;
 const HOUR_SECONDS = HOUR / SECOND;
 
-/** What an address can be mailed on request of somebody who is not signed in. */
+/** Mails that a caller who is not signed in can request for an address. */
 export type Sending = 'register' | 'reset' | 'link';
 
 export interface SendingRequest {
@@ -19,8 +19,8 @@ export interface SendingRequest {
 }
 
 /**
- * Whether a mail may go out. An hour's fill is refused with a time; a second request within the minute is not refused
- * but not sent either: the first mail is on its way, and the same answer tells a stranger nothing.
+ * Whether a mail may be sent. A full hour is refused with a waiting time; a second request within the minute is neither
+ * refused nor sent: the first mail is under way, and the same answer reveals nothing.
  */
 export async function maySend(ephemeral: Ephemeral, request: SendingRequest): Promise<boolean> {
   const { sending, email, source, mailsPerSource } = request;
@@ -37,7 +37,7 @@ async function takeOrRefuse(ephemeral: Ephemeral, bucket: string, limit: number)
   if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
 }
 
-/** An older one that still waits is replaced: its code or link may be dead already. */
+/** Replaces an older mail that still waits: its code or link may already be dead. */
 export async function sendRequested(tx: Tx, sending: Sending, mail: JobPayload<'sendMail'>): Promise<void> {
   await enqueue(tx, 'sendMail', mail, { jobKey: `mail:${sending}:${mail.to}` });
 }

@@ -4,7 +4,7 @@ import { type Tx, writeAudit } from '@sw/postgres';
 import { publishEvent } from '../events.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** A session ends 30 days after its last use, and 180 days after its start however much it is used. */
+/** A session ends 30 days after its last use, and 180 days after its start, however much it is used. */
 const IDLE_MS = 30 * DAY;
 const LIFE_MS = 180 * DAY;
 
@@ -17,7 +17,7 @@ export type SignInWay = 'registration' | 'password' | 'mailLink' | 'initialPassw
 
 export type StartedSession = {
   readonly sessionId: string;
-  /** The only time the token is seen; the table keeps its hash. */
+  /** The only time the token is visible; the table stores its hash. */
   readonly authorization: string;
   readonly expiresAt: string;
 };
@@ -57,7 +57,7 @@ export async function startSession(
   return { sessionId, authorization, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends the account's sessions, or one of them; audited, and told to whoever holds a connection for one. */
+/** Ends the account's sessions, or one of them; audited, and announced to the gateways that hold their connections. */
 export async function endSessions(
   tx: Tx,
   accountId: string,

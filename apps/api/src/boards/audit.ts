@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 import type { Board } from './board-for.ts';
 
-/** A deed on a board: by whom, in which space, from where. */
+/** An action on a board: by whom, in which space, from where. */
 export async function auditOnBoard(
   tx: Tx,
   { spaceId }: Pick<Board, 'spaceId'>,

@@ -44,8 +44,8 @@ const COLUMNS = [
 export const readBoard = (db: Db, wbNo: string): Promise<Board | undefined> => findBoard(db, wbNo, false);
 
 /**
- * Holds the row until the commit: of all commands that change a board's rights or pages one runs at a time, and their
- * controls are numbered in that order.
+ * Locks the row until the commit: of all commands that change a board's rights or pages one runs at a time, and their
+ * control records are numbered in that order.
  */
 export const lockBoard = (tx: Tx, wbNo: string): Promise<Board | undefined> => findBoard(tx, wbNo, true);
 
@@ -55,18 +55,18 @@ async function findBoard(db: Db, wbNo: string, lock: boolean): Promise<Board | u
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
-/** A board for one of its people; anybody else is told the same as if it were not there. */
+/** A board for one of its members; other users get the answer for a missing board. */
 export const boardFor = async (db: Db, who: Who): Promise<BoardAndStanding> =>
   admit(db, await readBoard(db, who.wbNo), who);
 
 export const lockedBoardFor = async (tx: Tx, who: Who): Promise<BoardAndStanding> =>
   admit(tx, await lockBoard(tx, who.wbNo), who);
 
-/** As above, for what changes pages: needs the edit permit, and no demo of somebody else. */
+/** The same for changes of pages: needs the edit permit, and no demo of another user. */
 export const lockedBoardForEditing = async (tx: Tx, who: Who): Promise<BoardAndStanding> =>
   editable(await lockedBoardFor(tx, who), who);
 
-/** Without holding it: for an early answer. */
+/** Without the lock, for an early answer. */
 export const boardForEditing = async (db: Db, who: Who): Promise<BoardAndStanding> =>
   editable(await boardFor(db, who), who);
 

@@ -7,7 +7,7 @@ import { auditOnBoard } from './audit.ts';
 import type { Board } from './board-for.ts';
 import { lockedOwnBoards } from './own-boards.ts';
 
-/** Boards of a transaction when the whole bin is cleared; a bin holds up to 5,000. */
+/** Boards per transaction when the whole bin is cleared; a bin holds up to 5,000. */
 const ROUND = 200;
 
 export function clearBoards({ clock }: ApiDeps): Handler<typeof ROUTES.clearBoards> {
@@ -42,7 +42,9 @@ export function clearBoards({ clock }: ApiDeps): Handler<typeof ROUTES.clearBoar
 
 const numberOf = ({ wbNo }: Board): string => wbNo;
 
-/** Held at once, and passing over those that another clearing holds: both end, and neither waits for the other. */
+/**
+ * Locks them at once and skips those that another clearing has locked: both finish, and neither waits for the other.
+ */
 async function inBin(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('board')

@@ -15,10 +15,10 @@ import { addToOwnList, insertBoard, lockRoomForOneMore } from './new-board.ts';
 import { takeActor } from './people.ts';
 import { presentBoard } from './present-board.ts';
 
-/** What is tried so often without success is told to its owner as failed; by then about a minute has passed. */
+/** After this many failed attempts the owner sees the copy as failed; by then about a minute has passed. */
 const ATTEMPTS = 5;
 
-/** The copy is there at once, with empty pages that nobody can open yet; a job fills them. */
+/** The copy exists at once, with empty pages that nobody can open yet; a job fills them. */
 export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES.copyBoard> {
   return async ({ body: { wbNo: from, wbName }, session, caller, locale, command }) => {
     const { accountId, spaceId } = session;
@@ -63,7 +63,7 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
 
 const SUFFIX: Readonly<Record<Locale, string>> = { en: ' copy', zh: ' 副本', 'zh-tw': ' 副本' };
 
-/** Cut from the end where it would be longer than a name may be. */
+/** Truncated if it would exceed the length of a name. */
 function copyName(wbName: string, locale: Locale): string {
   const characters = [...wbName];
   for (;;) {

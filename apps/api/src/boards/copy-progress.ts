@@ -3,7 +3,7 @@ import { isCopying, isStorableId } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** Asked every moment while a copy runs, so it is one read along two keys. */
+/** Polled while a copy runs, so it is one read along two keys. */
 export function getCopyProgress({ database }: ApiDeps): Handler<typeof ROUTES.getCopyProgress> {
   return async ({ params: { wbNo }, session: { accountId } }) => {
     if (!isStorableId(wbNo)) throw new Refusal('BOARD_NOT_IN_LIST');

@@ -3,7 +3,7 @@ import { sql } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** Among the person's other settings, which know nothing of colours: what is read there is checked. */
+/** Stored with the user's other settings, which are not validated for colours: values are checked when read. */
 const NAME = 'customColours';
 
 export function getCustomColours({ database }: ApiDeps): Handler<typeof ROUTES.getCustomColours> {

@@ -32,7 +32,7 @@ type RecycledRow = Pick<BoardRow, 'wbNo' | 'wbName' | 'ownerAccountId' | 'create
   readonly thumbnailKey: string | null;
 };
 
-/** Last recycled first, by page number or after a cursor. One row more than asked for tells whether there is a next page. */
+/** Newest first, by page number or after a cursor. One extra row shows whether there is a next page. */
 async function recycledRows(db: Db, accountId: string, { pageNum, pageSize, cursor }: Paging): Promise<RecycledRow[]> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (after?.ok === false) throw new Refusal('BAD_REQUEST', ['cursor']);

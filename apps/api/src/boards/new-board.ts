@@ -3,7 +3,7 @@ import { Refusal } from '@sw/contract';
 import { DEFAULT_PERMIT, mayCreateBoard } from '@sw/policy';
 import { addEntry, type BoardRow, readCounter, type Tx, writeSearch } from '@sw/postgres';
 
-/** Holds the account's row until the commit, so that of many creates at once each counts the one before it. */
+/** Locks the account's row until the commit, so that concurrent creations each count the previous one. */
 export async function lockRoomForOneMore(tx: Tx, accountId: string): Promise<string> {
   const { nickName, levelNo } = await tx
     .selectFrom('account')
@@ -26,7 +26,7 @@ interface NewBoard {
   readonly now: Date;
 }
 
-/** Two boards of one number are unlikely, not impossible: a taken one is drawn again. */
+/** Two boards with one number are unlikely but possible: a taken number is drawn again. */
 export async function insertBoard(tx: Tx, { now, ...board }: NewBoard) {
   for (;;) {
     const row = await tx
@@ -39,7 +39,7 @@ export async function insertBoard(tx: Tx, { now, ...board }: NewBoard) {
   }
 }
 
-/** In its owner's list, and found by its name. */
+/** Adds it to its owner's list and makes it searchable by name. */
 export async function addToOwnList(
   tx: Tx,
   { wbNo, wbName, ownerAccountId: accountId, createdAt, editedAt }: BoardRow,

@@ -3,8 +3,8 @@ import { isCopying, type Tx } from '@sw/postgres';
 import { type Board, lockBoard, standingOf } from './board-for.ts';
 
 /**
- * Boards of the caller, in the bin or not, their rows held. In order of number, so that two batches that share boards
- * wait for each other and never for ever. A board of somebody else refuses the whole.
+ * The caller's boards, in the bin or not, with their rows locked. In order of number, so that two batches that share
+ * boards wait for each other without a deadlock. Another user's board refuses the whole batch.
  */
 export async function lockedOwnBoards(tx: Tx, wbNos: readonly string[], accountId: string): Promise<Board[]> {
   const boards: Board[] = [];

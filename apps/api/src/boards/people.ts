@@ -1,7 +1,7 @@
 import type { LevelRow, Tx } from '@sw/postgres';
 import type { Board } from './board-for.ts';
 
-/** What a board may hold hangs on its owner's level, whoever adds to it. */
+/** The owner's level limits a board's contents, whoever adds to it. */
 export function rightsOfOwner(tx: Tx, { ownerAccountId }: Pick<Board, 'ownerAccountId'>): Promise<LevelRow> {
   return tx
     .selectFrom('account')
@@ -11,7 +11,7 @@ export function rightsOfOwner(tx: Tx, { ownerAccountId }: Pick<Board, 'ownerAcco
     .executeTakeFirstOrThrow();
 }
 
-/** The person's number in the board's logs, theirs for ever. The command holds the board's row. */
+/** The user's permanent number in the board's logs. The command holds the board's row. */
 export async function takeActor(
   tx: Tx,
   wbNo: string,

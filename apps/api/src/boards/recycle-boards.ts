@@ -8,7 +8,7 @@ import { tell } from '../notices/tell.ts';
 import { auditOnBoard } from './audit.ts';
 import { lockedOwnBoards } from './own-boards.ts';
 
-/** Into the bin and out of it again: the same but for these words. */
+/** Recycling and recovering: the same except for these names. */
 const TURN = {
   recycled: { control: 'boardRecycled', name: 'board.recycled', hidden: true },
   recovered: { control: 'boardRestored', name: 'board.recovered', hidden: false },
@@ -17,7 +17,7 @@ const TURN = {
 export const recycleBoards = (deps: ApiDeps): Handler<typeof ROUTES.recycleBoards> => turnBoards(deps, 'recycled');
 export const recoverBoards = (deps: ApiDeps): Handler<typeof ROUTES.recoverBoards> => turnBoards(deps, 'recovered');
 
-/** Those that are where they should be already stay so: a repeat is no error. */
+/** Boards that are already there stay: a repeat is no error. */
 function turnBoards(
   { clock, controls }: ApiDeps,
   to: keyof typeof TURN,

@@ -3,7 +3,7 @@ import { sql } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** All settings of a person together: a few screens' worth of small choices, not a store for files. */
+/** All settings of a user together: small choices, not a store for files. */
 const ALL_MAX = 65_536;
 
 type Meta = RouteReply<typeof ROUTES.saveUserMeta>['meta'];

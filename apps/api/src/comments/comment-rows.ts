@@ -14,7 +14,7 @@ export function commentsOf(db: Db, threadId: string): Promise<NamedComment[]> {
     .execute();
 }
 
-/** One comment of a board that is still there. */
+/** One existing comment of a board. */
 export async function findComment(
   db: Db,
   wbNo: string,
@@ -32,7 +32,7 @@ export async function findComment(
     .executeTakeFirst();
 }
 
-/** The names of those who are called in a comment, as they are called today. */
+/** The current names of the users mentioned in a comment. */
 export async function namesOf(db: Db, accountIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return new Map();

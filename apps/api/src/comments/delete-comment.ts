@@ -31,7 +31,10 @@ export function deleteComment({ clock }: ApiDeps): Handler<typeof ROUTES.deleteC
   };
 }
 
-/** The words are gone at once. Of the first a mark stays while there are answers to it; without any word left the thread goes. */
+/**
+ * The text is gone at once. A deleted first comment leaves a placeholder while there are answers; a thread without any
+ * text is deleted.
+ */
 async function takeAway(tx: Tx, threadId: string, commentId: string, deletedAt: Date): Promise<void> {
   const rows = await tx
     .selectFrom('comment')

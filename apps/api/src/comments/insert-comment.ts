@@ -11,14 +11,17 @@ interface NewComment {
   readonly now: Date;
 }
 
-/** Only who can open the board is called: others were removed since the writer's list was made, or were never on it. */
+/**
+ * Only users who can open the board are mentioned: others were removed since the writer's list was loaded, or were
+ * never on it.
+ */
 export async function calledPeople(tx: Tx, wbNo: string, mentions: readonly string[]): Promise<string[]> {
   if (mentions.length === 0) return [];
   const people = new Set(await boardPeople(tx, wbNo));
   return [...new Set(mentions)].filter((one) => people.has(one));
 }
 
-/** Who writes has seen what stands above it. */
+/** The author has seen everything above the new comment. */
 export async function insertComment(
   tx: Tx,
   { wbNo, threadId, accountId, text, mentions, now }: NewComment,

@@ -1,12 +1,12 @@
 import type { NoticeName } from '@sw/contract';
 
 interface Heard {
-  /** Everybody on the board: nobody else is told, whoever was mentioned. */
+  /** Everybody on the board: nobody else is notified, whoever was mentioned. */
   readonly people: readonly string[];
   readonly owner: string;
   readonly by: string;
   readonly mentions: readonly string[];
-  /** Undefined where a thread begins. */
+  /** Undefined for a new thread. */
   readonly answers: readonly string[] | undefined;
 }
 
@@ -15,7 +15,10 @@ export interface Listener {
   readonly name: Extract<NoticeName, `comment.${string}`>;
 }
 
-/** Who hears of a comment, each once and for the best of reasons: being called, being answered, owning the board. Never who wrote it. */
+/**
+ * The recipients of a comment, each once and for the strongest reason: mentioned, answered, owner of the board. Never
+ * the author.
+ */
 export function listeners({ people, owner, by, mentions, answers }: Heard): Listener[] {
   const told = new Map<string, Listener>();
   const add = (accountIds: readonly string[], name: Listener['name']): void => {

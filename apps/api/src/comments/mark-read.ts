@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@sw/postgres';
 
-/** All that these threads hold now. A mark only ever goes forward, whichever tab is late. */
+/** All current comments of these threads. A mark only moves forward, even if a tab is late. */
 export async function markRead(tx: Tx, accountId: string, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return;
   await sql`

@@ -6,7 +6,7 @@ import type { Handler } from '../http/call.ts';
 import { markRead } from './mark-read.ts';
 import { readThreads } from './thread-rows.ts';
 
-/** Whoever has seen a thread need not be told of it by the bell. */
+/** A user who has seen a thread needs no notice about it. */
 export function readComments({ clock }: ApiDeps): Handler<typeof ROUTES.readComments> {
   return async ({ params: { wbNo }, body: { threadIds }, session: { accountId }, command }) => {
     if (!threadIds.every(isStorableId)) throw new Refusal('BAD_REQUEST', ['threadIds']);

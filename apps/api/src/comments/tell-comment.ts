@@ -12,13 +12,13 @@ export interface Said {
   readonly board: Pick<Board, 'wbNo' | 'wbName' | 'ownerAccountId'>;
   readonly thread: { readonly threadId: string; readonly pageId: string };
   readonly by: string;
-  /** Who is called by name. */
+  /** The mentioned users. */
   readonly mentions: readonly string[];
-  /** Whom it answers; undefined where a thread begins. */
+  /** The authors it answers; undefined for a new thread. */
   readonly answers?: readonly string[];
 }
 
-/** In the notification centre at once; by mail later, unless it has been read by then. */
+/** Adds notices to the notification centre at once; sends mail later, unless the comment has been read by then. */
 export async function tellComment(
   tx: Tx,
   { clock, publicUrl, commentMailSeconds }: Pick<ApiDeps, 'clock' | 'publicUrl' | 'commentMailSeconds'>,
@@ -46,7 +46,7 @@ export async function tellComment(
   }
 }
 
-/** Everybody who has the board open asks for the thread again. */
+/** Everybody who has the board open reloads the thread. */
 export async function publishThread(tx: Tx, wbNo: string, threadId: string): Promise<void> {
   await publishEvent(tx, 'comment.changed', { wbNo, accountIds: await boardPeople(tx, wbNo), threadId });
 }

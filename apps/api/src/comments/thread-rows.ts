@@ -1,7 +1,7 @@
 import { COMMENT_EXCERPT } from '@sw/contract';
 import { type CommentThreadRow, type Db, isStorableId, sql } from '@sw/postgres';
 
-/** A thread as one reader meets it. */
+/** A thread from one reader's view. */
 export type ReadThread = CommentThreadRow & {
   readonly byName: string | null;
   readonly resolvedByName: string | null;
@@ -19,8 +19,8 @@ export interface Reader {
 }
 
 /**
- * The threads on the pages there are, newest activity first. What was said before somebody came to the board is not news for
- * them, and one's own words never are.
+ * The threads on the existing pages, newest activity first. Comments from before a user joined the board are not unread
+ * for them, nor are their own.
  */
 export async function readThreads(db: Db, { wbNo, accountId, threadId }: Reader): Promise<ReadThread[]> {
   if (threadId !== undefined && !isStorableId(threadId)) return [];

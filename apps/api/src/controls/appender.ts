@@ -5,17 +5,17 @@ import { carryControls, type Database } from '@sw/postgres';
 import { EngineAway } from '../http/unavailable.ts';
 import { createGate } from './gate.ts';
 
-/** How long a person waits for a change of rights to be in force everywhere; then the worker goes on with it. */
+/** How long a user waits for a change of rights to take effect everywhere; then the worker takes over. */
 const PATIENCE_MS = 5_000;
 const ATTEMPT_MS = 2_000;
 const PAUSE_MS = 100;
-/** Each holds a database connection while NATS is slow to answer; everybody else's work needs the others. */
+/** Each holds a database connection while NATS is slow; other work needs the rest. */
 const AT_ONCE = 3;
 
 export interface ControlAppender {
   /**
-   * After the command's commit, before its answer: resolves once all controls of the board are in the logs. Also for a
-   * repeat of a command, whose controls may still be on their way.
+   * After the command's commit, before its answer: resolves once all control records of the board are in the logs. Also
+   * for a repeat of a command, whose records may still be waiting.
    */
   settle(wbNo: string): Promise<void>;
 }

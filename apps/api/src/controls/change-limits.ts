@@ -2,8 +2,9 @@ import { Refusal } from '@sw/contract';
 import type { Ephemeral, RateLimit } from '@sw/redis';
 
 /**
- * Each of these writes a control record into the log of every page of the board, and tells all its people. One person has so many on
- * one board: more than anybody needs who joins by mistake, leaves and comes again, or presents by turns with others.
+ * Each of these writes a control record into the log of every page of the board, and notifies all its users. The limit
+ * per user and board is more than anybody needs who joins by mistake, leaves and returns, or presents in turns with
+ * others.
  */
 const CHANGES = {
   join: { limit: 10, windowSeconds: 600 },
@@ -11,8 +12,8 @@ const CHANGES = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Counted where something really changes; leaving and ending a demo are not, since each needs a coming or a beginning before it.
- * While Redis is away nobody is counted: people at work come first, and the limit of the route's calls is the next bound.
+ * Counts only real changes; leaving and ending a demo are not counted, because each needs a join or a start before it.
+ * While Redis is down nobody is counted: users at work come first, and the route's own limit still applies.
  */
 export async function limitChange(
   { ephemeral }: { readonly ephemeral: Pick<Ephemeral, 'take'> },

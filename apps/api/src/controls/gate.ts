@@ -1,4 +1,4 @@
-/** At most `places` pieces of work at once; the others wait their turn. */
+/** Runs at most `places` pieces of work at once; the others wait. */
 export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = places;

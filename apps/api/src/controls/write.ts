@@ -7,8 +7,8 @@ export const controlBoard = (tx: Tx, wbNo: string, control: Control): Promise<vo
   controlEveryPage(tx, wbNo, [control]);
 
 /**
- * What an empty log must be told so that it judges as the other logs of the board do. A log takes everybody for one with
- * the full permit until it hears otherwise, so only the exceptions are written.
+ * The records that a new log needs to judge like the other logs of the board. A log gives everybody the full permit by
+ * default, so only the exceptions are written.
  */
 export async function controlNewPage(tx: Tx, board: Board, pageId: string): Promise<void> {
   const { wbNo, ownerAccountId, demoAccountId, demoClientId } = board;

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { endDemo } from './end-demo.ts';
 
-/** A demo that is over already is no error: the first answer may have been lost on its way. */
+/** Ending a finished demo is no error: the first answer may have been lost. */
 export function turnOffDemoMode({ controls }: ApiDeps): Handler<typeof ROUTES.turnOffDemoMode> {
   return async ({ params: { wbNo }, session, caller, command }) => {
     const { accountId } = session;

@@ -10,7 +10,7 @@ import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 
-/** The demo is the person's: turning it on again, from another tab or after a reload, takes it there. */
+/** The demo belongs to the user: turning it on again, from another tab or after a reload, moves it there. */
 export function turnOnDemoMode(deps: ApiDeps): Handler<typeof ROUTES.turnOnDemoMode> {
   const { clock, controls } = deps;
   return async ({ params: { wbNo }, query: { clientid: clientId }, session, caller, command }) => {

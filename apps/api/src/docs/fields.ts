@@ -16,7 +16,7 @@ export function requestFields(operation: Operation): Field[] {
   return [...parameters, ...fieldsOf(schemaIn(operation.requestBody), 'body', '')];
 }
 
-/** Of `data`; the envelope around it is always the same. */
+/** The fields of `data`; the envelope around it is always the same. */
 export function replyFields(operation: Operation): Field[] {
   const data = schemaIn(operation.responses['200'])?.properties?.data;
   return fieldsOf(data, 'data', '');

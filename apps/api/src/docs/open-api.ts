@@ -1,4 +1,4 @@
-/** As much of OpenAPI's form as the page reads. */
+/** The part of OpenAPI that the page reads. */
 export interface Schema {
   readonly type?: string;
   readonly format?: string;

@@ -8,7 +8,7 @@ interface Entry {
   readonly operation: Operation;
 }
 
-/** The whole API on one page, without a line of script. */
+/** The whole API on one page, without any script. */
 export function docsPage({ info, paths }: OpenApi): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -47,13 +47,13 @@ function table(title: string, fields: readonly Field[]): string {
   return `<h4>${title}</h4><div class="scroll"><table><tr><th>field</th><th>in</th><th>type</th><th></th></tr>${rows.join('')}</table></div>`;
 }
 
-/** The media types of an answer that is no envelope. */
+/** The media types of a response without an envelope. */
 function bytes({ responses }: Operation): string {
   const types = Object.keys(responses['200']?.content ?? {}).filter((type) => type !== 'application/json');
   return types.length === 0 ? '' : `<p>Bytes: <code>${types.map(escaped).join('</code>, <code>')}</code>.</p>`;
 }
 
-/** The contract writes one line a refusal: `1103 PASSWORD_WRONG: User password error`. */
+/** The contract writes one line per refusal: `1103 PASSWORD_WRONG: User password error`. */
 function errors({ responses }: Operation): string {
   const rows = Object.entries(responses)
     .filter(([status]) => status !== '200')

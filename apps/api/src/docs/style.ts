@@ -1,4 +1,4 @@
-/** Small enough to stand in the page; the page's policy admits it by its hash and nothing else. */
+/** Small enough to be inline; the page's policy allows only its hash. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1a1e1c;--soft:#666d69;--line:#dfe4e1;--paper:#fff;--wash:#f2f4f3;--accent:#0f6b52}
 @media(prefers-color-scheme:dark){:root{--ink:#e6eae8;--soft:#98a19c;--line:#343b38;--paper:#171b19;--wash:#1f2422;--accent:#4fc3a1}}

@@ -3,14 +3,14 @@ import { mayCopy } from '@sw/policy';
 import { type Db, type ExportRow, isStorableId, readExport } from '@sw/postgres';
 import { type Board, boardFor, type Who } from '../boards/board-for.ts';
 
-/** A file of a board is a copy of it. */
+/** An exported file is a copy of the board. */
 export async function boardForCopying(db: Db, who: Who): Promise<Board> {
   const { board, standing } = await boardFor(db, who);
   if (!mayCopy(standing)) throw new Refusal('COPY_FORBIDDEN');
   return board;
 }
 
-/** Asked each time: whoever lost the permit while the file was made does not get it. */
+/** Checked each time: a user who lost the permit meanwhile does not get the file. */
 export async function exportFor(db: Db, { exportId, ...who }: Who & { readonly exportId: string }): Promise<ExportRow> {
   await boardForCopying(db, who);
   const row = isStorableId(exportId) ? await readExport(db, exportId) : undefined;

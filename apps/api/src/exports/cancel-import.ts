@@ -3,8 +3,8 @@ import { isStorableId, readImport, setImport } from '@sw/postgres';
 import type { Handler } from '../http/call.ts';
 
 /**
- * Frees the place among those at once, but not the space: the file may still be sent for as long as its ticket is good. The worker
- * removes both afterwards.
+ * Frees the slot, but not the space: the file may still be uploaded while its ticket is valid. The worker removes both
+ * afterwards.
  */
 export function cancelImport(): Handler<typeof ROUTES.cancelImport> {
   return async ({ params: { importId }, session: { accountId }, command }) => {

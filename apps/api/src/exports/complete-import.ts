@@ -14,12 +14,12 @@ import type { Handler } from '../http/call.ts';
 import { insertPage } from '../pages/page-rows.ts';
 
 const ATTEMPTS = 3;
-/** With what stands before the head. */
+/** Including the bytes before the header. */
 const START = TWB_HEAD_MOST + 64;
 
 /**
- * Only the head of the file is read here: how many pages there will be. The board is there at once, with empty pages that nobody
- * can open yet; a job looks at everything in the file and fills them, or removes the board again.
+ * Reads only the header of the file, for the number of pages. The board exists at once, with empty pages that nobody
+ * can open yet; a job verifies the whole file and fills them, or deletes the board again.
  */
 export function completeImport({ clock, pageShards, database, store }: ApiDeps): Handler<typeof ROUTES.completeImport> {
   return async ({ params: { importId }, body: { wbName }, session, caller, command }) => {
@@ -76,7 +76,7 @@ export function completeImport({ clock, pageShards, database, store }: ApiDeps):
 
 const wasGivenUp = ({ wbNo, problem }: ImportRow): boolean => wbNo === null && problem !== null;
 
-/** As long as it was announced and as its head says: a file that was cut or padded is none. */
+/** The length must equal the announced one and the header's: a truncated or padded file is refused. */
 async function headOf(store: ObjectStore, importId: string, announced: number): Promise<ReadTwbHead> {
   const key = importKey(importId);
   const [there, start] = [await store.head(key), await store.getStart(key, START)];

@@ -7,7 +7,7 @@ import type { Handler } from '../http/call.ts';
 import { pagesOf } from '../pages/page-rows.ts';
 import { boardForCopying } from './board-for-copying.ts';
 
-/** A file that fails twice fails again; what passes by (a restart, an engine away) is over by then. */
+/** A file that fails twice fails again; temporary problems (a restart, an engine that is down) are over by then. */
 const ATTEMPTS = 3;
 
 export function createExport(): Handler<typeof ROUTES.createExport> {

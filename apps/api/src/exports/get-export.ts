@@ -5,7 +5,7 @@ import { exportFor } from './board-for-copying.ts';
 
 const SIGNED_SECONDS = 10 * 60;
 
-/** Asked every moment while a file is made. */
+/** Polled while a file is created. */
 export function getExport({ database, store }: ApiDeps): Handler<typeof ROUTES.getExport> {
   return async ({ params: { wbNo, exportId }, session: { accountId } }) => {
     const row = await exportFor(database.query, { wbNo, exportId, accountId });

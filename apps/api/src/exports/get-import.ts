@@ -3,7 +3,7 @@ import { isStorableId, readImport } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** Asked every moment while a board is brought in. */
+/** Polled during an import. */
 export function getImport({ database }: ApiDeps): Handler<typeof ROUTES.getImport> {
   return async ({ params: { importId }, session: { accountId } }) => {
     const row = isStorableId(importId) ? await readImport(database.query, importId) : undefined;

@@ -4,7 +4,7 @@ const AROUND = 24;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** By code points, so that no sign is cut in half. */
+/** By code points, so that no character is split. */
 const lastOf = (text: string): string => {
   const signs = [...text.slice(-2 * AROUND)];
   return signs.length > AROUND || text.length > 2 * AROUND ? `…${signs.slice(-AROUND).join('')}` : text;
@@ -20,7 +20,7 @@ export interface Excerpt {
   readonly after: string;
 }
 
-/** A place in a text with a few words around it, on one line. */
+/** A match with a few words around it, on one line. */
 export const excerptOf = (text: string, { from, to }: TextRange): Excerpt => ({
   before: lastOf(oneLine(text.slice(0, from))),
   match: oneLine(text.slice(from, to)),

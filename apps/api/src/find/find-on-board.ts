@@ -8,7 +8,7 @@ import type { Handler } from '../http/call.ts';
 import { excerptOf } from './excerpt.ts';
 import { createPageTexts, type PageText } from './page-texts.ts';
 
-/** Pages under way at once: each is a read of the log and perhaps of a snapshot, and may be 100 MB in memory. */
+/** Pages processed at once: each reads the log and perhaps a snapshot, and may take 100 MB of memory. */
 const AT_ONCE = 2;
 
 type Found = Pick<FoundPage, 'total' | 'hits'>;
@@ -37,7 +37,7 @@ const pageRefs = (db: Db, wbNo: string): Promise<PageRef[]> =>
     .orderBy('pageId')
     .execute();
 
-/** Whoever may look at the board may look for something on it. */
+/** Every user who may view the board may search it. */
 export function findOnBoard({ database: { query: db }, reads }: ApiDeps): Handler<typeof ROUTES.findOnBoard> {
   const textsOf = createPageTexts();
   return async ({ params: { wbNo }, query: { q, except }, session: { accountId } }) => {

@@ -8,7 +8,7 @@ export interface PageText {
   readonly folded: FoldedText;
 }
 
-/** In UTF-16 units, with what was folded: some 100 MB at most. */
+/** In UTF-16 units, including the folded text: some 100 MB at most. */
 const KEPT_LENGTH = 5_000_000;
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
   readonly length: number;
 }
 
-/** From the top to the bottom, as far as a place tells. */
+/** From top to bottom, as far as the position shows. */
 function textsOf({ objects }: Pick<PageState, 'objects'>): PageText[] {
   return [...objects.values()]
     .filter(({ runs }) => runs !== undefined)
@@ -31,7 +31,7 @@ function textsOf({ objects }: Pick<PageState, 'objects'>): PageText[] {
 type Reader = Pick<PageHistory, 'head' | 'stateAt'>;
 export type PageTexts = (history: Reader, page: PageRef) => Promise<readonly PageText[]>;
 
-/** The texts of pages as they are now. A page that nobody changed since is not read again: people look for several words. */
+/** The current texts of pages. An unchanged page is not read again: users search for several words. */
 export function createPageTexts(): PageTexts {
   const kept = new Map<string, Kept>();
   let length = 0;

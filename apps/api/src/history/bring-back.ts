@@ -18,7 +18,7 @@ export function countDeletions({ database, reads }: ApiDeps): Handler<typeof ROU
   };
 }
 
-/** Only what is gone comes back; what is there stays as it is. */
+/** Only missing objects are restored; existing ones stay unchanged. */
 export function bringBack(deps: ApiDeps): Handler<typeof ROUTES.bringBack> {
   const { database, reads } = deps;
   return async (call) => {

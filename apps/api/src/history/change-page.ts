@@ -19,12 +19,12 @@ interface Asked {
 interface PageChange {
   readonly gestureId: string;
   readonly now: PageState;
-  /** What the page is to look like. */
+  /** The target state of the page. */
   readonly then: PageState;
   readonly deed: Pick<AuditEvent, 'action' | 'detail'>;
 }
 
-/** Every replica would take part of the steps and void the rest as `full` (W2): half a restore is none. */
+/** Every replica would apply part of the steps and void the rest as `full` (W2): half a restore is useless. */
 export function refuseTooHeavy(
   now: Pick<PageState, 'weight'>,
   then: Pick<PageState, 'weight'>,
@@ -35,9 +35,9 @@ export function refuseTooHeavy(
 }
 
 /**
- * What leads from the present to another state, as one gesture of the caller. What others do while it is written stands behind
- * it in the log, or is what the difference did not know of: both stay. As a control record (ADR 0020) it is a row of the
- * command, and in the log before the answer; the worker takes there what we could not.
+ * The difference from the present to another state, as one gesture of the caller. Concurrent work of others either
+ * comes later in the log or is unknown to the difference: both is kept. Like a control record (ADR 0020) it is a row of
+ * the command, and in the log before the answer; if the api cannot append it, the worker does.
  */
 export async function changePage(
   deps: Pick<ApiDeps, 'clock' | 'controls' | 'database' | 'ephemeral' | 'writeQuota'>,

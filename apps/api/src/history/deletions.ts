@@ -6,7 +6,7 @@ import type { PageHistory } from './page-history.ts';
 /** Some seconds of folding. */
 const MOST_RECORDS = 100_000;
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Of what was deleted, in the units of `weigh`: a page may be filled and emptied many times over. */
+/** Weight of the deleted objects, in the units of `weigh`: a page may be filled and emptied many times. */
 const MOST_WEIGHT = 64 * 1024 * 1024;
 
 export interface Span {
@@ -15,7 +15,7 @@ export interface Span {
   readonly upTo: number;
 }
 
-/** What somebody deleted in a span, as each object was just before. */
+/** The objects a user deleted in a span, each as it was just before. */
 export async function deletedIn(history: PageHistory, page: PageRef, span: Span): Promise<Map<string, BoardObject>> {
   const { actor, after, upTo } = span;
   const deleted = new Map<string, BoardObject>();
@@ -45,7 +45,9 @@ export async function deletedIn(history: PageHistory, page: PageRef, span: Span)
   return deleted;
 }
 
-/** Those that are still gone. Of a line that was cut, a part is still there: bringing back the whole would double it. */
+/**
+ * Those that are still missing. Of a line that was cut, a part still exists: restoring the whole would duplicate it.
+ */
 export function stillGone(now: PageState, deleted: ReadonlyMap<string, BoardObject>): BoardObject[] {
   const cut = new Set<string>();
   for (const { cutFrom } of now.objects.values()) {

@@ -4,14 +4,14 @@ import { type DiffStep, encodeFrame, RULES, readOperation, splitGesture } from '
 export interface Author {
   readonly actor: number;
   readonly gestureId: string;
-  /** What the author had seen. */
+  /** The version the author had seen. */
   readonly versionId: number;
   readonly time: number;
 }
 
 /**
- * Steps as the frames of one gesture of a person, in a lane of its own that begins and ends with it: appended twice, they are
- * consumed once. Whoever folds the log judges them by that person's rights, as everything else of theirs.
+ * Steps as the frames of one gesture of a user, in a separate lane that starts and ends with it: appended twice, they
+ * are consumed once. Every replica judges them by that user's rights, like all their work.
  */
 export function gestureFrames(
   pageId: string,
@@ -33,7 +33,7 @@ export function gestureFrames(
   return frames;
 }
 
-/** How many objects the steps bring, change and take. */
+/** How many objects the steps create, change and delete. */
 export function countSteps(steps: readonly DiffStep[]): { created: number; changed: number; deleted: number } {
   const [created, deleted, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { changes } of steps) {

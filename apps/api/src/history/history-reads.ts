@@ -4,27 +4,33 @@ import type { PageHistory, Spend } from './page-history.ts';
 import { ReadBudget } from './read-budget.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What one read holds at most: two states of a page at its weight limit, each about three times that in memory, and a piece of its log. */
+/**
+ * Maximum memory of one read: two states of a page at its weight limit, each about three times that in memory, and a
+ * piece of its log.
+ */
 const MEMORY_OF_ONE_MB = 256;
-/** Folding a record takes some 10 µs, about as long as reading so many bytes. */
+/** Folding a record takes some 10 µs, about as long as reading this many bytes. */
 const RECORD_PRICE = 256;
-/** In advance it covers searching a board of 200 large pages; after that 8 MB a second, or 30,000 records, some third of a core. */
+/**
+ * The initial credit covers searching a board of 200 large pages; after that 8 MB a second, or 30,000 records, about a
+ * third of a core.
+ */
 const BUDGET = { capacity: 512 * MEGABYTE, perSecond: 8 * MEGABYTE, accounts: 10_000 };
-/** A history that is opened asks for a handful of things at once. */
+/** Opening the history sends a handful of requests at once. */
 const LINE = { waitingEach: 20, waiting: 500 };
 
-/** Reads of pages and their past, whose cost depends on what somebody drew and not on how often it is asked for. */
+/** Reads of pages and their past, whose cost depends on what users drew and not on the number of requests. */
 export interface HistoryReads {
   /**
-   * One at a time for an account. Rejects with `TurnsFull`, and with TOO_MANY_REQUESTS for whoever has read more than they may,
-   * before anything is read. What `work` reads through the history is charged; `spend` is for other work of the kind.
+   * One at a time per account. Rejects with `TurnsFull`, and with TOO_MANY_REQUESTS for an account in debt, before
+   * anything is read. Reads through the history are charged; `spend` is for other work of the kind.
    */
   run<T>(accountId: string, work: (history: PageHistory, spend: Spend) => Promise<T>): Promise<T>;
 }
 
 export interface ReadsSettings {
   readonly historyFor: (spend: Spend) => PageHistory;
-  /** What all reads of this process may hold together. */
+  /** Memory limit for all reads of this process together. */
   readonly memoryMb: number;
   readonly now: () => number;
   readonly budget?: ReadBudget;

@@ -39,8 +39,8 @@ async function namesIn<T>(store: ObjectStore, prefix: string, parse: (key: strin
 }
 
 /**
- * Looks through a page's archive and writes down what the keeper did not: all of a page that is older than the index, and
- * what a keeper left that died between its snapshot and its pointer. Gives where the history begins.
+ * Scans a page's archive and indexes what the keeper did not: everything of a page older than the index, and the
+ * segments of a keeper that died between its snapshot and its pointer. Returns where the history starts.
  */
 export async function indexPage({ database, store, segments }: IndexDeps, page: PageOf): Promise<number> {
   const { query: db } = database;
@@ -68,7 +68,7 @@ export async function indexPage({ database, store, segments }: IndexDeps, page: 
   return begins;
 }
 
-/** Of the snapshots that an older page has, those a good stretch apart; and where a copy begins, which no record tells. */
+/** Of an older page's snapshots, those far enough apart; and the start of a copy, which no record shows. */
 async function indexCheckpoints(
   { database, store }: Pick<IndexDeps, 'database' | 'store'>,
   page: PageOf,
@@ -89,6 +89,6 @@ async function indexCheckpoints(
   }
 }
 
-/** Where the history begins; the archive is looked through the first time somebody asks. */
+/** Where the history starts; the archive is scanned on the first request. */
 export const ensureIndexed = async (deps: IndexDeps, page: PageOf): Promise<number> =>
   (await historyBegins(deps.database.query, page.pageId)) ?? indexPage(deps, page);

@@ -23,18 +23,18 @@ import { sumUp } from './sum-up.ts';
 
 const TRIES = 5;
 /**
- * Folding takes so long, then leaves as much time to other requests. Each of them needs many turns of the loop, so one piece of
- * folding in every turn would delay them many times over.
+ * Folding runs for this long, then leaves as much time to other requests. Each of them needs many turns of the loop, so
+ * one piece of folding per turn would delay them many times over.
  */
 const TURN_MS = 5;
-/** What one answer holds, and what a fold reads at a time. */
+/** Limits of one answer, and of one read during a fold. */
 const NOTHING: Records = { entries: [], more: false };
 const PIECE = { maxBytes: 4 * 1024 * 1024, maxCount: 5_000 };
 export const NOW = Number.MAX_SAFE_INTEGER;
 
 export interface Records {
   readonly entries: readonly BatchEntry[];
-  /** There are more up to the version that was asked for. */
+  /** There are more records up to the requested version. */
   readonly more: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Checkpoint {
   readonly hash: string;
 }
 
-/** Sees each record as it is folded; a journal, if it gives one, hears what the record changed. */
+/** Receives each record as it is folded; a journal, if it returns one, records the record's changes. */
 export interface Watcher {
   before?(record: BatchEntry): Journal | undefined;
   after?(record: LogRecord, page: PageState): void;
@@ -54,15 +54,15 @@ export interface PageHistory {
   begins(page: PageRef): Promise<number>;
   /** The version of the newest record. */
   head(page: PageRef): Promise<number>;
-  /** Records after a version up to and with another, in order; a piece of them if there are many. */
+  /** Records after a version, up to and including another, in order; a part of them if there are many. */
   records(page: PageRef, after: number, upTo: number): Promise<Records>;
-  /** The newest snapshot at or before a version that can be counted on; undefined: the page begins empty. */
+  /** The newest reliable snapshot at or before a version; undefined: the page starts empty. */
   checkpoint(page: PageRef, version: number): Promise<Checkpoint | undefined>;
-  /** What people did after a version, by when they began. */
+  /** The users' work after a version, by start time. */
   work(page: PageRef, after: number): Promise<Work[]>;
-  /** The page as it was. */
+  /** The page at a version. */
   stateAt(page: PageRef, version: number): Promise<PageState>;
-  /** Folds what follows onto a page, in place. */
+  /** Folds the following records onto a page, in place. */
   foldOn(page: PageRef, state: PageState, upTo: number, watcher?: Watcher): Promise<void>;
 }
 
@@ -73,16 +73,16 @@ interface HistoryDeps {
   readonly snapshots: Snapshots;
 }
 
-/** Is told what a read cost: bytes that were loaded and unpacked, and records that were read or folded. */
+/** Receives the cost of a read: bytes loaded and unpacked, and records read or folded. */
 export type Spend = (bytes: number, records: number) => void;
 
-/** All that are made from it share what they keep in memory. */
+/** All instances share one cache. */
 export function createPageHistory(deps: HistoryDeps): (spend: Spend) => PageHistory {
   const segments = createSegments(deps.store);
   return (spend) => pageHistory(deps, priced(segments, spend), spend);
 }
 
-/** The whole segment is unpacked, however little of it is wanted. */
+/** The whole segment is unpacked, however little of it is needed. */
 const priced = (segments: Segments, spend: Spend): Segments => ({
   async read(page, from, to) {
     const frames = await segments.read(page, from, to);
@@ -109,7 +109,7 @@ function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments:
     key: segmentKey(page, segment.from, segment.to),
   });
 
-  /** Undefined when what is indexed has a gap. */
+  /** Undefined if the index has a gap. */
   const chosen = async (page: PageRef, after: number, upTo: number): Promise<IndexedSegment[] | undefined> => {
     const found = (await segmentsBetween(db, page.pageId, after, upTo)).map(named(page));
     try {
@@ -121,7 +121,7 @@ function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments:
     }
   };
 
-  /** The segments that hold (after, upTo], which must be archived. */
+  /** The segments that contain (after, upTo], which must be archived. */
   const segmentsFor = async (page: PageRef, after: number, upTo: number): Promise<IndexedSegment[]> => {
     const begin = Math.max(after, await ensureIndexed(index, page));
     if (begin >= upTo) return [];
@@ -149,7 +149,7 @@ function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments:
     return { entries, more: false };
   };
 
-  /** Undefined when the log was trimmed meanwhile: a read that races a purge lacks records without a sign. */
+  /** Undefined if the log was trimmed meanwhile: a read that races a purge silently lacks records. */
   const tail = async (page: PageRef, after: number, upTo: number): Promise<Records | undefined> => {
     const { version, versionBase } = await pointerOf(page);
     if (version > after) return undefined;

@@ -11,10 +11,10 @@ interface Who {
 
 export const refOf = ({ shard, wbNo, pageId }: PageAccess): PageRef => ({ shard, wbNo, pageId });
 
-/** Whoever may look at a page may look at its past. */
+/** Every user who may view a page may view its past. */
 export const pageToLookAt = (db: Db, who: Who): Promise<PageAccess> => pageFor(db, who);
 
-/** Its past changes its present: as for drawing on it. */
+/** Restoring changes the present, so it needs the same rights as drawing. */
 export async function pageToEdit(db: Db, who: Who): Promise<PageAccess> {
   const access = await pageFor(db, who);
   const { owner, permit, demo } = access;

@@ -1,7 +1,7 @@
 import type { HistoryActor, HistoryWork } from '@sw/contract';
 import type { Db } from '@sw/postgres';
 
-/** Who the numbers of a board are; also those who are no longer on it. */
+/** The users behind the numbers of a board, including former members. */
 export async function peopleOf(db: Db, wbNo: string, work: readonly HistoryWork[]): Promise<HistoryActor[]> {
   const actors = [...new Set(work.map(({ actor }) => actor))];
   if (actors.length === 0) return [];

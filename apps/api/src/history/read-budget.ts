@@ -1,10 +1,10 @@
 import { SECOND } from '@sw/base';
 
 export interface BudgetSettings {
-  /** What an account has in advance. */
+  /** An account's initial credit. */
   readonly capacity: number;
   readonly perSecond: number;
-  /** Accounts that are remembered; of more, those that have used theirs longest ago are forgotten. */
+  /** Accounts remembered; beyond that, the least recently used are dropped. */
   readonly accounts: number;
 }
 
@@ -13,7 +13,7 @@ interface Balance {
   readonly at: number;
 }
 
-/** What each account may still read. It is charged afterwards, when the cost is known; whoever owes something waits. */
+/** How much each account may still read. It is charged afterwards, when the cost is known; an account in debt waits. */
 export class ReadBudget {
   readonly #settings: BudgetSettings;
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class ReadBudget {
     this.#now = now;
   }
 
-  /** 0 for whoever owes nothing. */
+  /** 0 without debt. */
   secondsInDebt(account: string): number {
     const left = this.#left(account);
     return left >= 0 ? 0 : Math.ceil(-left / this.#settings.perSecond);

@@ -4,12 +4,12 @@ import { type Served, serve } from '../http/call.ts';
 import { sendBytes } from '../http/compress.ts';
 import { pageToLookAt, refOf } from './page-ref.ts';
 
-/** Says that the answer is a piece: the rest follows its last version. */
+/** Says that the response is incomplete: the rest follows its last version. */
 const MORE_HEADER = 'x-more';
 
 type Answer = RouteReply<typeof getRecords>;
 
-/** Outside the envelope, as snapshots are. */
+/** Without an envelope, like snapshots. */
 export function recordBytes({ database, reads }: ApiDeps): Served {
   const served = serve(
     getRecords,

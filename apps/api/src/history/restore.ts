@@ -5,7 +5,7 @@ import { changePage } from './change-page.ts';
 import { NOW } from './page-history.ts';
 import { pageToEdit, refOf } from './page-ref.ts';
 
-/** Asked for anew after a failure, it writes what is left of the difference. */
+/** Requested again after a failure, it writes the rest of the difference. */
 export function restorePage(deps: ApiDeps): Handler<typeof ROUTES.restorePage> {
   const { database, reads } = deps;
   return async (call) => {

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import { ByteCache } from '../pages/byte-cache.ts';
 
-/** Whoever replays a page reads on in the same segments; most are below 300 KB. */
+/** A replay keeps reading the same segments; most are below 300 KB. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface Segments {

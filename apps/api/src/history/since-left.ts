@@ -24,7 +24,7 @@ export function getSinceLeft({ database, reads }: ApiDeps): Handler<typeof ROUTE
   };
 }
 
-/** Never back: another tab of the same person may be further. */
+/** Never backwards: another tab of the same user may be further. */
 export function savePageSeen({ clock, database }: ApiDeps): Handler<typeof ROUTES.savePageSeen> {
   return async ({ params: { pageId }, body: { versionId }, session: { accountId } }) => {
     const { query: db } = database;

@@ -1,7 +1,7 @@
 import type { ArchivedFrame } from '@sw/board-archive';
 import { decodeFrame, type Work, WorkLog } from '@sw/board-model';
 
-/** What people did in these records. What nobody can read is nobody's work. */
+/** The users' work in these records. Unreadable records are nobody's work. */
 export function sumUp(frames: readonly ArchivedFrame[]): readonly Work[] {
   const log = new WorkLog();
   for (const { version, frame } of frames) {

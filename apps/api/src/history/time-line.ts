@@ -6,7 +6,7 @@ import { pageToLookAt, refOf } from './page-ref.ts';
 import { peopleOf } from './people.ts';
 import { versionsOf } from './versions.ts';
 
-/** More than anybody looks through; a longer history has longer pieces. */
+/** More than anybody looks through; a longer history has longer sessions. */
 const MOST_WORK = 500;
 
 export function getTimeLine({ database, reads }: ApiDeps): Handler<typeof ROUTES.getTimeLine> {

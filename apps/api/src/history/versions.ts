@@ -38,7 +38,7 @@ async function theVersion(db: Db, pageId: string, id: string): Promise<NamedVers
   return found;
 }
 
-/** Log time of the record at a version, which must be the page's; now where there is none. */
+/** Log time of the record at a version, which must belong to the page; now if there is none. */
 async function timeOf(history: PageHistory, page: PageRef, version: number, now: number): Promise<Date> {
   const { entries } = version === 0 ? { entries: [] } : await history.records(page, version - 1, version);
   const frame = entries[0] && decodeFrame(entries[0].frame);

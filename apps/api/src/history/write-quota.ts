@@ -1,12 +1,12 @@
 import { Refusal, WRITTEN_WINDOW_MS, type WrittenScope, writtenKey } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 
-/** What an account and a board may write into pages in an hour, in bytes. */
+/** The bytes an account and a board may write into pages in an hour. */
 export type WriteQuota = Readonly<Record<WrittenScope, number>>;
 
 /**
- * Counts what is written here among what the person draws (ADR 0036). Refuses where the hour's bytes are spent already: unlike
- * a stroke, a restore loses nothing by being asked for again later.
+ * Counts these writes together with the user's drawing (ADR 0036). Refuses if the hour's bytes are used up: unlike a
+ * stroke, a restore can be requested again later.
  */
 export async function payForWriting(
   { ephemeral: { sums }, writeQuota }: Pick<ApiDeps, 'ephemeral' | 'writeQuota'>,

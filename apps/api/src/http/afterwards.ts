@@ -1,6 +1,6 @@
 import type { Logger } from '@sw/service';
 
-/** Work that the answer does not wait for: either it must not show in the answer's time, or nobody needs it yet. */
+/** Work that the answer does not wait for: either it must not affect the answer's time, or nobody needs it yet. */
 export interface Afterwards {
   run(what: string, work: () => Promise<unknown>): void;
   /** Resolves when all of it has ended. */

@@ -5,20 +5,20 @@ import type { Caller } from './caller.ts';
 import type { HttpReply } from './fastify.ts';
 import type { Session } from './session.ts';
 
-/** What a command gives back is kept as JSON, so that a repeat can be given it again: no Date, no class. */
+/** A command's result is stored as JSON for a repeat: no Date, no class. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 export interface Commanded<T> {
   readonly done: T;
-  /** The same request was done before: `done` is what it gave then, and nothing happened now. */
+  /** The same request was done before: `done` is its result, and nothing happened now. */
   readonly repeated: boolean;
 }
 
 /**
- * Runs the one transaction of a command. Where the route takes an Idempotency-Key it is claimed first, and the result
- * kept with the effects: a handler cannot forget it. (So the result of such a route must hold no secret.) Everything
- * that must not happen twice belongs inside, also what does not live in PostgreSQL. Inside, ask only `tx`: a second
- * connection, wanted while repeats wait with theirs, may never come.
+ * Runs the one transaction of a command. If the route takes an Idempotency-Key, the key is claimed first and the result
+ * stored with the effects, so a handler cannot forget it. (The result of such a route must therefore hold no secret.)
+ * Everything that must not happen twice belongs inside, even outside PostgreSQL. Inside, use only `tx`: a second
+ * connection might never become free while repeated requests hold theirs.
  */
 export type Command = <T extends Json>(work: (tx: Tx) => Promise<T>) => Promise<Commanded<T>>;
 
@@ -34,20 +34,20 @@ export interface Call<R extends Route> extends RouteRequest<R> {
 export interface Listing<T> {
   readonly rows: T;
   readonly total: number;
-  /** Where the next page begins; undefined at the end. */
+  /** The start of the next page; undefined at the end. */
   readonly nextCursor: string | undefined;
 }
 
 export type Answer<R extends Route> = R extends { paged: true } ? Listing<RouteReply<R>> : RouteReply<R>;
 
-/** Authorise → command → present: what comes before is the edge's. */
+/** Authorise → command → present: the edge does the earlier steps. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
 
-/** A route and who serves it, for the register, which needs no more of their types. */
+/** A route and its handler, with types reduced to what registration needs. */
 export interface Served {
   readonly route: Route;
   readonly handler: (call: Call<Route>) => Promise<unknown>;
-  /** For an answer that is not an envelope. */
+  /** For a response without an envelope. */
   readonly send?: (reply: HttpReply, answer: unknown) => HttpReply | Promise<HttpReply>;
 }
 

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import type { HttpRequest } from './fastify.ts';
 
-/** Where a request comes from, as far as we can tell. */
+/** The origin of a request, as far as known. */
 export interface Caller {
-  /** Undefined where the peer gave none that reads as an address. */
+  /** Undefined if the peer gave no valid address. */
   readonly address: string | undefined;
-  /** What limits count by. */
+  /** The key that limits count by. */
   readonly source: string;
   readonly userAgent: string;
 }
 
-/** Longer ones are made up; the column is for showing "Chrome on Windows", not for keeping essays. */
+/** Longer ones are fake; the column is for showing "Chrome on Windows", not for storing essays. */
 const USER_AGENT_MAX = 300;
 
 export function callerOf(request: HttpRequest): Caller {
@@ -22,13 +22,13 @@ export function callerOf(request: HttpRequest): Caller {
   };
 }
 
-/** An IPv4 peer of a dual-stack listener shows as `::ffff:1.2.3.4`. A zone (`%eth0`) is the peer's own matter. */
+/** An IPv4 peer of a dual-stack listener appears as `::ffff:1.2.3.4`. The zone (`%eth0`) is dropped. */
 function plainAddress(ip: string | undefined): string | undefined {
   const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) === 0 ? undefined : plain;
 }
 
-/** One subscriber holds a whole IPv6 /64, so that is what is counted: the first four of eight groups. */
+/** One subscriber has a whole IPv6 /64, so that is counted: the first four of eight groups. */
 export function sourceOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   if (isIP(address) === 4) return address;

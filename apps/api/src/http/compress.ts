@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 
-/** What fits into one packet arrives no sooner. */
+/** Smaller replies fit into one packet and gain nothing. */
 const LEAST_BYTES = 1_400;
-/** Higher ones win a few per cent for several times the work. */
+/** Higher qualities gain a few per cent for several times the work. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
@@ -15,7 +15,7 @@ const ENCODINGS = {
 } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** The better one that the caller takes (RFC 9110, 12.5.3); a weight of 0 is a refusal. */
+/** The best encoding that the caller accepts (RFC 9110, 12.5.3); a weight of 0 is a refusal. */
 export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   const accepted = new Map<string, boolean>();
   for (const part of String(header ?? '').split(',')) {
@@ -32,8 +32,8 @@ function vary(reply: HttpReply): void {
 }
 
 /**
- * For routes that the contract marks `compressed`. An answer that had a key, a code or a signed address beside words that somebody
- * else chose would tell by its length how much of the one is in the other (BREACH), so no such route is marked.
+ * For routes that the contract marks `compressed`. If a reply had a key, a code or a signed address beside text that an
+ * attacker chose, its compressed length would reveal how much they have in common (BREACH), so no such route is marked.
  */
 export async function compressJson(request: HttpRequest, reply: HttpReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
@@ -45,7 +45,7 @@ export async function compressJson(request: HttpRequest, reply: HttpReply, paylo
   return ENCODINGS[encoding](Buffer.from(payload));
 }
 
-/** For an answer outside the envelope. */
+/** For a response without an envelope. */
 export async function sendBytes(reply: HttpReply, bytes: Uint8Array): Promise<HttpReply> {
   vary(reply);
   const encoding = bytes.length < LEAST_BYTES ? undefined : encodingFor(reply.request.headers['accept-encoding']);

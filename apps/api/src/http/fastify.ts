@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@sw/service';
 
-/** The chassis owns Fastify; what we see of it is what the chassis hands us. */
+/** The chassis owns Fastify; we use only the types it provides. */
 export type Http = ServiceContext['http'];
 export type HttpRequest = Parameters<Http['errorHandler']>[1];
 export type HttpReply = Parameters<Http['errorHandler']>[2];

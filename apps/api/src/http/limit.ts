@@ -2,11 +2,11 @@ import { Refusal, type Route } from '@sw/contract';
 import type { Ephemeral } from '@sw/redis';
 
 /**
- * An office of many people may stand behind one address. Where each of them is counted by their own account, the
- * address may do as much as twenty of them.
+ * An office of many users may share one address. If each of them is counted by their own account, the address may do as
+ * much as twenty of them.
  */
 const PEOPLE_BEHIND_ONE_ADDRESS = 20;
-/** While Redis is away a call that may go on without it must not wait for it each time. */
+/** While Redis is down, a call that can continue without it must not wait for it each time. */
 const TRUST_SILENCE_MS = 1_000;
 
 export interface Limiter {
@@ -15,8 +15,8 @@ export interface Limiter {
 }
 
 /**
- * Without Redis nobody can be counted. What an anonymous caller posts guesses or sends something: refused. Everything
- * else goes on uncounted: people at work come first.
+ * Without Redis nobody can be counted. An anonymous POST guesses or sends something, so it is refused. Everything else
+ * continues uncounted: users at work come first.
  */
 export function createLimiter(ephemeral: Ephemeral, onAway: (error: unknown) => void): Limiter {
   let awayUntil = 0;

@@ -8,7 +8,7 @@ export const searchOf = (url: string): string => {
   return mark < 0 ? '' : url.slice(mark + 1);
 };
 
-/** What the caller asks for, in the query or in the header; else what the account has; else English. */
+/** The caller's choice in the query or in the header; else the account's language; else English. */
 export function localeOf(request: HttpRequest, session: Session | undefined): Locale {
   const { lang } = decodeQuery(searchOf(request.url));
   if (isLocale(lang)) return lang;

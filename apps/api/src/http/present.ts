@@ -2,7 +2,10 @@ import { NEXT_CURSOR_HEADER, type Route, SUCCESS, TOTAL_HEADER } from '@sw/contr
 import type { Listing } from './call.ts';
 import type { HttpReply } from './fastify.ts';
 
-/** Through the contract's schema: what the contract does not name does not leave, and a wrong answer is our fault. */
+/**
+ * Through the contract's schema: fields that the contract does not name are dropped, and an invalid answer is our
+ * error.
+ */
 export function present(route: Route, reply: HttpReply, answer: unknown): HttpReply {
   if (route.paged === undefined) {
     return reply.send({ code: SUCCESS, data: route.reply.parse(answer), msg: '' });

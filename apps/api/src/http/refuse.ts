@@ -4,10 +4,10 @@ import { TurnsFull } from '@sw/service';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { isEngineAway } from './unavailable.ts';
 
-/** Costly work of one caller that waits in line is done by then, or some of it. */
+/** By then some of the caller's queued expensive work is done. */
 const TURN_SECONDS = 5;
 
-/** The one place where a failure becomes an answer. */
+/** The only place where a failure becomes a response. */
 export function refuse(request: HttpRequest, reply: HttpReply, error: unknown, locale: Locale): HttpReply {
   const refusal = refusalOf(request, error);
   const { code, status } = ERRORS[refusal.error];
@@ -33,7 +33,7 @@ function refusalOf(request: HttpRequest, error: unknown): Refusal {
   return new Refusal('SYSTEM_ERROR', [request.id]);
 }
 
-/** What Fastify itself refuses before a route is reached. */
+/** Refusals by Fastify itself, before a route is reached. */
 function fastifyFault(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
   if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');

@@ -29,14 +29,20 @@ export interface Edge {
   readonly modules: ModuleSwitches;
   /** False until the database has its tables: nothing can be answered before. */
   readonly prepared: () => boolean;
-  /** A handler may refuse only with what its route declares. Held in development and tests; reported in production. */
+  /**
+   * A handler may refuse only with errors its route declares. Enforced in development and tests; reported in
+   * production.
+   */
   readonly strict: boolean;
 }
 
 export const isOn = (route: Route, modules: ModuleSwitches): boolean =>
   route.module === undefined || modules[route.module];
 
-/** Limit → authenticate → validate → (handler: authorise → command) → present. The first two before a body is read. */
+/**
+ * Limit → authenticate → validate → (handler: authorise → command) → present. The first two run before the body is
+ * read.
+ */
 export function registerRoutes(http: Http, served: readonly Served[], edge: Edge): void {
   const sessions = new WeakMap<HttpRequest, Session>();
   const { limiter } = edge;
@@ -103,7 +109,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
   }
 }
 
-/** What any route may refuse with. */
+/** Errors that any route may refuse with. */
 const COMMON: readonly ErrorName[] = [
   'BAD_REQUEST',
   'NOT_FOUND',

@@ -1,6 +1,6 @@
 import type { HttpReply, HttpRequest } from './fastify.ts';
 
-/** JSON is read by our own page only: nothing in it may run, be framed, be guessed at or be kept. */
+/** Only our own page reads the JSON: nothing in it may run, be framed, be sniffed or be cached. */
 export async function securityHeaders(_: HttpRequest, reply: HttpReply): Promise<void> {
   reply.headers({
     'cache-control': 'no-store',

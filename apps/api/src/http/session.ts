@@ -1,6 +1,6 @@
 import type { Locale } from '@sw/base';
 
-/** A live session and what most handlers ask of its account. */
+/** A live session and the account data that most handlers need. */
 export interface Session {
   readonly sessionId: string;
   readonly accountId: string;
@@ -8,9 +8,9 @@ export interface Session {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly expiresAt: Date;
-  /** The account's at sign-in, and now: another one since would not have been let in. */
+  /** The account's revision at sign-in and now: a session with an older one would have been refused. */
   readonly levelRevision: number;
 }
 
-/** Gives the session of a token, or refuses: not signed in, disabled, or another membership level since sign-in. */
+/** Returns the session of a token, or refuses: not signed in, disabled, or a changed membership level since sign-in. */
 export type Authenticate = (token: string) => Promise<Session>;

@@ -28,8 +28,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: string): un
 }
 
 /**
- * Where a string is that PostgreSQL refuses: it stores neither NUL nor half of a surrogate pair. Looked for in what the schema
- * let through, so the work is bounded by what the route takes.
+ * The path of a string that PostgreSQL refuses: it stores neither NUL nor lone surrogates. Searched in validated input,
+ * so the work is bounded.
  */
 function unstorablePath(value: unknown): (string | number)[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;

@@ -11,7 +11,7 @@ const NO_VERSION = '100000000000000001';
 /** Nobody has begun one. */
 const NO_EXPORT = '100000000000000002';
 
-/** How each route is called, with nothing wrong but who calls and how the board is. */
+/** How each route is called, with everything valid except the caller and the state of the board. */
 export const CALLS: Readonly<Record<RouteName, Call>> = {
   getTime: (c) => c.call(ROUTES.getTime, {}),
   getWebConfig: (c) => c.call(ROUTES.getWebConfig, {}),

@@ -1,7 +1,7 @@
 import type { ErrorName, RouteName } from '@sw/contract';
 import type { State } from './scene.ts';
 
-/** What a call ends with: `ok`, or the refusal. */
+/** The outcome of a call: `ok`, or the refusal. */
 export type Outcome = 'ok' | ErrorName;
 /** In the order of ROLES: anonymous, stranger, view, edit, edit and copy, owner. */
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
@@ -36,7 +36,7 @@ const batch: Outcomes = {
   cleared: [OUT, GONE, GONE, GONE, GONE, GONE],
 };
 const same = (row: Row): Outcomes => ({ live: row, recycled: row, cleared: row });
-/** No board is concerned: whoever is signed in. */
+/** No board is involved: any signed-in user. */
 const signedIn = same([OUT, 'ok', 'ok', 'ok', 'ok', 'ok']);
 const anyone = same(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
 const everybody = (outcome: Outcome): Outcomes => same([outcome, outcome, outcome, outcome, outcome, outcome]);

@@ -18,7 +18,7 @@ export interface Scene {
   readonly pageId: string;
   /** The share of the one with the view permit. */
   readonly wbShareId: string;
-  /** Who has the full permit: a board can be handed to them. */
+  /** The user with the full permit: a board can be handed to them. */
   readonly taker: string;
   /** Begun by the one with the edit permit, with one comment. */
   readonly threadId: string;
@@ -43,7 +43,7 @@ const PERMITS: readonly (readonly ['view' | 'edit' | 'copy', Permit])[] = [
   ['copy', 2],
 ];
 
-/** Straight into the tables, as the commands leave them: every cell of the matrix has a board of its own. */
+/** Inserted directly into the tables, as the commands leave them: every cell of the matrix has its own board. */
 export async function stage({ db }: TestApi, cast: Cast, state: State): Promise<Scene> {
   const [wbNo, pageId] = [newId(), newId()];
   const ownerAccountId = cast.owner.accountId;

@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { presentNotice } from './present-notice.ts';
 import { unreadOf } from './unread.ts';
 
-/** A cursor is the number of the last notice seen: they are listed by it. */
+/** A cursor is the number of the last notice seen; the list is ordered by it. */
 export function listNotices({ database }: ApiDeps): Handler<typeof ROUTES.listNotices> {
   return async ({ query: { pageNum, pageSize, cursor }, session: { accountId } }) => {
     if (cursor !== undefined && !isStorableId(cursor)) throw new Refusal('BAD_REQUEST', ['cursor']);

@@ -5,20 +5,21 @@ import { publishEvent } from '../events.ts';
 import { presentNotice } from './present-notice.ts';
 
 export interface NewNotice {
-  /** Who is told. */
+  /** The recipient. */
   readonly accountId: string;
   readonly name: NoticeName;
   readonly board?: { readonly wbNo: string; readonly wbName: string };
-  /** Whose deed it was. */
+  /** The user who acted. */
   readonly by?: string;
   readonly permit?: Permit;
-  /** The thread it is about. */
+  /** The thread it concerns. */
   readonly comment?: { readonly pageId: string; readonly threadId: string };
 }
 
 /**
- * Puts notices into their readers' notification centres, and tells those who are connected, in the command's transaction.
- * The command holds the row of its board, so a reader's notices of one board are numbered in the order of the deeds.
+ * Adds notices to their readers' notification centres and announces them to connected readers, in the command's
+ * transaction. The command holds the row of its board, so a reader's notices of one board are numbered in the order of
+ * the actions.
  */
 export async function tell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;

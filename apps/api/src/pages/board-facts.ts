@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { countImages, type Db, type PageAccess, sql } from '@sw/postgres';
 
-/** What a client shows of a board besides its pages, and what the owner's level lets it hold. */
+/** The data a client shows of a board besides its pages, and the limits of the owner's level. */
 type BoardFacts = Pick<
   PageInfo,
   'star' | 'author' | 'shareUserCount' | 'memberNum' | 'imageCount' | 'fileCount' | 'info'

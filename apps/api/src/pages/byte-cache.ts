@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes; what alone takes more than a quarter of it is not kept. */
+/** A least-recently-used cache with a byte limit; entries larger than a quarter of it are not cached. */
 export class ByteCache {
   readonly #kept = new Map<string, Uint8Array>();
   readonly #capacity: number;

@@ -8,7 +8,7 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { pagesOf } from './page-rows.ts';
 
-/** A page that is gone already is no error: the first answer may have been lost on its way. */
+/** Deleting a missing page is no error: the first answer may have been lost. */
 export function deletePage({ clock, database, controls }: ApiDeps): Handler<typeof ROUTES.deletePage> {
   return async ({ params: { pageId }, query: { clientId = null }, session, caller, command }) => {
     const { accountId } = session;

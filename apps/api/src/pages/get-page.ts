@@ -32,13 +32,13 @@ export function getPage({ clock, database: { query: db } }: ApiDeps): Handler<ty
   };
 }
 
-/** A board's number stands for its first page: who has only just come to a board knows no page of it. */
+/** A board's number stands for its first page: a user who just joined knows no page of it. */
 async function firstPageOf(db: Db, wbNo: string, accountId: string): Promise<PageAccess | undefined> {
   const [first] = isStorableId(wbNo) ? await pagesOf(db, wbNo) : [];
   return first && readPageAccess(db, { pageId: first.pageId, accountId });
 }
 
-/** Once: from then on the board is not new to this person. Reading a page again writes nothing. */
+/** Once: from then on the board is not new to this user. Reading a page again writes nothing. */
 async function markOpened(
   db: Db,
   { wbNo, accountId, now }: { readonly wbNo: string; readonly accountId: string; readonly now: Date },

@@ -33,7 +33,7 @@ interface NewPage {
   readonly now: Date;
 }
 
-/** Two pages of one number are unlikely, not impossible: a taken one is drawn again. */
+/** Two pages with one number are unlikely but possible: a taken number is drawn again. */
 export async function insertPage(tx: Tx, { now, ...page }: NewPage): Promise<ListedPage> {
   for (;;) {
     const row = await tx
@@ -46,7 +46,7 @@ export async function insertPage(tx: Tx, { now, ...page }: NewPage): Promise<Lis
   }
 }
 
-/** A free place before the page that stands at `index` among `others`. The command holds the board's row. */
+/** A free position before the page at `index` among `others`. The command holds the board's row. */
 export async function freePlace(tx: Tx, wbNo: string, others: readonly ListedPage[], index: number): Promise<number> {
   const free = placeAt(
     others.map(({ place }) => place),

@@ -1,6 +1,6 @@
 /**
- * A page's place is a fraction between its neighbours', so that moving one page writes one row. Undefined when the two are
- * so close that no number lies between: after some 50 moves into the same gap, a double's 52 bits are used up.
+ * A page's position is a fraction between its neighbours', so that moving one page writes one row. Undefined if the two
+ * are so close that no number lies between: after some 50 moves into the same gap, a double's 52 bits are used up.
  */
 export function placeAt(others: readonly number[], index: number): number | undefined {
   const before = others[index - 1];

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type Served, serve } from '../http/call.ts';
 import { pageFor } from './page-for.ts';
 
-/** Outside the envelope: megabytes that a browser should keep as they are. A refusal still comes in one. */
+/** Without an envelope: megabytes that a browser should cache unchanged. A refusal still has one. */
 export function snapshotBytes({ database, snapshots }: ApiDeps): Served {
   const served = serve(
     getSnapshot,

@@ -4,10 +4,10 @@ import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import { ByteCache } from './byte-cache.ts';
 
-/** A snapshot's place in the store says which version it is and what it hashes to, so that a listing is a history. */
+/** A snapshot's key contains its version and hash, so that a listing is a history. */
 export type Checkpoint = Pick<SnapshotName, 'version' | 'hash'>;
 
-/** Some hundreds of pages: those people are on now open without the store, should it be away. */
+/** Some hundreds of pages: pages in use open without the store, if it is down. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 const LISTINGS = 500;
 const LISTING_MS = 30 * SECOND;
@@ -16,14 +16,14 @@ export interface SnapshotOf {
   readonly wbNo: string;
   readonly pageId: string;
   readonly version: number;
-  /** Its key, where it is the newest; an older one's is looked up. */
+  /** Its key, if it is the newest; an older one's key is looked up. */
   readonly key?: string | null;
 }
 
 export interface Snapshots {
-  /** Undefined when there is none of that version. */
+  /** Undefined if there is none of that version. */
   read(snapshot: SnapshotOf): Promise<Uint8Array | undefined>;
-  /** All of a page, oldest first, as they were within the last half minute. */
+  /** All snapshots of a page, oldest first, at most half a minute old. */
   checkpoints(wbNo: string, pageId: string): Promise<readonly Checkpoint[]>;
 }
 

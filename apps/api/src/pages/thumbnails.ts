@@ -6,7 +6,7 @@ export interface Thumbnail {
 }
 
 export interface Thumbnails {
-  /** Signed addresses of the two pictures under a page's `thumbnail_key`; null when there are none yet. */
+  /** Signed addresses of the two images under a page's `thumbnail_key`; null if there are none yet. */
   addresses(key: string | null): Promise<Thumbnail | null>;
 }
 
@@ -18,5 +18,5 @@ export const createThumbnails = ({ addressOf }: SteadyAddresses): Thumbnails => 
   },
 });
 
-/** The row names the light picture; the dark one lies beside it. */
+/** The row names the light image; the dark one is beside it. */
 const darkKeyOf = (key: string): string => key.replace(/light(\.\w+)$/, 'dark$1');

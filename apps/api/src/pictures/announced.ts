@@ -1,14 +1,14 @@
 import { PICTURE_TYPES, pictureMegabytes, Refusal } from '@sw/contract';
 import { maySendFile, type Rights } from '@sw/policy';
 
-/** What a sender says of a file before it is sent. */
+/** The sender's description of a file before the upload. */
 export interface Announced {
   readonly name: string;
   readonly size: number;
   readonly type: string;
 }
 
-/** Refuses what cannot become a picture here, before a byte of it is sent. */
+/** Refuses files that cannot become an image here, before a byte is sent. */
 export function refuseUnfit({ size, type }: Announced, { importFileMb }: Pick<Rights, 'importFileMb'>): void {
   if (!(PICTURE_TYPES as readonly string[]).includes(type)) throw new Refusal('PICTURE_WRONG_FORMAT');
   if (size === 0) throw new Refusal('PICTURE_EMPTY');
@@ -17,9 +17,9 @@ export function refuseUnfit({ size, type }: Announced, { importFileMb }: Pick<Ri
 }
 
 const NAME_MAX = 255;
-/** Characters that are not seen, and those that turn the direction of what follows. */
+/** Invisible characters, and those that change the direction of the following text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Only shown, never a path: the last part of it, without what cannot be seen. */
+/** Only shown, never a path: its last part, without invisible characters. */
 export const shownName = (name: string): string =>
   [...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').trim()].slice(0, NAME_MAX).join('');

@@ -8,7 +8,7 @@ import { refuseUnfit } from './announced.ts';
 import { refuseFullSpace, refuseTooManyImages, rightsOf } from './limits.ts';
 import { promiseUploads, signTickets } from './tickets.ts';
 
-/** Early answers: nothing is reserved, and completing judges again by what really came. */
+/** Early answers: nothing is reserved, and completing checks the real file again. */
 export function askUploads(deps: ApiDeps): Handler<typeof ROUTES.askUploads> {
   return async ({ params: { wbNo }, body: { files }, session: { accountId }, command }) => {
     const { done } = await command(async (tx) => {

@@ -7,7 +7,9 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { refuseTooManyImages, rightsOf } from './limits.ts';
 
-/** Who may take something from a board may have it on another: the bytes stay where they are and nobody pays again. */
+/**
+ * A user who may copy from a board may show its images on another: the bytes stay where they are and nobody pays again.
+ */
 export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures> {
   return async ({ params: { wbNo }, body: { from, addresses }, session: { accountId }, command }) => {
     const blobIds = [...new Set(addresses.map((address) => blobIdOf(address) ?? ''))];

@@ -25,7 +25,7 @@ export function listBackgrounds({ database, signed }: ApiDeps): Handler<typeof R
   };
 }
 
-/** Paid for by the person's own space: it is theirs on every board. */
+/** Charged to the user's own space: it is theirs on every board. */
 export function addBackground(deps: ApiDeps): Handler<typeof ROUTES.addBackground> {
   return async ({ body: file, session: { accountId, spaceId }, command }) => {
     const { done } = await command(async (tx) => {

@@ -27,12 +27,13 @@ import { refuseFullSpace, refuseTooManyBackgrounds, refuseTooManyImages, rightsO
 import { presentPicture } from './present-picture.ts';
 import { receivedPicture } from './received-picture.ts';
 
-/** One blob has one content for ever. */
+/** A blob's content never changes. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /**
- * The number of an upload is that of its blob, and the same bytes sent are the same bytes kept: completions at once, or again
- * after a lost answer, end in one blob that is paid for once. What is stored before a refusal is swept with its ticket.
+ * The number of an upload is that of its blob, and equal uploads give equal bytes: concurrent completions, or repeats
+ * after a lost answer, end in one blob that is charged once. Files stored before a refusal are deleted with their
+ * ticket.
  */
 export function completeUpload(deps: ApiDeps): Handler<typeof ROUTES.completeUpload> {
   const { database, store, signed, afterwards, pictureTurns } = deps;
@@ -52,7 +53,7 @@ export function completeUpload(deps: ApiDeps): Handler<typeof ROUTES.completeUpl
       afterwards.run('an upload was not removed', () => store.remove(incomingKey(uploadId)));
       return done;
     };
-    /** What was looked at once and refused is not looked at again: that would be work for nothing, as often as somebody likes. */
+    /** A refused file is not processed again: that would be wasted work, as often as somebody likes. */
     const refuseForGood = async (error: unknown): Promise<never> => {
       if (error instanceof Refusal && error.error !== 'UPLOAD_GONE' && !(await isCompleted())) {
         await markRefused(database.query, uploadId);
@@ -84,7 +85,7 @@ export function completeUpload(deps: ApiDeps): Handler<typeof ROUTES.completeUpl
   };
 }
 
-/** Before anything is looked at: who may not, or has no room, costs nothing. */
+/** Before the file is processed: a user without the right or the space costs nothing. */
 async function refuseWithoutRoom(db: Db, { wbNo, spaceId, bytes }: UploadRow, accountId: string): Promise<Rights> {
   const payer = wbNo === null ? accountId : (await boardForEditing(db, { wbNo, accountId })).board.ownerAccountId;
   const rights = await rightsOf(db, payer);
@@ -94,7 +95,7 @@ async function refuseWithoutRoom(db: Db, { wbNo, spaceId, bytes }: UploadRow, ac
   return rights;
 }
 
-/** The board first, then the account of its space: in this order wherever both are held. */
+/** The board first, then the account of its space: in this order wherever both are locked. */
 async function keep(tx: Tx, upload: UploadRow, picture: CleanPicture, accountId: string): Promise<void> {
   const { uploadId: blobId, wbNo, name } = upload;
   const board = wbNo === null ? undefined : (await lockedBoardForEditing(tx, { wbNo, accountId })).board;

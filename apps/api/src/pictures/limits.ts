@@ -2,7 +2,7 @@ import { BACKGROUNDS_MAX, Refusal } from '@sw/contract';
 import { mayAddImages, mayStore, type Rights } from '@sw/policy';
 import { countImages, countOwnBackgrounds, type Db, type SpaceAccount } from '@sw/postgres';
 
-/** What the level of a person allows. */
+/** The rights of a user's level. */
 export const rightsOf = (db: Db, accountId: string): Promise<Rights> =>
   db
     .selectFrom('account')

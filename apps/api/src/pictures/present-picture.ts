@@ -3,7 +3,7 @@ import type { StoredPicture } from '@sw/contract';
 import type { StoredBlob } from '@sw/postgres';
 import type { SteadyAddresses } from '../steady-addresses.ts';
 
-/** Who follows the address by hand gets a file, not a page on the store's origin. */
+/** A browser that opens the address directly gets a download, not a page on the store's origin. */
 export const downloadNameOf = (mime: string): string => `picture.${mime.replace('image/', '')}`;
 
 export async function presentPicture({ addressOf }: SteadyAddresses, blob: StoredBlob): Promise<StoredPicture> {

@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<PictureFault, readonly [ErrorName, ...ErrorParamet
   pixels: ['PICTURE_TOO_LARGE', Math.round(PICTURE_PIXELS_MAX / 1_000_000)],
 };
 
-/** Written anew by the process that may be killed; a refusal says what is wrong with it. */
+/** Re-encoded by the killable process; a refusal gives the reason. */
 export async function cleanPicture(cleaner: PictureCleaner, bytes: Uint8Array): Promise<CleanPicture> {
   const cleaned = await cleaner.clean(bytes, LIMITS).catch((error: unknown) => {
     throw new EngineAway('the picture cleaner', error);
@@ -31,7 +31,7 @@ export async function cleanPicture(cleaner: PictureCleaner, bytes: Uint8Array): 
   throw new Refusal(name, parameters);
 }
 
-/** What really lies in the store under the ticket, looked at and written anew. The size that was announced is only a word. */
+/** The file really stored under the ticket, checked and re-encoded. The announced size is only a claim. */
 export async function receivedPicture(
   { store, cleaner }: { readonly store: ObjectStore; readonly cleaner: PictureCleaner },
   uploadId: string,

@@ -6,21 +6,23 @@ import type { ApiDeps } from '../deps.ts';
 import { type Announced, shownName } from './announced.ts';
 import { asking } from './asking.ts';
 
-/** Tickets that one person may hold unused: what is sent with them lies in the store and nobody pays for it. */
+/** Unused tickets per user: files sent with them are in the store and nobody pays for them. */
 const WAITING_MAX = 200;
-/** What it may take until unused ones are swept. */
+/** How long it may take until unused ones are deleted. */
 const TRY_AGAIN_SECONDS = 600;
 
 export interface ForWhom {
   readonly accountId: string;
-  /** Who will pay. */
+  /** The space that will pay. */
   readonly spaceId: string;
   /** Null: for the user's own use. */
   readonly wbNo: string | null;
   readonly source: number;
 }
 
-/** Inside the command: the rows. The addresses are signed afterwards, for the transaction needs nothing of the store. */
+/**
+ * Inside the command: the rows. The addresses are signed afterwards, because the transaction does not need the store.
+ */
 export async function promiseUploads(tx: Tx, whose: ForWhom, files: readonly Announced[]): Promise<string[]> {
   if ((await countWaitingUploads(tx, whose.accountId)) + files.length > WAITING_MAX) {
     throw new Refusal('TOO_MANY_REQUESTS', [TRY_AGAIN_SECONDS]);

@@ -26,8 +26,8 @@ export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCop
 }
 
 /**
- * The board holds the copy's pictures, as far as the board that it was made on does: whoever made it could copy there. Gives
- * those that are not to be had.
+ * Lets the board hold the copy's images, as far as the source board does: the copier had the right to copy there.
+ * Returns those that are unavailable.
  */
 async function takePictures(tx: Tx, { wbNo: from, objects }: ScreenCopy, board: Board): Promise<ReadonlySet<string>> {
   const { wbNo } = board;

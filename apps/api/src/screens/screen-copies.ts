@@ -7,12 +7,12 @@ import { GUESS_LIMITS } from '../sharing/guess-limits.ts';
 
 const COPY_MS = SCREEN_COPY_MINUTES * MINUTE;
 
-/** What somebody copied for another screen. It may be lost: then it is copied again. */
+/** What a user copied for another screen. It may be lost: then the user copies again. */
 export interface ScreenCopy {
   readonly copyId: string;
   readonly wbNo: string;
   readonly pageId: string;
-  /** Each was read by the model before it was kept. */
+  /** Each was validated by the model before it was stored. */
   readonly objects: readonly BoardObject[];
   readonly expiresAt: number;
 }
@@ -25,7 +25,7 @@ export interface ScreenCopyDeps {
 const drawCode = (): string =>
   Array.from({ length: INVITATION_LENGTH }, () => INVITATION_ALPHABET[randomInt(INVITATION_ALPHABET.length)]).join('');
 
-/** A person has one at a time: that bounds what Redis holds, and nobody wonders which of several codes is which. */
+/** A user has one at a time: that bounds Redis's memory, and there is only one code. */
 export async function keepScreenCopy(
   { ephemeral: { screenCopies }, clock }: ScreenCopyDeps,
   accountId: string,
@@ -53,7 +53,7 @@ async function ownScreenCopy(
   return copy.expiresAt > clock.now() ? { copy, code: live.code } : undefined;
 }
 
-/** By a typed code anybody's; by its id only one's own. Wrong codes are counted like those of invitations. */
+/** By a typed code any user's; by its id only the caller's own. Wrong codes are counted like those of invitations. */
 export async function findScreenCopy(deps: ScreenCopyDeps, name: string, guesser: Guesser): Promise<ScreenCopy> {
   const code = normalInvitation(name);
   if (code === undefined) {

@@ -15,8 +15,8 @@ import { sharersOf } from './sharer-rows.ts';
 import { swapOwner } from './swap-owner.ts';
 
 /**
- * The logs do not know who owns a board, only permits: an owner is in them as one with the full permit. So all they must
- * be told is the taker's, where it was less.
+ * The logs know permits, not owners: an owner appears in them with the full permit. So they only need the new owner's
+ * permit, if it was lower.
  */
 export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandOver> {
   return async ({ params: { wbNo }, session, caller, command }) => {

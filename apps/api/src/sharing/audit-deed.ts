@@ -6,9 +6,9 @@ import type { Board } from '../boards/board-for.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 
-/** What the owner is shown beside the deed, and what only the records need. */
+/** The part the owner sees, and the part only the records need. */
 export interface DeedDetail {
-  /** The account it was about. */
+  /** The account it concerns. */
   readonly about?: string;
   readonly permit?: Permit;
   readonly text?: string;
@@ -16,7 +16,7 @@ export interface DeedDetail {
   readonly linkId?: string;
 }
 
-/** All deeds of a board name the board as their target: its owner reads them along one index. */
+/** All actions on a board name the board as their target: its owner reads them along one index. */
 export const auditDeed = (
   tx: Tx,
   board: Pick<Board, 'wbNo' | 'spaceId'>,

@@ -7,7 +7,7 @@ import { tell } from '../notices/tell.ts';
 import { auditDeed } from './audit-deed.ts';
 import { openOffer } from './hand-over-offers.ts';
 
-/** Whoever may not end it, and whoever comes late, changes nothing: the offer is not theirs to learn of. */
+/** A user who may not end it, or who is late, changes nothing and does not learn of the offer. */
 export function endHandOver({ clock }: ApiDeps): Handler<typeof ROUTES.endHandOver> {
   return async ({ params: { wbNo }, session, caller, command }) => {
     const { accountId } = session;

@@ -5,8 +5,8 @@ import { endOffer } from './nearby-offers.ts';
 import { revokeShareLinks } from './share-links.ts';
 
 /**
- * Codes, links and nearby offers of a board whose row the command holds. Redis last: if it is away nothing has happened,
- * and if the commit fails after it a code too few is live, never one too many.
+ * Ends codes, links and nearby offers of a board whose row the command holds. Redis comes last: if it is down nothing
+ * has happened, and if the commit fails afterwards, one code too few is live, never one too many.
  */
 export async function endWaysIn(tx: Tx, deps: Pick<ApiDeps, 'ephemeral' | 'clock'>, wbNo: string): Promise<void> {
   await revokeShareLinks(tx, wbNo, new Date(deps.clock.now()));

@@ -8,7 +8,7 @@ import { auditDeed } from './audit-deed.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 import { sharersOf } from './sharer-rows.ts';
 
-/** Nobody becomes the owner of a board, of its contents and of its bill, without having said yes. */
+/** Nobody becomes the owner of a board, its contents and its charges without accepting. */
 export function handOverBoard({ clock }: ApiDeps): Handler<typeof ROUTES.handOverBoard> {
   return async ({ params: { wbNo }, body: { userId }, session, caller, command }) => {
     const { accountId } = session;

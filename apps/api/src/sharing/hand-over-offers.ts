@@ -1,7 +1,7 @@
 import type { Db, HandOverOfferRow } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 
-/** The open offer of a board by its present owner. */
+/** The open offer of a board by its current owner. */
 export function openOffer(
   db: Db,
   { wbNo, ownerAccountId }: Pick<Board, 'wbNo' | 'ownerAccountId'>,

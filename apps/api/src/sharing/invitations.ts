@@ -25,13 +25,13 @@ export interface InvitationDeps {
   readonly clock: Clock;
 }
 
-/** One live code for a board and permit. */
+/** One live code per board and permit. */
 const placeOf = (wbNo: string, permit: Permit): string => `${wbNo}:${permit}`;
 
 const drawCode = (): string =>
   Array.from({ length: INVITATION_LENGTH }, () => INVITATION_ALPHABET[randomInt(INVITATION_ALPHABET.length)]).join('');
 
-/** The live code, or a new one: never one that is somebody else's at the same time. */
+/** The live code, or a new one: never one that is in use elsewhere. */
 export async function giveInvitation(
   { ephemeral: { invitations }, clock }: InvitationDeps,
   { wbNo, permit }: { readonly wbNo: string; readonly permit: Permit },
@@ -50,7 +50,7 @@ export async function giveInvitation(
   }
 }
 
-/** What a typed code opens. Wrong ones are counted, and after too many even a right one is not looked at. */
+/** The target of a typed code. Wrong ones are counted, and after too many even a right one is not checked. */
 export async function openInvitation(
   { ephemeral: { invitations }, clock }: InvitationDeps,
   code: string,

@@ -7,7 +7,7 @@ import type { Handler } from '../http/call.ts';
 
 type Deed = RouteReply<typeof ROUTES.listBoardDeeds>[number];
 
-/** Also of a board in the recycle bin: who put it there is what an owner wants to know. */
+/** Also for a recycled board: an owner wants to know who recycled it. */
 export function listBoardDeeds({ database }: ApiDeps): Handler<typeof ROUTES.listBoardDeeds> {
   return async ({ params: { wbNo }, query, session: { accountId } }) => {
     const db = database.query;
@@ -30,7 +30,7 @@ const deeds = (db: Db, wbNo: string) =>
     .where('targetId', '=', wbNo)
     .where('action', 'in', BOARD_DEEDS);
 
-/** One more than asked for tells whether there is a next page. A cursor is the number of the last deed seen. */
+/** One extra row shows whether there is a next page. A cursor is the number of the last action seen. */
 async function deedsOf(db: Db, wbNo: string, { pageNum, pageSize, cursor }: Paging): Promise<AuditEventRow[]> {
   if (cursor !== undefined && !isStorableId(cursor)) throw new Refusal('BAD_REQUEST', ['cursor']);
   const page = deeds(db, wbNo)

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { offersOnNetwork } from './nearby-offers.ts';
 
-/** Names are read now, and boards that were deleted since are left out. */
+/** Names are read now, and boards deleted since are left out. */
 export function listNearby(deps: ApiDeps): Handler<typeof ROUTES.listNearby> {
   return async ({ caller }) => {
     const offers = await offersOnNetwork(deps, caller);

@@ -3,7 +3,7 @@ import type { Tx } from '@sw/postgres';
 import { type BoardAndStanding, lockedBoardFor } from '../boards/board-for.ts';
 import { findSharer, type SharerRow } from './sharer-rows.ts';
 
-/** A sharer as they are once their board's row is held. Whose board is not one's own business is told nothing. */
+/** A sharer, read after their board's row is locked. Other users' boards reveal nothing. */
 export async function lockedSharer(
   tx: Tx,
   { wbShareId, accountId }: { readonly wbShareId: string; readonly accountId: string },

@@ -5,9 +5,9 @@ import type { Ephemeral } from '@sw/redis';
 const WINDOW_SECONDS = HOUR / SECOND;
 /** A class of pupils at once, not a mailing list. */
 const PER_SENDER = 50;
-/** Somebody who deletes the first one by mistake asks for it again; more would be pestering. */
+/** A recipient who deletes the first mail may ask for another; more would be pestering. */
 const PER_SENDER_AND_ADDRESS = 3;
-/** Whoever sends: an address is not flooded through many accounts either. */
+/** From all senders: an address cannot be flooded through many accounts either. */
 const PER_ADDRESS = 20;
 
 export async function countShareMail(

@@ -6,9 +6,9 @@ import type { Caller } from '../http/caller.ts';
 import { isPublicAddress } from '../pictures/proxy/public-address.ts';
 
 const NEARBY_MS = NEARBY_MINUTES * MINUTE;
-/** More are no help to somebody who looks for the one on the wall. */
+/** More would not help a user who looks for the board on the wall. */
 const SHOWN_MAX = 50;
-/** Tells the keys of offers from those of links. */
+/** Distinguishes the keys of offers from those of links. */
 const KEY_PREFIX = 'nearby.';
 
 export interface NearbyOffer {
@@ -21,16 +21,16 @@ export interface NearbyOffer {
 export interface NearbyDeps {
   readonly ephemeral: Pick<Ephemeral, 'offers'>;
   readonly clock: Clock;
-  /** Whether proxies are named whose word on addresses is believed. */
+  /** Whether trusted proxies are configured. */
   readonly behindProxy: boolean;
 }
 
 export const isNearbyKey = (text: string): boolean => text.startsWith(KEY_PREFIX);
 
 /**
- * A network is an IPv4 address or an IPv6 /64 as the trusted proxies saw it: who is behind the same router. Without an
- * address there is no network to share. A private address that no proxy vouches for is most likely `web` itself, in front of
- * everybody: all people of the product would be one network.
+ * A network is an IPv4 address or an IPv6 /64 as the trusted proxies saw it: the users behind one router. Without an
+ * address there is no network. A private address without a trusted proxy is most likely `web` itself, in front of
+ * everybody: all users of the product would be one network.
  */
 function networkOf({ address, source }: Caller, behindProxy: boolean): string | undefined {
   if (address === undefined) return undefined;

@@ -5,13 +5,15 @@ export interface OnlinePerson {
   readonly wbNo: string;
   readonly userId: string;
   readonly nickName: string;
-  /** Their number on the board: what frames and cursors carry. */
+  /** Their number on the board, which frames and cursors carry. */
   readonly actor: number;
   /** Clients that have the board open. */
   readonly links: number;
 }
 
-/** Who of its people has each board open, by the endpoints that the gateways keep in Redis. First come first. */
+/**
+ * Which members have each board open, according to the endpoints that the gateways keep in Redis. In order of joining.
+ */
 export async function onlinePeople(
   { database, ephemeral }: Pick<ApiDeps, 'database' | 'ephemeral'>,
   wbNos: readonly string[],

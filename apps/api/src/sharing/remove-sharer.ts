@@ -10,7 +10,7 @@ import { tell } from '../notices/tell.ts';
 import { auditDeed } from './audit-deed.ts';
 import { lockedSharer } from './locked-sharer.ts';
 
-/** One who is gone already is no error: the first answer may have been lost on its way. */
+/** Removing a missing sharer is no error: the first answer may have been lost. */
 export function removeSharer({ clock, controls }: ApiDeps): Handler<typeof ROUTES.removeSharer> {
   return async ({ params: { wbShareId }, session, caller, command }) => {
     const { done } = await command(async (tx) => {

@@ -6,7 +6,7 @@ import { invitationTo } from './invitation-to.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 import { revokeShownLinks } from './share-links.ts';
 
-/** What was shown before ends, so that a link that went astray can be replaced without ending everything. */
+/** Ends the previously shown link and code, so that a leaked link can be replaced without ending everything. */
 export function renewShareCode(deps: ApiDeps): Handler<typeof ROUTES.renewShareCode> {
   return async ({ params: { wbNo }, query: { permit = DEFAULT_PERMIT }, session, caller, command }) => {
     const { done } = await command(async (tx) => {

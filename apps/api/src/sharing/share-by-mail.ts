@@ -11,7 +11,9 @@ import { countShareMail } from './mail-limits.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 import { addShareLink, JOIN_PAGE } from './share-links.ts';
 
-/** In the language of the receiver's account. Whether there is one the sender does not learn: the answer is the same. */
+/**
+ * In the language of the receiver's account. The sender does not learn whether there is one: the answer is the same.
+ */
 export function shareByMail(deps: ApiDeps): Handler<typeof ROUTES.shareByMail> {
   const { ephemeral, clock, publicUrl } = deps;
   return async ({ params: { wbNo }, query, session, caller, locale, command }) => {
@@ -47,5 +49,5 @@ export function shareByMail(deps: ApiDeps): Handler<typeof ROUTES.shareByMail> {
   };
 }
 
-/** Both stand in the subject. */
+/** Both appear in the subject. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { invitationTo } from './invitation-to.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 
-/** The code and the link are the same until they end: asking again makes nothing new. */
+/** The code and the link stay the same until they end: asking again creates nothing. */
 export function shareCode(deps: ApiDeps): Handler<typeof ROUTES.shareCode> {
   return async ({ params: { wbNo }, query, session, caller, command }) => {
     if (query.wbNo !== undefined && query.wbNo !== wbNo) throw new Refusal('BAD_REQUEST', ['wbNo']);

@@ -14,7 +14,10 @@ export const JOIN_PAGE = 'board/join';
 /** 256 bits in base64url. */
 export const isShareKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** A key is derived from the link's id and kept as a hash only. It has 256 bits, so a plain hash keeps it as well as a slow one. */
+/**
+ * A key is derived from the link's id and stored only as a hash. It has 256 bits, so a plain hash protects it as well
+ * as a slow one.
+ */
 const shareKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export interface ShareLink {
@@ -47,13 +50,13 @@ interface NewShareLink {
   readonly board: Pick<Board, 'wbNo' | 'spaceId'>;
   readonly createdBy: string;
   readonly permit: Permit;
-  /** For one address; else it is shown to its maker again. */
+  /** For one address; otherwise its creator can see it again. */
   readonly mailed: boolean;
 }
 
 /**
- * The live link that its maker was shown last. One whose key cannot be derived (made before keys were, or under another
- * secret) goes on working but is not shown again.
+ * The live link last shown to its creator. A link whose key cannot be derived (created before keys were, or under
+ * another secret) still works but is not shown again.
  */
 export async function shownShareLink(
   db: Db,
@@ -93,7 +96,7 @@ export async function revokeShownLinks(
     .execute();
 }
 
-/** Where a live link leads, and the permit of those who come by it. */
+/** The target of a live link, and the permit it gives. */
 export async function findShareLink(
   db: Db,
   key: string,

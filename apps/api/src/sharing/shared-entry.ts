@@ -1,7 +1,7 @@
 import type { Permit } from '@sw/policy';
 import { addEntry, type Tx, writeSearch } from '@sw/postgres';
 
-/** Puts a board into a newcomer's list, where they find it by its words. The command holds the board's row. */
+/** Adds a board to a new sharer's list, searchable by its words. The command holds the board's row. */
 export async function addSharedEntry(
   tx: Tx,
   entry: { readonly accountId: string; readonly wbNo: string; readonly wbShareId: string; readonly permit: Permit },

@@ -15,7 +15,7 @@ const sharers = (db: Db) =>
     .selectAll('sharer')
     .select(['account.nickName', 'actor.actor']);
 
-/** Those there are now, first come first. */
+/** The current sharers, in order of joining. */
 export function sharersOf(db: Db, wbNo: string): Promise<SharerRow[]> {
   return sharers(db)
     .where('sharer.wbNo', '=', wbNo)
@@ -25,7 +25,7 @@ export function sharersOf(db: Db, wbNo: string): Promise<SharerRow[]> {
     .execute();
 }
 
-/** Also one who was removed. */
+/** Also a removed one. */
 export async function findSharer(db: Db, wbShareId: string): Promise<SharerRow | undefined> {
   if (!isStorableId(wbShareId)) return undefined;
   return sharers(db).where('sharer.wbShareId', '=', wbShareId).executeTakeFirst();

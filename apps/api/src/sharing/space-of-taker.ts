@@ -1,7 +1,7 @@
 import type { Tx } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 
-/** A board stays in a space that its new owner belongs to; else it comes into the one they work in. */
+/** A board stays in a space that its new owner belongs to; otherwise it moves to their current space. */
 export async function spaceOfTaker(tx: Tx, { spaceId }: Pick<Board, 'spaceId'>, accountId: string): Promise<string> {
   const member = await tx
     .selectFrom('spaceMember')

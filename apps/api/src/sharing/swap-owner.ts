@@ -6,7 +6,7 @@ import type { Board } from '../boards/board-for.ts';
 import type { SharerRow } from './sharer-rows.ts';
 import { spaceOfTaker } from './space-of-taker.ts';
 
-/** Owner and sharer change places, on the board and in their lists, where stars stay as they are. */
+/** Owner and sharer swap roles, on the board and in their lists; stars stay unchanged. */
 export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Date): Promise<void> {
   const { wbNo, ownerAccountId: giver } = board;
   const spaceId = await spaceOfTaker(tx, board, taker.accountId);
@@ -29,7 +29,9 @@ export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Dat
     where wb_no = ${wbNo} and account_id in (${giver}, ${taker.accountId})`.execute(tx);
 }
 
-/** Whoever has the board pays for its files. Both accounts are locked in one order, whichever way a board goes. */
+/**
+ * The owner of the board pays for its files. Both accounts are locked in a fixed order, whichever way a board moves.
+ */
 async function moveFiles(
   tx: Tx,
   { wbNo, spaceId: from, ownerAccountId: giver }: Board,

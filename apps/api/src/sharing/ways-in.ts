@@ -10,7 +10,7 @@ import { findShareLink, isShareKey } from './share-links.ts';
 export interface WayIn {
   readonly wbNo: string;
   readonly permit: Permit;
-  /** Asked again once the board's row is held: what was revoked while we waited for it lets nobody in. */
+  /** Checked again once the board's row is locked: a way in that was revoked meanwhile admits nobody. */
   stillLeads(tx: Tx): Promise<boolean>;
   readonly goneError: ErrorName;
 }

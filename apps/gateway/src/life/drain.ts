@@ -3,14 +3,14 @@ import type { Connection } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 import type { Acks } from '../writing/acks.ts';
 
-/** So many at once, so that those who take them over are not stormed; together below the time a stop may take. */
+/** Closed at once, so that the gateways that take them over are not flooded; in total below the shutdown limit. */
 const GROUP = 100;
 const GROUP_MS = 50;
 const MOST_ROUNDS = 100;
-/** For appends under way: as long as one may take. */
+/** For appends in flight: as long as one may take. */
 const APPENDS_MS = 4_500;
 
-/** Sends everybody elsewhere: what they have on the way is stored and acknowledged first, as far as the log answers. */
+/** Sends everybody elsewhere: their work in flight is stored and acknowledged first, as far as the log answers. */
 export async function drain(sockets: Sockets, acks: Acks): Promise<void> {
   const end = performance.now() + APPENDS_MS;
   const all = [...sockets.all];

@@ -3,7 +3,7 @@ import type { SocketTicket } from '@sw/contract';
 /** A ticket lives 30 s; an event may be some seconds late. */
 const REMEMBER_MS = 60_000;
 
-/** Sessions that ended a moment ago, and levels that changed: a ticket from before may still come. */
+/** Recently ended sessions and changed levels: an older ticket may still arrive. */
 export class EndedSessions {
   readonly #ended = new Map<string, { readonly at: number }>();
   /** By account. */
@@ -21,7 +21,7 @@ export class EndedSessions {
     forget(this.#levels, now);
   }
 
-  /** Why this ticket is no longer good. */
+  /** Why this ticket is no longer valid. */
   refuses({ sessionId, accountId, levelRevision }: SocketTicket): 'SESSION_ENDED' | 'LEVEL_CHANGED' | undefined {
     if (this.#ended.has(sessionId)) return 'SESSION_ENDED';
     return levelRevision < (this.#levels.get(accountId)?.revision ?? 0) ? 'LEVEL_CHANGED' : undefined;

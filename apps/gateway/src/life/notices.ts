@@ -3,7 +3,7 @@ import type { Bus, BusSubscription } from '@sw/nats';
 import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
-/** What people are told about while they are connected. */
+/** Events that are sent to connected users. */
 const TOLD = /^(?:sharer|demo|page|board|notice|comment|screen)\./;
 
 interface Event {
@@ -18,7 +18,7 @@ export interface NoticeDeps {
   readonly modules: ModuleSwitches;
 }
 
-/** The product's events, to the sockets of those whom they concern. */
+/** Sends the product's events to the sockets of the users they concern. */
 export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): BusSubscription {
   return bus.subscribe(`${EVENT_SUBJECT_PREFIX}.>`, ({ data }) => {
     const event = JSON.parse(new TextDecoder().decode(data)) as Event;
@@ -38,7 +38,7 @@ function endSessions({ payload }: Event, sockets: Sockets, ended: EndedSessions)
   }
 }
 
-/** An event may come late or twice: whoever has signed in again since stays. */
+/** An event may arrive late or twice: users who have signed in again since stay. */
 function endOlderLevels({ payload }: Event, sockets: Sockets, ended: EndedSessions): void {
   const { accountId, levelRevision } = EVENTS['account.levelChanged'].parse(payload);
   ended.changeLevel(accountId, levelRevision, performance.now());

@@ -7,7 +7,7 @@ import type { Outbound } from './outbound.ts';
 import type { PageFeed } from './page-feed.ts';
 import type { View } from './view.ts';
 
-/** What is sent before the socket must have taken it. */
+/** Maximum sent before the socket must have read it. */
 const CHUNK = { maxBytes: 256 * 1024, maxCount: 2_000 } as const;
 const SHORT_PAUSE_MS = 20;
 const MOST_SHORTS = 20;
@@ -20,8 +20,8 @@ export interface CatchUpDeps {
 }
 
 /**
- * Brings a view from its version to where everybody is: from memory when the cache reaches back so far, else chunk by
- * chunk from the log, at the speed at which its socket reads.
+ * Brings a view from its version to the head: from memory if the cache reaches back far enough, else chunk by chunk
+ * from the log, at the speed at which its socket reads.
  */
 export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Promise<void> {
   view.state = 'catching';

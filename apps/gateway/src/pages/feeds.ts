@@ -4,20 +4,20 @@ import { type FeedDeps, PageFeed } from './page-feed.ts';
 import { readPointers } from './snapshot-pointers.ts';
 import type { View } from './view.ts';
 
-/** A page that everybody left is followed a little longer: a reload comes back to it. */
+/** A page that everybody left is followed a little longer, for reloads. */
 const LINGER_MS = 15_000;
 
 export interface FeedsDeps extends Omit<FeedDeps, 'readPointer'> {
   readonly database: Database;
 }
 
-/** A feed that is not given up until it is released. */
+/** A feed that is kept until it is released. */
 export interface FeedLease {
   readonly feed: PageFeed;
   release(): void;
 }
 
-/** The pages that are open here: one feed each, shared by all their sockets. */
+/** The pages open here: one feed each, shared by all their sockets. */
 export class Feeds {
   readonly #deps: FeedsDeps;
   readonly #feeds = new Map<string, { readonly feed: PageFeed; readonly ready: Promise<void> }>();
@@ -36,7 +36,7 @@ export class Feeds {
 
   /**
    * Resolves when the feed has read the log to its head. The caller adds its view, or gives up, and then releases the
-   * lease: in between it asks other engines, and nobody knows for how long.
+   * lease: in between it queries other engines for an unknown time.
    */
   async follow(
     page: PageRef,
@@ -62,13 +62,13 @@ export class Feeds {
     return { feed, release: once(() => this.#release(feed)) };
   }
 
-  /** The newest version that a view is, or is about to be, sent; null when it is sent nothing. */
+  /** The newest version that a view is, or is about to be, sent; null if it is sent nothing. */
   headFor(view: View): number | null {
     const feed = this.#feeds.get(view.pageId)?.feed;
     return feed && feed === view.feed && feed.serves(view) ? feed.head : null;
   }
 
-  /** The feed of a page, for whoever looks after all of them. */
+  /** The feed of a page, for code that monitors all of them. */
   get(pageId: string): PageFeed | undefined {
     return this.#feeds.get(pageId)?.feed;
   }
@@ -77,7 +77,7 @@ export class Feeds {
     return Array.from(this.#feeds.values(), ({ feed }) => feed);
   }
 
-  /** Lets go of pages that nobody looks at, nor is about to. */
+  /** Drops pages that nobody views or is about to view. */
   sweep(now: number): void {
     for (const [pageId, { feed }] of this.#feeds) {
       if (feed.views.size > 0 || feed.leases > 0 || now - feed.emptySince < LINGER_MS) continue;

@@ -4,10 +4,10 @@ import type { Tally } from '../metrics.ts';
 import type { PageFeed } from './page-feed.ts';
 import { ShardWatch } from './shard-watch.ts';
 
-/** Pages asked for in one round, all shards together: without keepers 400 a second and gateway, however many are open. */
+/** Pages probed in one round, all shards together: without keepers 400 a second per gateway, however many are open. */
 export const PROBES_PER_ROUND = 2_000;
 const PROBES_AT_ONCE = 4;
-/** So many in a row without an answer, and the shard is left alone until the next round. */
+/** After this many probes in a row without an answer, the shard is skipped until the next round. */
 const DEAD_AFTER = 3;
 
 export interface HeadWatchDeps {
@@ -15,14 +15,14 @@ export interface HeadWatchDeps {
   readonly tally: Tally;
   feed(pageId: string): PageFeed | undefined;
   feeds(): Iterable<PageFeed>;
-  /** The snapshots' versions, as far as PostgreSQL answers. */
+  /** The versions of the snapshots, as far as PostgreSQL answers. */
   readPointers(pageIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   logError(message: string, error: unknown): void;
 }
 
 interface Shard {
   readonly watch: ShardWatch;
-  /** Pages that are still to be asked for. */
+  /** Pages still to be probed. */
   queue: PageFeed[];
   upTo: number;
   /** Some of them did not answer. */
@@ -32,8 +32,8 @@ interface Shard {
 }
 
 /**
- * Finds frames that were stored and never came, which show in no other way when they are a page's last. Keepers report which pages
- * changed; only for shards on which they do not, the log is asked for every open page.
+ * Finds stored frames that never arrived; nothing else reveals them if they are a page's last. Keepers report which
+ * pages changed; only for shards without reports, every open page is probed.
  */
 export class HeadWatch {
   readonly #deps: HeadWatchDeps;
@@ -43,7 +43,7 @@ export class HeadWatch {
     this.#deps = deps;
   }
 
-  /** A keeper's report. What is none is left out: it will be missed, and its shard probed. */
+  /** A keeper's report. An invalid one is ignored: it counts as missing, and its shard is probed. */
   hear(shard: number, bytes: Uint8Array, now: number): void {
     const report = read(bytes);
     if (!report) return;
@@ -53,7 +53,7 @@ export class HeadWatch {
     for (const [pageId, pointer] of report.pointers) this.#deps.feed(pageId)?.probed({ lastSeq: 0, pointer });
   }
 
-  /** Every few seconds. Shards do not wait for each other: one that does not answer costs only itself. */
+  /** Every few seconds. Shards do not wait for each other: one that does not answer affects only itself. */
   async round(now: number): Promise<void> {
     const open = this.#openByShard();
     const due = [...open].flatMap(([number, feeds]) => {
@@ -83,7 +83,7 @@ export class HeadWatch {
     }
   }
 
-  /** One page without an answer is passed over. Gives those that were not asked for, because the whole shard seems dead. */
+  /** Skips a page without an answer. Returns the pages not probed because the whole shard seems down. */
   async #ask(shard: Shard, feeds: readonly PageFeed[], pointers: ReadonlyMap<string, number>): Promise<PageFeed[]> {
     const { log, tally } = this.#deps;
     let next = 0;
@@ -108,7 +108,7 @@ export class HeadWatch {
     return feeds.slice(next);
   }
 
-  /** Once per spell. */
+  /** Once per outage. */
   #failed(shard: Shard, { page }: PageFeed, error: unknown): void {
     if (!shard.failing) this.#deps.logError(`a page of shard ${page.shard} cannot be probed`, error);
     shard.failing = true;

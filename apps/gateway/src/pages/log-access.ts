@@ -6,8 +6,8 @@ import type { PageAccess } from '@sw/postgres';
 export type Demo = { readonly actor: number; readonly clientId: string } | null;
 
 /**
- * Rights as the page's log has told them since we follow it. What it says rules over what PostgreSQL said when somebody
- * opened the page: a row that is newer than the log is on its way into it, one that is older is history.
+ * Rights according to the page's log since we follow it. The log overrides what PostgreSQL said at opening: a newer row
+ * is on its way into the log, an older one is outdated.
  */
 export class LogAccess {
   #deleted = false;
@@ -15,7 +15,7 @@ export class LogAccess {
   #demo: Demo | undefined;
   readonly #standing = new Map<number, PageAccess['permit'] | 'removed'>();
 
-  /** Reads a stored frame; true when it was a control record, and rights may have changed. */
+  /** Reads a stored frame; true if it was a control record, and rights may have changed. */
   learn(frame: Uint8Array): boolean {
     const header = peekHeader(frame);
     if (!header.ok || header.value.kind !== 'control' || header.value.stamp?.actor !== SYSTEM) return false;
@@ -50,7 +50,7 @@ export class LogAccess {
     return true;
   }
 
-  /** Frames were missed that may have held controls: PostgreSQL is asked again. */
+  /** Missed frames may have contained control records: PostgreSQL is queried again. */
   forget(): void {
     this.#recycled = undefined;
     this.#demo = undefined;
@@ -71,7 +71,9 @@ export class LogAccess {
     return demo && { actor: demo.actor, clientId: demo.clientId };
   }
 
-  /** Why this person may not do this now. The fast path: the reducer judges again, by the record's place in the log. */
+  /**
+   * Why this user may not do this now. The fast path: the reducer judges again, by the record's position in the log.
+   */
   forbids(access: PageAccess, code: OperationCode): HaltReason | undefined {
     if (this.#deleted || access.deleted) return 'pageDeleted';
     if (this.#recycled ?? access.recycled) return 'boardRecycled';

@@ -17,7 +17,7 @@ export interface OpeningDeps extends Omit<CatchUpDeps, 'tellReload'> {
   logError(message: string, error: unknown): void;
 }
 
-/** Pages that sockets open and close. */
+/** Opens and closes pages for sockets. */
 export class Opening {
   readonly #deps: OpeningDeps;
   readonly #recent = new RecentAccess();
@@ -59,8 +59,8 @@ export class Opening {
   }
 
   /**
-   * Where each of these pages is, as the registry of feeds has it; null for one of which this socket gets nothing. The
-   * client asks, so a page that was forgotten here, for whatever reason, is found all the same.
+   * The head of each of these pages, according to the registry of feeds; null if this socket gets nothing of it. The
+   * client asks, so a page that was lost here, for whatever reason, is found anyway.
    */
   confirm(connection: Connection, pageIds: readonly string[]): { pageId: string; head: number | null }[] {
     return pageIds.map((pageId) => {
@@ -82,7 +82,7 @@ export class Opening {
     for (const view of [...connection.views.values()]) this.#drop(view);
   }
 
-  /** No more of this page for this socket; what it still sends there is answered by `halted`. */
+  /** Stops sending this page to this socket; further operations are answered by `halted`. */
   end(view: View, error: ErrorName): void {
     this.#leave(view);
     view.state = 'ended';
@@ -121,7 +121,7 @@ export class Opening {
     await catchUp(view, feed, { ...this.#deps, tellReload: this.tellReload });
   }
 
-  /** PostgreSQL may be away while a board is open: whoever was on the page a moment ago stays who they are. */
+  /** PostgreSQL may be down while a board is open: a user who was on the page a moment ago keeps their access. */
   async #access(connection: Connection, pageId: string, older: View | undefined): Promise<PageAccess | undefined> {
     const accountId = connection.person?.accountId ?? '';
     try {
@@ -136,7 +136,7 @@ export class Opening {
     }
   }
 
-  /** An engine is away. A socket that has other pages keeps them: its client asks for this one again by itself. */
+  /** An engine is down. A socket with other pages keeps them: its client asks for this one again by itself. */
   #failed(view: View): void {
     if (!view.current) return;
     const others = [...view.connection.views.values()].some((one) => one !== view && one.state !== 'ended');
@@ -158,7 +158,7 @@ export class Opening {
   }
 }
 
-/** The client opens a page again: it is sent no more from where it was, but its lane and its rights go on meanwhile. */
+/** The client reopens a page: the old view gets nothing more, but its lane and its rights continue meanwhile. */
 function takeOver(view: View, older: View): void {
   older.feed?.leaveLive(older);
   view.lane = older.lane;

@@ -3,15 +3,15 @@ import { type Connection, STALL_BYTES } from '../socket/connection.ts';
 import type { FramedBatches } from './batches.ts';
 import type { View } from './view.ts';
 
-/** Below this a socket that was put aside has read what it was sent. */
+/** Below this, a stalled socket has read what it was sent. */
 const DRAINED_BYTES = 64 * 1024;
 const LOOK_MS = 200;
-/** Four megabytes in half a minute is slower than the slowest line a board is of use on. */
+/** Four megabytes in half a minute is slower than the slowest line on which a board is usable. */
 const TOO_SLOW_MS = 30_000;
 
 /**
- * Page frames on their way out. A socket that reads too slowly gets none until it has drained; then it is told to open its
- * pages again from where it is. So it costs at most STALL_BYTES and one batch, of buffers that others share.
+ * Outgoing page frames. A socket that reads too slowly gets none until it has drained; then it is told to reopen its
+ * pages from its version. So it costs at most STALL_BYTES and one batch, in buffers shared with others.
  */
 export class Outbound {
   readonly #tally: Tally;
@@ -23,7 +23,7 @@ export class Outbound {
     this.#timer = setInterval(() => this.look(performance.now()), LOOK_MS);
   }
 
-  /** False when the view was put aside. */
+  /** False if the view was stalled. */
   send(view: View, { messages, bytes, frames }: FramedBatches): boolean {
     const { connection } = view;
     for (const message of messages) {

@@ -1,6 +1,6 @@
 /**
- * When to send next. Quiet: at once. Busy: so that sending takes at most a share of the time, which merges the more into
- * one message the more receivers there are, and leaves the processor to those who draw.
+ * When to send next. Quiet: at once. Busy: so that sending takes at most a share of the time, which merges more frames
+ * into one message the more receivers there are, and leaves the processor to users who draw.
  */
 export class Pace {
   readonly #leastMs: number;
@@ -17,13 +17,13 @@ export class Pace {
     return Math.max(0, this.#next - now);
   }
 
-  /** A round took from `start` to `end`: as much time again is left to others. */
+  /** A round took from `start` to `end`: the same time is left to other work. */
   done(start: number, end: number): void {
     this.#next = end + Math.min(this.#mostMs, Math.max(this.#leastMs, end - start));
   }
 }
 
-/** Runs a round when the pace allows, once however often it is asked for. */
+/** Runs a round when the pace allows, once however often it is requested. */
 export class PacedRound {
   readonly #pace: Pace;
   readonly #run: () => void;
@@ -45,7 +45,7 @@ export class PacedRound {
     else this.#timer = setTimeout(this.#round, wait);
   }
 
-  /** For good: what is asked for afterwards is not run either. */
+  /** Permanent: later requests do not run either. */
   cancel(): void {
     this.#over = true;
     clearTimeout(this.#timer);

@@ -10,13 +10,13 @@ import { TailCache } from './tail-cache.ts';
 import { UnkeptLog } from './unkept-log.ts';
 import type { View } from './view.ts';
 
-/** One read of the log: small enough not to hold up appends behind it on the connection. */
+/** One read of the log: small enough not to delay appends behind it on the connection. */
 const READ = { maxBytes: 1024 * 1024, maxCount: 2_000 } as const;
-/** Frames that come while the log is read again; beyond it they are read from the log too. */
+/** Frames kept during a read of the log; beyond this number they are read from the log too. */
 const MOST_HELD = 2_000;
 const SHORT_PAUSE_MS = 20;
 const MOST_SHORTS = 20;
-/** Sent without waiting for the pace: what is not sent yet cannot leave the cache, and must not fill it. */
+/** Sent without waiting for the pace: unsent frames cannot leave the cache, and must not fill it. */
 const MOST_UNSENT_BYTES = 512 * 1024;
 const RETRY_MS = 500;
 
@@ -24,28 +24,27 @@ export interface FeedDeps {
   readonly log: PageLog;
   readonly tally: Tally;
   readonly budget: TailBudget;
-  /** The version of the newest snapshot, as PostgreSQL says now; 0 when it does not answer. */
+  /** The version of the newest snapshot according to PostgreSQL; 0 if it does not answer. */
   readPointer(pageId: string): Promise<number>;
-  /** Puts a view that reads too slowly aside. */
+  /** Stalls a view that reads too slowly. */
   send(view: View, batches: FramedBatches): boolean;
-  /** The tail before `version` is not to be had: whoever is behind it loads a snapshot. */
+  /** The tail before `version` is unavailable: a view behind it must load a snapshot. */
   tellReload(view: View, snapshotVersion: number): void;
-  /** The log is back: what it did not take can be sent again. */
+  /** The log is back: clients can resend what it refused. */
   tellResync(view: View): void;
   onControl(feed: PageFeed): void;
   logError(message: string, error: unknown): void;
 }
 
 /**
- * One page as this gateway follows it, for all its sockets: a gapless run of frames, the newest of them in memory, sent to
- * everybody from one buffer. Frames come by republish, which may lose some; the acceptance rule notices, and the log is
- * read again.
+ * One page as this gateway follows it, for all its sockets: a gapless sequence of frames, the newest of them in memory,
+ * sent to everybody from one buffer. Republish may lose frames; the acceptance rule notices, and the log is read again.
  */
 export class PageFeed {
   readonly page: PageRef;
   readonly versionBase: number;
   readonly access = new LogAccess();
-  /** Everybody whose view is of this page, live or not. */
+  /** All views of this page, live or not. */
   readonly views = new Set<View>();
   readonly #deps: FeedDeps;
   readonly #tail: TailCache;
@@ -53,7 +52,7 @@ export class PageFeed {
   readonly #round: PacedRound;
   readonly #subscription: BusSubscription;
   #held: LiveFrame[] = [];
-  /** Something is missing that no reading under way may find. */
+  /** Something is missing that a running read may not find. */
   #gap = false;
   #retrying = false;
   #unsentBytes = 0;
@@ -64,11 +63,11 @@ export class PageFeed {
   readonly #unkept = new UnkeptLog();
   #lookingForSnapshot = false;
   #stopped = false;
-  /** On its way to the log from here. */
+  /** Bytes in flight to the log from here. */
   appendingBytes = 0;
   /** When the last view left; for the sweep. */
   emptySince = 0;
-  /** How many are opening the page: the feed is theirs until their view is added, or the opening has failed. */
+  /** How many openings are in progress: the feed is kept until their view is added, or the opening has failed. */
   leases = 0;
 
   constructor(page: PageRef, at: { readonly versionBase: number; readonly snapshotVersion: number }, deps: FeedDeps) {
@@ -96,7 +95,7 @@ export class PageFeed {
     return this.#stopped;
   }
 
-  /** This view is sent what comes. */
+  /** Whether this view gets new frames. */
   serves(view: View): boolean {
     return !this.#stopped && this.#live.has(view);
   }
@@ -105,7 +104,10 @@ export class PageFeed {
     return this.#tail.floor;
   }
 
-  /** The page was at this version, not below the floor. A client may hold one of a log that was restored without its end. */
+  /**
+   * Whether the page was at this version, not below the floor. A client may hold a version of a log that was restored
+   * without its end.
+   */
   has(version: number): boolean {
     return this.#tail.has(version);
   }
@@ -115,7 +117,7 @@ export class PageFeed {
     return this.#pointer;
   }
 
-  /** Reads what is missing up to the log's head; one reading at a time, however many ask. */
+  /** Reads missing frames up to the log's head; one read at a time, however many callers. */
   heal(): Promise<void> {
     this.#healing ??= this.#heal().finally(() => {
       this.#healing = undefined;
@@ -124,7 +126,7 @@ export class PageFeed {
     return this.#healing;
   }
 
-  /** What a probe found: heals when something was missed. */
+  /** The result of a probe: heals if something was missed. */
   probed({ lastSeq, pointer }: { readonly lastSeq: number; readonly pointer: number }): void {
     this.#learnPointer(pointer);
     const behind = lastSeq > 0 && this.versionBase + lastSeq > this.head;
@@ -155,7 +157,7 @@ export class PageFeed {
     this.#tail.close();
   }
 
-  /** The snapshot pointer as far as it is known. Without PostgreSQL nobody moves it either: the last one read holds. */
+  /** The snapshot pointer as far as known. Without PostgreSQL nobody moves it either: the last one read holds. */
   async askPointer(): Promise<number> {
     this.#learnPointer(await this.#deps.readPointer(this.page.pageId));
     return this.#pointer;
@@ -174,8 +176,8 @@ export class PageFeed {
   }
 
   /**
-   * Behind a snapshot nobody needs the frames from memory, but for those who are still loading the one before it: without
-   * them they would load again and again, a page whose snapshots come faster than it loads.
+   * Frames behind a snapshot are no longer needed in memory, except by clients still loading the previous snapshot:
+   * without them they would load again and again, on a page whose snapshots come faster than it loads.
    */
   #learnPointer(version: number): void {
     if (version <= this.#pointer) return;
@@ -200,7 +202,7 @@ export class PageFeed {
     this.#healSoon();
   }
 
-  /** Until it has worked, for as long as somebody looks at the page. */
+  /** Retries until it has worked, while somebody views the page. */
   #healSoon(): void {
     if (this.#retrying) return;
     this.#retrying = true;
@@ -225,7 +227,7 @@ export class PageFeed {
     if (this.#gap && !this.#stopped) this.#healSoon();
   }
 
-  /** Whoever was told that the log is away pauses, and would find out up to seconds later that it is not any more. */
+  /** A client that was told that the log is down pauses, and would notice its return up to seconds later. */
   #wakeLanes(): void {
     for (const view of this.#live) if (view.lane.stopped) this.#deps.tellResync(view);
   }
@@ -250,7 +252,7 @@ export class PageFeed {
     throw new Error('the head of the page log is not found');
   }
 
-  /** Frames up to the snapshot may have been purged unseen. Those who had not got so far load it. */
+  /** Frames up to the snapshot may have been purged unseen. Views that were behind it load it. */
   #jump(pointer: number): void {
     this.flush();
     this.#tail.restart(pointer);
@@ -280,7 +282,7 @@ export class PageFeed {
     else this.#round.ask();
   }
 
-  /** Sends what is waiting to everybody who is live. */
+  /** Sends waiting frames to all live views. */
   flush(): void {
     const upTo = this.head;
     if (upTo === this.#sent) return;

@@ -2,7 +2,7 @@ import type { PageAccess } from '@sw/postgres';
 
 const MOST = 5_000;
 
-/** Who was on which page lately, oldest forgotten first: only for while PostgreSQL is away. */
+/** Who was on which page recently, oldest dropped first: used only while PostgreSQL is down. */
 export class RecentAccess {
   readonly #known = new Map<string, PageAccess>();
 

@@ -1,19 +1,19 @@
 import type { PageHeads } from '@sw/contract';
 
-/** Keepers report every 2 s. So many of their reports lost in a row mean that there are none. */
+/** Keepers report every 2 s. This many lost reports in a row mean that there is no keeper. */
 const SILENT_MS = 10_000;
-/** A keeper that reads the stream is behind its end for a moment only. */
+/** A keeper that reads the stream lags behind its end only for a moment. */
 const LAGGING_MS = 10_000;
 
 /**
- * How far the keepers have reported on one shard. Below `covered` every page's newest record was heard of; above it
+ * How far the keepers have reported on one shard. Below `covered` every page's newest record is known; above it
  * anything may have been missed.
  */
 export class ShardWatch {
   #covered = 0;
   #last = 0;
   #heardAt: number;
-  /** Since when something is known to be stored of which nobody has reported, and up to where. */
+  /** Since when stored records are known that nobody has reported, and up to where. */
   #lag: { readonly since: number; readonly upTo: number } | undefined;
   #hasGap = false;
 
@@ -28,20 +28,20 @@ export class ShardWatch {
     this.#cover(to, now);
   }
 
-  /** Its pages must be asked for one by one: something was missed, or nobody reports, or not of everything. */
+  /** Its pages must be probed one by one: something was missed, nobody reports, or reports are incomplete. */
   mustProbe(now: number): boolean {
     const isSilent = now - this.#heardAt > SILENT_MS;
     const isLagging = this.#lag !== undefined && now - this.#lag.since > LAGGING_MS;
     return this.#hasGap || isSilent || isLagging;
   }
 
-  /** Asking for every page begins; gives what `probed` is to be told when all have answered. */
+  /** A probe of every page starts; returns the value for `probed` when all have answered. */
   beginProbe(): number {
     this.#hasGap = false;
     return Math.max(this.#last, this.#covered);
   }
 
-  /** Not every page has answered: all are to be asked again. */
+  /** Not every page has answered: all are probed again. */
   probeFailed(): void {
     this.#hasGap = true;
   }

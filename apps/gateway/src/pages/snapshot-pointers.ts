@@ -1,9 +1,9 @@
 import type { Database } from '@sw/postgres';
 
-/** PostgreSQL takes 65,535 parameters; a batch of this size answers in a few milliseconds. */
+/** PostgreSQL accepts 65,535 parameters; a batch of this size answers in a few milliseconds. */
 const POINTERS_AT_ONCE = 1_000;
 
-/** The versions of the pages' newest snapshots. Without PostgreSQL none: the pointers known so far hold. */
+/** The versions of the pages' newest snapshots. Empty without PostgreSQL: the known pointers hold. */
 export async function readPointers(
   database: Database,
   pageIds: readonly string[],

@@ -1,14 +1,14 @@
-/** Something whose memory counts. It gives back a little at a time, oldest first. */
+/** A cache whose memory counts. It frees a little at a time, oldest first. */
 export interface Evictable {
-  /** The bytes that were given back; 0 when nothing may go now. */
+  /** The freed bytes; 0 if nothing can be freed now. */
   evictOldest(): number;
 }
 
-/** One member's part of the budget. */
+/** One member's share of the budget. */
 export interface Share {
-  /** More bytes, or fewer when negative. */
+  /** More bytes, or fewer if negative. */
   charge(bytes: number): void;
-  /** It was made use of, or may have something to give back again: it is now the last to be asked. */
+  /** It was used, or may have something to free again: it moves to the end of the line. */
   touch(): void;
   /** The member is gone, and its bytes with it. */
   leave(): void;
@@ -23,9 +23,9 @@ interface Place {
 }
 
 /**
- * One budget of bytes for all tail caches of the process: open pages are many, and a limit for each bounds nothing.
- * Whoever was used longest ago gives back first. Those that have nothing to give stand in no line, so each step costs the
- * same however many pages are open.
+ * One byte budget for all tail caches of the process: there are many open pages, and a limit for each bounds nothing.
+ * The least recently used frees first. Members with nothing to free are in no line, so each step costs the same however
+ * many pages are open.
  */
 export class TailBudget {
   readonly #mostBytes: number;
@@ -37,7 +37,7 @@ export class TailBudget {
     this.#mostBytes = mostBytes;
   }
 
-  /** May be above the budget by what has not been sent yet: that is never given up. */
+  /** May exceed the budget by unsent frames, which are never dropped. */
   get bytes(): number {
     return this.#bytes;
   }

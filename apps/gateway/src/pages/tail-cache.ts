@@ -2,12 +2,12 @@ import type { BatchEntry } from '@sw/contract';
 import type { FramedBatches } from './batches.ts';
 import type { Share, TailBudget } from './tail-budget.ts';
 
-/** Above the tail that the keeper leaves of all but the largest pages, so that joining people read memory. */
+/** More than the tail that the keeper leaves of all but the largest pages, so that joining users read from memory. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** What an entry costs besides its frame. */
+/** Overhead of an entry besides its frame. */
 const ENTRY_BYTES = 120;
 
-/** A part of the tail, framed for those who join. */
+/** A part of the tail, framed for joining clients. */
 interface Joined {
   readonly after: number;
   readonly batches: FramedBatches;
@@ -16,14 +16,14 @@ interface Joined {
 const sizeOf = ({ frame }: BatchEntry): number => frame.byteLength + ENTRY_BYTES;
 
 /**
- * The newest frames of a page: all of them after `floor`, none missing, up to `head`. What was not sent to everybody yet is
- * never dropped; the rest is, oldest first, for the sake of the page's limit or of the budget that all pages share.
+ * The newest frames of a page: all of them after `floor`, none missing, up to `head`. Frames not yet sent to everybody
+ * are never dropped; the rest is, oldest first, for the page's limit or the budget of all pages.
  */
 export class TailCache {
   readonly #mostBytes: number;
   readonly #share: Share;
   #entries: BatchEntry[] = [];
-  /** Entries before this one are given up; the list is cut when they are many. */
+  /** Entries before this index are dropped; the list is cut when there are many. */
   #start = 0;
   #bytes = 0;
   #floor: number;
@@ -57,14 +57,14 @@ export class TailCache {
     this.#limit();
   }
 
-  /** Everybody who is live has been sent everything up to here. */
+  /** All live views have been sent everything up to here. */
   sent(upTo: number): void {
     this.#sentTo = upTo;
     this.#limit();
     this.#share.touch();
   }
 
-  /** What lies at or below this version is of no more use. */
+  /** Frames at or below this version are no longer needed. */
   trim(version: number): void {
     const upTo = Math.min(version, this.#sentTo);
     for (let first = this.#entries[this.#start]; first && first.versionId <= upTo; first = this.#entries[this.#start]) {
@@ -72,7 +72,7 @@ export class TailCache {
     }
   }
 
-  /** From here on, as if nothing had been before. */
+  /** Starts again from here, as if nothing had been before. */
   restart(at: number): void {
     this.#dropJoined();
     this.#entries = [];
@@ -84,13 +84,13 @@ export class TailCache {
     this.#sentTo = at;
   }
 
-  /** Gives up everything, for good. */
+  /** Drops everything, for good. */
   close(): void {
     this.restart(this.#head);
     this.#share.leave();
   }
 
-  /** The page was at this version; for none below the floor. */
+  /** Whether the page was at this version; false below the floor. */
   has(version: number): boolean {
     if (version === this.#floor) return true;
     return this.#entries[this.#firstAfter(version) - 1]?.versionId === version && version > this.#floor;
@@ -101,7 +101,9 @@ export class TailCache {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo));
   }
 
-  /** Everything after a version, framed. Many join at one version, the snapshot's: framed once for all of them. */
+  /**
+   * Everything after a version, framed. Many clients join at one version, the snapshot's: framed once for all of them.
+   */
   framedAfter(after: number, frame: (entries: readonly BatchEntry[]) => FramedBatches): FramedBatches {
     this.#share.touch();
     if (this.#joined?.after === after) return this.#joined.batches;

@@ -1,7 +1,7 @@
-/** Frames are counted in lumps of this size, so that the list stays short however long the log. */
+/** Frames are counted in chunks of this size, so that the list stays short however long the log. */
 const LUMP_BYTES = 256 * 1024;
 
-/** How much of a page's log no snapshot holds yet. Up to one lump too much. */
+/** How much of a page's log no snapshot holds yet. Overestimates by up to one chunk. */
 export class UnkeptLog {
   #lumps: { upTo: number; bytes: number }[] = [];
   #bytes = 0;

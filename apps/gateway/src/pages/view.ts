@@ -4,8 +4,8 @@ import { Lane } from '../writing/lane.ts';
 import type { PageFeed } from './page-feed.ts';
 
 /**
- * - `opening`: PostgreSQL and the log are being asked.
- * - `catching`: what is older than the cache is being read for this one alone.
+ * - `opening`: PostgreSQL and the log are being queried.
+ * - `catching`: frames older than the cache are being read for this view alone.
  * - `live`: gets what everybody gets.
  * - `stalled`: reads too slowly; gets `resync` when it has drained.
  * - `waiting`: was told to open the page again.
@@ -20,10 +20,10 @@ export class View {
   state: ViewState = 'opening';
   feed: PageFeed | undefined;
   access: PageAccess | undefined;
-  /** The version sent last. */
+  /** The last version sent. */
   at = 0;
   lane = new Lane();
-  /** Operations wait here until pictures are looked up; what comes later waits behind them. */
+  /** Operations wait here until images are checked; later ones wait behind them. */
   behind: Promise<void> | undefined;
 
   constructor(connection: Connection, pageId: string) {
@@ -31,7 +31,7 @@ export class View {
     this.pageId = pageId;
   }
 
-  /** Still the socket's view of this page, on a socket that is there. */
+  /** Still the socket's view of this page, on an open socket. */
   get current(): boolean {
     return this.connection.open && this.connection.views.get(this.pageId) === this;
   }

@@ -1,38 +1,38 @@
 import { endpointGroup } from '@sw/contract';
 import type { Slots } from '@sw/redis';
 
-/** Three rounds of keeping: the places of a gateway that died are free after it, unless their people came again before. */
+/** Three renewal rounds: the places of a dead gateway become free after it, unless their users returned before. */
 const LEASE_MS = 16_000;
 
 export interface EndpointSlotsDeps {
   readonly slots: Slots;
-  /** This gateway, among all. */
+  /** This gateway's id. */
   readonly holder: string;
   logError(message: string, error: unknown): void;
 }
 
 interface Endpoint {
-  /** Views that stand on it or wait for it: several pages, or two sockets while one takes the place of the other. */
+  /** Views that use it or wait for it: several pages, or two sockets while one replaces the other. */
   views: number;
   held: boolean;
 }
 
 export interface Claim {
   readonly wbNo: string;
-  /** (person, client): the same after a reconnect, on whichever gateway. */
+  /** (user, client): the same after a reconnect, on any gateway. */
   readonly endpoint: string;
   readonly limit: number;
-  /** Of one person; undefined for the owner. */
+  /** Per user; undefined for the owner. */
   readonly share: { readonly prefix: string; readonly limit: number } | undefined;
-  /** How the owner's endpoints begin. */
+  /** Prefix of the owner's endpoints. */
   readonly keptFor: string;
-  /** What to go by while Redis is away. */
+  /** Used while Redis is down. */
   hasRoom(): boolean;
 }
 
 /**
- * The endpoints of this gateway's sockets, of which a board has only so many over all gateways. Redis counts. While it is
- * away people are let in by what gateways tell each other: a limit of a level is no matter of safety.
+ * The endpoints of this gateway's sockets, whose number is limited per board over all gateways. Redis counts. While it
+ * is down users are admitted by what gateways report to each other: a level's limit is no matter of security.
  */
 export class EndpointSlots {
   readonly #deps: EndpointSlotsDeps;
@@ -43,7 +43,7 @@ export class EndpointSlots {
     this.#deps = deps;
   }
 
-  /** True: the view has its place, and gives it back by `leave`. */
+  /** True: the view has its place, and releases it with `leave`. */
   async take(claim: Claim): Promise<boolean> {
     const { wbNo, endpoint } = claim;
     const board = this.#boards.get(wbNo) ?? new Map<string, Endpoint>();

@@ -1,11 +1,11 @@
 import type { Presence } from '@sw/contract';
 
-/** As the protocol allows in one message. */
+/** The protocol's limit for one message. */
 const MOST_ITEMS = 20;
 const MOST_STROKE = 600;
 const MOST_LASER = 400;
 
-/** What somebody did since the last tick, with what they do now: a newer state takes an older one's place, lines grow. */
+/** Merges a user's earlier items of this tick with new ones: a newer state replaces an older one, lines grow. */
 export function mergePresence(items: readonly Presence[], more: readonly Presence[]): Presence[] {
   const merged = [...items];
   for (const item of more) {
@@ -40,12 +40,12 @@ function join(known: Presence, item: Presence): Presence {
 const LASTING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'selection', 'editing']);
 const LOOKING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'gone']);
 
-/** What a newcomer is shown of somebody: where they are and what they hold, not what they drew. */
+/** What a new client sees of a user: position and selection, not past drawing. */
 export function lastingPresence(items: readonly Presence[]): Presence[] {
   return items.filter(({ kind }) => LASTING.has(kind));
 }
 
-/** Looking around is everybody's; what others see as work is for those who may work. */
+/** Everybody may show their view; only users who may edit may show work. */
 export function allowedPresence(items: readonly Presence[], mayEdit: boolean): readonly Presence[] {
   if (mayEdit) return items;
   return items.filter(({ kind }) => LOOKING.has(kind));

@@ -9,7 +9,7 @@ import { lastingPresence, mergePresence } from './merge.ts';
 
 export type PersonItems = Extract<GatewayMessage, { type: 'people' }>['people'][number];
 
-/** 30 pictures a second look smooth; with many people on a page it becomes fewer, down to 5. */
+/** 30 updates a second look smooth; with many users on a page it becomes fewer, down to 5. */
 const TICK = { leastMs: 33, mostMs: 200 } as const;
 
 export const personKey = (actor: number, clientId: string): string => `${actor}/${clientId}`;
@@ -27,10 +27,12 @@ interface Waiting {
   readonly local: boolean;
 }
 
-/** Who is on a page and what they do right now: merged per tick, written once for all, never sent back to whose it is. */
+/**
+ * The users on a page and their current activity: merged per tick, written once for all, never sent back to its author.
+ */
 export class PagePresence {
   readonly pageId: string;
-  /** Views of this gateway, by person. */
+  /** Views of this gateway, by user. */
   readonly views = new Map<string, View>();
   readonly #deps: PagePresenceDeps;
   readonly #people = new Map<string, PersonItems>();
@@ -43,7 +45,7 @@ export class PagePresence {
     this.#round = new PacedRound(new Pace(TICK), () => this.#tick());
   }
 
-  /** What somebody does, here or, told by their gateway, elsewhere. */
+  /** A user's activity, here or, reported by their gateway, elsewhere. */
   add(person: PersonItems, local: boolean): void {
     const { actor, clientId, items } = person;
     const key = personKey(actor, clientId);
@@ -62,17 +64,17 @@ export class PagePresence {
     this.#round.ask();
   }
 
-  /** Somebody of this gateway has switched to the page. */
+  /** A user of this gateway has switched to the page. */
   arrive(actor: number, clientId: string): void {
     this.add({ actor, clientId, items: [], ...SWITCHED }, true);
   }
 
-  /** Somebody of another gateway is there; news only if we did not know. */
+  /** A user of another gateway is there; announced only if unknown before. */
   know(actor: number, clientId: string): void {
     if (!this.#people.has(personKey(actor, clientId))) this.add({ actor, clientId, items: [] }, false);
   }
 
-  /** Everybody but the newcomer. */
+  /** Sends everybody else to a new view. */
   introduce(view: View): void {
     const own = keyOf(view);
     const people = [...this.#people].filter(([key]) => key !== own).map(([, person]) => person);

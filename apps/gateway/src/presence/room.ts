@@ -5,10 +5,10 @@ import type { View } from '../pages/view.ts';
 import type { Claim } from './endpoint-slots.ts';
 import { keyOf, PagePresence, type PersonItems, personKey } from './page-presence.ts';
 
-/** A gateway that has not told who is there for three rounds is gone, and with it they are. */
+/** A gateway that has not reported its users for three rounds is gone, and so are they. */
 const REMOTE_MS = 16_000;
 
-/** What gateways tell each other about a page: what people do now and, every round, who is there. */
+/** What gateways report to each other about a page: current activity and, every round, the users there. */
 interface Gossip {
   readonly from: string;
   readonly people?: readonly PersonItems[];
@@ -18,13 +18,13 @@ interface Gossip {
 export interface RoomDeps {
   readonly bus: Bus;
   readonly tally: Tally;
-  /** This gateway, among all. */
+  /** This gateway's id. */
   readonly gatewayId: string;
-  /** Before every subject; for tests. */
+  /** Prefix of every subject; for tests. */
   readonly prefix: string;
 }
 
-/** How many endpoints a board takes, how many of one person, and for whom one stays free. */
+/** The endpoint limits of a board, of one user, and the reserved place. */
 type EndpointLimits = Pick<Claim, 'limit' | 'share' | 'keptFor'>;
 
 interface Remote {
@@ -33,13 +33,13 @@ interface Remote {
 }
 
 /**
- * A board as the people on it make it: who is on which page, here and on other gateways. By core NATS, which may lose a
- * message: the next round tells again.
+ * A board from the view of its connected users: who is on which page, here and on other gateways. Over core NATS, which
+ * may lose a message: the next round repeats it.
  */
 export class Room {
   readonly wbNo: string;
   readonly shard: number;
-  /** Whose demo runs, as far as we know. */
+  /** Whose demo is running, as far as known. */
   demoActor: number | null = null;
   /** Since when the demo's opener is on no page; 0 while they are. */
   demoAlone = 0;
@@ -62,7 +62,7 @@ export class Room {
     return [...this.#pages.values()].every(({ views }) => views.size === 0);
   }
 
-  /** As far as the last round told: for while nobody counts exactly. */
+  /** According to the last round: used while nobody counts exactly. */
   hasRoom(endpoint: string, { limit, share, keptFor }: EndpointLimits): boolean {
     const keys = this.#keys();
     if (keys.has(endpoint)) return true;
@@ -104,7 +104,7 @@ export class Room {
     this.#page(view.pageId).add({ ...who(view), items: [...items] }, true);
   }
 
-  /** Each round: tell who is here, forget gateways that are silent. */
+  /** Each round: reports the users here, drops silent gateways. */
   round(now: number): void {
     for (const [pageId, page] of this.#pages) {
       if (page.views.size > 0) this.#tell(pageId, { here: [...page.views.values()].map(pairOf) });
@@ -166,7 +166,7 @@ export class Room {
   }
 }
 
-/** Who is there, after what was heard between two rounds. */
+/** The users there, after messages between two rounds. */
 function after(known: Remote['people'], people: readonly PersonItems[]): Remote['people'] {
   const told = new Map(people.map((person) => [personKey(person.actor, person.clientId), person]));
   const stayed = known.filter(([actor, clientId]) => !told.has(personKey(actor, clientId)));

@@ -11,11 +11,11 @@ import { Room, type RoomDeps } from './room.ts';
 
 export interface RoomsDeps extends RoomDeps {
   readonly slots: EndpointSlots;
-  /** The opener of this board's demo has been away for a minute. */
+  /** The opener of this board's demo has been absent for a minute. */
   onDemoGone(wbNo: string, actor: number): void;
 }
 
-/** The boards that are open here. */
+/** The boards open here. */
 export class Rooms {
   readonly #deps: RoomsDeps;
   readonly #rooms = new Map<string, Room>();
@@ -30,8 +30,8 @@ export class Rooms {
   }
 
   /**
-   * False when the board has as many endpoints as its owner's level allows, and this is not one of them. A view that is gone
-   * by the time it is known does not enter.
+   * False if the board has as many endpoints as its owner's level allows, and this is not one of them. A view that is
+   * gone by then does not enter.
    */
   async enter(view: View, page: PageRef, access: PageAccess): Promise<boolean> {
     const { wbNo } = page;
@@ -74,7 +74,7 @@ export class Rooms {
     if (allowed.length > 0) this.#roomOf.get(view)?.does(view, allowed);
   }
 
-  /** The log told of a change of rights. */
+  /** The log reported a change of rights. */
   learn(feed: PageFeed): void {
     const room = this.#rooms.get(feed.page.wbNo);
     const [view] = feed.views;
@@ -112,7 +112,7 @@ export class Rooms {
     room.demoAlone = 0;
   }
 
-  /** True while a demo without its opener runs and its minute is not over: nobody else might be left to notice. */
+  /** True while a demo runs without its opener and the minute is not over: nobody else might be left to notice. */
   #watchDemo(room: Room, now: number): boolean {
     const { demoActor } = room;
     if (demoActor === null || room.isThere(demoActor)) {

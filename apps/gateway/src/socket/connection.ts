@@ -6,11 +6,11 @@ import type { View } from '../pages/view.ts';
 import type { TokenBucket } from '../writing/token-bucket.ts';
 import { textMessage } from './wire.ts';
 
-/** Presence is dropped for a socket that has so much waiting. */
+/** Presence is dropped for a socket with this much waiting. */
 export const DROP_EPHEMERAL_BYTES = 1024 * 1024;
 /** Page frames stop; when it has drained the client is told to open the page again. */
 export const STALL_BYTES = 4 * 1024 * 1024;
-/** Whoever lets answers to its own messages pile up beyond the page frames reads nothing at all. */
+/** A client that lets answers to its own messages pile up beyond this reads nothing at all. */
 const HARD_BYTES = 8 * 1024 * 1024;
 
 export interface Person {
@@ -22,25 +22,25 @@ export interface Person {
 
 const NO_VIEWS: ReadonlyMap<string, View> = new Map();
 
-/** One client. Kept small: most of the sockets of a gateway are idle most of the time. */
+/** One client. Kept small: most sockets of a gateway are idle most of the time. */
 export class Connection {
   readonly ws: WebSocket;
   readonly since: number;
   readonly #raw: Duplex;
   readonly #tally: Tally;
-  /** Undefined until the ticket was taken. */
+  /** Undefined until the ticket was checked. */
   person: Person | undefined;
-  /** Messages that came while the ticket was being looked up. */
+  /** Messages that arrived while the ticket was being checked. */
   early: Uint8Array[] | undefined;
   #views: Map<string, View> | undefined;
   /** Heartbeats without a sign of life. */
   missed = 0;
   /** When its page frames were stopped; 0 while it keeps up. */
   stalledAt = 0;
-  /** Appends under way, and their bytes. */
+  /** Appends in flight, and their bytes. */
   underWay = 0;
   underWayBytes = 0;
-  /** Not read from: too much on the way to the log, or over the rate. */
+  /** Reading is paused: too much in flight to the log, or over the rate. */
   full = false;
   throttled = false;
   operations: TokenBucket | undefined;
@@ -76,8 +76,8 @@ export class Connection {
   }
 
   /**
-   * A message framed by `wire.ts`, maybe shared with other sockets. Written past the library's sender, which would copy a
-   * header for each: without deflate it holds nothing back, so the order stays.
+   * A message framed by `wire.ts`, maybe shared with other sockets. It bypasses the library's sender, which would copy
+   * a header for each: without deflate the sender holds nothing back, so the order is kept.
    */
   send(message: Buffer): void {
     if (!this.open) return;
@@ -95,7 +95,7 @@ export class Connection {
     this.ws.close(CLOSE_CODES[name].code, name);
   }
 
-  /** Resolves when what was written has gone out, or the socket has. */
+  /** Resolves when the written bytes have been sent, or the socket is gone. */
   drained(): Promise<void> {
     if (!this.#raw.writableNeedDrain || this.#raw.destroyed) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ export class Connection {
     return promise;
   }
 
-  /** Stops reading from the socket; each call needs its `goOn`. */
+  /** Pauses reading from the socket; each call needs its `goOn`. */
   wait(): void {
     this.#waits += 1;
     if (this.#waits === 1) this.ws.pause();

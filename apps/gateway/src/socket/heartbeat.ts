@@ -6,8 +6,8 @@ const TICK_MS = HEARTBEAT_MS / SLOTS;
 const DEAD_AFTER = 2;
 
 /**
- * One timer for all sockets: each has a slot of the wheel and is asked once in a round. Those without a hello stand in a
- * line by age, so only its front is looked at.
+ * One timer for all sockets: each has a slot of the wheel and is pinged once per round. Sockets without a hello are in
+ * a line by age, so only its front is checked.
  */
 export class Heartbeat {
   readonly #slots: Set<Connection>[] = Array.from({ length: SLOTS }, () => new Set());

@@ -17,14 +17,14 @@ type Hello = Extract<ClientMessage, { type: 'hello' }>;
 export interface HelloDeps {
   readonly ephemeral: Ephemeral;
   readonly ended: EndedSessions;
-  /** The person has as many sockets as one may have. */
+  /** The user has the maximum number of sockets. */
   isFull(person: Person): boolean;
-  /** Now one of us: gets its place among the sockets. */
+  /** Adds it to the known sockets. */
   welcome(connection: Connection): void;
   logError(message: string, error: unknown): void;
 }
 
-/** The first message: who it is, by a ticket that works once. */
+/** The first message identifies the user by a single-use ticket. */
 export async function sayHello(connection: Connection, hello: Hello, deps: HelloDeps): Promise<void> {
   // A newer client met an older gateway during a roll-out: another one, or this one soon, will do.
   if (hello.protocol > SOCKET_PROTOCOL) return connection.close('UNAVAILABLE');

@@ -7,14 +7,14 @@ import type { Writer } from '../writing/writer.ts';
 import type { Connection } from './connection.ts';
 import { type HelloDeps, sayHello } from './hello.ts';
 
-/** A person moving and drawing sends some 60 small messages a second. */
+/** A user moving and drawing sends some 60 small messages a second. */
 const MESSAGES = { burst: 400, perSecond: 200 } as const;
 const MESSAGE_BYTES = 1024;
-/** Opening a page asks PostgreSQL. */
+/** Opening a page queries PostgreSQL. */
 const OPEN_COST = 10;
-/** Ten seconds of debt: no person, and no client of ours, gets there. */
+/** Ten seconds of debt: no user, and no client of ours, reaches that. */
 const TOO_MANY_MS = 10_000;
-/** Sent together with hello, before the ticket was looked up. */
+/** Sent together with hello, before the ticket was checked. */
 const MOST_EARLY = 32;
 
 export interface ReceiveDeps {
@@ -26,7 +26,7 @@ export interface ReceiveDeps {
   readonly modules: ModuleSwitches;
 }
 
-/** Every message of a client comes through here. */
+/** Handles every message of a client. */
 export class Receiver {
   readonly #deps: ReceiveDeps;
 

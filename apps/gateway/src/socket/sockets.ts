@@ -2,13 +2,13 @@ import type { Connection, Person } from './connection.ts';
 
 const NONE: ReadonlySet<Connection> = new Set();
 
-/** Who is connected here, by person. */
+/** The connected clients, by user. */
 export class Sockets {
   readonly all = new Set<Connection>();
   readonly #byAccount = new Map<string, Set<Connection>>();
   readonly #perPerson: number;
 
-  /** Each costs memory here and a beat of its heart, whether it opens a page or not. */
+  /** Each costs memory and a heartbeat, whether it opens a page or not. */
   constructor(perPerson: number) {
     this.#perPerson = perPerson;
   }
@@ -17,7 +17,7 @@ export class Sockets {
     this.all.add(connection);
   }
 
-  /** Gives the older socket of the same client, if there is one: it is dead, or the client would not have come again. */
+  /** Returns the older socket of the same client, if any: it is dead, or the client would not have reconnected. */
   introduce(connection: Connection): Connection | undefined {
     const { person } = connection;
     if (!person) return undefined;
@@ -28,7 +28,7 @@ export class Sockets {
     return older;
   }
 
-  /** Whether a client of this person would be one too many. One that comes again takes its own place. */
+  /** Whether a client of this user would exceed the limit. A reconnecting client keeps its own place. */
   isFull({ accountId, clientId }: Pick<Person, 'accountId' | 'clientId'>): boolean {
     const known = this.ofAccount(accountId);
     return known.size >= this.#perPerson && ![...known].some((one) => one.person?.clientId === clientId);

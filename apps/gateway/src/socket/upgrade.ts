@@ -10,14 +10,14 @@ const CLOSE_MS = 2_000;
 
 export interface UpgradeOptions {
   readonly allowedOrigins: ReadonlySet<string>;
-  /** Refused with 503 while it is true: this gateway is leaving. */
+  /** If true, refused with 503: this gateway is shutting down. */
   draining(): boolean;
   onSocket(ws: WebSocket, raw: Duplex): void;
 }
 
 /**
- * A browser always names its origin, so a missing one is no browser, and whoever it is still needs a ticket. A refused
- * one is taken and closed with a code: from a failed handshake a page learns nothing.
+ * A browser always sends its origin, so a client without one is no browser, and still needs a ticket. A refused origin
+ * is accepted and closed with a code: a failed handshake tells a page nothing.
  */
 export function acceptUpgrades(server: Server, { allowedOrigins, draining, onSocket }: UpgradeOptions): void {
   // The types do not know `closeTimeout` yet.

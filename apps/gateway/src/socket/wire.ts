@@ -1,6 +1,6 @@
 /**
- * A whole WebSocket message as it stands on the wire. A server's frames are not masked, so one buffer serves every
- * receiver: it is framed once, not once for each socket (RFC 6455, 5.2).
+ * A whole WebSocket message in its wire format. A server's frames are not masked, so one buffer serves every receiver:
+ * it is framed once, not once per socket (RFC 6455, 5.2).
  */
 const FIN = 0x80;
 const TEXT = 0x1;

@@ -2,7 +2,7 @@ import type { Tally } from '../metrics.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Lane } from './lane.ts';
 
-/** What lanes have to tell their clients, once in a turn of the event loop however many answers came in it. */
+/** Collects the lanes' news for their clients and sends it once per turn of the event loop. */
 export class Acks {
   readonly #tally: Tally;
   readonly #waiting = new Map<Lane, { readonly connection: Connection; readonly pageId: string }>();

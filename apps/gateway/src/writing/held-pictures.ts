@@ -2,7 +2,7 @@ import type { HaltReason } from '@sw/contract';
 import { type Database, heldBlobs } from '@sw/postgres';
 import type { Shown } from './pictures.ts';
 
-/** Whoever inserts a picture waits so long at most, and what they do behind it. */
+/** How long an inserted image, and the user's work after it, waits at most. */
 const ASK_MS = 4_000;
 /** Numbers remembered over all boards: some 10 MB. */
 const REMEMBERED = 100_000;
@@ -14,8 +14,8 @@ export interface HeldPicturesDeps {
 }
 
 /**
- * Which pictures boards hold, as far as anybody showed one. A board holds what it was given for as long as it can be drawn on,
- * so a yes is good for ever; a no is asked again, for it may have been given a picture meanwhile.
+ * Which images boards hold, as far as they were shown. A board keeps its images while it can be drawn on, so a positive
+ * answer is permanent; a negative one is checked again, because the board may have got the image meanwhile.
  */
 export class HeldPictures {
   readonly #deps: HeldPicturesDeps;
@@ -26,7 +26,7 @@ export class HeldPictures {
     this.#deps = deps;
   }
 
-  /** Why they may not be shown on the board; undefined at once when all are known. */
+  /** Why they may not be shown on the board; undefined at once if all are known. */
   forbids(wbNo: string, shown: Shown): HaltReason | undefined | Promise<HaltReason | undefined> {
     if (shown === 'foreign') return 'picture';
     if (shown.size === 0) return undefined;

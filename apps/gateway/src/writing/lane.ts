@@ -4,22 +4,22 @@ import type { HaltReason } from '@sw/contract';
 export interface Pending {
   readonly clientSeq: number;
   readonly since: number;
-  /** Undefined while under way. */
+  /** Undefined while in flight. */
   outcome?: { readonly versionId: number } | { readonly reason: HaltReason };
 }
 
-/** What the client is to be told now: how far the lane is on disk, and that it stopped. */
+/** The news for the client: how far the lane is on disk, and that it stopped. */
 export interface LaneNews {
   readonly ack?: { readonly clientSeq: number; readonly versionId: number };
   readonly halted?: { readonly clientSeq: number; readonly reason: HaltReason };
 }
 
 /**
- * A lane's numbers go to the log in order, many at once, and are judged in order: what is behind one that failed counts
- * for nothing, stored or not, since no replica consumes it. So the news of a failure waits for those before it.
+ * A lane's numbers go to the log in order, many at once, and are judged in order: numbers after a failed one count for
+ * nothing, stored or not, because no replica consumes them. So the report of a failure waits for the earlier ones.
  */
 export class Lane {
-  /** Expected next; undefined until the client has sent a first one or said where it goes on. */
+  /** The expected number; undefined until the client has sent a first one or resumed. */
   #next: number | undefined;
   #queue: Pending[] = [];
   #stopped = false;
@@ -27,7 +27,7 @@ export class Lane {
   #ack: LaneNews['ack'];
   #halted: LaneNews['halted'];
 
-  /** Undefined: not taken, and nothing to say, because the lane has stopped. */
+  /** Undefined: not accepted, and nothing to report, because the lane has stopped. */
   offer(clientSeq: number, now: number): Pending | undefined {
     if (this.#stopped) return undefined;
     const expected = this.#next ?? clientSeq;
@@ -56,7 +56,7 @@ export class Lane {
     if (done > 0) this.#queue.splice(0, done);
   }
 
-  /** What was under way is forgotten: the client has looked at the log and says what comes next. */
+  /** Drops everything in flight: the client has read the log and says which number comes next. */
   resume(clientSeq: number): void {
     this.#next = clientSeq;
     this.#queue = [];
@@ -66,7 +66,7 @@ export class Lane {
     this.#told = undefined;
   }
 
-  /** Each piece of news once; acknowledgements since the last time are one. */
+  /** Each item once; acknowledgements since the last call are merged. */
   news(): LaneNews {
     const ack = this.#ack === this.#told ? undefined : this.#ack;
     const halted = this.#halted;
@@ -75,7 +75,7 @@ export class Lane {
     return { ...(ack ? { ack } : {}), ...(halted ? { halted } : {}) };
   }
 
-  /** Still to be judged in this lane: neither answered nor forgotten, and nothing before it failed. */
+  /** Still to be judged in this lane: neither answered nor dropped, and nothing before it failed. */
   expects(pending: Pending): boolean {
     return !this.#stopped && this.#queue.includes(pending);
   }

@@ -1,12 +1,12 @@
 import { ADDRESS_PROPERTIES, blobIdOf, type Json, type Operation } from '@sw/board-model';
 
-/** The pictures an operation would show, by the numbers of their blobs; `foreign` when one is no address of ours. */
+/** The images an operation would show, by the numbers of their blobs; `foreign` if one is no address of ours. */
 export type Shown = ReadonlySet<string> | 'foreign';
 
 const ADDRESSES: ReadonlySet<string> = new Set(ADDRESS_PROPERTIES);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Most operations show none, and cost a look at each object and change. */
+/** Most operations show none, and cost a check of each object and change. */
 export function picturesIn({ state, changes }: Pick<Operation, 'state' | 'changes'>): Shown {
   let ids: Set<string> | undefined;
   const taken = (address: Json | undefined): boolean => {
@@ -28,7 +28,7 @@ export function picturesIn({ state, changes }: Pick<Operation, 'state' | 'change
   return ids ?? NONE;
 }
 
-/** A background is a colour or an address in one string, or names its picture among others. */
+/** A background is a colour or an address in one string, or an object that names its image. */
 function addressOf(background: Json): Json | undefined {
   if (typeof background === 'string') return /[/:]/.test(background) ? background : undefined;
   const isList = Array.isArray(background);

@@ -4,7 +4,10 @@ export interface BucketRate {
   readonly perSecond: number;
 }
 
-/** Spends at once and remembers the debt: it delays and never refuses. Two numbers, so that every socket can have some. */
+/**
+ * Spends at once and remembers the debt: it delays and never refuses. Only two numbers, so that every socket can have
+ * several.
+ */
 export class TokenBucket {
   readonly #rate: BucketRate;
   #tokens: number;
@@ -16,7 +19,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Gives how many milliseconds to wait before the next one; 0 while there is credit. */
+  /** Returns how many milliseconds to wait before the next one; 0 while there is credit. */
   spend(cost: number, now: number): number {
     const { burst, perSecond } = this.#rate;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1_000) * perSecond) - cost;

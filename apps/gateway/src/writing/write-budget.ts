@@ -1,16 +1,16 @@
 import { WRITTEN_WINDOW_MS, type WrittenScope, writtenKey } from '@sw/contract';
 import type { Sums } from '@sw/redis';
 
-/** Shared with the other gateways once there is so much: one question to Redis for some seconds of somebody's drawing. */
+/** Reported to the other gateways from this amount on: one Redis call for some seconds of a user's drawing. */
 const SHARED_FROM_BYTES = 64 * 1024;
-/** Some 20 MB. Beyond it the oldest are forgotten: they may then spend once more what they had spent here. */
+/** Some 20 MB. Beyond it the oldest are dropped: they may then spend their local amount once more. */
 const MOST_ACCOUNTS = 100_000;
-/** What storing a record costs besides its bytes. */
+/** Cost of storing a record besides its bytes. */
 const RECORD_BYTES = 256;
-/** A void record says nothing and still costs every replica a place in its lane, for ever. */
+/** A void record has no content and still costs every replica a position in its lane, forever. */
 const VOID_BYTES = 4 * 1024;
 
-/** Who pays for a record. */
+/** The account and board charged for a record. */
 export interface Payer {
   readonly accountId: string;
   readonly wbNo: string;
@@ -18,7 +18,7 @@ export interface Payer {
 
 export interface BudgetRate {
   readonly bytesPerHour: number;
-  /** At what pace records are stored when that is spent. */
+  /** The rate at which records are stored beyond the limit. */
   readonly slowBytesPerSecond: number;
 }
 
@@ -32,25 +32,25 @@ export interface WriteBudgetDeps {
 interface Hour {
   readonly key: string;
   readonly scope: WrittenScope;
-  /** Of all gateways, as Redis said last. */
+  /** Of all gateways, according to Redis. */
   shared: number;
-  /** Spent here and not told to Redis yet. */
+  /** Spent here and not reported to Redis yet. */
   own: number;
   /** While Redis adds. */
   telling: number;
   endsAt: number;
-  /** When the records that were let pass slowly are paid for. */
+  /** When the slowly stored records are paid off. */
   freeAt: number;
 }
 
-/** What a frame of so many bytes counts for. */
+/** The cost of a frame with this many bytes. */
 export const costOf = (kind: 'operation' | 'void', bytes: number): number =>
   kind === 'void' ? Math.max(VOID_BYTES, bytes) : RECORD_BYTES + bytes;
 
 /**
- * How much an account and a board may write in an hour, over all gateways: far above what people draw, so that only a flood meets
- * it. Nothing is refused beyond it, but everything waits its turn. Redis adds up; while it is away each process goes by
- * what it has seen itself, so that drawing goes on and one process still takes no more than its share.
+ * How much an account and a board may write in an hour, over all gateways: far above normal drawing, so that only a
+ * flood reaches it. Beyond it nothing is refused, but everything waits. Redis adds up; while it is down each process
+ * uses its own count, so that drawing continues and one process still accepts no more than its share.
  */
 export class WriteBudget {
   readonly #deps: WriteBudgetDeps;
@@ -74,12 +74,12 @@ export class WriteBudget {
     }
   }
 
-  /** Which budget is spent, if one is. */
+  /** Which budget is used up, if any. */
   spent(payer: Payer, now: number): WrittenScope | undefined {
     return this.#of(payer, now).find((hour) => this.#isSpent(hour))?.scope;
   }
 
-  /** Takes a place in the slow line of each budget that is spent. Gives how many milliseconds to wait for it. */
+  /** Queues for each budget that is used up. Returns how many milliseconds to wait. */
   queue(payer: Payer, cost: number, now: number): number {
     let wait = 0;
     for (const hour of this.#of(payer, now)) {
@@ -90,7 +90,10 @@ export class WriteBudget {
     return wait;
   }
 
-  /** Adds to the sums of all gateways what was spent here. Asked every few seconds; costs what was spent, not who is here. */
+  /**
+   * Reports what was spent here to the sums of all gateways. Called every few seconds; the cost depends on what was
+   * spent, not on the number of users.
+   */
   async share(now: number): Promise<void> {
     const telling = [...this.#dirty];
     this.#dirty.clear();

@@ -21,25 +21,27 @@ import { picturesIn, type Shown } from './pictures.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { costOf, type Payer, type WriteBudget } from './write-budget.ts';
 
-/** The user must read "not saved" within 5 s. */
+/** The user must see "not saved" within 5 s. */
 const APPEND_MS = 4_000;
-/** One person drawing makes some 30 a second; a queue from an offline spell comes at this pace. */
+/** One user drawing makes some 30 a second; a queue of offline work is read at this rate. */
 const OPERATIONS = { burst: 1_000, perSecond: 300 } as const;
-/** A void record costs every replica as much as an operation and shows nothing: 100 at once and 30 a second of them will do. */
+/**
+ * A void record costs every replica as much as an operation and shows nothing: 100 at once and 30 a second are enough.
+ */
 const VOID_OPERATIONS = 10;
 /**
- * A frame counts once more for every so many bytes: 4 MB at once, then 1.2 MB a second. The largest gesture of ours, 10,000 objects
- * moved, is 0.8 MB; at 4.8 MB a second, three people kept the keeper and everybody on the shard waiting.
+ * A frame counts once more for each of these many bytes: 4 MB at once, then 1.2 MB a second. Our largest gesture,
+ * 10,000 objects moved, is 0.8 MB; at 4.8 MB a second, three users kept the keeper and everybody on the shard waiting.
  */
 const OPERATION_BYTES = 4 * 1024;
-/** Not read from a socket that has so much on the way to the log. */
+/** Reading is paused for a socket with this much in flight to the log. */
 const MOST_UNDER_WAY = 1_024;
 const MOST_UNDER_WAY_BYTES = 8 * 1024 * 1024;
-/** Showing a picture that nobody showed before asks PostgreSQL. */
+/** Showing a new image queries PostgreSQL. */
 const PICTURE_COST = 10;
-/** Below what a client takes for a lane that is stuck. */
+/** Below the time after which a client considers a lane stuck. */
 const SLOWED_MS = 4_000;
-/** What stamping may add; a client's frame must leave it free. */
+/** Space for the stamp, which a client's frame must leave free. */
 const STAMP_ROOM = 256;
 
 export interface WriterDeps {
@@ -52,7 +54,7 @@ export interface WriterDeps {
   readonly mostUnkeptBytes: number;
 }
 
-/** What a client's frame is, once it is known to be well-formed. */
+/** A client's frame, once it is known to be well-formed. */
 type Incoming =
   | { readonly kind: 'void'; readonly reason: string }
   | { readonly kind: 'operation'; readonly code: OperationCode; readonly shown: Shown }
@@ -64,7 +66,7 @@ interface Sent {
   readonly incoming: Incoming;
 }
 
-/** Takes operations from sockets to the page log. */
+/** Writes operations from sockets to the page log. */
 export class Writer {
   readonly #deps: WriterDeps;
 
@@ -99,7 +101,7 @@ export class Writer {
     connection.views.get(pageId)?.lane.resume(clientSeq);
   }
 
-  /** What is behind one that waits for an answer waits with it: a lane goes to the log in order. */
+  /** Operations after one that waits for an answer wait too: a lane goes to the log in order. */
   #judge(view: View, pending: Pending, sent: Sent): void {
     const forbidden = this.#refusal(view, sent.incoming) ?? this.#forbidsPictures(view, sent.incoming);
     if (view.behind === undefined && !(forbidden instanceof Promise) && !this.#isSlow(view)) {
@@ -136,7 +138,7 @@ export class Writer {
     return payer !== undefined && this.#deps.budget.spent(payer, performance.now()) !== undefined;
   }
 
-  /** In small steps, each told: the client then knows why nothing is saved, and that nothing is stuck. */
+  /** In small steps, each reported: the client then knows why nothing is saved, and that nothing is stuck. */
   async #waitForBudget(view: View, pending: Pending, { bytes, incoming }: Sent): Promise<void> {
     const { budget, tally } = this.#deps;
     const payer = payerOf(view);
@@ -203,7 +205,7 @@ export class Writer {
     );
   }
 
-  /** Over the rate we read no further from the socket for a while: its own buffers fill, and nothing is refused. */
+  /** Over the rate, reading from the socket pauses for a while: its own buffers fill, and nothing is refused. */
   #delay(connection: Connection, operations: number, now: number): void {
     connection.operations ??= new TokenBucket(OPERATIONS, now);
     const wait = connection.operations.spend(operations, now);

@@ -2,8 +2,8 @@ import type { KeptFrame, PageLog, PageRef } from '@sw/nats';
 import { ShardHeads } from './shard-heads.ts';
 
 /**
- * Tells the gateways which pages changed, so that they find lost frames without asking for every page they have open. The
- * keeper is given every record of the shards it reads, so it knows.
+ * Tells the gateways which pages changed, so that they find lost frames without querying every open page. The keeper
+ * receives every record of the shards it reads.
  */
 export class HeadReports {
   readonly #log: Pick<PageLog, 'streamInfo' | 'reportHeads'>;
@@ -21,7 +21,7 @@ export class HeadReports {
     this.#shard(shard).point(pageId, version);
   }
 
-  /** Rejects when the stream cannot be asked. What was noted is then reported the next time. */
+  /** Rejects if the stream cannot be queried. The notes are then reported the next time. */
   async report(shard: number): Promise<void> {
     const { lastSeq } = await this.#log.streamInfo(shard);
     for (const report of this.#shard(shard).take(lastSeq)) {

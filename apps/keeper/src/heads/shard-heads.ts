@@ -1,10 +1,10 @@
 import { HEADS_PER_REPORT, type PageHeads } from '@sw/contract';
 import type { KeptFrame } from '@sw/nats';
 
-/** A part of the stream of which nothing is unknown: every record after `from`, up to `to`, was given to this keeper. */
+/** A complete part of the stream: this keeper received every record after `from`, up to `to`. */
 interface Run {
   readonly heads: Map<string, number>;
-  /** Undefined until the first record came that nobody was given before. */
+  /** Undefined until the first record that was not delivered before. */
   from: number | undefined;
   to: number;
 }
@@ -13,7 +13,7 @@ type Seen = Pick<KeptFrame, 'page' | 'seq' | 'redelivered' | 'delivery'>;
 
 const NOTHING = { from: 0, to: 0 };
 
-/** What a keeper has to report of one shard. */
+/** A keeper's reports on one shard. */
 export class ShardHeads {
   #over: Run[] = [];
   #run: Run = { heads: new Map(), from: undefined, to: 0 };
@@ -37,7 +37,7 @@ export class ShardHeads {
     this.#pointers.set(pageId, version);
   }
 
-  /** What was noted since the last reports; always at least one, which says that somebody reads the stream. */
+  /** The notes since the last reports; always at least one report, which says that somebody reads the stream. */
   take(last: number): PageHeads[] {
     const runs = [...this.#over, this.#run];
     const pointers = [...this.#pointers];
@@ -55,7 +55,7 @@ export class ShardHeads {
   }
 }
 
-/** In the order of the stream, so that each part covers what lies between its first and its last record. */
+/** In stream order, so that each part covers everything between its first and its last record. */
 function reportsOf({ heads, from, to }: Run, last: number): PageHeads[] {
   const sorted = [...heads].sort(([, a], [, b]) => a - b);
   const reports: PageHeads[] = [];

@@ -2,10 +2,13 @@ import { thumbnailPrefix, versionOfThumbnail } from '@sw/board-archive';
 import type { PageRef } from '@sw/nats';
 import type { ObjectStore } from '@sw/storage';
 
-/** Addresses of the last few may just have been handed to somebody whose browser has not asked for them yet. */
+/** The addresses of the last few may just have been sent to a browser that has not requested them yet. */
 const KEPT = 5;
 
-/** Removes the pictures of a page but the newest few, and never one at or beyond `version`: another keeper may be ahead. */
+/**
+ * Deletes the images of a page except the newest few, and never one at or beyond `version`: another keeper may be
+ * ahead.
+ */
 export async function pruneThumbnails(store: ObjectStore, page: PageRef, version: number): Promise<void> {
   const found: { key: string; version: number }[] = [];
   for await (const { key } of store.list(thumbnailPrefix(page))) {

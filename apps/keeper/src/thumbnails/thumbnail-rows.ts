@@ -6,7 +6,7 @@ export interface ThumbnailRow {
   readonly md5: string | null;
 }
 
-/** Undefined for a page that is gone. */
+/** Undefined for a missing page. */
 export async function readThumbnail(db: Db, pageId: string): Promise<ThumbnailRow | undefined> {
   const row = await db
     .selectFrom('boardPage')
@@ -24,12 +24,12 @@ export interface DrawnThumbnail {
   readonly hasObjects: boolean;
 }
 
-/** Only ever forward, whoever is late: false when the row is already there or beyond, or its page gone. */
+/** Only moves forward: false if the row is already there or beyond, or its page is gone. */
 export async function moveThumbnail(
   db: Db,
   pageId: string,
   { version, key, md5, hasObjects }: DrawnThumbnail,
-  /** The picture is the one that is there: it must be there still. */
+  /** The image is unchanged: it must still exist. */
   unchanged: boolean,
 ): Promise<boolean> {
   let update = db

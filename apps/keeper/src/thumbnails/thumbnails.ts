@@ -19,17 +19,17 @@ export interface ThumbnailDeps {
 
 type Draws = Pick<Artist, 'draw' | 'stop'>;
 
-/** Each draws beside the other, and gives a page up after its own time. */
+/** Both draw at the same time, and give up a page after their own limits. */
 export interface Artists {
-  /** For all pages that are not known to be slow. Gives up soon, so that a slow one delays others by no more than that. */
+  /** For all pages not known to be slow. Gives up soon, so that a slow page delays others only briefly. */
   readonly quick: Draws;
-  /** For those the quick one gave up. */
+  /** For pages that the quick one gave up. */
   readonly patient: Draws;
 }
 
 type Lane = keyof Artists;
 const LANES: readonly Lane[] = ['quick', 'patient'];
-/** Pages that are remembered as slow; one that is forgotten costs the quick artist its time once more. */
+/** Pages remembered as slow; a forgotten one costs the quick drawing process its limit once more. */
 const SLOW_PAGES = 10_000;
 
 interface Asked {
@@ -38,9 +38,9 @@ interface Asked {
 }
 
 /**
- * Pictures of pages, drawn beside the keeping of pages, which never waits for them. Of a page that is asked for again while it waits,
- * only the newest state is drawn. Pages that take long have a line of their own, so that they keep only each other waiting. One that
- * cannot be drawn is asked for again by its next snapshot.
+ * Thumbnails, drawn independently of keeping, which never waits for them. If a waiting page is requested again, only
+ * the newest state is drawn. Slow pages have their own queue, so that they delay only each other. A page that cannot be
+ * drawn is requested again by its next snapshot.
  */
 export class Thumbnails {
   readonly #deps: ThumbnailDeps;
@@ -101,7 +101,7 @@ export class Thumbnails {
     }
   }
 
-  /** With the newest state that is asked for. */
+  /** With the newest requested state. */
   #moveToPatient(asked: Asked): void {
     const { pageId } = asked.page;
     const newest = this.#waiting.quick.get(pageId) ?? asked;

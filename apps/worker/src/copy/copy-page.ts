@@ -7,7 +7,7 @@ import { COPY_START } from './copy-start.ts';
 import { pageFacts } from './page-facts.ts';
 import { type PageSources, readPage } from './read-page.ts';
 
-/** Fills one page of a copy with what the source's page is now. May be done again after a crash. */
+/** Fills one page of a copy with the current content of the source's page. May be repeated after a crash. */
 export async function copyPage(sources: PageSources, from: PageRef, to: PageRef): Promise<void> {
   const { database, store } = sources;
   const source = await readPage(sources, from);
@@ -31,7 +31,7 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
   });
 }
 
-/** Read back, which compares its hash: a pointer never names what cannot be opened. */
+/** Read back and compared by hash: a pointer never names a snapshot that cannot be opened. */
 async function putSnapshot(store: ObjectStore, key: string, page: PageState, hash: string): Promise<void> {
   await store.put(key, encodeSnapshot(page), { contentType: 'application/octet-stream' });
   const bytes = await store.get(key);
@@ -39,7 +39,10 @@ async function putSnapshot(store: ObjectStore, key: string, page: PageState, has
   if (!read?.ok || pageHash(read.value) !== hash) throw new Error(`${key} was not read back as it was written`);
 }
 
-/** The picture of the source's page serves until the copy is drawn on. Its own object: the source may be erased. */
+/**
+ * The source page's thumbnail is used until somebody draws on the copy. A separate object, because the source may be
+ * erased.
+ */
 async function copyThumbnail({ database, store }: PageSources, from: PageRef, to: PageRef): Promise<string | null> {
   const row = await database.query
     .selectFrom('boardPage')

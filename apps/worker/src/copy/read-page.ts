@@ -4,7 +4,7 @@ import { type Database, readSnapshotPointer, type SnapshotPointer } from '@sw/po
 import type { ObjectStore } from '@sw/storage';
 
 const TRIES = 5;
-/** One piece of a tail at a time, so that a page somebody left unkept for days does not fill the memory. */
+/** One piece of a tail at a time, so that a page that was not processed for days does not fill the memory. */
 const PIECE = { maxBytes: 8 * 1024 * 1024, maxCount: 50_000 };
 
 export interface PageSources {
@@ -14,9 +14,9 @@ export interface PageSources {
 }
 
 /**
- * A page as it is now: its snapshot, and the records after it. A read that races a purge lacks records without a sign; but
- * purges stay behind the pointer, so a pointer that is still where it was says that nothing is missing. Undefined when
- * there is no such page.
+ * The current page: its snapshot, and the records after it. A read that races a purge silently lacks records; but
+ * purges stay behind the pointer, so an unmoved pointer proves that nothing is missing. Undefined if the page does not
+ * exist.
  */
 export async function readPage(sources: PageSources, page: PageRef): Promise<PageState | undefined> {
   const { database, store } = sources;
@@ -40,7 +40,7 @@ async function atPointer(store: ObjectStore, { pageId }: PageRef, { key }: Snaps
   return state.value;
 }
 
-/** False when the log was purged under the reading. */
+/** False if the log was purged during the read. */
 async function foldOn(
   { log }: PageSources,
   page: PageRef,

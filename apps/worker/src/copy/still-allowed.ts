@@ -1,7 +1,7 @@
 import { mayCopy, type Permit } from '@sw/policy';
 import { type Db, readSharerPermit } from '@sw/postgres';
 
-/** Permits change while a copy waits for its turn: asked again before every page that is read. */
+/** Permits change while a copy waits: checked again before every page. */
 export async function mayStillCopy(
   db: Db,
   who: { readonly wbNo: string; readonly accountId: string },

@@ -3,7 +3,7 @@ import type { Bus } from '@sw/nats';
 import { boardPeople, type Database, endAbandonedDemo, writeOutbox } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 
-/** Ends demos whose opener is gone, so that nobody is held up by an empty chair. Gateways repeat it while it is so. */
+/** Ends demos whose opener is gone, so that they do not block others. Gateways repeat the message meanwhile. */
 export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger): void {
   bus.subscribe(DEMO_GONE.subject, async ({ data }) => {
     const { wbNo, actor } = DEMO_GONE.message.parse(JSON.parse(new TextDecoder().decode(data)));

@@ -20,7 +20,7 @@ const TYPES = { png: 'image/png', svg: 'image/svg+xml', pdf: 'application/pdf', 
 
 type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: FileFormat };
 
-/** Draws pages one after the other in a process of their own. */
+/** Draws pages one after the other in a separate process. */
 export async function drawFile(
   sources: PageSources,
   settings: PressSettings,

@@ -4,11 +4,11 @@ export interface ExportedFile {
   readonly contentType: string;
 }
 
-/** A file that is being made, seen from who makes it. */
+/** The progress of a file being created. */
 export interface Keeping {
-  /** So many pages are through. Rejects when nobody wants the file any more. */
+  /** This many pages are done. Rejects if the file is no longer wanted. */
   move(done: number): Promise<void>;
-  /** Called when it is cancelled half way through a page; returns how to take that back. */
+  /** Called if it is cancelled in the middle of a page; returns a function to unsubscribe. */
   onStop(stop: () => void): () => void;
 }
 

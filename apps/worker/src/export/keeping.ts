@@ -3,7 +3,7 @@ import { type Keeping, NotWanted } from './exported-file.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Looks every moment whether the file is still wanted, and stops its making within a second when it is not. */
+/** Checks regularly whether the file is still wanted, and stops within a second if it is not. */
 export function keepExport(
   database: Database,
   exportId: string,

@@ -24,13 +24,13 @@ interface TwbOrder {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Pages of a file have no number: they get one where they are brought in. */
+/** Pages of a file have no number: they get one at the import. */
 const NO_PAGE = '1';
 const BEGINNING = { version: 1, creator: 1 };
 
 /**
- * A whole board as one file, straight into the store. Page by page and picture by picture through a file on this machine: a board
- * may be larger than the memory.
+ * A whole board as one file, directly into the store. Page by page and image by image through a local file: a board may
+ * exceed the memory.
  */
 export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{ name: string; length: number }> {
   const { database, store } = sources;
@@ -95,7 +95,7 @@ async function writeBody(
   }
 }
 
-/** Of the pictures on a page, those that the board holds. */
+/** The images on a page that the board holds. */
 async function holdNew(
   { query }: Database,
   { wbNo, state, held }: { readonly wbNo: string; readonly state: PageState; readonly held: Map<string, BlobKind> },
@@ -111,7 +111,7 @@ async function holdNew(
   for (const [blobId, kind] of await heldBlobs(query, { wbNo, blobIds: [...blobIds] })) held.set(blobId, kind);
 }
 
-/** In the order in which they appear, from 1: the same board is the same file. */
+/** In the order of appearance, from 1: the same board gives the same file. */
 function numbered(numbers: Map<string, number>, address: string): string {
   const blobId = blobIdOf(address) ?? '';
   const number = numbers.get(blobId) ?? numbers.size + 1;
@@ -139,7 +139,7 @@ async function append(file: FileHandle, digest: Hash, bytes: Uint8Array): Promis
   return bytes.length;
 }
 
-/** Whoever may not bring a file in again is not given one. */
+/** A user who may not import the file again does not get one. */
 async function megabytesOf({ query }: Database, exportId: string): Promise<number> {
   const { importFileMb } = await query
     .selectFrom('boardExport as export')

@@ -5,7 +5,7 @@ interface Entry {
   readonly bytes: Uint8Array;
 }
 
-/** 1980-01-01: the same pages are the same file. */
+/** 1980-01-01: the same pages give the same file. */
 const DATE = 0x0021;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
@@ -13,7 +13,7 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-/** Files as one. They are stored as they are: pictures and their like are as small as they get. */
+/** A zip of files. They are stored uncompressed: images are already compressed. */
 export function zipOf(entries: readonly Entry[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

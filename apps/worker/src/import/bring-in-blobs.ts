@@ -7,14 +7,14 @@ import { blobKey, type ObjectStore } from '@sw/storage';
 import { type OpenTwb, Unreadable } from './read-twb.ts';
 
 const LIMITS = { pixels: PICTURE_PIXELS_MAX, side: PICTURE_SIDE_MAX };
-/** One blob has one content for ever. */
+/** A blob's content never changes. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 export type BroughtIn = Omit<NewBlob, 'spaceId'> & { readonly kind: 'image' | 'background' };
 
 /**
- * The pictures of a file, each looked at and written anew like one that is uploaded. A try after a crash writes the same ones to the
- * same places.
+ * The images of a file, each checked and re-encoded like an upload. A retry after a crash writes the same ones to the
+ * same keys.
  */
 export async function bringInBlobs(
   { store, cleaner }: { readonly store: ObjectStore; readonly cleaner: PictureCleaner },
@@ -27,7 +27,7 @@ export async function bringInBlobs(
     readonly importId: string;
     readonly file: OpenTwb;
     readonly imageNum: number;
-    /** The keys that were written, for who has to remove them. */
+    /** The written keys, for a later removal. */
     readonly stored: string[];
   },
 ): Promise<BroughtIn[]> {
@@ -52,7 +52,7 @@ export async function bringInBlobs(
   return found;
 }
 
-/** 18 digits, as all our numbers: two files share one once in 10^17. */
+/** 18 digits, like all our numbers: two files collide once in 10^17. */
 function blobIdFor(importId: string, place: number): string {
   const sum = createHash('sha256').update(`${importId}/${place}`).digest().readBigUInt64BE();
   return String(10n ** 17n + (sum % (9n * 10n ** 17n)));

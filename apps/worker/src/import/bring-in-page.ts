@@ -12,8 +12,8 @@ interface Target {
 }
 
 /**
- * Puts a page and its picture where they belong; its row is filled together with all others. `holds` are the pictures that came with
- * the file: its board has no rows yet, and will hold these and no others.
+ * Stores a page and its thumbnail; its row is filled together with all others. `holds` are the images of the file: its
+ * board has no rows yet, and will hold these and no others.
  */
 export async function bringInPage(
   { store, artist }: { readonly store: ObjectStore; readonly artist: Pick<Artist, 'draw'> },

@@ -17,14 +17,17 @@ import type { CopiedPage } from '@sw/postgres';
 import { COPY_START } from '../copy/copy-start.ts';
 import { pageFacts } from '../copy/page-facts.ts';
 
-/** The first release that wrote `.twb` files wrote snapshots in columns; older formats are compressed and unpack without a bound. */
+/**
+ * The first release that wrote `.twb` files wrote snapshots in columns; older formats are compressed and unpack without
+ * a bound.
+ */
 const OLDEST_FORMAT = 4;
 
 export interface PageToDecode {
   readonly pageId: string;
-  /** `contentHash` of the page as the file's head has it. */
+  /** `contentHash` of the page according to the file's header. */
   readonly hash: string;
-  /** Where the n-th picture of the file lies on the new board; the file calls it `/cdn/n`, from 1. */
+  /** The address of the n-th image of the file on the new board; the file calls it `/cdn/n`, from 1. */
   readonly pictures: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export interface DecodedPage {
 
 export type PageProblem = 'damaged' | 'newer' | 'older' | 'tooLarge';
 
-/** Runs in a process of its own: whoever made the file also made its digests, so nothing in it is known to be what a keeper wrote. */
+/** Runs in a separate process: the file's author also wrote its digests, so nothing in it can be trusted. */
 export async function decodePage(bytes: Uint8Array, order: PageToDecode): Promise<Result<DecodedPage, PageProblem>> {
   const info = peekSnapshot(bytes);
   if (!info.ok) return fail('damaged');
@@ -53,8 +56,8 @@ export async function decodePage(bytes: Uint8Array, order: PageToDecode): Promis
 }
 
 /**
- * Columns name a value once for all objects that share it, so a short file can be a page far too heavy for anybody. It is weighed
- * before it is hashed: that alone could take hours.
+ * Columns store a value once for all objects that share it, so a short file can be a page far too heavy to process. It
+ * is weighed before it is hashed: hashing alone could take hours.
  */
 function problemOf({ objects }: PageState): 'damaged' | 'tooLarge' | undefined {
   let weight = 0;
@@ -66,7 +69,10 @@ function problemOf({ objects }: PageState): 'damaged' | 'tooLarge' | undefined {
   return undefined;
 }
 
-/** Undefined if the page is not the one the head names, or shows a picture that is not in the file: it could be another board's. */
+/**
+ * Undefined if the page does not match the header, or shows an image that is not in the file: it could be another
+ * board's.
+ */
 function withPictures(read: PageState, { pageId, hash, pictures }: PageToDecode): PageState | undefined {
   // The snapshot's own sums are only claimed; a copy has sums that were counted.
   if (contentHash(copyPageContents(read, pageId, COPY_START)) !== hash) return undefined;

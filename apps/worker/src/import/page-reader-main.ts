@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 import { decodePage } from './decode-page.ts';
 import type { PageReply, PageRequest } from './page-reader.ts';
 
-/** The process that decodes pages of files from strangers. It reads the file itself, so that a large page is never held by the worker. */
+/**
+ * The process that decodes pages of strangers' files. It reads the file itself, so that the worker never holds a large
+ * page.
+ */
 async function read({ path, at, bytes, ...order }: PageRequest): Promise<PageReply> {
   const file = await open(path, 'r');
   try {

@@ -8,7 +8,10 @@ export type PageReply = Result<DecodedPage, PageProblem>;
 
 const ENTRY = new URL('./page-reader-main.ts', import.meta.url);
 
-/** Decodes the pages of one file, one at a time, in a process that is killed when a page takes too long or too much memory. */
+/**
+ * Decodes the pages of one file, one at a time, in a process that is killed if a page takes too long or too much
+ * memory.
+ */
 export class PageReader {
   readonly #process: KillableProcess;
 

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type ReadTwbHead, readTwbHead, TWB_DIGEST_BYTES, TWB_HEAD_MOST, type TwbBlob } from '@sw/board-archive';
 import type { ImportProblem } from '@sw/contract';
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export class Unreadable extends Error {
   readonly problem: ImportProblem;
 
@@ -15,7 +15,7 @@ export class Unreadable extends Error {
 
 const PIECE = 1024 * 1024;
 
-/** Where a page stands in a file, and the hash that the file's head names for it. */
+/** The position of a page in a file, and its hash according to the file's header. */
 export interface PageInFile {
   readonly path: string;
   readonly at: number;
@@ -31,8 +31,8 @@ export interface OpenTwb {
 }
 
 /**
- * A board's file, of which nothing is believed: its length is the one its head adds up to, its bytes are those it was written with.
- * What its pages are is decided by `PageReader`. Rejects with `Unreadable`.
+ * A board file, of which nothing is trusted: its length must match its header, and its bytes the digest. `PageReader`
+ * checks its pages. Rejects with `Unreadable`.
  */
 export async function openTwb(path: string): Promise<OpenTwb> {
   const file = await open(path, 'r');
@@ -73,7 +73,7 @@ async function isWhole(file: FileHandle, size: number): Promise<boolean> {
   return digest.digest().equals(written);
 }
 
-/** Where each page begins, then each blob. */
+/** The start of each page, then of each blob. */
 function placesOf({ bodyAt, pages, blobs }: ReadTwbHead): number[] {
   let at = bodyAt;
   return [...pages, ...blobs].map(({ bytes }) => {

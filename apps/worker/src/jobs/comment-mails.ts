@@ -2,7 +2,7 @@ import { HOUR } from '@sw/base';
 import { enqueue } from '@sw/jobs';
 import { sql, type Tx } from '@sw/postgres';
 
-/** A busy board must not fill a mailbox: what comes beyond waits for one mail about all of it. */
+/** A busy board must not fill a mailbox: further comments wait for one mail about all of them. */
 export const COMMENT_MAILS_PER_HOUR = 6;
 
 export interface Reader {
@@ -12,8 +12,8 @@ export interface Reader {
 }
 
 /**
- * Who may be mailed about comments, held until the commit: of two jobs for one reader the second counts the mail of the first.
- * Undefined for who turned these mails off, and for a disabled account.
+ * The reader to mail about comments, locked until the commit: of two jobs for one reader the second counts the mail of
+ * the first. Undefined if the reader turned these mails off, or for a disabled account.
  */
 export function lockReader(tx: Tx, accountId: string): Promise<Reader | undefined> {
   return tx
@@ -72,11 +72,11 @@ export async function hasDigest(tx: Tx, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One digest waits for a reader, at the time that its first thread gave it. */
+/** One digest waits per reader, at the time set by its first thread. */
 export const enqueueDigest = (tx: Tx, payload: { accountId: string; link: string }, runAt: Date): Promise<void> =>
   enqueue(tx, 'mailCommentDigest', payload, { jobKey: `commentDigest:${payload.accountId}`, runAt, keepRunAt: true });
 
-/** Where these mails are turned off. Links of the application share their origin and base. */
+/** The page where users turn these mails off. Links of the application share their origin and base. */
 export const settingsLink = (link: string): string => new URL('/iwb/account', link).href;
 export const boardsLink = (link: string): string => new URL('/iwb/board', link).href;
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -8,8 +8,9 @@ import type { PageSources } from '../copy/read-page.ts';
 import { mayStillCopy } from '../copy/still-allowed.ts';
 
 /**
- * Fills the pages of a copy, one after the other, so that its progress can be seen. Goes on where it stopped; after the
- * last try, or when its owner may no longer copy the source, the copy is marked as failed, which lets its owner remove it.
+ * Fills the pages of a copy one after the other, so that its progress is visible. A retry continues where it stopped;
+ * after the last attempt, or if its owner may no longer copy the source, the copy is marked as failed, which lets its
+ * owner delete it.
  */
 export function copyBoard({ logger, ...sources }: PageSources & { readonly logger: Logger }) {
   const { database } = sources;
@@ -46,7 +47,7 @@ export function copyBoard({ logger, ...sources }: PageSources & { readonly logge
   };
 }
 
-/** Ends a copy that is not made any more, unless it is complete already. */
+/** Ends a copy that will not be completed, unless it is already complete. */
 export const abandonCopy =
   (database: Database) =>
   async ({ wbNo, pages }: JobPayload<'copyBoard'>): Promise<void> => {
@@ -59,7 +60,7 @@ export const abandonCopy =
     if (row !== undefined && row.copyDone < pages.length) await giveUpCopy(database, wbNo);
   };
 
-/** The pictures that the command let the copy hold are given back, unless pages that were filled before show them. */
+/** Releases the images that the command let the copy hold, unless filled pages show them. */
 async function giveUpCopy(database: Database, wbNo: string): Promise<void> {
   await database.transaction(async (tx) => {
     await markCopyFailed(tx, wbNo);

@@ -4,12 +4,12 @@ import type { PageLog } from '@sw/nats';
 import { type Database, eraseBoardRows } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 
-/** Removes at once; a board of 200 pages has thousands of objects. */
+/** Removals at once; a board of 200 pages has thousands of objects. */
 const AT_ONCE = 20;
 
 /**
- * Erases what a cleared board holds: logs, snapshots, archive and pictures of its pages, then the rows that hold content.
- * Each step may be done again after a crash. A board that is not cleared is left alone: a mistaken job must do no harm.
+ * Erases a cleared board: logs, snapshots, archive and images of its pages, then the rows with content. Each step may
+ * be repeated after a crash. A board that is not cleared is left alone: a mistaken job must do no harm.
  */
 export function eraseBoard({
   database,

@@ -13,7 +13,7 @@ import { writeTwb } from '../export/write-twb.ts';
 
 type Sources = PageSources & { readonly logger: Logger; readonly settings: PressSettings };
 
-/** Makes a file of a board and puts it where its owner can fetch it for a day. May be done again: the file has one place. */
+/** Creates a file of a board and stores it for a day. May be repeated: the file has one key. */
 export function exportBoard({ logger, settings, ...sources }: Sources) {
   const { database, store } = sources;
   return async (
@@ -51,7 +51,7 @@ export function exportBoard({ logger, settings, ...sources }: Sources) {
   };
 }
 
-/** Ends an export that is not made any more, unless its file is there already. */
+/** Ends an export that will not be completed, unless its file already exists. */
 export const abandonExport =
   (database: Database) =>
   ({ exportId }: JobPayload<'exportBoard'>): Promise<void> =>
@@ -62,7 +62,7 @@ async function nameOf({ query }: Database, wbNo: string): Promise<string> {
   return board?.wbName ?? '';
 }
 
-/** In the order asked for; those that are gone meanwhile are left out. */
+/** In the requested order; pages deleted meanwhile are omitted. */
 async function pagesOf({ query }: Database, wbNo: string, pageIds: readonly string[]): Promise<PageRef[]> {
   const rows = await query
     .selectFrom('boardPage')

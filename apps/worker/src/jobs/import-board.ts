@@ -26,7 +26,7 @@ import { bringInPage } from '../import/bring-in-page.ts';
 import { PageReader } from '../import/page-reader.ts';
 import { openTwb, Unreadable } from '../import/read-twb.ts';
 
-/** Beside objects: the page's bytes in the file, and again in its snapshot, each 64 MB at most. */
+/** Besides objects: the page's bytes in the file, and again in its snapshot, each 64 MB at most. */
 const BUFFERS_MB = 256;
 
 interface Deps {
@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Looks at everything in a board's file, puts it into the store, and then fills the board in one transaction. A file that is not
- * taken leaves no board, and why.
+ * Verifies a whole board file, puts it into the store, and then fills the board in one transaction. A refused file
+ * leaves no board, only the reason.
  */
 export function importBoard(deps: Deps) {
   const { database, store, logger } = deps;
@@ -61,7 +61,7 @@ export function importBoard(deps: Deps) {
   };
 }
 
-/** Ends an import that is not made any more, unless it is complete already. Tidying removes the file that was sent. */
+/** Ends an import that will not be completed, unless it is already complete. The uploaded file is deleted later. */
 export const abandonImport =
   (database: Database) =>
   async (order: JobPayload<'importBoard'>): Promise<void> => {
@@ -139,7 +139,7 @@ async function fillBoard(
   });
 }
 
-/** The board that was made for the file goes, with all that was put into it. */
+/** Deletes the board created for the file, with everything in it. */
 async function giveUp(
   database: Database,
   { importId, wbNo }: JobPayload<'importBoard'>,

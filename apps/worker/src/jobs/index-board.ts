@@ -1,7 +1,7 @@
 import type { JobPayload } from '@sw/contract';
 import { type Database, writeSearch } from '@sw/postgres';
 
-/** Writes anew what the board's people find it by. */
+/** Rebuilds the board's search words. */
 export const indexBoard =
   (database: Database) =>
   async ({ wbNo }: JobPayload<'indexBoard'>): Promise<void> => {

@@ -5,10 +5,10 @@ import { type Database, isStorableId, sql, type Tx } from '@sw/postgres';
 import { countMail, enqueueDigest, lockReader, oneLine, roomAt, settingsLink, unreadBy } from './comment-mails.ts';
 import { localeOf } from './mail-comment.ts';
 
-/** So many boards are named; the others are counted with them. */
+/** This many boards are named; the others are only counted. */
 const NAMED = 5;
 
-/** One mail about all threads that waited, if anything in them is still unread. */
+/** One mail about all waiting threads, if anything in them is still unread. */
 export function mailCommentDigest({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async ({ accountId, link }: JobPayload<'mailCommentDigest'>): Promise<void> => {
     if (!isStorableId(accountId)) return;

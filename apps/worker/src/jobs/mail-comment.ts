@@ -14,7 +14,7 @@ import {
   unreadBy,
 } from './comment-mails.ts';
 
-/** So much of a comment stands in a mail; the rest is read on the board. */
+/** Maximum quotation of a comment in a mail; the rest is on the board. */
 const QUOTED = 400;
 
 interface Unread {
@@ -25,9 +25,9 @@ interface Unread {
 }
 
 /**
- * A mail to somebody who has not read it on the board by now. Whoever has been removed since, or whose board is in the bin, is
- * told nothing; neither is anybody of what was deleted. Beyond the reader's mails an hour the thread waits for a digest, and so
- * does every other until that is sent.
+ * A mail to a reader who has not read the comment on the board by now. Users removed since, and users whose board is in
+ * the bin, get none; deleted comments are not mailed. Beyond the reader's hourly limit the thread waits for a digest,
+ * and so do all others until that is sent.
  */
 export function mailComment({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async ({ accountId, threadId, link }: JobPayload<'mailComment'>): Promise<void> => {

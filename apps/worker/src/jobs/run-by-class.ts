@@ -11,7 +11,7 @@ interface Options {
   readonly concurrency: Readonly<Record<JobClass, number>>;
 }
 
-/** Runs the jobs of each class beside those of the others: none takes another's place. */
+/** Runs the jobs of each class independently: no class takes another's slots. */
 export function runJobsByClass({ url, logger, handlers, concurrency }: Options): JobRunner {
   const runners = (Object.keys(concurrency) as JobClass[]).map((jobClass) =>
     runJobs({ url, logger, handlers: handlersOf(jobClass, handlers), concurrency: concurrency[jobClass] }),

@@ -5,9 +5,9 @@ import { type DerivedKeys, mailValues } from '@sw/service';
 import { composeMail } from '../mail/compose.ts';
 
 /**
- * Tried again until the mail server has taken it over. The Message-ID is made from the job's id: a worker that dies
- * between the server's answer and its own note sends the same mail again under the same id, and mail servers and
- * programs show it once.
+ * Retried until the mail server has accepted it. The Message-ID comes from the job's id: a worker that dies between the
+ * server's answer and its own record sends the same mail again with the same id, and mail servers and clients show it
+ * once.
  */
 export function sendMail(mailer: Mailer, keys: DerivedKeys) {
   return async (payload: JobPayload<'sendMail'>, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {

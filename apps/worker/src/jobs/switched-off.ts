@@ -7,13 +7,13 @@ type Handler = (payload: object, context: never) => Promise<void>;
 
 interface Options {
   readonly modules: ModuleSwitches;
-  /** Instead of a job that somebody waits for: says that it failed, so that they do not wait for ever. */
+  /** Replaces a job that a user waits for: marks it as failed, so that the user does not wait forever. */
   readonly abandon: Handlers;
   readonly logger: Pick<Logger, 'info'>;
   onSkipped(): void;
 }
 
-/** Jobs of a module that is off, left over from before, end without their effect. */
+/** Leftover jobs of a disabled module end without effect. */
 export function skipSwitchedOff<Some extends Handlers>(
   handlers: Some,
   { modules, abandon, logger, onSkipped }: Options,

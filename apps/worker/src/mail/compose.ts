@@ -13,7 +13,9 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Mail programs know neither our style sheet nor variables: the colours are those of the light theme, written out. */
+/**
+ * Mail clients support neither our style sheet nor variables: the colours are those of the light theme, written out.
+ */
 export function composeMail(mail: Mail, locale: Locale, values: Readonly<Record<string, string>>): ComposedMail {
   const texts = MAIL_TEXTS[locale];
   const { subject, body, action, note } = texts.mails[mail];

@@ -4,7 +4,10 @@ import en from '../texts/en.json' with { type: 'json' };
 import zh from '../texts/zh.json' with { type: 'json' };
 import zhTw from '../texts/zh-tw.json' with { type: 'json' };
 
-/** A mail says one thing: a subject, why it was sent, a code or a button, and what to do if it was not asked for. */
+/**
+ * A mail has one purpose: a subject, why it was sent, a code or a button, and what to do if the user did not request
+ * it.
+ */
 export interface MailText {
   readonly subject: string;
   readonly body: string;

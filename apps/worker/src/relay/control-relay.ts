@@ -5,7 +5,7 @@ import { boardsWithWaitingControls, carryControls, type Database } from '@sw/pos
 import type { Logger } from '@sw/service';
 
 const SWEEP_MS = 1_000;
-/** The api takes controls to the logs itself, within moments; only what it could not is ours. */
+/** The api appends control records itself, within moments; this relay only handles the rest. */
 const WAITED_MS = 1_000;
 const BOARDS = 100;
 const APPEND_MS = 5_000;
@@ -18,8 +18,8 @@ export interface ControlRelayOptions {
 }
 
 /**
- * Takes to the page logs the controls that the api could not: NATS was away for longer than a person waits, or the api
- * died between its commit and the append. What fails stays, in order, for the next sweep.
+ * Appends the control records that the api could not: NATS was down for longer than a user waits, or the api died
+ * between its commit and the append. Failures stay, in order, for the next sweep.
  */
 export function startControlRelay({ database, log, logger, onRelayed }: ControlRelayOptions): {
   stop(): Promise<void>;

@@ -4,9 +4,9 @@ import { type Database, listenOutbox, type OutboxMessage, type RelayPorts, relay
 import type { Logger } from '@sw/service';
 
 const BATCH = 200;
-/** A notification can be lost with its connection; this bounds what that costs. */
+/** A notification can be lost with its connection; this bounds the delay. */
 const SWEEP_MS = 2_000;
-/** Listened to by nobody: whether the stream takes it says whether it takes anything. */
+/** Nobody subscribes to it: publishing it shows whether the stream accepts anything. */
 const PROBE = 'relay.probe';
 
 export interface RelayOptions {
@@ -22,9 +22,9 @@ export interface RelayOptions {
 }
 
 /**
- * Carries the outbox to the bus: woken by PostgreSQL's notification, swept every two seconds. Rounds never overlap; one
- * that fails leaves its messages where they are, and the next sweep tries again. A message that NATS refuses while it takes others
- * is put aside, so that it does not hold up the rest.
+ * Publishes the outbox on the bus: woken by PostgreSQL's notification, swept every two seconds. Rounds never overlap; a
+ * failed round leaves its messages, and the next sweep retries. A message that NATS refuses while it accepts others is
+ * parked, so that it does not block the rest.
  */
 export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void> } {
   const { databaseUrl, database, bus, events, logger, onRelayed, onParked, sweepMs = SWEEP_MS } = options;
@@ -110,7 +110,7 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
   };
 }
 
-/** Events of a board, or of an account where there is no board, are heard in the order in which they happened. */
+/** Events of a board, or of an account without a board, are delivered in the order in which they happened. */
 function keyOf({ subject, payload }: OutboxMessage): string {
   const { wbNo, accountId } = (payload ?? {}) as { readonly wbNo?: unknown; readonly accountId?: unknown };
   return String(wbNo ?? accountId ?? subject);

@@ -4,7 +4,9 @@ import { clearBoardRows, type Database, expiredBoards, sql, writeAudit } from '@
 
 const ROUND = 500;
 
-/** Clears boards whose days in the bin are over, one transaction each; returns how many. Safe in many processes at once. */
+/**
+ * Clears boards whose time in the bin is over, one transaction each; returns how many. Safe in many processes at once.
+ */
 export async function emptyBins(database: Database, now: Date): Promise<number> {
   let cleared = 0;
   for (const wbNo of await expiredBoards(database.query, { days: RECYCLE_DAYS, limit: ROUND })) {

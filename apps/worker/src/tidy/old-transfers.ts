@@ -11,7 +11,7 @@ const AGES = {
   limit: 500,
 };
 
-/** Forgets files that were made or sent a day ago, or never completed, and has them removed; returns how many. */
+/** Deletes files created or uploaded a day ago, or never completed, and their objects; returns how many. */
 export function forgetOldTransfers(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const { exports, imports } = await takeOldTransfers(tx, AGES);

@@ -3,15 +3,15 @@ import { enqueue } from '@sw/jobs';
 import { collectBlobs, type Database, deleteUploads, lockOldUploads, passOnCharges } from '@sw/postgres';
 import { blobKey, incomingKey } from '@sw/storage';
 
-/** Its ticket was good for minutes; who was in the middle of it has long given up. */
+/** Its ticket was valid for minutes; the user has given up long ago. */
 const ABANDONED_MS = HOUR;
-/** So long a completion may be asked for again. */
+/** How long a completion may be repeated. */
 const DONE_MS = DAY;
-/** Between a blob's row and the row that holds it lies nothing, but for a repair by hand. */
+/** A blob and its holder are inserted together, except for a manual repair. */
 const UNHELD_MS = HOUR;
 /** Objects one job removes. */
 const ROUND = 50;
-/** What one turn takes on; the next goes on. */
+/** Limit of one run; the next continues. */
 const ROUNDS = 40;
 
 export interface Swept {
@@ -21,8 +21,8 @@ export interface Swept {
 }
 
 /**
- * Uploads that nobody completed, with what was sent, and blobs that nobody holds. Rows go first, and the objects by a job of
- * the same transaction: no row ever names an object that is gone, and no object stays without a row.
+ * Uploads that nobody completed, with their files, and blobs that nobody holds. Rows are deleted first, and the objects
+ * by a job of the same transaction: no row ever names a missing object, and no object stays without a row.
  */
 export async function sweepBlobs(database: Database, ages: Partial<Ages> = {}): Promise<Swept> {
   const { abandonedMs = ABANDONED_MS, doneMs = DONE_MS, unheldMs = UNHELD_MS } = ages;

@@ -8,7 +8,7 @@ import { sweepBlobs } from './sweep-blobs.ts';
 
 const EVERY_MS = 10 * MINUTE;
 
-/** Removes what has done its work and clears what has been in a bin for its time, a bounded piece every ten minutes. */
+/** Deletes rows that have served their purpose and clears expired bins, a bounded part every ten minutes. */
 export function startTidying(database: Database, logger: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {

@@ -6,7 +6,7 @@ import { cleanPicture } from '../received-picture.ts';
 
 type Deps = Pick<ApiDeps, 'webPictures' | 'webTurns' | 'pictureTurns' | 'cleaner'>;
 
-/** Whatever went wrong there is told in the same words: nobody is to learn our network from them. */
+/** Every failure gives the same message: it must not reveal our network. */
 export function imageProxy({ webPictures, webTurns, pictureTurns, cleaner }: Deps): Served {
   const served = serve(getWebPicture, async ({ query: { url }, session: { accountId } }) => {
     try {

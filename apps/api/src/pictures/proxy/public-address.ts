@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What no server on the public internet has (IANA's special-purpose registries), IPv4. */
+/** Addresses that no server on the public internet has (IANA's special-purpose registries), IPv4. */
 const PRIVATE_4 = subnets('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,9 +22,11 @@ const PRIVATE_4 = subnets('ipv4', [
   ['240.0.0.0', 4],
 ]);
 
-/** All that is given out as global unicast. Mapped, NAT64, link-local, unique local and multicast lie outside. */
+/** Everything assigned as global unicast. Mapped, NAT64, link-local, unique local and multicast lie outside. */
 const GLOBAL_6 = subnets('ipv6', [['2000::', 3]]);
-/** Inside it, but not a server's: protocol assignments with Teredo, 6to4 (which carries an IPv4 address), documentation. */
+/**
+ * Inside it, but not servers: protocol assignments with Teredo, 6to4 (which carries an IPv4 address), documentation.
+ */
 const SPECIAL_6 = subnets('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],

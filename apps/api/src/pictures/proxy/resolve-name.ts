@@ -1,19 +1,19 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface ResolverSettings {
-  /** For the first try; c-ares doubles it for the next. */
+  /** For the first attempt; c-ares doubles it for the next. */
   readonly timeoutMs: number;
   readonly tries: number;
-  /** Of the system, unless named. */
+  /** The system's, unless given. */
   readonly servers?: readonly string[];
 }
 
 const SETTINGS: ResolverSettings = { timeoutMs: 1_000, tries: 2 };
 
 /**
- * The addresses of a name, IPv4 first, asked of DNS without `getaddrinfo`: that would take one of the few threads that all of this
- * process's lookups, files and hashes share, for as long as a stranger's name server likes. Each call has a resolver of its own, so
- * that giving up ends its questions. Rejects when there is none, or no answer in time.
+ * The addresses of a name, IPv4 first, resolved without `getaddrinfo`: that would occupy one of the few threads that
+ * all of this process's lookups, files and hashes share, for as long as a stranger's name server likes. Each call has
+ * its own resolver, so that giving up ends its queries. Rejects if there is none, or no answer in time.
  */
 export async function resolveName(
   host: string,

@@ -14,7 +14,7 @@ export interface Way {
   readonly allowsPort: (port: number) => boolean;
 }
 
-/** The only way in production. */
+/** The only configuration in production. */
 const PUBLIC_WEB: Way = {
   resolve: resolveName,
   allowsAddress: isPublicAddress,
@@ -22,7 +22,7 @@ const PUBLIC_WEB: Way = {
 };
 
 export interface WebPictures {
-  /** Bytes that a server on the public web gave for a picture. Rejects, with a reason for the log only, within 5 s. */
+  /** The bytes of an image from a server on the public web. Rejects within 5 s, with a reason for the log only. */
   fetch(url: string): Promise<Uint8Array>;
 }
 
@@ -71,7 +71,7 @@ async function pinned({ hostname }: URL, { resolve, allowsAddress }: Way, signal
   return first;
 }
 
-/** Whoever resolves may be slow to hear that it is over. */
+/** The resolver may be slow to notice the abort. */
 async function before<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = () => reject(new Error('too late'));
