@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
-import { type Place, WINDOW } from './measured-board.ts';
+import type { Place } from './measured-board.ts';
+import { WINDOW } from './scenes.ts';
 
 /** A mouse's. */
 const HERTZ = 125;

@@ -1,8 +1,5 @@
 import type { Scene } from './scenes.ts';
 
-/** The size of the window in which everything is measured. */
-export const WINDOW = { width: 1720, height: 1000 } as const;
-
 export interface Place {
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,5 @@
-import { WINDOW } from './measured-board.ts';
+/** The size of the window in which everything is measured. */
+export const WINDOW = { width: 1720, height: 1000 } as const;
 
 export const SCENES = ['s1', 's2'] as const;
 export type SceneName = (typeof SCENES)[number];

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { WINDOW } from './measured-board.ts';
+import { WINDOW } from './scenes.ts';
 
 /** A window of its own in a browser of its own: nothing of the page before is left. */
 export interface Tab {

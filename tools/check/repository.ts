@@ -42,8 +42,15 @@ export const textFiles = (files: readonly string[]): TextFile[] =>
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 
+// Two steps look at all imports; a run parses each file for them once.
+const knownSources = new Map<string, SourceFile>();
+
 export const sourceFiles = (files: readonly string[]): SourceFile[] =>
-  files.filter(isCode).map((path) => ({ path, imports: importsOf(path, read(path)) }));
+  files.filter(isCode).map((path) => {
+    const source = knownSources.get(path) ?? { path, imports: importsOf(path, read(path)) };
+    knownSources.set(path, source);
+    return source;
+  });
 
 export function workspaces(files: readonly string[]): Workspace[] {
   return files
@@ -55,6 +62,7 @@ export function workspaces(files: readonly string[]): Workspace[] {
         name: isRecord(manifest) && typeof manifest.name === 'string' ? manifest.name : path,
         dependencies: Object.keys(recordAt(manifest, 'dependencies')),
         devDependencies: Object.keys(recordAt(manifest, 'devDependencies')),
+        ...(isRecord(manifest) && typeof manifest.exports === 'string' ? { entry: manifest.exports } : {}),
       };
     });
 }

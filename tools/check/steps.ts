@@ -1,8 +1,10 @@
 import { type Lockfile, missingOptional } from '@sw/lockfile';
 import { boundaryProblems } from './boundaries.ts';
 import { run } from './command.ts';
+import { cycleProblems } from './cycles.ts';
 import { hygieneProblems } from './hygiene.ts';
 import { licenceProblems } from './licences.ts';
+import { mapProblems } from './map.ts';
 import { keyUsesOf, messageUseProblems } from './message-uses.ts';
 import { messageProblems } from './messages.ts';
 import { ownLicenceProblems } from './own-licence.ts';
@@ -90,6 +92,7 @@ export const STEPS: readonly Step[] = [
   program('types of the measured pages', 'tsc', '--noEmit', '-p', 'bench/render/pages'),
   program('lint and format', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=100', '.'),
   own('boundaries', (files) => boundaryProblems(sourceFiles(files), workspaces(files))),
+  own('cycles', (files) => cycleProblems(sourceFiles(files), workspaces(files))),
   program('unused', 'knip', '--no-progress', '--no-config-hints'),
   own('licences', licences),
   own('messages', messages),
@@ -104,6 +107,7 @@ export const STEPS: readonly Step[] = [
   own('readme', () =>
     readmeProblems({ readme: read('README.md'), states: statesIn(read('docs/requirements.md')), areas: AREAS }),
   ),
+  own('map', (files) => mapProblems(read('ARCHITECTURE.md'), files)),
   own('lockfile', lockfile),
   own('hygiene', (files) => hygieneProblems(textFiles(files))),
 ];

@@ -6,6 +6,8 @@ export interface Workspace {
   readonly name: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
+  /** The file other workspaces import, if there is one. */
+  readonly entry?: string;
 }
 
 export type Kind = 'package' | 'adapter' | 'app' | 'other';

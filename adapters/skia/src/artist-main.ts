@@ -1,9 +1,14 @@
 import { decodeSnapshot, type PageState } from '@sw/board-model';
 import type { Answer, BlobsSent, Request, Values } from './conversation.ts';
-import { type FileMaker, makerOf } from './export/file-maker.ts';
+import type { FileMaker } from './export/file-maker.ts';
+import { pdfMaker } from './export/pdf.ts';
+import { pngMaker } from './export/png.ts';
+import { svgMaker } from './export/svg.ts';
 import { blobsOf, imagesForThumbnail, imagesFrom } from './images.ts';
 import { type Blobs, PressFailure } from './port.ts';
 import { drawPictures } from './thumbnail.ts';
+
+const MAKERS = { png: pngMaker, svg: svgMaker, pdf: pdfMaker };
 
 /** The drawing process. It receives snapshots and returns images; it has no address and no key of any engine. */
 let maker: FileMaker | undefined;
@@ -38,7 +43,7 @@ async function fill(request: Request): Promise<Values[keyof Values]> {
       return drawPictures(page, await imagesForThumbnail(await fetchBlobs(page)));
     }
     case 'begin':
-      maker = makerOf(request.order);
+      maker = MAKERS[request.order.format](request.order);
       return null;
     case 'page': {
       const { snapshot, selectIds } = request.page;

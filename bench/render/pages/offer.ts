@@ -1,5 +1,5 @@
-import { type MeasuredBoard, type Recording, type Watched, WINDOW } from '../measured-board.ts';
-import { makeScene, type Scene, type SceneName } from '../scenes.ts';
+import type { MeasuredBoard, Recording, Watched } from '../measured-board.ts';
+import { makeScene, type Scene, type SceneName, WINDOW } from '../scenes.ts';
 import { nextFrame, pause, smoothFrom } from './frames.ts';
 import { Recorder } from './recorder.ts';
 import { turnWheel } from './wheel.ts';

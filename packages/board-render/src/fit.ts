@@ -1,7 +1,7 @@
 import type { PageState } from '@sw/board-model';
 import { hasPlace, readBackground } from './background/read-background.ts';
 import { contentBounds } from './bounds.ts';
-import { type Box, unite } from './geometry.ts';
+import { type Box, type Size, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
 import { REFERENCE_FRAME } from './reference-frame.ts';
 
@@ -11,11 +11,6 @@ export const MAX_PICTURE_SIDE = 2000;
 const MARGIN = 0.04;
 /** A single word is not enlarged to the size of the image. */
 const MOST_SCALE = 0.75;
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The visible part of the page, and its scale. */
 export interface View {

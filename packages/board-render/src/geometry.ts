@@ -11,6 +11,11 @@ export interface Point {
   readonly y: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** x' = a·x + c·y + e, y' = b·x + d·y + f: the order of Canvas2D. */
 export interface Matrix {
   readonly a: number;

@@ -19,7 +19,7 @@ export { strokeWidthOf } from './draw/shape.ts';
 export { cylinderLid, shapePath } from './draw/shape-paths.ts';
 export { drawPage } from './draw-page.ts';
 export { boxOfPage, boxOfSelection } from './export-box.ts';
-export { fitBox, fitPage, pictureSize, type Size, type View } from './fit.ts';
+export { fitBox, fitPage, pictureSize, type View } from './fit.ts';
 export { browserFaces } from './fonts/browser-faces.ts';
 export type { Faces, FontFile } from './fonts/face-loader.ts';
 export {
@@ -40,6 +40,7 @@ export {
   type Matrix,
   meets,
   type Point,
+  type Size,
   unite,
 } from './geometry.ts';
 export { createKit, type DrawingKit } from './kit.ts';

@@ -1,13 +1,8 @@
-import type { BoardObject } from '@sw/board-model';
+import type { BoardObject, InkPoint } from '@sw/board-model';
 import type { DrawPath } from './context.ts';
-import type { InkPaths } from './draw/ink-paths.ts';
-import type { Size } from './fit.ts';
 import { type NameFaces, ownName } from './fonts/wanted.ts';
-import type { Box } from './geometry.ts';
-import type { TextLayout } from './text/layout.ts';
-
-/** Width of a text in a CSS font, in the font's own units. */
-export type MeasureText = (font: string, text: string) => number;
+import type { Box, Size } from './geometry.ts';
+import type { MeasureText, TextLayout } from './text/layout.ts';
 
 /** The differences between a browser and a server. */
 export interface Engine {
@@ -15,6 +10,19 @@ export interface Engine {
   readonly measure: MeasureText;
   /** Without it a family is used by its own name. */
   readonly faces?: NameFaces;
+}
+
+/** A stroke's points and the paths computed from them so far. */
+export interface InkPaths {
+  readonly type: number;
+  readonly width: number;
+  /** The width packed with the points; an object may override it. */
+  readonly packed: number;
+  readonly points: readonly InkPoint[];
+  /** Of the points alone. */
+  readonly box: Box;
+  outline: DrawPath | undefined;
+  centre: DrawPath | undefined;
 }
 
 /**

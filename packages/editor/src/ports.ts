@@ -15,13 +15,6 @@ export interface SettingsStore {
   write(settings: unknown): void;
 }
 
-/** Validated clipboard content. The application handles images: it uploads them first. */
-export type PasteContent =
-  | { readonly kind: 'objects'; readonly clip: Clip }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'nothing' };
-
 export interface ClipboardPort {
   write(clip: Clip): void;
   /** Requests the clipboard's content. It comes back as `paste` with its content, or the user is told why not. */

@@ -1,8 +1,8 @@
 import type { UndoState } from '@sw/board-model';
 import type { Camera, Size } from '@sw/board-render';
 import type { SaveState, Standing } from '@sw/board-sync';
-import type { Walked } from './commands/walk.ts';
 import type { Found } from './find/find-on-page.ts';
+import type { OutlineNode } from './outline/outline.ts';
 import { NO_SUMMARY, type SelectionSummary } from './selection/summary.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
 import type { TextPart } from './text/request.ts';
@@ -10,6 +10,14 @@ import type { Present } from './together/people.ts';
 import { NO_RIGHTS, type Rights } from './together/rights.ts';
 import { choiceOf, type ToolChoice, type ToolMode } from './tools/modes.ts';
 import type { CursorName } from './tools/tool.ts';
+
+/** The keyboard's position on the page, for a screen reader. */
+export interface Walked {
+  readonly node: OutlineNode;
+  /** Starts at 1. */
+  readonly place: number;
+  readonly count: number;
+}
 
 /** Everything the chrome shows. Unchanged parts keep their references. */
 export interface EditorState {

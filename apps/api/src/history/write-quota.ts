@@ -1,5 +1,5 @@
 import { Refusal, WRITTEN_WINDOW_MS, type WrittenScope, writtenKey } from '@sw/contract';
-import type { ApiDeps } from '../deps.ts';
+import type { Ephemeral } from '@sw/redis';
 
 /** The bytes an account and a board may write into pages in an hour. */
 export type WriteQuota = Readonly<Record<WrittenScope, number>>;
@@ -9,7 +9,7 @@ export type WriteQuota = Readonly<Record<WrittenScope, number>>;
  * stroke, a restore can be requested again later.
  */
 export async function payForWriting(
-  { ephemeral: { sums }, writeQuota }: Pick<ApiDeps, 'ephemeral' | 'writeQuota'>,
+  { ephemeral: { sums }, writeQuota }: { readonly ephemeral: Pick<Ephemeral, 'sums'>; readonly writeQuota: WriteQuota },
   { accountId, wbNo }: { readonly accountId: string; readonly wbNo: string },
   bytes: number,
 ): Promise<void> {

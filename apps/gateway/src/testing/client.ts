@@ -17,9 +17,9 @@ import {
   gatewayMessage,
   SOCKET_PROTOCOL,
 } from '@sw/contract';
+import type { PageRef } from '@sw/nats';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { TestBoard } from './world.ts';
 
 type Of<T extends GatewayMessage['type']> = Extract<GatewayMessage, { type: T }>;
 
@@ -103,7 +103,7 @@ export class TestClient {
     this.say({ topic: 'subscribe', type: 'hello', ...hello, ...change });
   }
 
-  async open({ wbNo, pageId }: TestBoard, after = 0): Promise<Of<'opened'>> {
+  async open({ wbNo, pageId }: Pick<PageRef, 'wbNo' | 'pageId'>, after = 0): Promise<Of<'opened'>> {
     this.say({ topic: 'subscribe', type: 'open', wbNo, pageId, after });
     return await this.next('opened');
   }

@@ -7,7 +7,7 @@ import { useSession } from '../features/session/session-store.ts';
 import { useT } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
 import { rootSize } from './root-size.ts';
-import type { RouteFlags } from './routes.tsx';
+import type { RouteFlags } from './route-flags.ts';
 import { SharingHost } from './sharing-host.tsx';
 import { backUrlFor, pageTitle } from './visits.ts';
 

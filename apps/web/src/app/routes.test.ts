@@ -1,7 +1,8 @@
 import { DEFAULT_MODULES, MODULES, type ModuleSwitches } from '@sw/contract';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { buildRoutes, existingRoutes, homePath, ROUTE_TABLE, type RouteFlags } from './routes.tsx';
+import type { RouteFlags } from './route-flags.ts';
+import { buildRoutes, existingRoutes, homePath, ROUTE_TABLE } from './routes.tsx';
 
 const ALL_ON = Object.fromEntries(MODULES.map((name) => [name, true])) as ModuleSwitches;
 const opened = (path: string, modules: ModuleSwitches = ALL_ON) =>

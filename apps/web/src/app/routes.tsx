@@ -1,34 +1,14 @@
-import { AGREEMENTS, type Module, type ModuleSwitches } from '@sw/contract';
+import { AGREEMENTS, type ModuleSwitches } from '@sw/contract';
 import { type ComponentType, Suspense } from 'react';
-import { Navigate, Outlet, type Params, type RouteObject } from 'react-router';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { framed } from '../features/lazy/framed.tsx';
 import { firstScreen, lazyScreen } from '../features/lazy/lazy-screen.ts';
 import { AppSpinner } from '../features/page/app-spinner.tsx';
-import type { MessageKey } from '../i18n/keys.ts';
 import { useT } from '../i18n/language.ts';
 import { Crash } from './crash.tsx';
 import { Guard } from './guard.tsx';
 import { Root } from './root.tsx';
-
-export interface RouteFlags {
-  readonly name: string;
-  readonly path: string;
-  readonly title: MessageKey;
-  /** Where the query or the path decides what the page is. */
-  readonly titleFor?: (query: URLSearchParams, params: Params) => MessageKey;
-  /** Needs a signed-in user. */
-  readonly auth: boolean;
-  /** Sends a signed-in user to the root path. */
-  readonly guestOnly: boolean;
-  /** May be opened again after the next sign-in. */
-  readonly remember: boolean;
-  /** Root size is scaled; measures are in rem. */
-  readonly loginType: boolean;
-  /** Exists only while this module is on. */
-  readonly module: Module | undefined;
-  /** `shell`: with the sider. `alone`: by itself. */
-  readonly frame: 'shell' | 'alone';
-}
+import type { RouteFlags } from './route-flags.ts';
 
 interface Row extends RouteFlags {
   /** Undefined: comes with a later version. */

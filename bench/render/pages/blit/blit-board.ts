@@ -1,5 +1,6 @@
-import { type MeasuredBoard, WINDOW } from '../../measured-board.ts';
+import type { MeasuredBoard } from '../../measured-board.ts';
 import type { Scene, SceneShape, SceneStroke } from '../../scenes.ts';
+import { WINDOW } from '../../scenes.ts';
 import { type Camera, draw, type Item, itemOf } from './draw.ts';
 
 const PAPER = '#ffffff';

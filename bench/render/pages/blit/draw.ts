@@ -1,5 +1,5 @@
-import { WINDOW } from '../../measured-board.ts';
 import type { SceneObject } from '../../scenes.ts';
+import { WINDOW } from '../../scenes.ts';
 
 /** The page's point at the window's top left corner, and the zoom. */
 export interface Camera {

@@ -3,8 +3,8 @@ import { Excalidraw } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { WINDOW } from '../../measured-board.ts';
 import type { Scene } from '../../scenes.ts';
+import { WINDOW } from '../../scenes.ts';
 import { offer } from '../offer.ts';
 import { elementsOf, TARGET } from './elements.ts';
 

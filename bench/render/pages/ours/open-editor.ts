@@ -1,7 +1,7 @@
 import { browserEngine, browserHost, createKit, createStage, textBox } from '@sw/board-render';
 import { indexedQueue, memoryLocks, openBoardConnection, systemTiming } from '@sw/board-sync';
 import { createEditor } from '@sw/editor';
-import { WINDOW } from '../../measured-board.ts';
+import { WINDOW } from '../../scenes.ts';
 import { listen } from './listen.ts';
 import { MemoryGateway } from './memory-gateway.ts';
 import { watchedStage } from './watched-stage.ts';

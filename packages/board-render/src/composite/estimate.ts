@@ -1,8 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
-import type { Size } from '../fit.ts';
 import { ownName } from '../fonts/wanted.ts';
-import type { MeasureText } from '../kit.ts';
-import { layoutText } from '../text/layout.ts';
+import type { Size } from '../geometry.ts';
+import { layoutText, type MeasureText } from '../text/layout.ts';
 
 /**
  * Estimates the width of a text with a table of ems instead of a font. Engines measure slightly differently, and fonts

@@ -2,25 +2,12 @@ import { type BoardObject, type InkPoint, inkExtent, KIND, unpackInk } from '@sw
 import { getStroke, type StrokeOptions } from 'perfect-freehand';
 import type { DrawPath, PathSink } from '../context.ts';
 import { type Box, grow } from '../geometry.ts';
-import type { DrawingKit } from '../kit.ts';
+import type { DrawingKit, InkPaths } from '../kit.ts';
 
 /** The pen's default size, for ink without a size. */
 const DEFAULT_WIDTH = 8;
 /** Dragging this many strokes keeps their outlines from frame to frame. */
 const RECENT = 2_048;
-
-/** A stroke's points and the paths computed from them so far. */
-export interface InkPaths {
-  readonly type: number;
-  readonly width: number;
-  /** The width packed with the points; an object may override it. */
-  readonly packed: number;
-  readonly points: readonly InkPoint[];
-  /** Of the points alone. */
-  readonly box: Box;
-  outline: DrawPath | undefined;
-  centre: DrawPath | undefined;
-}
 
 /**
  * How much of the width depends on pressure. A mouse has none: a little is simulated from its speed, so that a line

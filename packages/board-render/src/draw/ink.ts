@@ -1,9 +1,10 @@
 import { type BoardObject, KIND } from '@sw/board-model';
 import { GRAPHITE } from '../colours.ts';
+import type { InkPaths } from '../kit.ts';
 import { colourOf } from '../read.ts';
 import { colourOn } from '../theme.ts';
 import type { Easel } from './easel.ts';
-import { centreOf, type InkPaths, inkOf, outlineOf } from './ink-paths.ts';
+import { centreOf, inkOf, outlineOf } from './ink-paths.ts';
 import { SOLID } from './line-style.ts';
 
 /** Below this width in pixels an outline and a line look the same, and a line is some five times cheaper. */

@@ -1,6 +1,6 @@
 import type { Crop } from '@sw/board-model';
 import type { DrawContext, LoadedImage } from '../context.ts';
-import type { Size } from '../fit.ts';
+import type { Size } from '../geometry.ts';
 
 /** The visible part, clamped to the image: a crop may have been made for another image. */
 export function shownPart({ width, height }: Size, crop: Crop | undefined): Crop {

@@ -1,9 +1,9 @@
 import { type InkPoint, KIND } from '@sw/board-model';
 import type { Easel } from '../draw/easel.ts';
 import { drawStroke } from '../draw/ink.ts';
-import { edgeOf, type InkPaths, inkReach, type Outline, pathOfEdges, taperOf } from '../draw/ink-paths.ts';
+import { edgeOf, inkReach, type Outline, pathOfEdges, taperOf } from '../draw/ink-paths.ts';
 import { type Box, grow, scaleOf, unite } from '../geometry.ts';
-import type { DrawingKit } from '../kit.ts';
+import type { DrawingKit, InkPaths } from '../kit.ts';
 
 /** A stroke in progress, its points on the page. */
 export interface StrokeItem {

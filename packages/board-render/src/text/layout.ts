@@ -1,6 +1,5 @@
 import type { BoardObject } from '@sw/board-model';
 import type { NameFaces } from '../fonts/wanted.ts';
-import type { MeasureText } from '../kit.ts';
 import type { TextAlign } from '../read.ts';
 import { type FontStyle, fontStyle } from './fonts.ts';
 import { characters, type Piece, piecesOf } from './line-break.ts';
@@ -9,6 +8,9 @@ import { characters, type Piece, piecesOf } from './line-break.ts';
 export const LINE_HEIGHT = 1.4;
 /** From the middle of the line down to the baseline, in ems; between the ascents of Latin and Han fonts. */
 const BASELINE = 0.36;
+
+/** Width of a text in a CSS font, in the font's own units. */
+export type MeasureText = (font: string, text: string) => number;
 
 /** Text in one style on one line. */
 export interface Span {

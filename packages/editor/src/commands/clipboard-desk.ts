@@ -3,9 +3,9 @@ import type { Point } from '@sw/board-render';
 import { centreOf, seenBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { creationDraft, deletionDraft } from '../edit/changes.ts';
-import type { PasteContent } from '../ports.ts';
 import type { Desk } from '../shell/desk.ts';
 import { copied, pasted } from './clipboard.ts';
+import type { PasteContent } from './command.ts';
 import { gridFrom } from './pasted-table.ts';
 import { type Making, textsFrom } from './pasted-text.ts';
 

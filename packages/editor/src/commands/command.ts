@@ -1,17 +1,29 @@
-import type { Crop, Json } from '@sw/board-model';
+import type { Clip, Crop, Json } from '@sw/board-model';
 import type { Point, Size } from '@sw/board-render';
 import type { TableDeed } from '../composites/table-changes.ts';
 import type { WindowZoom } from '../edit/default-window.ts';
 import type { NewPicture } from '../edit/picture.ts';
-import type { PasteContent } from '../ports.ts';
 import type { PenName, PenSettings, Settings } from '../settings/settings.ts';
 import type { ToolMode } from '../tools/modes.ts';
 import type { BackgroundPatch } from './background.ts';
-import type { ComingPicture } from './picture-desk.ts';
 import type { StylePatch, ToggledStyle } from './style.ts';
 
 /** Requests that only the application can fulfil: its own panels, and insertions by dialogs. */
 export type Request = 'shortcuts' | 'search' | 'comment' | 'export' | 'print' | 'toggleChrome';
+
+/** Validated clipboard content. The application handles images: it uploads them first. */
+export type PasteContent =
+  | { readonly kind: 'objects'; readonly clip: Clip }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'nothing' };
+
+/** An image about to be uploaded: it has a position at once, and an address when the upload is complete. */
+export interface ComingPicture extends Size {
+  /** Chosen by the uploader, to find the object again. */
+  readonly selectId: string;
+  readonly name: string;
+}
 
 /** Every command, by name. Toolbar, menus and shortcuts all use it. */
 export type Command =

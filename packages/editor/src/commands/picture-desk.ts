@@ -8,13 +8,7 @@ import { pictureObject } from '../edit/new-objects.ts';
 import { cropped, fitIn, type NewPicture, replaced } from '../edit/picture.ts';
 import { pictureRows } from '../edit/picture-rows.ts';
 import type { Desk } from '../shell/desk.ts';
-
-/** An image about to be uploaded: it has a position at once, and an address when the upload is complete. */
-export interface ComingPicture extends Size {
-  /** Chosen by the uploader, to find the object again. */
-  readonly selectId: string;
-  readonly name: string;
-}
+import type { ComingPicture } from './command.ts';
 
 /** Between images placed together, in window pixels. */
 const GAP = 16;

@@ -1,17 +1,9 @@
-import { type OutlineNode, outlineOfPage } from '../outline/outline.ts';
+import { outlineOfPage } from '../outline/outline.ts';
 import { withGroups } from '../selection/selection.ts';
 import type { Desk } from '../shell/desk.ts';
 import type { ToolRunner } from '../shell/tool-runner.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ViewCommands } from './view-commands.ts';
-
-/** The keyboard's position on the page, for a screen reader. */
-export interface Walked {
-  readonly node: OutlineNode;
-  /** Starts at 1. */
-  readonly place: number;
-  readonly count: number;
-}
 
 /**
  * Tab and Shift+Tab move between objects in the outline's order. After the last one, and after Escape, the browser

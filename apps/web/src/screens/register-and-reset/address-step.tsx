@@ -8,7 +8,7 @@ import { useForm } from '../../features/forms/use-form.ts';
 import { CardActions, CardNote, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import type { SentCode } from './register-and-reset.tsx';
+import type { SentCode } from './code-field.tsx';
 
 const RULES = { email: emailRule };
 

@@ -8,7 +8,11 @@ import { Resend } from '../../features/login-frame/resend.tsx';
 import { useCountdown } from '../../features/timing/use-countdown.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import type { SentCode } from './register-and-reset.tsx';
+
+export interface SentCode {
+  readonly email: string;
+  readonly resendAfterSeconds: number;
+}
 
 interface CodeFieldProps {
   readonly field: FieldHandle;

@@ -2,15 +2,11 @@ import { CODE_TYPES, type CodeType } from '@sw/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddressStep } from './address-step.tsx';
+import type { SentCode } from './code-field.tsx';
 import { RegisterStep } from './register-step.tsx';
 import { ResetStep } from './reset-step.tsx';
 
 /** A code that was mailed. */
-export interface SentCode {
-  readonly email: string;
-  readonly resendAfterSeconds: number;
-}
-
 /** `?type=reset` resets the password; anything else registers. First the address, then the code with the rest. */
 export function RegisterAndReset() {
   const [query] = useSearchParams();

@@ -11,8 +11,7 @@ import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import { Acceptance } from './acceptance.tsx';
-import { CodeField } from './code-field.tsx';
-import type { SentCode } from './register-and-reset.tsx';
+import { CodeField, type SentCode } from './code-field.tsx';
 import styles from './steps.module.css';
 
 const START = { code: '', nickname: '', password: '' };

@@ -8,8 +8,7 @@ import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.
 import { TextButton } from '../../features/login-frame/text-button.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import { CodeField } from './code-field.tsx';
-import type { SentCode } from './register-and-reset.tsx';
+import { CodeField, type SentCode } from './code-field.tsx';
 import styles from './steps.module.css';
 
 const START = { code: '', password: '' };

@@ -9,7 +9,11 @@ import { useCountdown } from '../../features/timing/use-countdown.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './link-sent.module.css';
-import type { SentLink } from './sign-in.tsx';
+
+export interface SentLink {
+  readonly email: string;
+  readonly resendAfterSeconds: number;
+}
 
 export function LinkSent({ link, back }: { readonly link: SentLink; readonly back: () => void }) {
   const t = useT();

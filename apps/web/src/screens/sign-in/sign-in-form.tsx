@@ -9,7 +9,7 @@ import { CardActions, CardNote, LoginFrame, Or } from '../../features/login-fram
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import type { SentLink } from './sign-in.tsx';
+import type { SentLink } from './link-sent.tsx';
 
 const START = { email: '', password: '' };
 const RULES = { email: emailRule, password: givenPasswordRule };

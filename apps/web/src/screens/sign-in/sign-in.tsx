@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { LinkSent } from './link-sent.tsx';
+import { LinkSent, type SentLink } from './link-sent.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** A link that was mailed: to whom, and how long until it can be sent again. */
-export interface SentLink {
-  readonly email: string;
-  readonly resendAfterSeconds: number;
-}
-
 export function SignIn() {
   const [sent, setSent] = useState<SentLink>();
   return sent === undefined ? <SignInForm sent={setSent} /> : <LinkSent link={sent} back={() => setSent(undefined)} />;

@@ -10,7 +10,7 @@ import { RoomView } from './room-view.tsx';
 import styles from './share.module.css';
 import { timeLeft } from './time-left.ts';
 import { useInvitation } from './use-invitation.ts';
-import type { WayProps } from './ways.tsx';
+import type { WayProps } from './way-props.ts';
 
 export function CodePanel({ board, permit }: WayProps) {
   const t = useT();

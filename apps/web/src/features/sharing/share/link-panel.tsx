@@ -7,7 +7,7 @@ import { InvitationFailed } from './invitation-failed.tsx';
 import { RenewLink } from './renew-link.tsx';
 import styles from './share.module.css';
 import { useInvitation } from './use-invitation.ts';
-import type { WayProps } from './ways.tsx';
+import type { WayProps } from './way-props.ts';
 
 export function LinkPanel({ board, permit }: WayProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { MailForm } from './mail-form.tsx';
 import styles from './share.module.css';
-import type { WayProps } from './ways.tsx';
+import type { WayProps } from './way-props.ts';
 
 /** One address after another; what was sent stays in sight. */
 export function MailPanel({ board, permit }: WayProps) {

@@ -10,7 +10,7 @@ import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import { inQuery } from '../permits.ts';
 import styles from './share.module.css';
-import type { WayProps } from './ways.tsx';
+import type { WayProps } from './way-props.ts';
 
 /** Well before the offer is over, with room for a try that fails. */
 const RENEW_MS = (NEARBY_MINUTES * MINUTE) / 2;

@@ -23,11 +23,6 @@ const NAME = {
 } as const;
 const PANEL = { code: CodePanel, link: LinkPanel, mail: MailPanel, nearby: NearbyPanel } as const;
 
-export interface WayProps {
-  readonly board: ShareTarget;
-  readonly permit: Permit;
-}
-
 /** How people come to a board; what newcomers can is chosen once for all ways. */
 export function Ways({ board }: { readonly board: ShareTarget }) {
   const t = useT();
