@@ -1,46 +1,23 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import type { Tab } from '../render/tab.ts';
+import { type Frames, framesOf, type TraceEvent } from './frames.ts';
 
-export interface Frames {
-  readonly count: number;
-  readonly worstMs: number;
-  /** Frames that took longer than 50 ms. */
-  readonly slow: number;
-  readonly longestTaskMs: number;
-}
-
-interface Watch {
-  frames: number[];
-  tasks: number[];
-}
-
-declare global {
-  var watch: Watch | undefined;
-}
-
-/** Begins to note every frame and every long task of the page. */
-export async function watchFrames(page: Page): Promise<void> {
+/** Has the page ask for every frame, as it does while somebody draws. */
+export async function askForFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
-    if (globalThis.watch === undefined) {
-      const frame = (at: number): void => {
-        globalThis.watch?.frames.push(at);
-        requestAnimationFrame(frame);
-      };
-      requestAnimationFrame(frame);
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) globalThis.watch?.tasks.push(duration);
-      }).observe({ type: 'longtask' });
-    }
-    globalThis.watch = { frames: [], tasks: [] };
+    const frame = (): void => void requestAnimationFrame(frame);
+    frame();
   });
 }
 
-/** What was noted since. */
-export async function framesSince(page: Page): Promise<Frames> {
-  const { frames, tasks } = await page.evaluate(() => globalThis.watch ?? { frames: [], tasks: [] });
-  const gaps = frames.slice(1).map((at, i) => at - (frames[i] ?? at));
-  const slow = gaps.filter((gap) => gap > 50).length;
-  return { count: frames.length, worstMs: Math.max(0, ...gaps), slow, longestTaskMs: Math.max(0, ...tasks) };
+/** The frames of the page while something happens. */
+export async function framesDuring(tab: Tab, happens: () => Promise<void>): Promise<Frames> {
+  await tab.browser.startTracing(tab.page, { categories: ['toplevel', 'devtools.timeline'] });
+  await happens();
+  const trace = await tab.browser.stopTracing();
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  return framesOf(traceEvents);
 }
 
 /** Strokes by pointer events of the page itself: the driver's would take a tenth of a second each. */
