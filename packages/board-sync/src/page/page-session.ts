@@ -53,6 +53,8 @@ export class PageSession implements LinkHost, PageClient {
   /** The version of the snapshot being fetched, while there is no page. */
   #coming: number | undefined;
   #cancelCheck: () => void;
+  /** Whether the page has been at the log's head before: from then on its frames count. */
+  #isShown = false;
   /** How many callers hold it open. Without any it stays until its work is saved. */
   #holders = 0;
   #gone = false;
@@ -69,7 +71,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#disposed = disposed;
     this.#core = new PageCore(new Lanes(this.#link(connection, key, nextSeq)));
     this.#inbox = new Inbox(timing, {
-      isSliced: () => this.live,
+      isSliced: () => this.#isShown,
       fold: (entries, enough) => this.#fold(entries, enough),
     });
     this.#save = new SaveWatch(
@@ -270,6 +272,7 @@ export class PageSession implements LinkHost, PageClient {
 
   reached(link: PageLink): void {
     if (link !== this.#own) return;
+    this.#isShown = true;
     // What was folded on the way is told first.
     this.#tellChange();
     this.#events.emit('live', null);
