@@ -1,5 +1,5 @@
 import { pageHash } from '@sw/board-model';
-import { Chance, deed } from '@sw/board-sync';
+import { Chance, deed } from '@sw/board-sync/testing';
 import { connectAs } from '../board-client.ts';
 import { GatewayChoice } from './gateway-choice.ts';
 import type { DrawerTask, FromDrawer, ToDrawer } from './words.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '@sw/board-sync';
+import type { Chance } from '@sw/board-sync/testing';
 import type { Fault } from './fault.ts';
 
 export interface TrackOptions {

@@ -1,4 +1,4 @@
-import { Chance } from '@sw/board-sync';
+import { Chance } from '@sw/board-sync/testing';
 import type { Cell } from '../cell.ts';
 import type { Drawer } from '../drawing/drawer.ts';
 import { type Recoveries, reconnectAll, recoveryOf } from '../drawing/recovery.ts';

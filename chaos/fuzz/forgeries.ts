@@ -1,5 +1,5 @@
 import { decodeFrame, encodeFrame, type LogRecord } from '@sw/board-model';
-import type { ArchivedRecord } from '@sw/board-sync';
+import type { ArchivedRecord } from '@sw/board-sync/testing';
 
 type OperationRecord = Extract<LogRecord, { kind: 'operation' }>;
 

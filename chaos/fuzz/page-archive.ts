@@ -1,5 +1,5 @@
 import { readHistory } from '@sw/board-archive';
-import type { ArchivedRecord } from '@sw/board-sync';
+import type { ArchivedRecord } from '@sw/board-sync/testing';
 import { until } from '@sw/engines';
 import type { PageRef } from '@sw/nats';
 import { readSnapshotPointer } from '@sw/postgres';

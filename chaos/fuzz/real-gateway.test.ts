@@ -1,4 +1,4 @@
-import { type FuzzReport, type FuzzWorld, runSeed } from '@sw/board-sync';
+import { type FuzzReport, type FuzzWorld, runSeed } from '@sw/board-sync/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubled, type Forgery, lost } from './forgeries.ts';
 import { type RealWorld, realWorld } from './real-world.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeSnapshot } from '@sw/board-model';
-import { Chance, type FuzzWorld, type SyncHttp, systemTiming, webSocket } from '@sw/board-sync';
+import { type SyncHttp, systemTiming, webSocket } from '@sw/board-sync';
+import { Chance, type FuzzWorld } from '@sw/board-sync/testing';
 import { readSnapshotPointer } from '@sw/postgres';
 import type { PublishFate } from './nats-wire.ts';
 import { PageArchive } from './page-archive.ts';

@@ -1,4 +1,4 @@
-import { Chance } from '@sw/board-sync';
+import { Chance } from '@sw/board-sync/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWiredCell, type WiredCell } from '../fuzz/wired-cell.ts';
 import type { Verdict } from './judge.ts';

@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Control } from '@sw/board-model';
-import {
-  type BoardConnection,
-  type Chance,
-  memoryLocks,
-  memoryQueue,
-  openBoardConnection,
-  type PageClient,
-} from '@sw/board-sync';
+import { type BoardConnection, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
+import type { Chance } from '@sw/board-sync/testing';
 import { until } from '@sw/engines';
 import type { PageRef } from '@sw/nats';
 import { socketUrl } from '../board-client.ts';

@@ -5,7 +5,7 @@ import type { Pane, Sheet } from './gallery/sheet.ts';
 import { type Picture, place } from './picture.ts';
 
 /** The keeper's own canvas, kit and faces, in a process as its thumbnails are drawn in. */
-const ENTRY = new URL('../../adapters/skia/src/fixtures/sheet-main.ts', import.meta.url);
+const ENTRY = new URL('../../adapters/skia/testing/sheet-main.ts', import.meta.url);
 
 export class ServerCanvas {
   readonly #child: ChildProcess = fork(ENTRY, [], { execArgv: [], env: {}, serialization: 'advanced' });

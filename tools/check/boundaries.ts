@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { BOUNDARY_RULES, type Edge, type Target } from './boundary-rules.ts';
 import type { Import } from './imports.ts';
 import type { Problem } from './problem.ts';
-import { type Workspace, workspaceOf } from './workspaces.ts';
+import { isTestRig, type Workspace, workspaceOf } from './workspaces.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -15,7 +15,7 @@ function targetOf(specifier: string, path: string, own: Workspace, workspaces: r
     const file = posix.normalize(posix.join(posix.dirname(path), specifier));
     const holder = workspaceOf(file, workspaces);
     if (!holder || holder.dir === own.dir) return { kind: 'local', path: file };
-    return { kind: 'workspace', workspace: holder, deep: true };
+    return { kind: 'workspace', workspace: holder, deep: true, testing: isTestRig(file) };
   }
   // Vite serves '/x' from its root and plugins give 'virtual:x'; '#x' is a workspace's own alias.
   if (/^(?:\/|#|virtual:)/.test(specifier)) return { kind: 'local', path: specifier };
@@ -26,7 +26,13 @@ function targetOf(specifier: string, path: string, own: Workspace, workspaces: r
   const workspace = workspaces.find((candidate) => candidate.name === name);
   if (!workspace) return { kind: 'npm', name };
   if (workspace.dir === own.dir) return { kind: 'local', path: specifier };
-  return { kind: 'workspace', workspace, deep: segments.length > depth };
+  const subpath = segments.slice(depth).join('/');
+  return {
+    kind: 'workspace',
+    workspace,
+    deep: subpath !== '' && subpath !== 'testing',
+    testing: subpath === 'testing',
+  };
 }
 
 /** Holds every import of every source file against the rules of boundary-rules.ts. */

@@ -1,10 +1,10 @@
-import { isConfigFile, isTestFile, kindOf, shortName, type Workspace } from './workspaces.ts';
+import { isConfigFile, isTestFile, isTestRig, kindOf, shortName, type Workspace } from './workspaces.ts';
 
 export type Target =
   | { readonly kind: 'local'; readonly path: string }
   | { readonly kind: 'builtin' }
   | { readonly kind: 'npm'; readonly name: string }
-  | { readonly kind: 'workspace'; readonly workspace: Workspace; readonly deep: boolean };
+  | { readonly kind: 'workspace'; readonly workspace: Workspace; readonly deep: boolean; readonly testing: boolean };
 
 /** One import: the file that asks, the workspace it belongs to, and what it asks for. */
 export interface Edge {
@@ -116,8 +116,22 @@ function indexOnly({ specifier, target }: Edge): string | undefined {
   if (target.kind !== 'workspace' || !target.deep) return undefined;
   const { name, dir } = target.workspace;
   return (
-    `${specifier} reaches into ${dir || 'the root'}: only what its index.ts exports is public, so that the inside can change ` +
+    `${specifier} reaches into ${dir || 'the root'}: only what its index.ts (or, for tests, its testing/) exports is public, so that the inside can change ` +
     `without asking anybody. Import ${name}, and export the piece there if it is meant to be used.`
+  );
+}
+
+/** A test may use every rig; shipped source none, whether of its own workspace or of another. */
+function noTestRig({ path, own, specifier, target }: Edge): string | undefined {
+  if (kindOf(own) === 'other' || isTestFile(path)) return undefined;
+  const rig =
+    target.kind === 'workspace'
+      ? target.testing || isTestRig(`${target.workspace.dir}/`)
+      : target.kind === 'local' && isTestRig(target.path);
+  if (!rig) return undefined;
+  return (
+    `${path} may not import ${specifier}: testing/ holds what only tests, measurements and fault runs use, and a shipped file would ` +
+    'carry it to users. Move what both need to src/.'
   );
 }
 
@@ -159,6 +173,7 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   { id: 'adapter-apart', objection: adapterApart },
   { id: 'app-is-leaf', objection: appIsLeaf },
   { id: 'index-only', objection: indexOnly },
+  { id: 'no-test-rig', objection: noTestRig },
   { id: 'declared', objection: declared },
   { id: 'web-no-adapter', objection: webNoAdapter },
   { id: 'react-in-web', objection: reactInWeb },

@@ -52,6 +52,13 @@ export const sourceFiles = (files: readonly string[]): SourceFile[] =>
     return source;
   });
 
+/** The module that the workspace's bare name stands for. */
+function entryOf(manifest: unknown): { readonly entry?: string } {
+  const exported = isRecord(manifest) ? manifest.exports : undefined;
+  const entry = isRecord(exported) ? exported['.'] : exported;
+  return typeof entry === 'string' ? { entry } : {};
+}
+
 export function workspaces(files: readonly string[]): Workspace[] {
   return files
     .filter((path) => path === 'package.json' || path.endsWith('/package.json'))
@@ -62,7 +69,7 @@ export function workspaces(files: readonly string[]): Workspace[] {
         name: isRecord(manifest) && typeof manifest.name === 'string' ? manifest.name : path,
         dependencies: Object.keys(recordAt(manifest, 'dependencies')),
         devDependencies: Object.keys(recordAt(manifest, 'devDependencies')),
-        ...(isRecord(manifest) && typeof manifest.exports === 'string' ? { entry: manifest.exports } : {}),
+        ...entryOf(manifest),
       };
     });
 }

@@ -28,9 +28,10 @@ export function workspaceOf(path: string, workspaces: readonly Workspace[]): Wor
     .toSorted((a, b) => b.dir.length - a.dir.length)[0];
 }
 
-/** Tests and what only they use: helpers live in a folder named test, testing or fixtures. */
-export const isTestFile = (path: string): boolean =>
-  /\.(?:test|spec)\.tsx?$/.test(path) || /(?:^|\/)(?:test|testing|fixtures)\//.test(path);
+/** What only tests, measurements and fault runs use: the `testing/` folder of a workspace, and adapters/testing as a whole. */
+export const isTestRig = (path: string): boolean => /^(?:packages|adapters|apps)\/(?:[^/]+\/)?testing\//.test(path);
+
+export const isTestFile = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path) || isTestRig(path);
 
 /** What tells a tool how to build, with the pieces of it that stand in a folder named after the tool. */
 export const isConfigFile = (path: string): boolean => /\.config\.ts$|(?:^|\/)vite\//.test(path);

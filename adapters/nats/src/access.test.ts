@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/page-log.ts';
 import { accessOptions, type NatsAccess } from './access.ts';
-import { eventually } from './fixtures/page-log.ts';
 import { openBus } from './index.ts';
 
 const run = promisify(execFile);

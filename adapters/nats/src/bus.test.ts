@@ -2,8 +2,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { engineEnv, settlesWithin, testPrefix, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/page-log.ts';
 import { accessOptions } from './access.ts';
-import { eventually } from './fixtures/page-log.ts';
 import { type Bus, type BusMessage, MessageTooLargeError, openBus } from './index.ts';
 
 const prefix = testPrefix();

@@ -1,6 +1,6 @@
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytes, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
+import { bytes, eventually, soon, type TestLog, testLog, text } from '../testing/page-log.ts';
 import type { KeptFrame, PageLog } from './page-log-port.ts';
 
 const SHARDS = 7;

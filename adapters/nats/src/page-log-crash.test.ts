@@ -1,6 +1,6 @@
 import { freePorts, type OwnEngines, startOwnEngines } from '@sw/engines';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
+import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from '../testing/page-log.ts';
 import type { PageLog, PageRef } from './index.ts';
 
 const BURST = 20;

@@ -1,6 +1,6 @@
 import { engineEnv, settlesWithin, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
+import { all, bytes, ended, eventually, soon, type TestLog, testLog, text } from '../testing/page-log.ts';
 import type { PageLog } from './index.ts';
 
 const url = engineEnv().NATS_URL;

@@ -2,8 +2,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { all, bytes, eventually, soon, type TestLog, testLog, text } from '../testing/page-log.ts';
 import { accessOptions } from './access.ts';
-import { all, bytes, eventually, soon, type TestLog, testLog, text } from './fixtures/page-log.ts';
 import type { LiveFrame, PageRef } from './page-log-port.ts';
 
 const url = engineEnv().NATS_URL;

@@ -1,9 +1,9 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { all, bytes, soon, type TestLog, testLog } from '../testing/page-log.ts';
 import { accessOptions } from './access.ts';
 import type { Up } from './connection.ts';
-import { all, bytes, soon, type TestLog, testLog } from './fixtures/page-log.ts';
 import type { PageRef, Tail } from './page-log-port.ts';
 import { readTail } from './tail.ts';
 

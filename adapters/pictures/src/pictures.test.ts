@@ -110,7 +110,7 @@ function cleanerWith(settings: Partial<CleanerSettings>) {
   return cleaner;
 }
 
-const BAD = new URL('./fixtures/bad-cleaner-main.ts', import.meta.url);
+const BAD = new URL('../testing/bad-cleaner-main.ts', import.meta.url);
 const task = (word: string) => new TextEncoder().encode(word);
 
 test('a picture that hangs, ends or fills the process costs that process, and the next one is cleaned by another', async () => {

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAccount, addBoard, addSpace } from './fixtures.ts';
+import { addAccount, addBoard, addSpace } from '../testing/sample-rows.ts';
 import { readCounter, sql } from './index.ts';
 
 let own: TestDatabase;

@@ -1,7 +1,7 @@
 import { newId } from '@sw/base';
 import { settlesWithin, type TestDatabase, testDatabase, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, addSpace, LEVEL } from './fixtures.ts';
+import { addAccount, addSpace, LEVEL } from '../testing/sample-rows.ts';
 import { isUniqueViolation, openDatabase, sql, syncLevels } from './index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '@sw/base';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, addBoard, addPage, addSpace } from './fixtures.ts';
+import { addAccount, addBoard, addPage, addSpace } from '../testing/sample-rows.ts';
 import {
   appendedSeq,
   boardPeople,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAccount } from './fixtures.ts';
+import { addAccount } from '../testing/sample-rows.ts';
 import { claimIdempotency, openDatabase, saveIdempotentReply, sql, writeAudit } from './index.ts';
 
 let own: TestDatabase;

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, addBoard, addPage, addSpace } from './fixtures.ts';
+import { addAccount, addBoard, addPage, addSpace } from '../testing/sample-rows.ts';
 import { tidyOldRows } from './tidy.ts';
 
 let database: TestDatabase;

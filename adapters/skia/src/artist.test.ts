@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const PATIENT = { deadlineMs: 60_000, heapMb: 256, idleMs: 60_000 };
 const snapshot = await encodeSnapshot(createPage('700000000000000001'));
 const NOTHING = async () => ({});
-const HANGING = new URL('./testing/hanging-artist-main.ts', import.meta.url);
-const GREEDY = new URL('./testing/greedy-artist-main.ts', import.meta.url);
+const HANGING = new URL('../testing/hanging-artist-main.ts', import.meta.url);
+const GREEDY = new URL('../testing/greedy-artist-main.ts', import.meta.url);
 
 function artistWith(settings: Partial<ArtistSettings> = {}): Artist {
   const artist = new Artist({ ...PATIENT, ...settings });

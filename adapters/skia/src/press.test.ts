@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createPage, encodeSnapshot, KIND, readObject } from '@sw/board-model';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RECTANGLE, samplePng, snapshotOfAll } from './fixtures/page-of-all.ts';
+import { RECTANGLE, samplePng, snapshotOfAll } from '../testing/page-of-all.ts';
 import type { FileOrder, PageOrder } from './port.ts';
 import { Press } from './press.ts';
 

@@ -1,9 +1,9 @@
-import { ManualClock } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { ALL_ROUTES, DEFAULT_MODULES, ERRORS, fillPath, MODULES, ROUTES } from '@sw/contract';
 import { expect, test } from 'vitest';
+import { nowhere, startEdge } from '../testing/edge.ts';
 import { servedRoutes } from './app.ts';
 import type { ApiDeps } from './deps.ts';
-import { nowhere, startEdge } from './testing/edge.ts';
 
 /** Only who serves what is looked at; no engine is asked. */
 const deps = { clock: new ManualClock(0), modules: DEFAULT_MODULES, database: nowhere() } as unknown as ApiDeps;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { CLOSE_CODES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { RawSocket } from './fuzz/raw-socket.ts';
-import { eventually } from './testing/client.ts';
-import { startWeb, type WebProcess } from './testing/web-process.ts';
-import { ORIGIN, openWorld, type TestGateway, type World } from './testing/world.ts';
+import { eventually } from '../testing/client.ts';
+import { RawSocket } from '../testing/fuzz/raw-socket.ts';
+import { startWeb, type WebProcess } from '../testing/web-process.ts';
+import { ORIGIN, openWorld, type TestGateway, type World } from '../testing/world.ts';
 
 // Only for a machine under load.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

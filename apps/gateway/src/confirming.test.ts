@@ -1,8 +1,8 @@
 import { memoryLocks, memoryQueue, openBoardConnection, webSocket } from '@sw/board-sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from './testing/client.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
-import { openWorld, type TestGateway, type World } from './testing/world.ts';
+import { eventually } from '../testing/client.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
+import { openWorld, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

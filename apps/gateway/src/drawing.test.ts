@@ -1,7 +1,7 @@
 import { createPage, decodeFrame, encodeFrame, fold, lastInLane, OPERATION } from '@sw/board-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, operationOf, type TestClient } from './testing/client.ts';
-import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+import { eventually, operationOf, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

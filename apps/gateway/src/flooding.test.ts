@@ -1,8 +1,8 @@
 import { decodeFrame, encodeFrame } from '@sw/board-model';
 import { moveSnapshotPointer } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
-import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+import { eventually, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

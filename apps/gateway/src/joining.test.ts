@@ -4,8 +4,8 @@ import { ENDPOINTS_PER_PERSON } from '@sw/policy';
 import { moveSnapshotPointer } from '@sw/postgres';
 import { engineEnv, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
-import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+import { eventually, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

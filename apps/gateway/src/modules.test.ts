@@ -1,6 +1,6 @@
 import { newId } from '@sw/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type TestGateway, type World } from './testing/world.ts';
+import { openWorld, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let off: TestGateway;

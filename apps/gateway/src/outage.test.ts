@@ -1,8 +1,8 @@
 import { createPage, decodeFrame, fold, lastInLane } from '@sw/board-model';
 import { engineEnv, settlesWithin, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
-import { openWorld, type TestBoard, type World } from './testing/world.ts';
+import { eventually, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestBoard, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {

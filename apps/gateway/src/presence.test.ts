@@ -1,7 +1,7 @@
 import type { Presence } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
-import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+import { eventually, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let here: TestGateway;

@@ -17,8 +17,8 @@ import {
 } from '@sw/board-model';
 import { settlesWithin, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
-import { openWorld, type TestBoard, type TestGateway, type World } from './testing/world.ts';
+import { eventually, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestBoard, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

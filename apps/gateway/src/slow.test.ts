@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type TestClient } from './testing/client.ts';
-import { openWorld, type TestGateway, type World } from './testing/world.ts';
+import { eventually, type TestClient } from '../testing/client.ts';
+import { openWorld, type TestGateway, type World } from '../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

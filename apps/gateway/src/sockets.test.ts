@@ -3,10 +3,10 @@ import { newId } from '@sw/base';
 import { RULES } from '@sw/board-model';
 import { CLOSE_CODES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectClient, eventually, type TestClient } from '../testing/client.ts';
+import { ORIGIN, openWorld, type TestGateway, type World } from '../testing/world.ts';
 import { sweepSessions } from './life/session-sweep.ts';
 import { Sockets } from './socket/sockets.ts';
-import { connectClient, eventually, type TestClient } from './testing/client.ts';
-import { ORIGIN, openWorld, type TestGateway, type World } from './testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

@@ -1,10 +1,10 @@
 import { LANE_SILENCE_MS } from '@sw/board-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawnKeeper, startKeeper } from '../testing/processes.ts';
+import { expectWhole, messagesOf } from '../testing/replay.ts';
+import { createWorld, eventually, type World } from '../testing/world.ts';
+import { Writer } from '../testing/writer.ts';
 import { FAILPOINTS, failpointFrom, passBy } from './failpoints.ts';
-import { spawnKeeper, startKeeper } from './testing/processes.ts';
-import { expectWhole, messagesOf } from './testing/replay.ts';
-import { createWorld, eventually, type World } from './testing/world.ts';
-import { Writer } from './testing/writer.ts';
 
 let world: World;
 beforeAll(async () => {

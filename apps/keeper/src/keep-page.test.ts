@@ -3,11 +3,11 @@ import { applyLocal, deletion, LANE_SILENCE_MS, OPERATION, pageHash, RULES } fro
 import { CHECKPOINT_RECORDS, checkpointAt, readSnapshotPointer, segmentsBetween } from '@sw/postgres';
 import { testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectWhole, keysOf, messagesOf } from '../testing/replay.ts';
+import { createWorld, openStore, type World } from '../testing/world.ts';
+import { Writer } from '../testing/writer.ts';
 import { FAILPOINTS, type Failpoint, type Pass } from './failpoints.ts';
 import { keepPage } from './keep-page.ts';
-import { expectWhole, keysOf, messagesOf } from './testing/replay.ts';
-import { createWorld, openStore, type World } from './testing/world.ts';
-import { Writer } from './testing/writer.ts';
 
 let world: World;
 beforeAll(async () => {

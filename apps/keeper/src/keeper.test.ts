@@ -2,10 +2,10 @@ import { RULES } from '@sw/board-model';
 import { type PageHeads, pageHeads } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { metric, startKeeper } from './testing/processes.ts';
-import { expectWhole, keysOf, messagesOf } from './testing/replay.ts';
-import { createWorld, eventually, type World } from './testing/world.ts';
-import { Writer } from './testing/writer.ts';
+import { metric, startKeeper } from '../testing/processes.ts';
+import { expectWhole, keysOf, messagesOf } from '../testing/replay.ts';
+import { createWorld, eventually, type World } from '../testing/world.ts';
+import { Writer } from '../testing/writer.ts';
 
 // A machine under load; none of the tests waits for it.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,8 +1,8 @@
 import { blobAddress, KIND } from '@sw/board-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../testing/world.ts';
+import { Writer } from '../testing/writer.ts';
 import { keepPage } from './keep-page.ts';
-import { createWorld, type World } from './testing/world.ts';
-import { Writer } from './testing/writer.ts';
 
 let world: World;
 beforeAll(async () => {

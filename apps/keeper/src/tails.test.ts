@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metric, startKeeper } from './testing/processes.ts';
-import { expectWhole } from './testing/replay.ts';
-import { createWorld, eventually, type World } from './testing/world.ts';
-import { Writer } from './testing/writer.ts';
+import { metric, startKeeper } from '../testing/processes.ts';
+import { expectWhole } from '../testing/replay.ts';
+import { createWorld, eventually, type World } from '../testing/world.ts';
+import { Writer } from '../testing/writer.ts';
 
 let world: World;
 beforeAll(async () => {

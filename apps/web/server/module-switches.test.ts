@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ManualClock } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { BUILD_VERSION, DEFAULT_MODULES, TEMPLATE_THEME } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSwitches } from './module-switches.ts';

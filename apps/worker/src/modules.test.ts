@@ -5,9 +5,9 @@ import { addExport, addImport, readExport, readImport, setImport, sql } from '@s
 import { readConfig, startService } from '@sw/service';
 import { engineEnv, mailSink, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addBoard } from '../testing/boards.ts';
 import { workerConfig } from './config.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
-import { addBoard } from './testing/boards.ts';
 import { buildWorker } from './worker.ts';
 
 // A machine under load; none of the tests waits for it.

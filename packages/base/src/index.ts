@@ -1,4 +1,4 @@
-export { type Clock, DAY, HOUR, ManualClock, MINUTE, SECOND, systemClock } from './clock.ts';
+export { type Clock, DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 export { isId, newId, newSecret, type RandomBytes, randomDigits } from './ids.ts';
 export {
   chooseLocale,

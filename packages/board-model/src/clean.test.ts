@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, operation, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, operation, Scene } from '../testing/scene.ts';
 import { contentHash, deletion, invert, OPERATION } from './index.ts';
 
 test('R3.81 C1 clean leaves what was created after its author last looked', () => {

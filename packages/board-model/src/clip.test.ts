@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { gallery } from '../testing/gallery.ts';
 import { MAX_CLIP_LENGTH, readClip, readClipObjects, writeClip } from './clip.ts';
-import { gallery } from './fixtures/gallery.ts';
 
 /** As JSON has them: it knows no -0. */
 const objects = JSON.parse(JSON.stringify(gallery())) as ReturnType<typeof gallery>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, Scene } from '../testing/scene.ts';
 import {
   contentHash,
   copyPageContents,

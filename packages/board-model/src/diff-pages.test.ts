@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check, diceNumbers } from './fixtures/fuzz.ts';
-import { ANNA, BEN, object, PAGE_ID, Scene } from './fixtures/scene.ts';
-import { freshPage, story, workedPage } from './fixtures/story.ts';
+import { check, diceNumbers } from '../testing/fuzz.ts';
+import { ANNA, BEN, object, PAGE_ID, Scene } from '../testing/scene.ts';
+import { freshPage, story, workedPage } from '../testing/story.ts';
 import {
   applyLocal,
   contentHash,

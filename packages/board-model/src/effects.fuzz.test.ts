@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check, diceNumbers } from './fixtures/fuzz.ts';
-import { operation } from './fixtures/scene.ts';
-import { Dice, someOperation, workedPage } from './fixtures/story.ts';
+import { check, diceNumbers } from '../testing/fuzz.ts';
+import { operation } from '../testing/scene.ts';
+import { Dice, someOperation, workedPage } from '../testing/story.ts';
 import { applyLocal, isLocked, mergeRuns, OPERATION, type TextRun } from './index.ts';
 import { align } from './text-align.ts';
 import { isWord, tokensOf } from './text-tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, operation, reasons, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, operation, reasons, Scene } from '../testing/scene.ts';
 import {
   type BoardObject,
   type Change,

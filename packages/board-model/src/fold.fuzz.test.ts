@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check, diceNumbers } from './fixtures/fuzz.ts';
-import { Dice, freshPage, someOperation, story } from './fixtures/story.ts';
+import { check, diceNumbers } from '../testing/fuzz.ts';
+import { Dice, freshPage, someOperation, story } from '../testing/story.ts';
 import {
   applyLocal,
   contentHash,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { object, operation, PAGE_ID } from './fixtures/scene.ts';
+import { object, operation, PAGE_ID } from '../testing/scene.ts';
 import {
   type Control,
   creation,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, object, operation, Scene } from './fixtures/scene.ts';
+import { ANNA, object, operation, Scene } from '../testing/scene.ts';
 import {
   type Change,
   contentHash,

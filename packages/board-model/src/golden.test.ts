@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, goldenLogs, replay } from './fixtures/golden.ts';
+import { bytesOf, goldenLogs, replay } from '../testing/golden.ts';
 import { decodeFrame, decodeSnapshot, OPERATION, pageHash, RULES } from './index.ts';
 
 test.each(goldenLogs())('H1 %s folds to the hashes it had when its rules were made', async (_, golden) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, operation, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, operation, Scene } from '../testing/scene.ts';
 import { addFact, dropFact, newSum, sumText } from './hash.ts';
 import { applyLocal, contentHash, createJournal, fold, fullHash, OPERATION, pageHash, rollback } from './index.ts';
 

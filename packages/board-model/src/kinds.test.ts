@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { object } from './fixtures/scene.ts';
+import { object } from '../testing/scene.ts';
 import {
   DOCUMENT_EVENT,
   FORMAT_VERSION,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, object, Scene } from './fixtures/scene.ts';
+import { ANNA, object, Scene } from '../testing/scene.ts';
 import {
   backZIndex,
   compareOrder,

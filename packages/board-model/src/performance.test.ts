@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, object, operation, PAGE_ID, reasons, Scene } from './fixtures/scene.ts';
+import { ANNA, object, operation, PAGE_ID, reasons, Scene } from '../testing/scene.ts';
 import {
   createPage,
   creation,

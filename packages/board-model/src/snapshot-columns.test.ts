@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gallery, hang } from './fixtures/gallery.ts';
-import { ANNA, BEN, object, Scene } from './fixtures/scene.ts';
+import { gallery, hang } from '../testing/gallery.ts';
+import { ANNA, BEN, object, Scene } from '../testing/scene.ts';
 import { digestOf } from './hash.ts';
 import { type BoardObject, decodeSnapshot, encodeSnapshot, fold, fullHash, type PageState, pageHash } from './index.ts';
 

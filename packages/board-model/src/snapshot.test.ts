@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, PAGE_ID, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, PAGE_ID, Scene } from '../testing/scene.ts';
 import { decodeSnapshot, encodeSnapshot, fold, OPERATION, pageHash, peekSnapshot, RULES } from './index.ts';
 
 const busy = (): Scene => {

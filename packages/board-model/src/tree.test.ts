@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, reasons, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, reasons, Scene } from '../testing/scene.ts';
 import { deletion, isLocked, OPERATION, subtree } from './index.ts';
 
 const family = (): Scene => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearlyFull } from './fixtures/brimful.ts';
-import { diceNumbers } from './fixtures/fuzz.ts';
-import { Dice, someOperation, story } from './fixtures/story.ts';
+import { nearlyFull } from '../testing/brimful.ts';
+import { diceNumbers } from '../testing/fuzz.ts';
+import { Dice, someOperation, story } from '../testing/story.ts';
 import {
   applyLocal,
   createJournal,

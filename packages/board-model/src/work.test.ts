@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANNA, BEN, object, Scene } from './fixtures/scene.ts';
+import { ANNA, BEN, object, Scene } from '../testing/scene.ts';
 import { deletion, joinWork, OPERATION, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './index.ts';
 
 function workOf(scene: Scene): readonly Work[] {

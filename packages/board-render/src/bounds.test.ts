@@ -1,9 +1,9 @@
 import { type BoardObject, KIND } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { object, pageOf, stroke } from '../testing/objects.ts';
+import { draw, kit } from '../testing/pixels.ts';
 import { boundsOf } from './bounds.ts';
-import { object, pageOf, stroke } from './fixtures/objects.ts';
-import { draw, kit } from './fixtures/pixels.ts';
 import { PAPERS } from './theme.ts';
 
 const SIZE = { width: 420, height: 420 };

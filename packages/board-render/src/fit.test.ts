@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { object, pageOf } from '../testing/objects.ts';
+import { kit } from '../testing/pixels.ts';
 import { fitBox, fitPage, MAX_PICTURE_SIDE, pictureSize } from './fit.ts';
-import { object, pageOf } from './fixtures/objects.ts';
-import { kit } from './fixtures/pixels.ts';
 
 const SIZE = { width: 960, height: 540 };
 

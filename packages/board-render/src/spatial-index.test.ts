@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { object, pageOf } from './fixtures/objects.ts';
-import { kit } from './fixtures/pixels.ts';
+import { object, pageOf } from '../testing/objects.ts';
+import { kit } from '../testing/pixels.ts';
 import { SpatialIndex } from './spatial-index.ts';
 
 const at = (x: number, y: number) => ({ minX: x, minY: y, maxX: x + 1, maxY: y + 1 });

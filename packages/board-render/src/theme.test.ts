@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
+import { object, pageOf, stroke } from '../testing/objects.ts';
+import { draw } from '../testing/pixels.ts';
 import { parseColour } from './colours.ts';
-import { object, pageOf, stroke } from './fixtures/objects.ts';
-import { draw } from './fixtures/pixels.ts';
 import { PAPERS, THEMES } from './theme.ts';
 
 const tokens = readFileSync(resolve(import.meta.dirname, '../../../apps/web/src/theme/tokens.css'), 'utf8');

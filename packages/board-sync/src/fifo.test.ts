@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Chance } from '../testing/fuzz/chance.ts';
 import { Fifo } from './fifo.ts';
-import { Chance } from './fuzz/chance.ts';
 
 test('whatever is done to it, it is what an array would be', () => {
   const chance = new Chance(7);

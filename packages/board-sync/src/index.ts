@@ -6,10 +6,6 @@ export {
   openBoardConnection,
   type PageAddress,
 } from './board/board-connection.ts';
-export { Chance } from './fuzz/chance.ts';
-export { deed } from './fuzz/deeds.ts';
-export { type FuzzOptions, type FuzzReport, runSeed } from './fuzz/run-seed.ts';
-export type { ArchivedRecord, FuzzWorld, SeatPorts } from './fuzz/world.ts';
 export type { ConnectionState, Ending } from './link/connection.ts';
 export type { Dispatched, DispatchOptions } from './page/dispatch.ts';
 export type { Draft } from './page/drafts.ts';

@@ -2,7 +2,7 @@ import { constants, getPriority } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { KillableProcess, ProcessGone } from './killable-process.ts';
 
-const ENTRY = new URL('./fixtures/odd-process.ts', import.meta.url);
+const ENTRY = new URL('../testing/odd-process.ts', import.meta.url);
 
 interface Said {
   readonly answer?: unknown;

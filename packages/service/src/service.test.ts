@@ -105,7 +105,7 @@ test('a stop lets the request under way finish, then runs the stoppers, last add
 });
 
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'fixtures/tiny-process.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../testing/tiny-process.ts')], {
     env: { ...process.env, ...env },
   });
   let output = '';

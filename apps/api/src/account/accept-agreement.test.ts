@@ -1,10 +1,11 @@
-import { ManualClock, MINUTE } from '@sw/base';
+import { MINUTE } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { AGREEMENT_VERSION, AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson } from '../testing/people.ts';
-import { auditOf } from '../testing/records.ts';
-import { refused } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addPerson } from '../../testing/people.ts';
+import { auditOf } from '../../testing/records.ts';
+import { refused } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const clock = new ManualClock(Date.now());
 let api: TestApi;

@@ -1,10 +1,10 @@
 import { ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard } from '../testing/boards.ts';
-import { lastMail } from '../testing/mails.ts';
-import { addPerson, newEmail } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard } from '../../testing/boards.ts';
+import { lastMail } from '../../testing/mails.ts';
+import { addPerson, newEmail } from '../../testing/people.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

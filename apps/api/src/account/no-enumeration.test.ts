@@ -1,7 +1,7 @@
 import { MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, newEmail } from '../testing/people.ts';
-import { newAddress, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addPerson, newEmail } from '../../testing/people.ts';
+import { newAddress, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastMail, waitingMails } from '../testing/mails.ts';
-import { addPerson, newEmail, PASSWORD } from '../testing/people.ts';
-import { auditOf, eventsOf } from '../testing/records.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
-import { newAddress, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { lastMail, waitingMails } from '../../testing/mails.ts';
+import { addPerson, newEmail, PASSWORD } from '../../testing/people.ts';
+import { auditOf, eventsOf } from '../../testing/records.ts';
+import { refusalOf, refused } from '../../testing/refused.ts';
+import { newAddress, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { CODE_GUESS_LIMITS } from './codes.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitingMails } from '../testing/mails.ts';
-import { newEmail } from '../testing/people.ts';
-import { refused } from '../testing/refused.ts';
-import { newAddress, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { waitingMails } from '../../testing/mails.ts';
+import { newEmail } from '../../testing/people.ts';
+import { refused } from '../../testing/refused.ts';
+import { newAddress, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { DAY, ManualClock, MINUTE } from '@sw/base';
+import { DAY, MINUTE } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { EVENTS, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson } from '../testing/people.ts';
-import { auditOf, eventsOf } from '../testing/records.ts';
-import { refused } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addPerson } from '../../testing/people.ts';
+import { auditOf, eventsOf } from '../../testing/records.ts';
+import { refused } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const clock = new ManualClock(Date.now());
 let api: TestApi;

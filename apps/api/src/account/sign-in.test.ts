@@ -1,10 +1,10 @@
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastMail } from '../testing/mails.ts';
-import { addPerson, newEmail, PASSWORD } from '../testing/people.ts';
-import { auditOf } from '../testing/records.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { lastMail } from '../../testing/mails.ts';
+import { addPerson, newEmail, PASSWORD } from '../../testing/people.ts';
+import { auditOf } from '../../testing/records.ts';
+import { refusalOf, refused } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

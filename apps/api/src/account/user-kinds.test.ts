@@ -1,8 +1,8 @@
 import { newId } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addPerson } from '../../testing/people.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

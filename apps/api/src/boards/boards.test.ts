@@ -1,11 +1,11 @@
 import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addManyBoards } from '../testing/many-boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { auditOf, eventsOf } from '../testing/records.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addManyBoards } from '../../testing/many-boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { auditOf, eventsOf } from '../../testing/records.ts';
+import { refusalOf, refused } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

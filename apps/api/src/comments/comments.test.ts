@@ -2,11 +2,11 @@ import { newId } from '@sw/base';
 import { EVENTS, ROUTES, type RouteInput } from '@sw/contract';
 import { eraseBoardRows, sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, recycle, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { auditOf, eventsOf } from '../testing/records.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, recycle, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { auditOf, eventsOf } from '../../testing/records.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

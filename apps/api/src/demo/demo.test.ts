@@ -1,10 +1,10 @@
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addBoard, addPage, logOf, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { eventsOf } from '../testing/records.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, logOf, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { eventsOf } from '../../testing/records.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DOCUMENTED_ROUTES, MODULES as MODULE_NAMES, openApi, parseModuleSwitches } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { isOn } from '../http/register.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type OpenApi, schemaIn } from './open-api.ts';
 
 const MODULES = '-whiteboard';

@@ -2,10 +2,10 @@ import { exportKey, writeTwbHead } from '@sw/board-archive';
 import { EXPORTS_AT_ONCE, ROUTES } from '@sw/contract';
 import { failExport, finishExport, setImport } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, share } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, share } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { writeTwbHead } from '@sw/board-archive';
 import { IMPORTS_AT_ONCE, ROUTES } from '@sw/contract';
 import { readSpaceAccount, setImport } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

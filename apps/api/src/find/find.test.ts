@@ -2,11 +2,11 @@ import { ROUTES } from '@sw/contract';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, recycle, share } from '../testing/boards.ts';
-import { PageWriter, thing } from '../testing/page-writer.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, recycle, share } from '../../testing/boards.ts';
+import { PageWriter, thing } from '../../testing/page-writer.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { excerptOf } from './excerpt.ts';
 
 let api: TestApi;

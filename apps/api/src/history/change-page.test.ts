@@ -6,10 +6,10 @@ import { sql } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, logOf, share } from '../testing/boards.ts';
-import { PageWriter, thing } from '../testing/page-writer.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { startTestApi, type TestApi, untilReady } from '../testing/test-api.ts';
+import { addBoard, logOf, share } from '../../testing/boards.ts';
+import { PageWriter, thing } from '../../testing/page-writer.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { startTestApi, type TestApi, untilReady } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let store: ObjectStore;

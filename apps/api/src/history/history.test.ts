@@ -11,11 +11,11 @@ import { AUTHORIZATION_HEADER, decodeBatch, MARKER_HEADER, MARKER_VALUE, ROUTES 
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, logOf, share, type TestBoard } from '../testing/boards.ts';
-import { PageWriter, thing } from '../testing/page-writer.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, logOf, share, type TestBoard } from '../../testing/boards.ts';
+import { PageWriter, thing } from '../../testing/page-writer.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let store: ObjectStore;

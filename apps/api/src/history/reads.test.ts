@@ -1,4 +1,5 @@
-import { ManualClock, MINUTE } from '@sw/base';
+import { MINUTE } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { createJournal, createPage, type Journal, readObject } from '@sw/board-model';
 import { Refusal } from '@sw/contract';
 import { TurnsFull } from '@sw/service';

@@ -1,10 +1,10 @@
 import { creation, deletion, MAX_OBJECT_WEIGHT, MAX_PAGE_WEIGHT, OPERATION } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, share } from '../testing/boards.ts';
-import { PageWriter, thing } from '../testing/page-writer.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, share } from '../../testing/boards.ts';
+import { PageWriter, thing } from '../../testing/page-writer.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { refuseTooHeavy } from './change-page.ts';
 
 let api: TestApi;

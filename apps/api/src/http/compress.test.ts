@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MARKER_HEADER, MARKER_VALUE, ROUTES, type Route } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { serve } from './call.ts';
 import { encodingFor, sendBytes } from './compress.ts';
 

@@ -1,7 +1,7 @@
 import { AUTHORIZATION_HEADER, ERRORS, Refusal, type Route } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { serve } from './call.ts';
 
 const base = {

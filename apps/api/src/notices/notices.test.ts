@@ -1,10 +1,10 @@
 import { EVENTS, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { eventsOf } from '../testing/records.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { eventsOf } from '../../testing/records.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { tell } from './tell.ts';
 
 let api: TestApi;

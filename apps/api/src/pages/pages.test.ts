@@ -1,11 +1,11 @@
 import { AUTHORIZATION_HEADER, IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, logOf, recycle, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { auditOf, eventsOf } from '../testing/records.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, logOf, recycle, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { auditOf, eventsOf } from '../../testing/records.ts';
+import { refusalOf, refused } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let board: TestBoard;

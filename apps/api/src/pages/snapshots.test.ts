@@ -4,10 +4,10 @@ import { moveSnapshotPointer } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, recycle, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, recycle, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let storage: TestProxy;

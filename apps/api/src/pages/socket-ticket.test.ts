@@ -2,9 +2,9 @@ import { ROUTES, socketTicket, ticketKey } from '@sw/contract';
 import { openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { expect, test } from 'vitest';
-import { addPerson } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { addPerson } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi } from '../../testing/test-api.ts';
 
 test('a socket ticket stands for the session, once, and only a signed-in person gets one', async () => {
   const prefix = testPrefix();

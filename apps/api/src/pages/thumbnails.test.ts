@@ -4,10 +4,10 @@ import { ROUTES } from '@sw/contract';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, share } from '../testing/boards.ts';
-import { addPerson } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, share } from '../../testing/boards.ts';
+import { addPerson } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let store: ObjectStore;

@@ -3,12 +3,12 @@ import { ROUTES } from '@sw/contract';
 import { openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, recycle, share } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { addPicture, complete, put, send, spaceOf } from '../testing/pictures.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
-import { onePixel } from '../testing/small-pictures.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, recycle, share } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { addPicture, complete, put, send, spaceOf } from '../../testing/pictures.ts';
+import { refusalOf, refused } from '../../testing/refused.ts';
+import { onePixel } from '../../testing/small-pictures.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 const store = openObjectStore(storeOptions(engineEnv(), 'smart-whiteboard-test'));

@@ -4,11 +4,11 @@ import { collectBlobs, sql } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, shareKey, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { complete, put, spaceOf } from '../testing/pictures.ts';
-import { noise } from '../testing/small-pictures.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, shareKey, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { complete, put, spaceOf } from '../../testing/pictures.ts';
+import { noise } from '../../testing/small-pictures.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const UPLOADS = 1_000;
 const BOARDS = 10;

@@ -1,15 +1,16 @@
-import { ManualClock, MINUTE, newId } from '@sw/base';
+import { MINUTE, newId } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { blobAddress, readObject } from '@sw/board-model';
 import { endpointGroup, ROUTES, type RouteInput, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES } from '@sw/contract';
 import { heldBlobs, holdBlobs, storeBlob } from '@sw/postgres';
 import { openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBoard, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf, refused } from '../../testing/refused.ts';
+import { newAddress, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { GUESS_LIMITS } from '../sharing/guess-limits.ts';
-import { addBoard, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf, refused } from '../testing/refused.ts';
-import { newAddress, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const prefix = testPrefix();
 const clock = new ManualClock(Date.now());

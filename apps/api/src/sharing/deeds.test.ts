@@ -1,11 +1,11 @@
 import { ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, recycle, share, type TestBoard } from '../testing/boards.ts';
-import { addPerson, newEmail, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { inviteCode, join } from '../testing/sharing.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, recycle, share, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, newEmail, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { inviteCode, join } from '../../testing/sharing.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

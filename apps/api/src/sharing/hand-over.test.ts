@@ -1,14 +1,15 @@
-import { DAY, ManualClock } from '@sw/base';
+import { DAY } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { readCounter } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, logOf, share, shareKey, type TestBoard } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { eventsOf } from '../testing/records.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { inviteCode, join } from '../testing/sharing.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, addPage, logOf, share, shareKey, type TestBoard } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { eventsOf } from '../../testing/records.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { inviteCode, join } from '../../testing/sharing.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 const clock = new ManualClock(Date.now());

@@ -1,14 +1,14 @@
-import { ManualClock } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { Refusal, ROUTES } from '@sw/contract';
 import { openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, type TestBoard } from '../testing/boards.ts';
-import { lastMail, waitingMails } from '../testing/mails.ts';
-import { addPerson, newEmail, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { join } from '../testing/sharing.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, type TestBoard } from '../../testing/boards.ts';
+import { lastMail, waitingMails } from '../../testing/mails.ts';
+import { addPerson, newEmail, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { join } from '../../testing/sharing.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { countShareMail } from './mail-limits.ts';
 
 let api: TestApi;

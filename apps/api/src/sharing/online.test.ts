@@ -2,10 +2,10 @@ import { endpointGroup, ROUTES } from '@sw/contract';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, recycle, share } from '../testing/boards.ts';
-import { addPerson, type Person } from '../testing/people.ts';
-import { refusalOf } from '../testing/refused.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addBoard, recycle, share } from '../../testing/boards.ts';
+import { addPerson, type Person } from '../../testing/people.ts';
+import { refusalOf } from '../../testing/refused.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const prefix = testPrefix();
 let api: TestApi;

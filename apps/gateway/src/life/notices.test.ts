@@ -1,7 +1,7 @@
 import { newId } from '@sw/base';
 import { EVENTS } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type TestGateway, type World } from '../testing/world.ts';
+import { openWorld, type TestGateway, type World } from '../../testing/world.ts';
 
 let world: World;
 let gateway: TestGateway;

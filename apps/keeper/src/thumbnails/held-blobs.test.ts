@@ -6,9 +6,9 @@ import type { PageRef } from '@sw/nats';
 import { Artist } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createWorld, type World } from '../../testing/world.ts';
+import { Writer } from '../../testing/writer.ts';
 import { keepPage } from '../keep-page.ts';
-import { createWorld, type World } from '../testing/world.ts';
-import { Writer } from '../testing/writer.ts';
 import { type ThumbnailDeps, Thumbnails } from './thumbnails.ts';
 
 // Only for a machine under load.

@@ -5,10 +5,10 @@ import { OPERATION } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
 import type { Pictures } from '@sw/skia';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startKeeper } from '../../testing/processes.ts';
+import { createWorld, eventually, type World } from '../../testing/world.ts';
+import { Writer } from '../../testing/writer.ts';
 import { keepPage } from '../keep-page.ts';
-import { startKeeper } from '../testing/processes.ts';
-import { createWorld, eventually, type World } from '../testing/world.ts';
-import { Writer } from '../testing/writer.ts';
 import { type ThumbnailDeps, Thumbnails } from './thumbnails.ts';
 
 // A machine under load; none of the tests waits for it.

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sw/base';
 import { AGREEMENT_VERSION, AGREEMENTS } from '@sw/contract';
 import { describe, expect, it } from 'vitest';
-import { tokensFile } from '../../src/theme/testing/tokens-file.ts';
+import { tokensFile } from '../../testing/theme/tokens-file.ts';
 import { readLegalStyle, readLegalTexts } from './texts.ts';
 
 const texts = await readLegalTexts();

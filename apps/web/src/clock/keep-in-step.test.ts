@@ -1,4 +1,5 @@
-import { ManualClock, MINUTE, SECOND } from '@sw/base';
+import { MINUTE, SECOND } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { expect, it } from 'vitest';
 import { memoryArea } from '../storage/area.ts';
 import { createStorage } from '../storage/storage.ts';

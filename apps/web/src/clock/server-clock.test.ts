@@ -1,4 +1,5 @@
-import { DAY, ManualClock, MINUTE } from '@sw/base';
+import { DAY, MINUTE } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { describe, expect, it } from 'vitest';
 import { memoryArea } from '../storage/area.ts';
 import { createStorage } from '../storage/storage.ts';

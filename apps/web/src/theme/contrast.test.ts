@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './testing/contrast.ts';
-import { tokensFile } from './testing/tokens-file.ts';
+import { contrast } from '../../testing/theme/contrast.ts';
+import { tokensFile } from '../../testing/theme/tokens-file.ts';
 
 const tokens = tokensFile();
 

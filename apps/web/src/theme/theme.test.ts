@@ -1,7 +1,7 @@
 import { TEMPLATE_THEME } from '@sw/contract';
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { normal, tokensFile } from './testing/tokens-file.ts';
+import { normal, tokensFile } from '../../testing/theme/tokens-file.ts';
 import { antdTheme, COLOURS, type ThemeName, TOKEN_SOURCES } from './theme.ts';
 
 const tokens = tokensFile();

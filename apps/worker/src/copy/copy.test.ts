@@ -6,10 +6,10 @@ import { readSnapshotPointer } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
 import { copyBoard } from '../jobs/copy-board.ts';
 import { eraseBoard } from '../jobs/erase-board.ts';
 import { indexBoard } from '../jobs/index-board.ts';
-import { addBoard, drawer, type TestBoard } from '../testing/boards.ts';
 import { emptyBins } from '../tidy/empty-bins.ts';
 import { readPage } from './read-page.ts';
 

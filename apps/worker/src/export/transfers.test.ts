@@ -19,11 +19,11 @@ import {
 import { blobKey, type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, everyKind, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
+import { smallPng } from '../../testing/small-png.ts';
 import { readPage } from '../copy/read-page.ts';
 import { exportBoard } from '../jobs/export-board.ts';
 import { importBoard } from '../jobs/import-board.ts';
-import { addBoard, drawer, type TestBoard } from '../testing/boards.ts';
-import { smallPng } from '../testing/small-png.ts';
 import { forgetOldTransfers } from '../tidy/old-transfers.ts';
 
 // A machine under load; none of the tests waits for it.

@@ -9,8 +9,8 @@ import { addImport, readImport, setImport } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, packedBomb, sharedTextPage, type TestDatabase, testDatabase, twbOf } from '@sw/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { addBoard } from '../../testing/boards.ts';
 import { importBoard } from '../jobs/import-board.ts';
-import { addBoard } from '../testing/boards.ts';
 import { PageReader } from './page-reader.ts';
 
 // A machine under load; none of the tests waits for it.

@@ -1,10 +1,11 @@
-import { HOUR, ManualClock, MINUTE, newId } from '@sw/base';
+import { HOUR, MINUTE, newId } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { JOBS, type JobPayload } from '@sw/contract';
 import { migrateJobs } from '@sw/jobs';
 import { sql } from '@sw/postgres';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard } from '../testing/boards.ts';
+import { addBoard } from '../../testing/boards.ts';
 import { COMMENT_MAILS_PER_HOUR } from './comment-mails.ts';
 import { mailComment } from './mail-comment.ts';
 import { mailCommentDigest } from './mail-comment-digest.ts';

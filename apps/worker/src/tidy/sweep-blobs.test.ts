@@ -4,8 +4,8 @@ import { sql } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBoard, type TestBoard } from '../../testing/boards.ts';
 import { removeObjects } from '../jobs/remove-objects.ts';
-import { addBoard, type TestBoard } from '../testing/boards.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 let own: TestDatabase;

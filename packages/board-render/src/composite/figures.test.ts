@@ -1,6 +1,6 @@
 import { type BoardObject, KIND } from '@sw/board-model';
 import { describe, expect, test } from 'vitest';
-import { object, pageOf } from '../fixtures/objects.ts';
+import { object, pageOf } from '../../testing/objects.ts';
 import type { Box, Point } from '../geometry.ts';
 import { layoutOf } from './arranged.ts';
 import { NODE } from './kinds.ts';

@@ -1,9 +1,9 @@
 import { type BoardObject, GRAPH, KIND } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testKit } from '../../testing/engine.ts';
+import { object, pageOf } from '../../testing/objects.ts';
 import { boundsOf } from '../bounds.ts';
-import { testKit } from '../fixtures/engine.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
 import { type Box, grow } from '../geometry.ts';
 import { SpatialIndex } from '../spatial-index.ts';
 import { isCramped, textField } from '../text/text-field.ts';

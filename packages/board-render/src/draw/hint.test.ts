@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type BoardObject, KIND } from '@sw/board-model';
 import { describe, expect, test } from 'vitest';
+import { object, pageOf } from '../../testing/objects.ts';
+import { draw, type Picture } from '../../testing/pixels.ts';
+import { TestStage } from '../../testing/stage-host.ts';
 import { type Hints, hintOf } from '../composite/hints.ts';
 import { NODE } from '../composite/kinds.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
-import { draw, type Picture } from '../fixtures/pixels.ts';
-import { TestStage } from '../fixtures/stage-host.ts';
 
 const HINTS: Hints = { idea: 'Idea', topic: 'Topic', problem: 'Problem', cause: 'Cause', step: 'Step', axis: 'Axis' };
 const node = (id: string, parentId: string, more: Partial<BoardObject> = {}): BoardObject =>

@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import { KIND } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { object, pageOf } from '../../testing/objects.ts';
+import { draw } from '../../testing/pixels.ts';
 import type { LoadedImage } from '../context.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
-import { draw } from '../fixtures/pixels.ts';
 import { shownPart } from './picture-part.ts';
 
 function plain(colour: string, width: number, height: number) {

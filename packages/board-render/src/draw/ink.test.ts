@@ -1,7 +1,7 @@
 import { type InkPoint, KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { object, pageOf, stroke } from '../fixtures/objects.ts';
-import { draw } from '../fixtures/pixels.ts';
+import { object, pageOf, stroke } from '../../testing/objects.ts';
+import { draw } from '../../testing/pixels.ts';
 
 const straight = (y: number, pressure?: (share: number) => number): InkPoint[] =>
   Array.from({ length: 40 }, (_, i) => ({

@@ -2,10 +2,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { KIND, objectsInOrder, type PageState } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crowd } from '../fixtures/crowd.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
-import { draw, kit, type Picture } from '../fixtures/pixels.ts';
-import { sceneOfAll } from '../fixtures/scene.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { object, pageOf } from '../../testing/objects.ts';
+import { draw, kit, type Picture } from '../../testing/pixels.ts';
+import { sceneOfAll } from '../../testing/scene.ts';
 import { SpatialIndex } from '../spatial-index.ts';
 
 const PAPER = '#fafbfa';

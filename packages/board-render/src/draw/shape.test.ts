@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { object, pageOf } from '../fixtures/objects.ts';
-import { draw } from '../fixtures/pixels.ts';
+import { object, pageOf } from '../../testing/objects.ts';
+import { draw } from '../../testing/pixels.ts';
 
 const PAPER = '#fafbfa';
 const BOX = { left: 100, top: 100, width: 200, height: 100, stroke: '#E64243', strokeWidth: 4, fill: '#C4E1FA' };

@@ -1,9 +1,9 @@
 import { KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
+import { testKit } from '../../testing/engine.ts';
+import { object, pageOf } from '../../testing/objects.ts';
 import { boundsOf } from '../bounds.ts';
 import { arranged } from '../composite/arranged.ts';
-import { testKit } from '../fixtures/engine.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
 import { textBox } from '../text/text-box.ts';
 import { forgetTexts } from './forget-texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSurface } from '../fixtures/stage-host.ts';
+import { testSurface } from '../../testing/stage-host.ts';
 import { paintCursor } from './cursor.ts';
 import { paintGuides } from './guides.ts';
 import { LASER_MS, paintLaser } from './laser.ts';

@@ -1,11 +1,11 @@
 import { KIND, type PageState } from '@sw/board-model';
 import { describe, expect, test } from 'vitest';
-import { crowd } from '../fixtures/crowd.ts';
-import { expectSame } from '../fixtures/difference.ts';
-import { testKit } from '../fixtures/engine.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
-import { draw } from '../fixtures/pixels.ts';
-import { TestStage } from '../fixtures/stage-host.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { expectSame } from '../../testing/difference.ts';
+import { testKit } from '../../testing/engine.ts';
+import { object, pageOf } from '../../testing/objects.ts';
+import { draw } from '../../testing/pixels.ts';
+import { TestStage } from '../../testing/stage-host.ts';
 import { type Camera, lensOf, paneOf } from './camera.ts';
 import { partBySight } from './first-sight.ts';
 import { PICTURE_MARGIN } from './messages.ts';

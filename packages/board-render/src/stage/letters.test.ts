@@ -1,10 +1,10 @@
 import { KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { expectSame } from '../fixtures/difference.ts';
-import { testKit } from '../fixtures/engine.ts';
-import { object, pageOf } from '../fixtures/objects.ts';
-import { draw } from '../fixtures/pixels.ts';
-import { TestStage } from '../fixtures/stage-host.ts';
+import { expectSame } from '../../testing/difference.ts';
+import { testKit } from '../../testing/engine.ts';
+import { object, pageOf } from '../../testing/objects.ts';
+import { draw } from '../../testing/pixels.ts';
+import { TestStage } from '../../testing/stage-host.ts';
 import type { Faces } from '../fonts/face-loader.ts';
 import type { NameFaces } from '../fonts/wanted.ts';
 import { createKit } from '../kit.ts';

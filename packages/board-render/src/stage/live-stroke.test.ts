@@ -1,10 +1,10 @@
 import { type InkPoint, KIND } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectSame } from '../fixtures/difference.ts';
-import { pageOf } from '../fixtures/objects.ts';
-import { kit } from '../fixtures/pixels.ts';
-import { TestStage } from '../fixtures/stage-host.ts';
+import { expectSame } from '../../testing/difference.ts';
+import { pageOf } from '../../testing/objects.ts';
+import { kit } from '../../testing/pixels.ts';
+import { TestStage } from '../../testing/stage-host.ts';
 import { LiveStroke, type StrokeItem } from './live-stroke.ts';
 
 const item = (points: readonly InkPoint[], look: Partial<StrokeItem> = {}): StrokeItem => ({

@@ -1,12 +1,12 @@
 import { type BoardObject, KIND, type PageState } from '@sw/board-model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { crowd } from '../fixtures/crowd.ts';
-import { expectSame } from '../fixtures/difference.ts';
-import { object, pageOf, stroke } from '../fixtures/objects.ts';
-import { draw } from '../fixtures/pixels.ts';
-import { sceneOfAll } from '../fixtures/scene.ts';
-import { TestStage, testSurface } from '../fixtures/stage-host.ts';
+import { crowd } from '../../testing/crowd.ts';
+import { expectSame } from '../../testing/difference.ts';
+import { object, pageOf, stroke } from '../../testing/objects.ts';
+import { draw } from '../../testing/pixels.ts';
+import { sceneOfAll } from '../../testing/scene.ts';
+import { TestStage, testSurface } from '../../testing/stage-host.ts';
 import type { Theme } from '../theme.ts';
 import { type Camera, lensOf, paneOf } from './camera.ts';
 import { PICTURE_MARGIN } from './messages.ts';

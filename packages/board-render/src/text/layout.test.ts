@@ -1,6 +1,6 @@
 import { KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { object } from '../fixtures/objects.ts';
+import { object } from '../../testing/objects.ts';
 import { ownName } from '../fonts/wanted.ts';
 import { createKit } from '../kit.ts';
 import { layoutText, type TextLayout } from './layout.ts';

@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { object, pageOf } from '../fixtures/objects.ts';
+import { object, pageOf } from '../../testing/objects.ts';
 import { ownName } from '../fonts/wanted.ts';
 import { createKit } from '../kit.ts';
 import { layoutText } from './layout.ts';

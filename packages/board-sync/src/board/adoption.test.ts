@@ -1,6 +1,6 @@
 import { pageHash } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { PAGE_ID, Stage, USER, WB_NO } from '../fixtures/stage.ts';
+import { PAGE_ID, Stage, USER, WB_NO } from '../../testing/stage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { RULES } from '@sw/board-model';
 import { CallFailure } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { Stage } from '../fixtures/stage.ts';
+import { Stage } from '../../testing/stage.ts';
 
 test('the first message is hello with the ticket; nothing else goes out before the welcome', async () => {
   const stage = new Stage();

@@ -1,6 +1,6 @@
 import { pageHash } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { PAGE_ID, Stage } from '../fixtures/stage.ts';
+import { PAGE_ID, Stage } from '../../testing/stage.ts';
 
 const BEAT_MS = 5_000;
 

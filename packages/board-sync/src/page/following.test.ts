@@ -1,7 +1,7 @@
 import { encodeFrame, pageHash } from '@sw/board-model';
 import { CallFailure, type Presence } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { PAGE_ID, Stage, WB_NO } from '../fixtures/stage.ts';
+import { PAGE_ID, Stage, WB_NO } from '../../testing/stage.ts';
 
 test('a page is read from its snapshot and the tail after it; resume waits for the head', async () => {
   const stage = new Stage();

@@ -22,8 +22,8 @@ import {
   SYSTEM,
 } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { Chance } from '../fuzz/chance.ts';
-import { deed } from '../fuzz/deeds.ts';
+import { Chance } from '../../testing/fuzz/chance.ts';
+import { deed } from '../../testing/fuzz/deeds.ts';
 import type { Draft } from './drafts.ts';
 import { PendingLayer } from './pending-layer.ts';
 

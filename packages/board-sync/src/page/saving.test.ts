@@ -1,7 +1,7 @@
 import { decodeFrame, encodeFrame, fullHash, OPERATION, type Operation, pageHash } from '@sw/board-model';
 import type { BatchEntry } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { PAGE_ID, Stage, USER } from '../fixtures/stage.ts';
+import { PAGE_ID, Stage, USER } from '../../testing/stage.ts';
 import { memoryQueue } from '../queue/memory-queue.ts';
 import type { VoidedWork } from './events.ts';
 import type { SaveState } from './save-state.ts';

@@ -1,6 +1,6 @@
 import { decodeFrame } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { Stage, USER } from '../fixtures/stage.ts';
+import { Stage, USER } from '../../testing/stage.ts';
 import type { Db, DbRequest, IndexedDb } from './indexed-db.ts';
 import { indexedQueue } from './indexed-queue.ts';
 import { memoryQueue } from './memory-queue.ts';

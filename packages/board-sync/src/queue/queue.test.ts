@@ -1,5 +1,5 @@
-import { queueContract } from '../fixtures/queue-contract.ts';
-import { tinyIndexedDb } from '../fixtures/tiny-indexed-db.ts';
+import { queueContract } from '../../testing/queue-contract.ts';
+import { tinyIndexedDb } from '../../testing/tiny-indexed-db.ts';
 import { indexedQueue } from './indexed-queue.ts';
 import { memoryQueue } from './memory-queue.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { errorsDocument } from '../../testing/errors-document.ts';
+import { catalogueProblems } from '../../testing/errors-problems.ts';
 import { ERROR_NAMES, ERRORS, type ErrorName, errorOfCode, errorText, Refusal } from './catalogue.ts';
-import { errorsDocument } from './document.ts';
 import type { ErrorEntry } from './entry.ts';
-import { catalogueProblems } from './problems.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -1,9 +1,9 @@
 import { KIND } from '@sw/board-model';
 import type { Box } from '@sw/board-render';
 import { beforeEach, expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, type Person } from '../fixtures/person.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, type Person } from '../../testing/person.ts';
 import { placeBeside } from './add-note.ts';
 
 let ann: Person;

@@ -1,8 +1,8 @@
 import { isTopLevel, KIND } from '@sw/board-model';
 import { beforeEach, expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, Person } from '../fixtures/person.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, Person } from '../../testing/person.ts';
 import { readLink } from './link.ts';
 
 let time: ManualTime;

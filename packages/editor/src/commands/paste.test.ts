@@ -1,10 +1,10 @@
 import { type BoardObject, KIND, OPERATION, readObject, textOf } from '@sw/board-model';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeTextSize } from '../fixtures/fake-stage.ts';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, type Person } from '../fixtures/person.ts';
+import { fakeTextSize } from '../../testing/fake-stage.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, type Person } from '../../testing/person.ts';
 import { gridFrom } from './pasted-table.ts';
 import { cleanText, type Making, textsFrom } from './pasted-text.ts';
 

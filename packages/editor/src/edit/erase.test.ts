@@ -2,7 +2,7 @@ import { type InkPoint, unpackInk } from '@sw/board-model';
 import { apply, matrixOnPage, type Point } from '@sw/board-render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inkPoints, pageOf, strokes } from '../fixtures/objects.ts';
+import { inkPoints, pageOf, strokes } from '../../testing/objects.ts';
 import { coveredPart, cutLine, fragmentOf, type Sweep } from './erase.ts';
 import { inkOf } from './ink-points.ts';
 import { distanceToLine, distanceToSegment } from './segments.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, type Person } from '../fixtures/person.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, type Person } from '../../testing/person.ts';
 
 let time: ManualTime;
 let board: Loopback;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sceneOf } from '../fixtures/fake-stage.ts';
-import { pageOf } from '../fixtures/objects.ts';
+import { sceneOf } from '../../testing/fake-stage.ts';
+import { pageOf } from '../../testing/objects.ts';
 import { outlineOfPage } from './outline.ts';
 
 const base = { zIndex: 0, angle: 0, scaleX: 1, scaleY: 1, width: 100, height: 50 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createPage } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { sceneOf } from '../fixtures/fake-stage.ts';
-import { recorder } from '../fixtures/recorder.ts';
+import { sceneOf } from '../../testing/fake-stage.ts';
+import { recorder } from '../../testing/recorder.ts';
 import { Undelivered } from '../together/undelivered.ts';
 import { NO_PREVIEW } from '../tools/tool.ts';
 import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';

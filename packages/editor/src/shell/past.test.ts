@@ -9,9 +9,9 @@ import {
   RULES,
 } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join } from '../fixtures/person.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join } from '../../testing/person.ts';
 
 const ANNA = 1;
 const GESTURE = 'anna.restore';

@@ -1,9 +1,9 @@
 import type { TextRun } from '@sw/board-model';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, type Person } from '../fixtures/person.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, type Person } from '../../testing/person.ts';
 import { plainText, replaceText, styleText, withText } from './runs.ts';
 
 const runsOf: fc.Arbitrary<TextRun[]> = fc.array(

@@ -1,9 +1,9 @@
 import type { Presence } from '@sw/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, type Person } from '../fixtures/person.ts';
-import { recorder } from '../fixtures/recorder.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, type Person } from '../../testing/person.ts';
+import { recorder } from '../../testing/recorder.ts';
 import { hearLasers } from './lasers.ts';
 import { cursorOpacity, nextFade } from './people.ts';
 import { readStrokeLook, strokePresence } from './stroke-presence.ts';

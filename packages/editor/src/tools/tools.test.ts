@@ -1,8 +1,8 @@
 import { KIND, unpackInk } from '@sw/board-model';
 import { beforeEach, expect, test } from 'vitest';
-import { Loopback } from '../fixtures/loopback.ts';
-import { ManualTime } from '../fixtures/manual-time.ts';
-import { join, type Person } from '../fixtures/person.ts';
+import { Loopback } from '../../testing/loopback.ts';
+import { ManualTime } from '../../testing/manual-time.ts';
+import { join, type Person } from '../../testing/person.ts';
 import { SHAPE_KINDS } from './modes.ts';
 
 let time: ManualTime;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normal, tokensFile } from '../../../../theme/testing/tokens-file.ts';
+import { normal, tokensFile } from '../../../../../testing/theme/tokens-file.ts';
 import { actorColour, FaceBook } from './faces.ts';
 
 test('people are coloured by their number on the board: twelve, then again', () => {

@@ -1,0 +1,150 @@
+import { AGREEMENT_VERSION, type Client, ROUTES, type RouteName } from '@sw/contract';
+import { newEmail, PASSWORD } from '../people.ts';
+import type { Scene } from './scene.ts';
+
+type Call = (client: Client, scene: Scene) => Promise<unknown>;
+
+const clientId = 'matrix-client-1';
+/** Nobody has named one. */
+const NO_VERSION = '100000000000000001';
+
+/** Nobody has begun one. */
+const NO_EXPORT = '100000000000000002';
+
+/** How each route is called, with everything valid except the caller and the state of the board. */
+export const CALLS: Readonly<Record<RouteName, Call>> = {
+  getTime: (c) => c.call(ROUTES.getTime, {}),
+  getWebConfig: (c) => c.call(ROUTES.getWebConfig, {}),
+  sendMailCode: (c) => c.call(ROUTES.sendMailCode, { body: { email: newEmail(), type: 'register' } }),
+  register: (c) =>
+    c.call(ROUTES.register, {
+      body: { email: newEmail(), code: '000000', nickName: 'Ann', password: PASSWORD, timeZone: 'UTC' },
+    }),
+  signIn: (c) => c.call(ROUTES.signIn, { body: { email: newEmail(), password: PASSWORD } }),
+  sendLoginLink: (c) => c.call(ROUTES.sendLoginLink, { body: { email: newEmail() } }),
+  signInByLink: (c) => c.call(ROUTES.signInByLink, { body: { key: 'nonsense' } }),
+  resetPassword: (c) =>
+    c.call(ROUTES.resetPassword, { body: { email: newEmail(), code: '000000', password: PASSWORD } }),
+  changeInitialPassword: (c) =>
+    c.call(ROUTES.changeInitialPassword, {
+      body: { email: newEmail(), initialPassword: PASSWORD, password: `${PASSWORD}8` },
+    }),
+  checkSession: (c) => c.call(ROUTES.checkSession, {}),
+  signOut: (c) => c.call(ROUTES.signOut, {}),
+  getUserInfo: (c) => c.call(ROUTES.getUserInfo, {}),
+  changeUserInfo: (c) => c.call(ROUTES.changeUserInfo, { body: { nickName: 'Ann' } }),
+  acceptAgreement: (c) => c.call(ROUTES.acceptAgreement, { query: { type: 'person', version: AGREEMENT_VERSION } }),
+
+  listBoards: (c) => c.call(ROUTES.listBoards, {}),
+  createBoard: (c) => c.call(ROUTES.createBoard, { body: { wbName: 'Plan' } }),
+  renameBoard: (c, { wbNo }) => c.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName: 'New' } }),
+  recycleBoards: (c, { wbNo }) => c.call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } }),
+  recoverBoards: (c, { wbNo }) => c.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }),
+  clearBoards: (c, { wbNo }) => c.call(ROUTES.clearBoards, { query: { wbNo } }),
+  listRecycled: (c) => c.call(ROUTES.listRecycled, {}),
+  copyBoard: (c, { wbNo }) => c.call(ROUTES.copyBoard, { body: { wbNo } }),
+  getCopyProgress: (c, { wbNo }) => c.call(ROUTES.getCopyProgress, { params: { wbNo } }),
+  starBoard: (c, { wbNo }) => c.call(ROUTES.starBoard, { params: { wbNo }, query: { sign: '1' } }),
+  getPageThumbnails: (c, { wbNo }) => c.call(ROUTES.getPageThumbnails, { params: { wbNo } }),
+  countOnlineLinks: (c, { wbNo }) => c.call(ROUTES.countOnlineLinks, { params: { x: wbNo } }),
+  saveUserMeta: (c) => c.call(ROUTES.saveUserMeta, { body: { meta: { view: 'grid' } } }),
+  getCustomColours: (c) => c.call(ROUTES.getCustomColours, {}),
+  saveCustomColours: (c) => c.call(ROUTES.saveCustomColours, { body: { colors: ['#0F6B52'] } }),
+
+  getSocketTicket: (c) => c.call(ROUTES.getSocketTicket, {}),
+  getPage: (c, { pageId }) => c.call(ROUTES.getPage, { params: { id: pageId } }),
+  createPage: (c, { wbNo }) => c.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
+  deletePage: (c, { pageId }) => c.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
+  movePage: (c, { wbNo, pageId }) => c.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: 1 } }),
+  getHistoriesHash: (c, { pageId }) => c.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId: 0 } }),
+  getPageCache: (c, { wbNo, pageId }) => c.call(ROUTES.getPageCache, { params: { wbNo, x: pageId } }),
+  getTimeLine: (c, { pageId }) => c.call(ROUTES.getTimeLine, { params: { pageId } }),
+  getMoment: (c, { pageId }) => c.call(ROUTES.getMoment, { params: { pageId }, query: { versionId: 0 } }),
+  createPageVersion: (c, { pageId }) =>
+    c.call(ROUTES.createPageVersion, { params: { pageId }, body: { name: 'Draft' } }),
+  renamePageVersion: (c, { pageId }) =>
+    c.call(ROUTES.renamePageVersion, { params: { pageId, id: NO_VERSION }, body: { name: 'Draft' } }),
+  deletePageVersion: (c, { pageId }) => c.call(ROUTES.deletePageVersion, { params: { pageId, id: NO_VERSION } }),
+  getSinceLeft: (c, { pageId }) => c.call(ROUTES.getSinceLeft, { params: { pageId } }),
+  savePageSeen: (c, { pageId }) => c.call(ROUTES.savePageSeen, { params: { pageId }, body: { versionId: 0 } }),
+  restorePage: (c, { pageId }) =>
+    c.call(ROUTES.restorePage, { params: { pageId }, body: { versionId: 0, gestureId: 'matrix.gesture' } }),
+  countDeletions: (c, { pageId }) =>
+    c.call(ROUTES.countDeletions, { params: { pageId }, query: { actor: 1, after: 0, upTo: 0 } }),
+  bringBack: (c, { pageId }) =>
+    c.call(ROUTES.bringBack, {
+      params: { pageId },
+      body: { actor: 1, after: 0, upTo: 0, gestureId: 'matrix.gesture' },
+    }),
+  findOnBoard: (c, { wbNo }) => c.call(ROUTES.findOnBoard, { params: { wbNo }, query: { q: 'plan' } }),
+  putScreenCopy: (c, { wbNo }) =>
+    c.call(ROUTES.putScreenCopy, {
+      params: { copyId: '1234567890123' },
+      body: { wbNo, pageIndex: 0, objects: [{ selectId: '1', type: 201 }], to: null },
+    }),
+  getScreenCopy: (c, { wbNo }) =>
+    c.call(ROUTES.getScreenCopy, { params: { copyId: '999999999999' }, query: { wbNo, pageIndex: 0 } }),
+  listScreens: (c) => c.call(ROUTES.listScreens, { query: { clientId } }),
+  turnOnDemoMode: (c, { wbNo }) => c.call(ROUTES.turnOnDemoMode, { params: { wbNo }, query: { clientid: clientId } }),
+  turnOffDemoMode: (c, { wbNo }) => c.call(ROUTES.turnOffDemoMode, { params: { wbNo } }),
+
+  askUploads: (c, { wbNo }) =>
+    c.call(ROUTES.askUploads, { params: { wbNo }, body: { files: [{ name: 'a.png', size: 9, type: 'image/png' }] } }),
+  completeUpload: (c) => c.call(ROUTES.completeUpload, { params: { uploadId: '100000000000000001' } }),
+  refreshUrls: (c) => c.call(ROUTES.refreshUrls, { body: ['/cdn/100000000000000001'] }),
+  attachPictures: (c, { wbNo }) =>
+    c.call(ROUTES.attachPictures, { params: { wbNo }, body: { from: wbNo, addresses: ['/cdn/100000000000000001'] } }),
+  listBackgrounds: (c) => c.call(ROUTES.listBackgrounds, {}),
+  addBackground: (c) => c.call(ROUTES.addBackground, { body: { name: 'a.png', size: 9, type: 'image/png' } }),
+  deleteBackground: (c) => c.call(ROUTES.deleteBackground, { query: { id: '100000000000000001' } }),
+
+  joinBoard: (c) => c.call(ROUTES.joinBoard, { query: { code: '2345-6789' } }),
+  shareCode: (c, { wbNo }) => c.call(ROUTES.shareCode, { params: { wbNo }, query: {} }),
+  renewShareCode: (c, { wbNo }) => c.call(ROUTES.renewShareCode, { params: { wbNo } }),
+  revokeShareCode: (c, { wbNo }) => c.call(ROUTES.revokeShareCode, { params: { wbNo } }),
+  getMailHistory: (c) => c.call(ROUTES.getMailHistory, {}),
+  shareByMail: (c, { wbNo }) => c.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail: newEmail() } }),
+  offerNearby: (c, { wbNo }) => c.call(ROUTES.offerNearby, { params: { wbNo }, query: {} }),
+  endNearby: (c, { wbNo }) => c.call(ROUTES.endNearby, { params: { wbNo } }),
+  listNearby: (c) => c.call(ROUTES.listNearby, {}),
+  listSharers: (c, { wbNo }) => c.call(ROUTES.listSharers, { params: { id: wbNo } }),
+  changeSharer: (c, { wbShareId }) => c.call(ROUTES.changeSharer, { params: { wbShareId }, query: { permit: '1' } }),
+  removeSharer: (c, { wbShareId }) => c.call(ROUTES.removeSharer, { params: { wbShareId } }),
+  listOnlineSharers: (c, { wbNo }) => c.call(ROUTES.listOnlineSharers, { params: { id: wbNo } }),
+  listOnline: (c, { wbNo }) => c.call(ROUTES.listOnline, { body: { wbNos: [wbNo] } }),
+  handOverBoard: (c, { wbNo, taker }) => c.call(ROUTES.handOverBoard, { params: { wbNo }, body: { userId: taker } }),
+  getHandOver: (c, { wbNo }) => c.call(ROUTES.getHandOver, { params: { wbNo } }),
+  acceptHandOver: (c, { wbNo }) => c.call(ROUTES.acceptHandOver, { params: { wbNo } }),
+  endHandOver: (c, { wbNo }) => c.call(ROUTES.endHandOver, { params: { wbNo } }),
+  listBoardDeeds: (c, { wbNo }) => c.call(ROUTES.listBoardDeeds, { params: { wbNo } }),
+  listComments: (c, { wbNo }) => c.call(ROUTES.listComments, { params: { wbNo } }),
+  getCommentThread: (c, { wbNo, threadId }) => c.call(ROUTES.getCommentThread, { params: { wbNo, threadId } }),
+  addComment: (c, { wbNo, pageId }) =>
+    c.call(ROUTES.addComment, {
+      params: { wbNo },
+      body: { pageId, anchor: { x: 1, y: 2, object: null }, text: 'Why?' },
+    }),
+  replyToComment: (c, { wbNo, threadId }) =>
+    c.call(ROUTES.replyToComment, { params: { wbNo, threadId }, body: { text: 'Because' } }),
+  changeComment: (c, { wbNo, commentId }) =>
+    c.call(ROUTES.changeComment, { params: { wbNo, commentId }, body: { text: 'How?' } }),
+  deleteComment: (c, { wbNo, commentId }) => c.call(ROUTES.deleteComment, { params: { wbNo, commentId } }),
+  resolveComments: (c, { wbNo, threadId }) =>
+    c.call(ROUTES.resolveComments, { params: { wbNo, threadId }, query: { sign: '1' } }),
+  readComments: (c, { wbNo, threadId }) =>
+    c.call(ROUTES.readComments, { params: { wbNo }, body: { threadIds: [threadId] } }),
+  setCommentRule: (c, { wbNo }) => c.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: '1' } }),
+  createExport: (c, { wbNo }) => c.call(ROUTES.createExport, { params: { wbNo }, body: { format: 'pdf' } }),
+  getExport: (c, { wbNo }) => c.call(ROUTES.getExport, { params: { wbNo, exportId: NO_EXPORT } }),
+  cancelExport: (c, { wbNo }) => c.call(ROUTES.cancelExport, { params: { wbNo, exportId: NO_EXPORT } }),
+  // A person has few at once.
+  askImport: async (c) => {
+    const { importId } = await c.call(ROUTES.askImport, { body: { size: 1_000 } });
+    await c.call(ROUTES.cancelImport, { params: { importId } });
+  },
+  completeImport: (c) => c.call(ROUTES.completeImport, { params: { importId: NO_EXPORT }, body: {} }),
+  cancelImport: (c) => c.call(ROUTES.cancelImport, { params: { importId: NO_EXPORT } }),
+  getImport: (c) => c.call(ROUTES.getImport, { params: { importId: NO_EXPORT } }),
+  listNotices: (c) => c.call(ROUTES.listNotices, {}),
+  readNotices: (c) => c.call(ROUTES.readNotices, { body: { upTo: '100000000000000001' } }),
+};

@@ -1,0 +1,57 @@
+import { CallFailure, ROUTES, type RouteName } from '@sw/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson } from '../people.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+import { CALLS } from './calls.ts';
+import { OUTCOMES, type Outcome } from './outcomes.ts';
+import { type Cast, castOf, ROLES, type Role, STATES, stage } from './scene.ts';
+
+let api: TestApi;
+let cast: Cast;
+beforeAll(async () => {
+  // Forty-odd routes from one account in a minute, and mails to many addresses: limits are not what is shown here.
+  api = await startTestApi({ env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy' } });
+  cast = await castOf(api);
+});
+afterAll(() => api.stop());
+
+const NAMES = Object.keys(ROUTES) as RouteName[];
+
+/** A session of one's own for the call that ends it. */
+async function tokenOf(role: Role, name: RouteName): Promise<string | undefined> {
+  if (role === 'anonymous') return undefined;
+  return name === 'signOut' ? (await addPerson(api)).token : cast[role].token;
+}
+
+async function outcome(
+  name: RouteName,
+  role: Role,
+  scene: Awaited<ReturnType<typeof stage>>,
+): Promise<Outcome | string> {
+  const client = api.client({ token: await tokenOf(role, name) });
+  try {
+    await CALLS[name](client, scene);
+    return 'ok';
+  } catch (error) {
+    if (error instanceof CallFailure) return error.error ?? `${error.kind} ${error.status} ${error.text}`;
+    throw error;
+  }
+}
+
+test('no route of the contract is missing from the matrix', () => {
+  expect(Object.keys(OUTCOMES).toSorted()).toEqual(NAMES.toSorted());
+});
+
+test.each(NAMES)(
+  'R6.01 R6.16 R8.06 %s answers each person as the matrix says, whatever the state of the board',
+  async (name) => {
+    const expected = OUTCOMES[name];
+    const found: Record<string, string[]> = {};
+    for (const state of STATES) {
+      const row: string[] = [];
+      for (const role of ROLES) row.push(await outcome(name, role, await stage(api, cast, state)));
+      found[state] = row;
+    }
+    expect(found).toEqual(expected);
+  },
+);

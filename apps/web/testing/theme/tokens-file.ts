@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+/** One spelling for one value: blanks, case and a leading zero say nothing in CSS. */
+export const normal = (value: string): string =>
+  value
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/(?<![\d.])\.(?=\d)/g, '0.')
+    .replace(/(\.\d*?)0+(?=\D|$)/g, '$1');
+
+/** The variables of tokens.css, for the tests that hold it against the theme and against the rules of contrast. */
+export function tokensFile(): Record<'shared' | 'light' | 'dark', ReadonlyMap<string, string>> {
+  const css = readFileSync(new URL('../../src/theme/tokens.css', import.meta.url), 'utf8').replace(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  );
+  const block = (selector: RegExp): ReadonlyMap<string, string> => {
+    const found = selector.exec(css);
+    if (found === null) throw new Error(`tokens.css has no block ${selector}`);
+    const start = found.index + found[0].length;
+    const body = css.slice(start, css.indexOf('}', start));
+    return new Map(
+      [...body.matchAll(/--sw-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, normal(value)]),
+    );
+  };
+  return {
+    shared: block(/:root\s*\{/),
+    light: block(/:root,\s*\[data-theme="light"\]\s*\{/),
+    dark: block(/\}\s*\[data-theme="dark"\]\s*\{/),
+  };
+}
