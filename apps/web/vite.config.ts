@@ -32,7 +32,7 @@ export default defineConfig({
             // Two files of the model hold numbers only: the first page reads notices by them and does without the rest, 17 kB.
             {
               name: 'rules',
-              test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+|board-model[\\/]src[\\/](?:enumerations|operation-codes))[\\/.]/,
+              test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+|board-model[\\/]src[\\/](?:object[\\/]enumerations|operation[\\/]operation-codes))[\\/.]/,
               minShareCount: 2,
               priority: 3,
             },

@@ -1,29 +1,19 @@
-export { ADDRESS_PROPERTIES, blobsNamed, pictureAddress } from './addresses.ts';
-export { audioCount } from './audio-count.ts';
-export { blobAddress, blobIdOf } from './blob-address.ts';
+export { decodeFrame, encodeFrame, type Frame, peekHeader, stampFrame, type VoidRequest } from './codec/frame.ts';
+export type { FrameHeader } from './codec/frame-header.ts';
+export { readOperation } from './codec/read-operation.ts';
+export { INK_SPAN, type InkExtent, type InkPoint, inkExtent, type PackedInk, packInk, unpackInk } from './ink/ink.ts';
+export { splitStroke } from './ink/split-stroke.ts';
+export { ADDRESS_PROPERTIES, blobAddress, blobIdOf, blobsNamed, pictureAddress } from './object/blob-address.ts';
 export {
   type Clip,
   type ClipSource,
   readClip,
   readClipObjects,
   writeClip,
-} from './clip.ts';
-export { copyPageContents } from './copy-page.ts';
-export { type DiffStep, diffPages } from './diff-pages.ts';
-export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './enumerations.ts';
-export { type FoldedText, findFolded, foldQuery, foldText, type TextRange } from './find-text.ts';
-export { applyLocal, fold, foldKnown } from './fold.ts';
-export { type FoldedFrame, foldFrame } from './fold-frame.ts';
-export type { Folded, Voided, VoidReason } from './folded.ts';
-export { type Footprint, footprintOf } from './footprint.ts';
-export { decodeFrame, encodeFrame, type Frame, peekHeader, stampFrame, type VoidRequest } from './frame.ts';
-export type { FrameHeader } from './frame-header.ts';
-export { splitGesture } from './gesture.ts';
-export { compareSelectIds, isSelectId, newSelectId } from './ids.ts';
-export { INK_SPAN, type InkExtent, type InkPoint, inkExtent, type PackedInk, packInk, unpackInk } from './ink.ts';
-export { inverseFrom, invert, withoutRedundantState } from './invert.ts';
-export { createJournal, type Journal, type Patch, rollback, setAll } from './journal.ts';
-export { type Json, type JsonObject, sameJson, weigh } from './json.ts';
+} from './object/clip.ts';
+export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './object/enumerations.ts';
+export { compareSelectIds, isSelectId, newSelectId } from './object/ids.ts';
+export { type Json, type JsonObject, sameJson, weigh } from './object/json.ts';
 export {
   type Family,
   FORMAT_VERSION,
@@ -34,7 +24,7 @@ export {
   kindName,
   RULES,
   TOP_LEVEL,
-} from './kinds.ts';
+} from './object/kinds.ts';
 export {
   LANE_SILENCE_MS,
   MAX_FRAME_BYTES,
@@ -43,11 +33,12 @@ export {
   MAX_OBJECTS,
   MAX_PAGE_WEIGHT,
   MAX_PART_BYTES,
-} from './limits.ts';
-export { matrixOf } from './matrix.ts';
-export { mergeRuns } from './merge-runs.ts';
-export { migrateObject } from './migrate.ts';
-export { type Binding, type BoardObject, type Crop, type RunStyle, type TextRun, textOf } from './object.ts';
+} from './object/limits.ts';
+export { matrixOf } from './object/matrix.ts';
+export { migrateObject } from './object/migrate.ts';
+export { type Binding, type BoardObject, type Crop, type RunStyle, type TextRun, textOf } from './object/object.ts';
+export { readObject } from './object/read-object.ts';
+export { joinRuns } from './object/runs.ts';
 export {
   type Change,
   creation,
@@ -55,7 +46,7 @@ export {
   type GesturePart,
   type Operation,
   type OperationHeader,
-} from './operation.ts';
+} from './operation/operation.ts';
 export {
   isOperationCode,
   OPERATION,
@@ -63,21 +54,29 @@ export {
   type OperationCode,
   type OperationRule,
   type Permit,
-} from './operation-codes.ts';
-export { backZIndex, compareOrder, frontZIndex, isTopLevel, objectsInOrder } from './order.ts';
-export { type Access, type Birth, createPage, type LaneState, lastInLane, type PageState } from './page.ts';
-export { contentHash, fullHash, pageHash } from './page-hash.ts';
-export { picturesOn } from './pictures-on.ts';
-export { readObject } from './read-object.ts';
-export { readOperation } from './read-operation.ts';
-export { type Control, type LogRecord, type Stamp, SYSTEM } from './record.ts';
-export { joinRuns } from './runs.ts';
-export { type QueryWord, queryWordsOf, textOfPage, wordsOf } from './search-words.ts';
-export { applyToBoth, forkConfirmed } from './shared-page.ts';
-export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from './snapshot.ts';
-export { splitStroke } from './split-stroke.ts';
-export { isLocked, subtree } from './tree.ts';
-export { UndoStack, type UndoState } from './undo-stack.ts';
-export { fullWeight } from './weight.ts';
-export { withObjects } from './with-objects.ts';
-export { joinWork, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './work.ts';
+} from './operation/operation-codes.ts';
+export { type Control, type LogRecord, type Stamp, SYSTEM } from './operation/record.ts';
+export { joinWork, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './operation/work.ts';
+export { audioCount, picturesOn } from './page/contents.ts';
+export { copyPageContents } from './page/copy-page.ts';
+export { type DiffStep, diffPages } from './page/diff-pages.ts';
+export { createJournal, type Journal, type Patch } from './page/journal.ts';
+export { backZIndex, compareOrder, frontZIndex, isTopLevel, objectsInOrder } from './page/order.ts';
+export { type Access, type Birth, createPage, type LaneState, lastInLane, type PageState } from './page/page.ts';
+export { contentHash, fullHash, pageHash } from './page/page-hash.ts';
+export { rollback, setAll } from './page/rollback.ts';
+export { type QueryWord, queryWordsOf, textOfPage, wordsOf } from './page/search-words.ts';
+export { applyToBoth, forkConfirmed } from './page/shared-page.ts';
+export { isLocked, subtree } from './page/tree.ts';
+export { fullWeight } from './page/weight.ts';
+export { withObjects } from './page/with-objects.ts';
+export { applyLocal, fold, foldKnown } from './reduce/fold.ts';
+export { type FoldedFrame, foldFrame } from './reduce/fold-frame.ts';
+export type { Folded, Voided, VoidReason } from './reduce/folded.ts';
+export { type Footprint, footprintOf } from './reduce/footprint.ts';
+export { splitGesture } from './reduce/gesture.ts';
+export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from './snapshot/snapshot.ts';
+export { type FoldedText, findFolded, foldQuery, foldText, type TextRange } from './text/find-text.ts';
+export { mergeRuns } from './text/merge-runs.ts';
+export { inverseFrom, invert, withoutRedundantState } from './undo/invert.ts';
+export { UndoStack, type UndoState } from './undo/undo-stack.ts';

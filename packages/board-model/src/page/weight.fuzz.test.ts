@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearlyFull } from '../../testing/brimful.ts';
+import { diceNumbers } from '../../testing/fuzz.ts';
+import { Dice, someOperation, story } from '../../testing/story.ts';
+import {
+  applyLocal,
+  createJournal,
+  decodeSnapshot,
+  encodeSnapshot,
+  fold,
+  fullHash,
+  fullWeight,
+  invert,
+  MAX_PAGE_WEIGHT,
+  OPERATION,
+  type PageState,
+  pageHash,
+  rollback,
+} from '../index.ts';
+
+async function opened(bytes: Uint8Array): Promise<PageState> {
+  const read = await decodeSnapshot(bytes);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+/** A few hundred units hold one to three of the small objects of a story. */
+const pages = [0, 300, 900].map((room) => encodeSnapshot(nearlyFull(room).page));
+const anyPage = fc.constantFrom(...pages);
+
+test('W1 W2 whatever happens on a nearly full page: ordinary operations end within the bound, or no heavier than before', async () => {
+  let [fulls, runs] = [0, 0];
+  const property = fc.asyncProperty(anyPage, diceNumbers(160), async (bytes, numbers) => {
+    const page = await opened(bytes);
+    const { versionId } = page;
+    for (const [i, record] of story(numbers).entries()) {
+      const { weight: before, released } = page;
+      const { voided } = fold(page, record, versionId + i + 1);
+      fulls += voided.filter(({ reason }) => reason === 'full').length;
+      const code = record.kind === 'operation' ? record.operation.header.protocolType : 0;
+      const undo = code === OPERATION.undo || code === OPERATION.redo;
+      expect(page.weight).toBeLessThanOrEqual(Math.max(MAX_PAGE_WEIGHT, before + (undo ? released : 0)));
+      expect(page.weight + page.released).toBeLessThanOrEqual(2 * MAX_PAGE_WEIGHT);
+      expect(page.released).toBeGreaterThanOrEqual(0);
+    }
+    expect(page.weight).toBe(fullWeight(page));
+    runs += 1;
+    // Hashing 32 MB from nothing takes half a second: some of the pages stand for all.
+    if (runs % 30 !== 0) return;
+    expect(pageHash(page)).toBe(fullHash(page));
+    expect(await opened(encodeSnapshot(page))).toEqual(page);
+  });
+  await fc.assert(property, { numRuns: 150 });
+  expect(fulls).toBeGreaterThan(100);
+});
+
+test('W3 whatever one person takes away on a nearly full page, and whatever others add: the undo is never full', async () => {
+  const property = fc.asyncProperty(anyPage, diceNumbers(80), diceNumbers(80), async (bytes, numbers, others) => {
+    const page = await opened(bytes);
+    const dice = new Dice(numbers);
+    for (let i = 0; i < 4; i += 1) applyLocal(page, someOperation(dice, page, 'a', 1), 1);
+    const operation = someOperation(dice, page, 'a', 1);
+    const undo = invert(operation, page, 1);
+    const { weight } = page;
+    applyLocal(page, operation, 1);
+    // Only what made the page lighter is a deletion to be brought back.
+    if (page.weight > weight) return;
+    const theirs = new Dice(others);
+    for (let i = 0; i < 8; i += 1) {
+      const added = someOperation(theirs, page, 'b', 1);
+      const code = added.header.protocolType;
+      if (code !== OPERATION.undo && code !== OPERATION.redo) applyLocal(page, added, 2);
+    }
+    const { voided } = applyLocal(page, undo, 1);
+    expect(voided.filter(({ reason }) => reason === 'full')).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: 300 });
+});
+
+test('W1 H4 rolling back on a nearly full page restores weight, hash and what may come back', async () => {
+  const property = fc.asyncProperty(anyPage, diceNumbers(80), async (bytes, numbers) => {
+    const page = await opened(bytes);
+    const dice = new Dice(numbers);
+    const journal = createJournal();
+    const before = [page.weight, page.released, pageHash(page)];
+    for (let i = 0; i < 6; i += 1) applyLocal(page, someOperation(dice, page, 'a', 1), 1, journal);
+    rollback(page, journal);
+    expect([page.weight, page.released, pageHash(page)]).toEqual(before);
+  });
+  await fc.assert(property, { numRuns: 150 });
+});

@@ -1,0 +1,98 @@
+import { type Json, sameJson } from '../object/json.ts';
+import type { BoardObject } from '../object/object.ts';
+import { FIXED_PROPERTIES } from '../object/properties.ts';
+import { type Change, creates, creation, deletes, deletion, type Operation } from '../operation/operation.ts';
+import { OPERATION } from '../operation/operation-codes.ts';
+import { createJournal, type Journal } from '../page/journal.ts';
+import type { PageState } from '../page/page.ts';
+import { rollback } from '../page/rollback.ts';
+import { applyLocal } from '../reduce/fold.ts';
+
+type Delta = Pick<Operation, 'state' | 'changes'>;
+
+const swapped = ([selectId, property, before, after]: Change): Change => [selectId, property, after, before];
+
+/** Inverts an operation as written: old and new swapped, last change first. */
+const swap = ({ state, changes }: Delta): Delta => ({ state, changes: changes.map(swapped).reverse() });
+
+function propertyChanges(from: BoardObject, to: BoardObject): Change[] {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...names]
+    .filter((name) => !FIXED_PROPERTIES.has(name) && !sameJson(from[name], to[name]))
+    .map((name): Change => [from.selectId, name, from[name] ?? null, to[name] ?? null]);
+}
+
+/**
+ * The journal's steps one by one, last first, from the current page. Every step then applies to the state it was made
+ * in: parents are restored before their children, and locks open and close in the right order.
+ */
+function wayBack(page: PageState, journal: Journal): Delta {
+  const state = new Map<string, BoardObject>();
+  const changes: Change[] = [];
+  const later = new Map<string, BoardObject | undefined>();
+  const own = new Map<string, Json>();
+  const first = new Map<string, BoardObject | undefined>();
+  for (const patch of journal)
+    if (patch.what === 'object' && !first.has(patch.selectId)) first.set(patch.selectId, patch.object);
+  for (const patch of journal.toReversed()) {
+    if (patch.what === 'page') {
+      changes.push([
+        '',
+        patch.property,
+        own.has(patch.property) ? (own.get(patch.property) ?? null) : page[patch.property],
+        patch.value,
+      ]);
+      own.set(patch.property, patch.value);
+    }
+    if (patch.what !== 'object') continue;
+    // What came and went within the operation was never seen.
+    if (!first.get(patch.selectId) && !page.objects.has(patch.selectId)) continue;
+    const { selectId, object: was } = patch;
+    const is = later.has(selectId) ? later.get(selectId) : page.objects.get(selectId);
+    later.set(selectId, was);
+    if (was && is) changes.push(...propertyChanges(is, was));
+    else if (was) {
+      changes.push(creation(selectId));
+      state.set(selectId, was);
+    } else if (is) {
+      changes.push(deletion(selectId));
+      state.set(selectId, is);
+    }
+  }
+  return { state: [...state.values()], changes };
+}
+
+/**
+ * The undo (8) of an operation, or the redo (9) of an undo. Given the page just before the operation, it inverts the
+ * real effect: a deleted subtree, the objects a clean removed, a merged text. Without the page, it swaps the operation
+ * as written. It keeps the state of everything it deletes, so that it can itself be inverted without a page. The page
+ * is left unchanged.
+ */
+export function invert(operation: Operation, before?: PageState, actor = 0): Operation {
+  if (!before) return inverse(operation, swap(operation));
+  const journal = createJournal();
+  applyLocal(before, operation, actor, journal);
+  const inverted = inverseFrom(operation, before, journal);
+  rollback(before, journal);
+  return inverted;
+}
+
+/** The same for an operation that has just been applied to this page, in one part or several, with this journal. */
+export const inverseFrom = (operation: Operation, after: PageState, journal: Journal): Operation =>
+  inverse(operation, wayBack(after, journal));
+
+function inverse({ header }: Operation, delta: Delta): Operation {
+  const protocolType = header.protocolType === OPERATION.undo ? OPERATION.redo : OPERATION.undo;
+  return { header: { ...header, protocolType }, clientSeq: 0, ...delta };
+}
+
+/**
+ * Drops the state that replicas do not need: everything except created objects, and fragments, which name their source.
+ */
+export function withoutRedundantState(operation: Operation): Operation {
+  const created = new Set(operation.changes.filter(creates).map(([selectId]) => selectId));
+  const deleted = new Set(operation.changes.filter(deletes).map(([selectId]) => selectId));
+  const needed = ({ selectId, cutFrom }: BoardObject): boolean =>
+    created.has(selectId) || (deleted.has(selectId) && cutFrom !== undefined && created.has(cutFrom));
+  return { ...operation, state: operation.state.filter(needed) };
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { check, diceNumbers } from '../../testing/fuzz.ts';
+import { Dice, someOperation, workedPage } from '../../testing/story.ts';
+import {
+  applyLocal,
+  contentHash,
+  invert,
+  OPERATION,
+  OPERATION_RULES,
+  type Operation,
+  type PageState,
+  readOperation,
+  withoutRedundantState,
+} from '../index.ts';
+
+const ANNA = 1;
+const BEN = 2;
+/** A fresh address or a failed upload is nobody's work. */
+const UPKEEP = new Set<number>([OPERATION.refreshUrl, OPERATION.uploadError]);
+
+const onWire = (operation: Operation): Operation => {
+  const read = readOperation(withoutRedundantState(operation));
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+};
+
+const someUndoable = (numbers: readonly number[], page: PageState): Operation | undefined => {
+  const operation = someOperation(new Dice(numbers), page, 'mine', 1);
+  const { protocolType } = operation.header;
+  // Undo and redo invert each other by swapping alone: the stack never asks the page again.
+  return OPERATION_RULES[protocolType].undoable && protocolType !== 8 && protocolType !== 9 ? operation : undefined;
+};
+
+test('U1 U4 U5 undo gives what was there before, redo what was there after, as long as nobody else acts', () => {
+  check(fc.tuple(diceNumbers(100), diceNumbers(40)), 15_000, ([numbers, mine]) => {
+    const page = workedPage(numbers);
+    const operation = someUndoable(mine, page);
+    if (!operation) return;
+    const before = contentHash(page);
+    const undo = invert(operation, page, ANNA);
+    expect(contentHash(page)).toBe(before);
+    applyLocal(page, operation, ANNA);
+    const after = contentHash(page);
+    const redo = invert(undo);
+    for (let i = 0; i < 2; i += 1) {
+      expect(applyLocal(page, onWire(undo), ANNA).voided).toEqual([]);
+      expect(contentHash(page)).toBe(before);
+      expect(applyLocal(page, onWire(redo), ANNA).voided).toEqual([]);
+      expect(contentHash(page)).toBe(after);
+    }
+  });
+});
+
+test('U2 U3 U6 undo and redo never change what another person made of it since', () => {
+  check(fc.tuple(diceNumbers(60), diceNumbers(40), diceNumbers(40)), 12_000, ([numbers, mine, theirs]) => {
+    const page = workedPage(numbers);
+    const operation = someUndoable(mine, page);
+    if (!operation) return;
+    const undo = onWire(invert(operation, page, ANNA));
+    applyLocal(page, operation, ANNA);
+    const before = new Map(page.objects);
+    const other = someOperation(new Dice(theirs), page, 'theirs', 1);
+    if (UPKEEP.has(other.header.protocolType)) return;
+    const { touched } = applyLocal(page, other, BEN);
+    const objects = new Map(page.objects);
+    applyLocal(page, undo, ANNA);
+    for (const selectId of touched) {
+      const made = objects.get(selectId);
+      if (!made) continue;
+      const now = page.objects.get(selectId);
+      expect(now, `${selectId} was destroyed`).toBeDefined();
+      // Properties the other person set to something new stay. One set to the very value being undone is not theirs alone.
+      for (const name of Object.keys(made)) {
+        const undone = undo.changes.some(
+          ([id, property, old]) => id === selectId && property === name && old === made[name],
+        );
+        if (made[name] !== before.get(selectId)?.[name] && !undone && typeof made[name] !== 'object') {
+          expect(now?.[name]).toBe(made[name]);
+        }
+      }
+    }
+  });
+});
