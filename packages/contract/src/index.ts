@@ -72,7 +72,7 @@ export {
   type BoardSummary,
   type ListedBoard,
 } from './routes/boards.ts';
-export { getRecords, getSnapshot, getWebPicture, WEB_PICTURE_TIMEOUT_MS } from './routes/bytes.ts';
+export { type ByteRouteName, getRecords, getSnapshot, getWebPicture, WEB_PICTURE_TIMEOUT_MS } from './routes/bytes.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
 export type { ExportFile, ExportOrder } from './routes/exports.ts';
 export { FIND_HITS_MAX, type FoundPage } from './routes/find.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@sw/base';
-import type { Route, RouteReply, RouteRequest } from '@sw/contract';
+import { ROUTES, type Route, type RouteName, type RouteReply, type RouteRequest } from '@sw/contract';
 import type { Tx } from '@sw/postgres';
 import type { Caller } from './caller.ts';
 import type { HttpReply } from './fastify.ts';
@@ -50,6 +50,12 @@ export interface Served {
   /** For a response without an envelope. */
   readonly send?: (reply: HttpReply, answer: unknown) => HttpReply | Promise<HttpReply>;
 }
+
+/** A handler for every route of the contract that answers with an envelope. A missing one is a compile error in app.ts. */
+export type RouteHandlers = { readonly [Name in RouteName]: Handler<(typeof ROUTES)[Name]> };
+
+export const serveAll = (handlers: RouteHandlers): readonly Served[] =>
+  Object.values(ROUTES).map((route) => serve<Route>(route, handlers[route.name] as unknown as Handler<Route>));
 
 export function serve<R extends Route>(route: R, handler: Handler<R>): Served {
   // The register validates with the same route, so the call that comes in is the one the handler was written for.

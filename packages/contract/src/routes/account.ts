@@ -14,6 +14,8 @@ import {
 } from '../rules/fields.ts';
 
 const TAG = 'account';
+const forAnyone = { tag: TAG, access: 'anyone' } as const;
+const forSession = { tag: TAG, access: 'session' } as const;
 
 /** Why a code is mailed. Any other value answers 'wrong type'. */
 export const CODE_TYPES = ['register', 'reset'] as const;
@@ -47,13 +49,12 @@ export type SignedIn = z.infer<typeof signedIn>;
 const nothing = z.null();
 
 export const sendMailCode = route({
+  ...forAnyone,
   name: 'sendMailCode',
   method: 'POST',
   path: '/api/user/mail-code',
   summary:
     'Mails a 6-digit code, for registering or for resetting the password. The answer is the same whether or not the address has an account.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({ email: emailField, type: codeType }),
@@ -62,12 +63,11 @@ export const sendMailCode = route({
 });
 
 export const register = route({
+  ...forAnyone,
   name: 'register',
   method: 'POST',
   path: '/api/user/register',
   summary: 'Opens an account with a mailed code, and signs in.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({
@@ -94,12 +94,11 @@ export const register = route({
 });
 
 export const signIn = route({
+  ...forAnyone,
   name: 'signIn',
   method: 'POST',
   path: '/api/user/login',
   summary: 'Signs in by password. An unknown address and a wrong password get the same answer in the same time.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 30, seconds: 60 },
   body: z.object({ email: emailField, password: passwordField }),
   reply: signedIn,
@@ -114,13 +113,12 @@ export const signIn = route({
 });
 
 export const sendLoginLink = route({
+  ...forAnyone,
   name: 'sendLoginLink',
   method: 'POST',
   path: '/api/user/mail-login',
   summary:
     'Mails a link that signs in once, within 15 minutes. The answer is the same whether or not the address has an account.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({ email: emailField }),
@@ -129,13 +127,12 @@ export const sendLoginLink = route({
 });
 
 export const signInByLink = route({
+  ...forAnyone,
   name: 'signInByLink',
   method: 'POST',
   path: '/api/user/mail-login/verify',
   summary:
     'Signs in with the key of a mailed link. A key works once. Who has an initial password must replace it first.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 30, seconds: 60 },
   body: z.object({ key: keyField }),
   reply: signedIn,
@@ -143,13 +140,12 @@ export const signInByLink = route({
 });
 
 export const resetPassword = route({
+  ...forAnyone,
   name: 'resetPassword',
   method: 'POST',
   path: '/api/user/password/reset',
   summary:
     'Sets a new password with a mailed code and ends every other session. Only who reads the mailbox learns whether the address has an account.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 20, seconds: 60 },
   body: z.object({ email: emailField, code: codeField, password: newPasswordField }),
   reply: nothing,
@@ -167,12 +163,11 @@ export const resetPassword = route({
 });
 
 export const changeInitialPassword = route({
+  ...forAnyone,
   name: 'changeInitialPassword',
   method: 'POST',
   path: '/api/user/password/initial',
   summary: 'Replaces the initial password that an administrator gave, once, and signs in.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 20, seconds: 60 },
   body: z.object({ email: emailField, initialPassword: passwordField, password: newPasswordField }),
   reply: signedIn,
@@ -189,48 +184,44 @@ export const changeInitialPassword = route({
 });
 
 export const checkSession = route({
+  ...forSession,
   name: 'checkSession',
   method: 'GET',
   path: '/api/user/session',
   summary: 'The session check on first load: is the stored authorization still good?',
-  tag: TAG,
-  access: 'session',
   limit: { requests: 120, seconds: 60 },
   reply: z.object({ expiresAt: moment, user: userInfo }),
   errors: [],
 });
 
 export const signOut = route({
+  ...forSession,
   name: 'signOut',
   method: 'POST',
   path: '/api/user/logout',
   summary: 'Revokes the session.',
-  tag: TAG,
-  access: 'session',
   limit: { requests: 60, seconds: 60 },
   reply: nothing,
   errors: [],
 });
 
 export const getUserInfo = route({
+  ...forSession,
   name: 'getUserInfo',
   method: 'GET',
   path: '/api/user/info',
   summary: 'The signed-in user.',
-  tag: TAG,
-  access: 'session',
   limit: { requests: 120, seconds: 60 },
   reply: userInfo,
   errors: [],
 });
 
 export const changeUserInfo = route({
+  ...forSession,
   name: 'changeUserInfo',
   method: 'PUT',
   path: '/api/user/info',
   summary: 'Changes what the user may set of themselves; the full result is returned.',
-  tag: TAG,
-  access: 'session',
   limit: { requests: 60, seconds: 60 },
   body: z.object({
     nickName: nicknameField.optional(),

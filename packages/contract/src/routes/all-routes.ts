@@ -12,6 +12,6 @@ const byPath = (some: readonly Route[]): readonly Route[] =>
 export const ALL_ROUTES: readonly Route[] = byPath(routes);
 
 /** Everything the api serves under the contract. */
-export const DOCUMENTED_ROUTES: readonly Route[] = byPath([...routes, ...BYTE_ROUTES]);
+export const DOCUMENTED_ROUTES: readonly Route[] = byPath([...routes, ...Object.values(BYTE_ROUTES)]);
 
 export type RouteName = keyof typeof ROUTES;

@@ -3,9 +3,10 @@ import { paging } from '../paging.ts';
 import { route } from '../route.ts';
 import { CUSTOM_COLOURS_MAX } from '../rules/colours.ts';
 import { boardNameField, idField, moment, permitField, personField } from '../rules/fields.ts';
-import { WHITEBOARD } from './prefix.ts';
+import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'boards';
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 /** One screenful of a list; larger batches are sent in several calls. */
 const BATCH_MAX = 200;
 const META_MAX = 16_384;
@@ -46,14 +47,12 @@ export type BoardFilter = (typeof BOARD_FILTERS)[number];
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
 export const listBoards = route({
+  ...common,
   name: 'listBoards',
   method: 'GET',
   path: `${WHITEBOARD}/wb`,
   summary:
     'The boards of the caller, own and shared. `keyword` searches names and the text on the boards, every word of it by its beginning. A search tells at most 1,000 as its total.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   query: paging.extend({
     filter: z.enum(BOARD_FILTERS).default('all'),
@@ -66,13 +65,11 @@ export const listBoards = route({
 });
 
 export const createBoard = route({
+  ...common,
   name: 'createBoard',
   method: 'POST',
   path: `${WHITEBOARD}/wb`,
   summary: "Creates a board in the caller's current space.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   idempotent: true,
   body: z.object({ wbName: boardNameField }),
@@ -81,36 +78,25 @@ export const createBoard = route({
 });
 
 export const renameBoard = route({
+  ...common,
   name: 'renameBoard',
   method: 'PUT',
   path: `${WHITEBOARD}/wb/{wbNo}`,
   summary: 'Renames a board. The owner alone.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ wbName: boardNameField }),
   reply: boardSummary,
-  errors: [
-    'BOARD_NOT_IN_LIST',
-    'BOARD_DELETED',
-    'OWNER_ONLY',
-    'BOARD_NAME_EMPTY',
-    'BOARD_NAME_ILLEGAL',
-    'BOARD_NAME_LENGTH',
-  ],
+  errors: [...NO_BOARD, 'OWNER_ONLY', 'BOARD_NAME_EMPTY', 'BOARD_NAME_ILLEGAL', 'BOARD_NAME_LENGTH'],
 });
 
 export const recycleBoards = route({
+  ...common,
   name: 'recycleBoards',
   method: 'POST',
   path: `${WHITEBOARD}/wb/delete`,
   summary:
     'Moves boards of the caller to the recycle bin, all or none. In force, in every log of the boards, before this answers. One that is there already is no error.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   body: boardNumbers,
   reply: z.null(),
@@ -118,13 +104,11 @@ export const recycleBoards = route({
 });
 
 export const recoverBoards = route({
+  ...common,
   name: 'recoverBoards',
   method: 'POST',
   path: '/api/wb/recover',
   summary: 'Takes boards of the caller out of the recycle bin, all or none.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   body: boardNumbers,
   reply: z.null(),
@@ -132,14 +116,12 @@ export const recoverBoards = route({
 });
 
 export const clearBoards = route({
+  ...common,
   name: 'clearBoards',
   method: 'DELETE',
   path: `${WHITEBOARD}/wb/clear`,
   summary:
     "Clears boards from the caller's recycle bin for good: those named by `wbNo` (may be repeated), or all of it when none is named. Boards outside the bin are never cleared.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   query: z.object({ wbNo: z.union([idField.transform((one) => [one]), z.array(idField).max(BATCH_MAX)]).optional() }),
   reply: z.object({ cleared: z.number().int() }),
@@ -147,13 +129,11 @@ export const clearBoards = route({
 });
 
 export const listRecycled = route({
+  ...common,
   name: 'listRecycled',
   method: 'GET',
   path: '/api/wb/recycle',
   summary: "The caller's recycle bin, last recycled first.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   query: paging,
   reply: z.array(boardSummary.extend({ recycledAt: moment, clearsAt: moment, thumbnail })),
@@ -162,21 +142,18 @@ export const listRecycled = route({
 });
 
 export const copyBoard = route({
+  ...common,
   name: 'copyBoard',
   method: 'POST',
   path: `${WHITEBOARD}/wb/copy`,
   summary:
     'Copies a board: its pages as they are now and the media they hold. Own boards, and received ones with permit 2. The copy is in the list at once; `copy-progress` tells how far it is.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({ wbNo: idField, wbName: boardNameField.optional() }),
   reply: boardSummary,
   errors: [
-    'BOARD_NOT_IN_LIST',
-    'BOARD_DELETED',
+    ...NO_BOARD,
     'COPY_FORBIDDEN',
     'BOARD_COUNT_LIMIT',
     'BOARD_NAME_EMPTY',
@@ -186,48 +163,42 @@ export const copyBoard = route({
 });
 
 export const getCopyProgress = route({
+  ...common,
   name: 'getCopyProgress',
   method: 'GET',
   path: '/api/wb/{wbNo}/copy-progress',
   summary: 'How many pages of a copy are there. A board that is no copy is done.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 600, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.object({
     state: z.enum(['running', 'failed', 'done']),
     done: z.number().int(),
     total: z.number().int(),
   }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const starBoard = route({
+  ...common,
   name: 'starBoard',
   method: 'POST',
   path: '/api/wb/star/{wbNo}',
   summary: 'Stars a board for the caller (`sign` 1), or takes the star off (`sign` 0).',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ sign: z.enum(['0', '1']) }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const getPageThumbnails = route({
+  ...common,
   name: 'getPageThumbnails',
   method: 'GET',
   path: '/api/wb/{wbNo}/page-thumbnail',
   summary: "A picture of each page, in the board's order.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.array(
     z.object({
       pageId: idField,
@@ -242,33 +213,29 @@ export const getPageThumbnails = route({
       imgKey: z.string().nullable(),
     }),
   ),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const countOnlineLinks = route({
+  ...common,
   name: 'countOnlineLinks',
   method: 'GET',
   path: `${WHITEBOARD}/wb/online-link-num/{x}`,
   summary:
     'How many endpoints are on board `x` now: each person once for every browser tab that has a page of it open.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ x: idField }),
   reply: z.number().int().nonnegative(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const saveUserMeta = route({
+  ...common,
   name: 'saveUserMeta',
   method: 'POST',
   path: `${WHITEBOARD}/wb/user/meta`,
   summary:
     "Keeps small settings of the caller's boards (pens, toolbar, view) and answers with all of them. Names that are not given stay as they are; null forgets one.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   body: z.object({
     meta: z
@@ -284,26 +251,22 @@ export const saveUserMeta = route({
 const customColours = z.object({ colors: z.array(z.string().regex(/^#[0-9A-F]{6}$/)).max(CUSTOM_COLOURS_MAX) });
 
 export const getCustomColours = route({
+  ...common,
   name: 'getCustomColours',
   method: 'GET',
   path: `${WHITEBOARD}/wb/define/colors`,
   summary: "The caller's own colours, in the order they were put.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   reply: customColours,
   errors: [],
 });
 
 export const saveCustomColours = route({
+  ...common,
   name: 'saveCustomColours',
   method: 'PUT',
   path: `${WHITEBOARD}/wb/define/colors`,
   summary: `Keeps the caller's own colours, at most ${CUSTOM_COLOURS_MAX}, in place of those before.`,
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   body: customColours,
   reply: customColours,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type Route, route } from '../route.ts';
+import { route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
+import { NO_BOARD, pageOfBoardParams } from './shared.ts';
 
 /**
  * Routes that answer with bytes instead of an envelope: megabytes that a browser caches unchanged. A refusal still
@@ -9,32 +10,32 @@ import { idField } from '../rules/fields.ts';
 const OCTETS = ['application/octet-stream'] as const;
 const version = z.coerce.number().int().nonnegative();
 
+const common = { access: 'session', module: 'whiteboard' } as const;
+
 export const getSnapshot = route({
+  ...common,
   name: 'getSnapshot',
   method: 'GET',
   path: '/api/wb/{wbNo}/{pageId}/snapshot/{versionId}',
   summary: 'The bytes of a snapshot, as they are in the store. One version never changes.',
   tag: 'pages',
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ wbNo: idField, pageId: idField, versionId: z.coerce.number().int().positive() }),
   bytes: OCTETS,
   reply: z.custom<Uint8Array>(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const getRecords = route({
+  ...common,
   name: 'getRecords',
   method: 'GET',
   path: '/api/wb/{wbNo}/{pageId}/records',
   summary: 'The records of a page after a version, up to and with another, as a batch of the socket has them.',
   tag: 'history',
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 1200, seconds: 60 },
   compressed: true,
-  params: z.object({ wbNo: idField, pageId: idField }),
+  params: pageOfBoardParams,
   query: z.object({ after: version, upTo: version }),
   bytes: OCTETS,
   reply: z.custom<{
@@ -43,20 +44,19 @@ export const getRecords = route({
     /** The records are archived, so the answer never changes. */
     readonly settled: boolean;
   }>(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 /** Time limit for an image from the web, from the first byte sent to the last one received. */
 export const WEB_PICTURE_TIMEOUT_MS = 5_000;
 
 export const getWebPicture = route({
+  ...common,
   name: 'getWebPicture',
   method: 'GET',
   path: '/api/imagebase/image',
   summary: 'A picture from the public web, written anew. 5 seconds and 10 MB at most.',
   tag: 'pictures',
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   query: z.object({ url: z.string().min(1).max(2_048) }),
   bytes: ['image/png', 'image/jpeg', 'image/webp'],
@@ -64,4 +64,5 @@ export const getWebPicture = route({
   errors: ['IMAGE_STREAM_FAILED'],
 });
 
-export const BYTE_ROUTES: readonly Route[] = [getRecords, getSnapshot, getWebPicture];
+export const BYTE_ROUTES = { getRecords, getSnapshot, getWebPicture } as const;
+export type ByteRouteName = keyof typeof BYTE_ROUTES;

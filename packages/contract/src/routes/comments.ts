@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { route } from '../route.ts';
 import { COMMENT_EXCERPT, COMMENTS_OF_THREAD_MAX, MENTIONS_MAX, THREADS_MAX } from '../rules/comments.ts';
 import { commentField, idField, moment, personField } from '../rules/fields.ts';
+import { boardParams, NO_BOARD } from './shared.ts';
 
 const TAG = 'comments';
 /** Limit of the model's coordinates. */
@@ -55,10 +56,8 @@ export const boardComment = z.object({
 export type BoardComment = z.infer<typeof boardComment>;
 
 const words = z.object({ text: commentField, mentions: z.array(idField).max(MENTIONS_MAX).default([]) });
-const ofBoard = z.object({ wbNo: idField });
 const ofThread = z.object({ wbNo: idField, threadId: idField });
 const ofComment = z.object({ wbNo: idField, commentId: idField });
-const NO_BOARD = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;
 const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 
 export const listComments = route({
@@ -69,7 +68,7 @@ export const listComments = route({
   summary: `Every thread on the board's pages, newest activity first; there are at most ${THREADS_MAX}.`,
   limit: { requests: 240, seconds: 60 },
   compressed: true,
-  params: ofBoard,
+  params: boardParams,
   reply: z.object({
     threads: z.array(commentThread),
     /** The users' numbers on the board: cursors, avatars and comments of one user have one colour. */
@@ -103,7 +102,7 @@ export const addComment = route({
   summary: 'Begins a thread on an object or at a place of a page. Those who are mentioned and the owner are told.',
   limit: { requests: 30, seconds: 60 },
   idempotent: true,
-  params: ofBoard,
+  params: boardParams,
   body: words.extend({ pageId: idField, anchor }),
   reply: z.object({ threadId: idField }),
   errors: [...NO_BOARD, 'COMMENT_FORBIDDEN', 'COMMENT_LIMIT', 'NOT_FOUND'],
@@ -168,7 +167,7 @@ export const readComments = route({
   path: '/api/wb/{wbNo}/comments/read',
   summary: 'The caller has seen these threads as they are now; their notices are read with them.',
   limit: { requests: 240, seconds: 60 },
-  params: ofBoard,
+  params: boardParams,
   body: z.object({ threadIds: z.array(idField).min(1).max(THREADS_MAX) }),
   reply: z.object({ unread: z.number().int().nonnegative() }),
   errors: NO_BOARD,
@@ -181,7 +180,7 @@ export const setCommentRule = route({
   path: '/api/wb/{wbNo}/comment-rule',
   summary: 'Whether those who may only look may comment. Not, unless the owner says so.',
   limit: { requests: 60, seconds: 60 },
-  params: ofBoard,
+  params: boardParams,
   query: z.object({ viewers: z.enum(['0', '1']) }),
   reply: z.null(),
   errors: [...NO_BOARD, 'OWNER_ONLY'],

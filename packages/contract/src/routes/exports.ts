@@ -9,8 +9,10 @@ import {
   IMPORT_PROBLEMS,
 } from '../rules/exports.ts';
 import { boardNameField, idField, moment } from '../rules/fields.ts';
+import { boardParams, NO_BOARD } from './shared.ts';
 
 const TAG = 'exports';
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 const params = z.object({ wbNo: idField, exportId: idField });
 
 /** The requested export. Without `pageId` it is the whole board; `selectIds` are objects of that page. */
@@ -46,60 +48,52 @@ const exportFile = z.object({
 export type ExportFile = z.infer<typeof exportFile>;
 
 export const createExport = route({
+  ...common,
   name: 'createExport',
   method: 'POST',
   path: '/api/wb/{wbNo}/exports',
   summary:
     'Begins to make a file of a board, a page or a selection, as it is now. Exporting is copying: own boards, and received ones with permit 2. Several pages as PNG or SVG come in a zip.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   idempotent: true,
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   body: exportOrder,
   reply: z.object({ exportId: idField }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN', 'EXPORTS_RUNNING'],
+  errors: [...NO_BOARD, 'COPY_FORBIDDEN', 'EXPORTS_RUNNING'],
 });
 
 export const getExport = route({
+  ...common,
   name: 'getExport',
   method: 'GET',
   path: '/api/wb/{wbNo}/exports/{exportId}',
   summary:
     'How far a file is, and where to fetch it when it is done. Asked of who began it, while they may still copy.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 600, seconds: 60 },
   params,
   reply: exportFile,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN'],
+  errors: [...NO_BOARD, 'COPY_FORBIDDEN'],
 });
 
 export const cancelExport = route({
+  ...common,
   name: 'cancelExport',
   method: 'DELETE',
   path: '/api/wb/{wbNo}/exports/{exportId}',
   summary: 'Stops making a file. One that is made already is forgotten.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   params,
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN'],
+  errors: [...NO_BOARD, 'COPY_FORBIDDEN'],
 });
 
 export const askImport = route({
+  ...common,
   name: 'askImport',
   method: 'POST',
   path: '/api/wb/import',
   summary:
     "Where to send a board's file (.twb): a PUT with these headers and exactly so many bytes, begun within five minutes. The bytes count against the caller's space until the board is filled or the file given up.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   body: z.object({ size: z.number().int().positive() }),
   reply: z.object({
@@ -112,14 +106,12 @@ export const askImport = route({
 });
 
 export const completeImport = route({
+  ...common,
   name: 'completeImport',
   method: 'POST',
   path: '/api/wb/import/{importId}/complete',
   summary:
     "The file was sent: makes a board of it in the caller's current space, which is filled while `getImport` tells how far it is. A repeat changes nothing.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   params: z.object({ importId: idField }),
   /** Without a name the board keeps its name. */
@@ -139,13 +131,11 @@ export const completeImport = route({
 });
 
 export const cancelImport = route({
+  ...common,
   name: 'cancelImport',
   method: 'DELETE',
   path: '/api/wb/import/{importId}',
   summary: 'The file will not be sent, or not completed: makes room for another. One that was completed goes on.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   params: z.object({ importId: idField }),
   reply: z.null(),
@@ -153,13 +143,11 @@ export const cancelImport = route({
 });
 
 export const getImport = route({
+  ...common,
   name: 'getImport',
   method: 'GET',
   path: '/api/wb/import/{importId}',
   summary: 'How far a board that is brought in is. One that could not be has left no board.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 600, seconds: 60 },
   params: z.object({ importId: idField }),
   reply: z.object({ ...progress, problem: z.enum(IMPORT_PROBLEMS).nullable(), wbNo: idField.nullable() }),

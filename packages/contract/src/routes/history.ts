@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField, moment, versionField } from '../rules/fields.ts';
-import { WHITEBOARD } from './prefix.ts';
+import { NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'history';
 const PAGE = `${WHITEBOARD}/wb-page/{pageId}/history`;
@@ -11,8 +11,7 @@ export const PAGE_VERSIONS_MAX = 200;
 export const VERSION_NAME_MAX = 60;
 
 const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
-const READING = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;
-const EDITING = [...READING, 'FORBIDDEN'] as const;
+const EDITING = [...NO_BOARD, 'FORBIDDEN'] as const;
 const pageParams = z.object({ pageId: idField });
 const versionQuery = z.coerce.number().int().nonnegative();
 const versionName = z.string().trim().min(1).max(VERSION_NAME_MAX);
@@ -66,7 +65,7 @@ export const getTimeLine = route({
     people: z.array(actorField),
     versions: z.array(namedVersion),
   }),
-  errors: READING,
+  errors: NO_BOARD,
 });
 
 export const getMoment = route({
@@ -80,7 +79,7 @@ export const getMoment = route({
   params: pageParams,
   query: z.object({ versionId: versionQuery }),
   reply: z.object({ versionId: versionField, path: z.string().nullable(), recordsPath: z.string() }),
-  errors: READING,
+  errors: NO_BOARD,
 });
 
 export const createPageVersion = route({
@@ -119,7 +118,7 @@ export const deletePageVersion = route({
   limit: { requests: 60, seconds: 60 },
   params: pageParams.extend({ id: idField }),
   reply: z.null(),
-  errors: [...READING, 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const getSinceLeft = route({
@@ -137,7 +136,7 @@ export const getSinceLeft = route({
     work: z.array(workField),
     people: z.array(actorField),
   }),
-  errors: READING,
+  errors: NO_BOARD,
 });
 
 export const savePageSeen = route({
@@ -150,7 +149,7 @@ export const savePageSeen = route({
   params: pageParams,
   body: z.object({ versionId: versionField }),
   reply: z.null(),
-  errors: READING,
+  errors: NO_BOARD,
 });
 
 /** `versionId`: a client that has folded the log up to it has the whole gesture. */
@@ -184,7 +183,7 @@ export const countDeletions = route({
   params: pageParams,
   query: deletions,
   reply: z.object({ count }),
-  errors: [...READING, 'HISTORY_TOO_LONG'],
+  errors: [...NO_BOARD, 'HISTORY_TOO_LONG'],
 });
 
 export const bringBack = route({

@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { idField, moment, personField } from '../rules/fields.ts';
 
 const TAG = 'notices';
+const common = { tag: TAG, access: 'session' } as const;
 
 /** Notices in the notification centre, including those from while the user was away. */
 export const NOTICES = [
@@ -40,12 +41,11 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 
 export const listNotices = route({
+  ...common,
   name: 'listNotices',
   method: 'GET',
   path: '/api/user/notices',
   summary: 'What happened to the caller and their boards, newest first. Kept for 90 days.',
-  tag: TAG,
-  access: 'session',
   limit: { requests: 120, seconds: 60 },
   query: paging,
   reply: z.object({ unread: z.number().int(), notices: z.array(notice), nextCursor: z.string().nullable() }),
@@ -53,12 +53,11 @@ export const listNotices = route({
 });
 
 export const readNotices = route({
+  ...common,
   name: 'readNotices',
   method: 'POST',
   path: '/api/user/notices/read',
   summary: 'Marks notices as read, up to and including the given one.',
-  tag: TAG,
-  access: 'session',
   limit: { requests: 120, seconds: 60 },
   body: z.object({ upTo: idField }),
   reply: z.object({ unread: z.number().int() }),

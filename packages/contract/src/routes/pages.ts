@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { route } from '../route.ts';
 import { clientIdField, idField, permitField, personField, versionField } from '../rules/fields.ts';
 import { TICKET_SECONDS } from '../socket/messages.ts';
-import { WHITEBOARD } from './prefix.ts';
+import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'pages';
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 
 export const pageSummary = z.object({
   pageId: idField,
@@ -58,122 +59,106 @@ export const getSocketTicket = route({
 });
 
 export const getPage = route({
+  ...common,
   name: 'getPage',
   method: 'GET',
   path: `${WHITEBOARD}/wb-page/{id}`,
   summary: "A page, its board and the caller's part in it.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ id: idField }),
   reply: pageInfo,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const createPage = route({
+  ...common,
   name: 'createPage',
   method: 'POST',
   path: `${WHITEBOARD}/wb-page`,
   summary: 'Adds a page after the given index, or at the end.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   idempotent: true,
   query: z.object({ wbNo: idField, clientId: clientIdField.optional(), extendData: z.string().max(500).optional() }),
   body: z.object({ afterIndex: z.number().int().min(-1).optional() }),
   reply: pageSummary,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'PAGE_LIMIT', 'FORBIDDEN'],
+  errors: [...NO_BOARD, 'PAGE_LIMIT', 'FORBIDDEN'],
 });
 
 export const deletePage = route({
+  ...common,
   name: 'deletePage',
   method: 'DELETE',
   path: `${WHITEBOARD}/wb-page/{pageId}`,
   summary: 'Deletes a page. What is drawn on it afterwards has no effect anywhere. A board keeps at least one page.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   params: z.object({ pageId: idField }),
   query: z.object({ clientId: clientIdField.optional() }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN', 'LAST_PAGE'],
+  errors: [...NO_BOARD, 'FORBIDDEN', 'LAST_PAGE'],
 });
 
 export const movePage = route({
+  ...common,
   name: 'movePage',
   method: 'PUT',
   path: '/api/wb/{wbNo}/move-page',
   summary: 'Moves a page to another index of its board.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ pageId: idField, toIndex: z.coerce.number().int().min(0) }),
   reply: z.array(pageSummary),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN'],
+  errors: [...NO_BOARD, 'FORBIDDEN'],
 });
 
 export const getHistoriesHash = route({
+  ...common,
   name: 'getHistoriesHash',
   method: 'GET',
   path: `${WHITEBOARD}/wb-page/{pageId}/histories-hash`,
   summary:
     "The page's hash at the newest checkpoint at or before `stepId` (a versionId), and which checkpoint that is.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   compressed: true,
   params: z.object({ pageId: idField }),
   query: z.object({ stepId: z.coerce.number().int().min(0) }),
   reply: z.object({ versionId: versionField, hash: z.string().nullable() }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const getPageCache = route({
+  ...common,
   name: 'getPageCache',
   method: 'GET',
   path: '/api/wb/{wbNo}/{x}/cache',
   summary:
     'Where the newest snapshot of page `x` is: its version, hash and the path to read it from (empty page: no path).',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ wbNo: idField, x: idField }),
   reply: z.object({ versionId: versionField, hash: z.string().nullable(), path: z.string().nullable() }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const turnOnDemoMode = route({
+  ...common,
   name: 'turnOnDemoMode',
   method: 'POST',
   path: '/api/wb/{wbNo}/turn_on_demo_mode',
   summary: 'Begins a demo: others cannot operate until it ends.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ clientid: clientIdField }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN', 'DEMO_RUNNING'],
+  errors: [...NO_BOARD, 'FORBIDDEN', 'DEMO_RUNNING'],
 });
 
 export const turnOffDemoMode = route({
+  ...common,
   name: 'turnOffDemoMode',
   method: 'POST',
   path: '/api/wb/{wbNo}/turn_off_demo_mode',
   summary: "Ends a demo; only its opener or the board's creator may.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'DEMO_NOT_YOURS'],
+  errors: [...NO_BOARD, 'DEMO_NOT_YOURS'],
 });

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField, moment } from '../rules/fields.ts';
 import { PICTURE_NAME_MAX, PICTURES_AT_ONCE, pictureAddressField } from '../rules/pictures.ts';
+import { boardParams, NO_BOARD } from './shared.ts';
 
 const TAG = 'pictures';
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 /** A page with the most images of any level needs three calls. */
 const ADDRESSES_MAX = 200;
 
@@ -36,44 +38,31 @@ const storedPicture = z.object({
 export type StoredPicture = z.infer<typeof storedPicture>;
 
 export const askUploads = route({
+  ...common,
   name: 'askUploads',
   method: 'POST',
   path: '/api/wb/{wbNo}/uploads',
   summary:
     "Where to send pictures for a board: one ticket a file, in order, each good for five minutes. All or none: the limits are those of the board's owner.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   body: z.object({ files: z.array(announcedFile).min(1).max(PICTURES_AT_ONCE) }),
   reply: z.array(uploadTicket),
-  errors: [
-    'BOARD_NOT_IN_LIST',
-    'BOARD_DELETED',
-    'PICTURE_WRONG_FORMAT',
-    'PICTURE_EMPTY',
-    'FILE_TOO_LARGE',
-    'IMAGE_LIMIT',
-    'CLOUD_SPACE_FULL',
-  ],
+  errors: [...NO_BOARD, 'PICTURE_WRONG_FORMAT', 'PICTURE_EMPTY', 'FILE_TOO_LARGE', 'IMAGE_LIMIT', 'CLOUD_SPACE_FULL'],
 });
 
 export const completeUpload = route({
+  ...common,
   name: 'completeUpload',
   method: 'POST',
   path: '/api/uploads/{uploadId}/complete',
   summary:
     'The bytes were sent: looks at them, writes the picture anew and keeps it. A repeat is given the same answer. Animated pictures are kept as their first frame.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ uploadId: idField }),
   reply: storedPicture,
   errors: [
-    'BOARD_NOT_IN_LIST',
-    'BOARD_DELETED',
+    ...NO_BOARD,
     'UPLOAD_GONE',
     'PICTURE_WRONG_FORMAT',
     'PICTURE_EMPTY',
@@ -87,14 +76,12 @@ export const completeUpload = route({
 });
 
 export const refreshUrls = route({
+  ...common,
   name: 'refreshUrls',
   method: 'POST',
   path: '/api/cdn/refresh-url',
   summary:
     'Signed addresses for those that stand in boards, in the order asked, good for about an hour; null for what the caller may not read.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   body: z.array(z.string().max(2_048)).max(ADDRESSES_MAX),
   reply: z.array(z.string().nullable()),
@@ -102,19 +89,17 @@ export const refreshUrls = route({
 });
 
 export const attachPictures = route({
+  ...common,
   name: 'attachPictures',
   method: 'POST',
   path: '/api/wb/{wbNo}/pictures',
   summary:
     "Lets a board hold pictures of another board that the caller may copy from (`from`), or the caller's own backgrounds (`from` null). Nothing is uploaded or charged again. All or none; one it holds already is no error.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   body: z.object({ from: idField.nullable(), addresses: z.array(pictureAddressField).min(1).max(ADDRESSES_MAX) }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN', 'IMAGE_LIMIT'],
+  errors: [...NO_BOARD, 'COPY_FORBIDDEN', 'IMAGE_LIMIT'],
 });
 
 const background = z.object({
@@ -128,27 +113,23 @@ const background = z.object({
 export type OwnBackground = z.infer<typeof background>;
 
 export const listBackgrounds = route({
+  ...common,
   name: 'listBackgrounds',
   method: 'GET',
   path: '/api/wb/define/background/images',
   summary: "The caller's own pictures for page backgrounds, newest first.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   reply: z.array(background),
   errors: [],
 });
 
 export const addBackground = route({
+  ...common,
   name: 'addBackground',
   method: 'POST',
   path: '/api/wb/define/background/images',
   summary:
     "Where to send a picture for the caller's own backgrounds. It is in the list once the upload is completed, and takes room in the caller's space.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   body: announcedFile,
   reply: uploadTicket,
@@ -156,14 +137,12 @@ export const addBackground = route({
 });
 
 export const deleteBackground = route({
+  ...common,
   name: 'deleteBackground',
   method: 'DELETE',
   path: '/api/wb/define/background/images',
   summary:
     "Takes a picture out of the caller's backgrounds. Boards that use it keep it. One that is not there is no error.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   query: z.object({ id: idField }),
   reply: z.null(),

@@ -3,14 +3,14 @@ import { moduleSwitches } from '../modules.ts';
 import { route } from '../route.ts';
 
 const TAG = 'platform';
+const common = { tag: TAG, access: 'anyone' } as const;
 
 export const getTime = route({
+  ...common,
   name: 'getTime',
   method: 'GET',
   path: '/api/time',
   summary: "The server clock, in milliseconds since 1970. `t` is the caller's own clock and only keeps caches away.",
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 120, seconds: 60 },
   query: z.object({ t: z.string().max(32).optional() }),
   reply: z.object({ timestamp: z.number().int() }),
@@ -25,12 +25,11 @@ export const webConfig = z.object({
 export type WebConfig = z.infer<typeof webConfig>;
 
 export const getWebConfig = route({
+  ...common,
   name: 'getWebConfig',
   method: 'GET',
   path: '/api/web/config',
   summary: 'What the web application must know before its first screen: build version, theme and module switches.',
-  tag: TAG,
-  access: 'anyone',
   limit: { requests: 240, seconds: 60 },
   reply: webConfig,
   errors: [],

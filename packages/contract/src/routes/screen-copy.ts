@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { route } from '../route.ts';
 import { clientIdField, idField, moment } from '../rules/fields.ts';
 import { SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from '../rules/screen-copy.ts';
-import { WHITEBOARD } from './prefix.ts';
+import { NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'screens';
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 
 /** Created by the client; longer ones are cut to 19 digits. Fewer than ten digits would look like a typed code. */
 const copyIdField = z
@@ -15,13 +16,11 @@ const copyIdField = z
 const boardObject = z.record(z.string(), z.unknown());
 
 export const putScreenCopy = route({
+  ...common,
   name: 'putScreenCopy',
   method: 'POST',
   path: `${WHITEBOARD}/wb/cross-screen-copy/{copyId}`,
   summary: `Keeps copied objects for another screen for ${SCREEN_COPY_MINUTES} minutes, under a code that is typed there; a person's newer copy replaces the older. With \`to\` it is offered to that client of the caller, too.`,
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   params: z.object({ copyId: copyIdField }),
   body: z.object({
@@ -31,33 +30,29 @@ export const putScreenCopy = route({
     to: clientIdField.nullable(),
   }),
   reply: z.object({ copyId: idField, code: z.string(), expiresAt: moment }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'COPY_FORBIDDEN', 'SCREEN_COPY_TOO_LARGE'],
+  errors: [...NO_BOARD, 'COPY_FORBIDDEN', 'SCREEN_COPY_TOO_LARGE'],
 });
 
 export const getScreenCopy = route({
+  ...common,
   name: 'getScreenCopy',
   method: 'GET',
   path: `${WHITEBOARD}/wb/cross-screen-copy/{copyId}`,
   summary:
     "What was copied on another screen, by the code that is shown there or, for the same person, by its id, to be put on a page of a board that the caller may edit. That board holds the copy's pictures from then on.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
   params: z.object({ copyId: z.string().max(64) }),
   query: z.object({ pageIndex: z.coerce.number().int().nonnegative(), wbNo: idField }),
   reply: z.object({ copyId: idField, wbNo: idField, pageId: idField, objects: z.array(boardObject) }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'FORBIDDEN', 'SCREEN_COPY_GONE', 'IMAGE_LIMIT'],
+  errors: [...NO_BOARD, 'FORBIDDEN', 'SCREEN_COPY_GONE', 'IMAGE_LIMIT'],
 });
 
 export const listScreens = route({
+  ...common,
   name: 'listScreens',
   method: 'GET',
   path: '/api/user/screens',
   summary: "The caller's other screens with a board open, to which a copy can be offered.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   query: z.object({ clientId: clientIdField }),
   reply: z.array(z.object({ clientId: z.string(), wbNo: idField, wbName: z.string() })),

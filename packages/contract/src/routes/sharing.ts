@@ -3,22 +3,21 @@ import { paging } from '../paging.ts';
 import { route } from '../route.ts';
 import { emailField, idField, moment, permitField, permitQuery, personField } from '../rules/fields.ts';
 import { INVITATION_MINUTES, SHARE_LINK_DAYS } from '../rules/invitation.ts';
-import { WHITEBOARD } from './prefix.ts';
+import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'sharing';
+const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 const MAIL_HISTORY_MAX = 50;
 /** Days in which the other user may accept an offered board. */
 export const HAND_OVER_DAYS = 7;
 
 export const joinBoard = route({
+  ...common,
   name: 'joinBoard',
   method: 'POST',
   path: `${WHITEBOARD}/wb/join`,
   summary:
     'Joins a board by invitation code, by the key of a share link, or by the key of a nearby offer. An owner is told that it is their own, and who is in already that they are; with `skipAuthorCheck` both are just led to the board.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   query: z.object({ code: z.string().min(1).max(64), skipAuthorCheck: z.enum(['true', 'false']).optional() }),
   reply: z.object({ wbNo: idField, permit: permitField }),
@@ -41,61 +40,53 @@ const invitation = z.object({
 });
 
 export const shareCode = route({
+  ...common,
   name: 'shareCode',
   method: 'GET',
   path: '/api/wb/{wbNo}/share-code',
   summary: `An invitation code of ${INVITATION_MINUTES} minutes and a link of ${SHARE_LINK_DAYS} days for newcomers of the given permit. The live code and link of that permit are given again. With \`isQrCode\` the link alone, to be drawn as a code. The path rules; a differing wbNo in the query is refused.`,
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({
     wbNo: idField.optional(),
     isQrCode: z.enum(['true', 'false']).optional(),
     permit: permitQuery.optional(),
   }),
   reply: invitation,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const renewShareCode = route({
+  ...common,
   name: 'renewShareCode',
   method: 'POST',
   path: '/api/wb/{wbNo}/share-code',
   summary: `Gives a new link of ${SHARE_LINK_DAYS} days for newcomers of the given permit. The one that was given before ends; the code, and links that were mailed, stay.`,
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ permit: permitQuery.optional() }),
   reply: invitation,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const revokeShareCode = route({
+  ...common,
   name: 'revokeShareCode',
   method: 'DELETE',
   path: '/api/wb/{wbNo}/share-code',
   summary: 'Ends all codes, links and nearby offers of a board. Who has joined stays.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const getMailHistory = route({
+  ...common,
   name: 'getMailHistory',
   method: 'GET',
   path: '/api/user/mail-history',
   summary: 'Addresses the caller has mailed invitations to, last used first.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   query: z.object({ size: z.coerce.number().int().min(1).max(MAIL_HISTORY_MAX).default(MAIL_HISTORY_MAX) }),
   reply: z.array(z.string()),
@@ -103,59 +94,51 @@ export const getMailHistory = route({
 });
 
 export const shareByMail = route({
+  ...common,
   name: 'shareByMail',
   method: 'POST',
   path: '/api/wb/{wbNo}/share-code-mail',
   summary: 'Mails a share link of the given permit to an address.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
   idempotent: true,
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ mail: emailField, permit: permitQuery.optional() }),
   reply: z.null(),
-  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', ...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const offerNearby = route({
+  ...common,
   name: 'offerNearby',
   method: 'POST',
   path: '/api/wb/{wbNo}/nearby',
   summary:
     "Shows the board under 'nearby' to signed-in people on the caller's network for ten minutes. Asking again prolongs it.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: z.object({ permit: permitQuery.optional() }),
   reply: z.object({ expiresAt: moment }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const endNearby = route({
+  ...common,
   name: 'endNearby',
   method: 'DELETE',
   path: '/api/wb/{wbNo}/nearby',
   summary: "Takes the board out of 'nearby'.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 60, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const listNearby = route({
+  ...common,
   name: 'listNearby',
   method: 'GET',
   path: '/api/wb/nearby',
   summary: "Boards that are offered on the caller's network right now. `code` is for joining.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   reply: z.array(z.object({ code: z.string(), wbName: z.string(), author: personField, permit: permitField })),
   errors: [],
@@ -170,70 +153,60 @@ const sharer = z.object({
 });
 
 export const listSharers = route({
+  ...common,
   name: 'listSharers',
   method: 'GET',
   path: '/api/wb/{id}/sharer',
   summary: 'Who shares the board.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   params: z.object({ id: idField }),
   reply: z.array(sharer),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const changeSharer = route({
+  ...common,
   name: 'changeSharer',
   method: 'PUT',
   path: '/api/wb/sharer/{wbShareId}',
   summary: "Changes a sharer's permit. In force, in every log of the board, before this answers.",
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   params: z.object({ wbShareId: idField }),
   query: z.object({ permit: permitQuery }),
   reply: sharer,
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const removeSharer = route({
+  ...common,
   name: 'removeSharer',
   method: 'DELETE',
   path: '/api/wb/sharer/{wbShareId}',
   summary: 'Removes a sharer, or oneself. In force, in every log of the board, before this answers.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   params: z.object({ wbShareId: idField }),
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
 export const listOnlineSharers = route({
+  ...common,
   name: 'listOnlineSharers',
   method: 'GET',
   path: '/api/wb/{id}/online_sharer',
   summary: 'Who of its people has the board open right now, the owner included.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ id: idField }),
   reply: z.array(personField.extend({ actor: z.number().int(), links: z.number().int() })),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const listOnline = route({
+  ...common,
   name: 'listOnline',
   method: 'POST',
   path: '/api/wb/online',
   summary: 'Who is on each of several boards right now. Boards that are not in the list of the caller are left out.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
   body: z.object({ wbNos: z.array(idField).max(200) }),
   reply: z.array(z.object({ wbNo: idField, people: z.array(personField) })),
@@ -241,62 +214,54 @@ export const listOnline = route({
 });
 
 export const handOverBoard = route({
+  ...common,
   name: 'handOverBoard',
   method: 'POST',
   path: '/api/wb/{wbNo}/hand-over',
   summary: `Offers a board to one of its sharers, who has ${HAND_OVER_DAYS} days to accept. A board has one offer; a new one replaces it.`,
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   body: z.object({ userId: idField }),
   reply: z.object({ expiresAt: moment }),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'OWNER_ONLY', 'NOT_A_SHARER'],
+  errors: [...NO_BOARD, 'OWNER_ONLY', 'NOT_A_SHARER'],
 });
 
 export const getHandOver = route({
+  ...common,
   name: 'getHandOver',
   method: 'GET',
   path: '/api/wb/{wbNo}/hand-over',
   summary: 'The open offer of a board, for who made it and for whom it was made; null for everybody else.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.object({ by: personField, to: personField, expiresAt: moment }).nullable(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const acceptHandOver = route({
+  ...common,
   name: 'acceptHandOver',
   method: 'POST',
   path: '/api/wb/{wbNo}/hand-over/accept',
   summary:
     'Makes the caller, to whom the board was offered, its owner. It counts as theirs from then on; the owner before becomes a sharer with permit 2, and all codes and links end.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED', 'HAND_OVER_ENDED', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL'],
+  errors: [...NO_BOARD, 'HAND_OVER_ENDED', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL'],
 });
 
 export const endHandOver = route({
+  ...common,
   name: 'endHandOver',
   method: 'DELETE',
   path: '/api/wb/{wbNo}/hand-over',
   summary:
     'Ends the open offer of a board: its owner withdraws it, or the one it was made to declines. None is no error.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 30, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   reply: z.null(),
-  errors: ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'],
+  errors: NO_BOARD,
 });
 
 export const BOARD_DEEDS = [
@@ -323,15 +288,13 @@ export const BOARD_DEEDS = [
 export type BoardDeed = (typeof BOARD_DEEDS)[number];
 
 export const listBoardDeeds = route({
+  ...common,
   name: 'listBoardDeeds',
   method: 'GET',
   path: '/api/wb/{wbNo}/audit',
   summary: 'What was done with sharing and deletion of the board, newest first. The owner alone.',
-  tag: TAG,
-  access: 'session',
-  module: 'whiteboard',
   limit: { requests: 120, seconds: 60 },
-  params: z.object({ wbNo: idField }),
+  params: boardParams,
   query: paging,
   reply: z.array(
     z.object({

@@ -1,0 +1,30 @@
+import type { ApiDeps } from '../deps.ts';
+import type { RouteHandlers } from '../http/call.ts';
+import { acceptAgreement } from './accept-agreement.ts';
+import { changeInitialPassword } from './change-initial-password.ts';
+import { changeUserInfo } from './change-user-info.ts';
+import { checkSession } from './check-session.ts';
+import { readUser } from './read-user.ts';
+import { registerAccount } from './register-account.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendLoginLink } from './send-login-link.ts';
+import { sendMailCode } from './send-mail-code.ts';
+import { signIn } from './sign-in.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import { signOut } from './sign-out.ts';
+
+export const accountHandlers = (deps: ApiDeps) =>
+  ({
+    sendMailCode: sendMailCode(deps),
+    register: registerAccount(deps),
+    signIn: signIn(deps),
+    sendLoginLink: sendLoginLink(deps),
+    signInByLink: signInByLink(deps),
+    resetPassword: resetPassword(deps),
+    changeInitialPassword: changeInitialPassword(deps),
+    checkSession: checkSession(deps),
+    signOut: signOut(deps),
+    getUserInfo: ({ session }) => readUser(deps.database.query, session.accountId),
+    changeUserInfo: changeUserInfo(deps),
+    acceptAgreement: acceptAgreement(deps),
+  }) satisfies Partial<RouteHandlers>;

@@ -1,0 +1,22 @@
+import type { ApiDeps } from '../deps.ts';
+import type { RouteHandlers } from '../http/call.ts';
+import { createPage } from './create-page.ts';
+import { deletePage } from './delete-page.ts';
+import { getPage } from './get-page.ts';
+import { getHistoriesHash } from './histories-hash.ts';
+import { movePage } from './move-page.ts';
+import { getPageCache } from './page-cache.ts';
+import { getPageThumbnails } from './page-thumbnails.ts';
+import { getSocketTicket } from './socket-ticket.ts';
+
+export const pageHandlers = (deps: ApiDeps) =>
+  ({
+    getSocketTicket: getSocketTicket(deps),
+    getPage: getPage(deps),
+    createPage: createPage(deps),
+    deletePage: deletePage(deps),
+    movePage: movePage(deps),
+    getHistoriesHash: getHistoriesHash(deps),
+    getPageCache: getPageCache(deps),
+    getPageThumbnails: getPageThumbnails(deps),
+  }) satisfies Partial<RouteHandlers>;

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { idField } from '../rules/fields.ts';
+
+/** Prefix of the whiteboard service's routes; the others are under /api. */
+export const WHITEBOARD = '/services/whiteboard/api';
+
+export const boardParams = z.object({ wbNo: idField });
+export const pageOfBoardParams = z.object({ wbNo: idField, pageId: idField });
+
+/** A route about one board refuses with these when the caller is not on it, or when it is in the recycle bin. */
+export const NO_BOARD = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;
