@@ -26,7 +26,7 @@ export function openPatientPool(options: Parameters<typeof openPool>[0], stoppin
         return await livingClient();
       } catch (error) {
         if (performance.now() > lastChance) throw error;
-        options.logError('PostgreSQL is not there, waiting', error);
+        options.logError('PostgreSQL is not reachable, waiting', error);
         await pause(RETRY_MS);
       }
     }

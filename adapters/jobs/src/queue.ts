@@ -14,7 +14,7 @@ export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
     async enqueue(tx, name, payload, options = {}) {
       const { jobKey = null, runAt = null, maxAttempts = null, keepRunAt } = options;
       const schema = jobs[name];
-      if (!schema) throw new Error(`no job is called ${name}`);
+      if (!schema) throw new Error(`unknown job ${name}`);
       const checked = JSON.stringify(schema.parse(payload));
       const { queueName, priority } = await placeOf(tx, options);
       await sql`

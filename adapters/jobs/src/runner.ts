@@ -48,7 +48,7 @@ async function keepRunning<Jobs extends JobMap>(
       });
       await untilEnd(runner, signal);
     } catch (error) {
-      logger.error({ err: error }, 'jobs stopped, starting again');
+      logger.error({ err: error }, 'jobs stopped, restarting');
     }
     await pause(RESTART_MS, undefined, { signal }).catch(() => undefined);
   }

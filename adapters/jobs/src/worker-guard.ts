@@ -61,7 +61,7 @@ export class WorkerGuard {
       try {
         await this.#guardOnOneConnection();
       } catch (error) {
-        this.#logger.warn({ err: error }, 'worker guard lost PostgreSQL, trying again');
+        this.#logger.warn({ err: error }, 'the worker guard lost PostgreSQL, retrying');
       }
       await this.#rest();
     }
@@ -81,7 +81,7 @@ export class WorkerGuard {
         if (performance.now() > nextSweep) {
           // The living of this process are named, since to its own session a lock it holds looks free.
           const { rows } = await client.query(FREE_JOBS_OF_THE_DEAD, [this.#sweepMs, [...this.#living]]);
-          if (rows[0]?.dead) this.#logger.warn({ workers: rows[0].dead }, 'freed the jobs of workers that died');
+          if (rows[0]?.dead) this.#logger.warn({ workers: rows[0].dead }, 'freed the jobs of dead workers');
           nextSweep = performance.now() + this.#sweepMs;
         }
         await this.#rest();

@@ -16,7 +16,7 @@ export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const probe = createTransport({ url: smtpUrl, connectionTimeout: 600, greetingTimeout: 600, socketTimeout: 600 });
   return {
     async send(mail) {
-      if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail goes to exactly one plain address');
+      if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail needs exactly one plain address');
       await sender.sendMail({ from, ...mail });
     },
     async ping() {

@@ -44,7 +44,7 @@ export class Appends {
     } catch (error) {
       const closed = up.connection.isClosed() || up.connection.isDraining();
       return Promise.reject(
-        new AppendError(closed ? 'not-connected' : 'refused', 'the client did not take the frame', { cause: error }),
+        new AppendError(closed ? 'not-connected' : 'refused', 'the client refused the frame', { cause: error }),
       );
     }
     const { promise, resolve, reject } = Promise.withResolvers<{ seq: number }>();
@@ -92,7 +92,7 @@ export class Appends {
 }
 
 function read(message: Msg): { seq: number } | AppendError {
-  if (message.headers?.code === NO_RESPONDERS) return new AppendError('refused', 'no stream takes this page');
+  if (message.headers?.code === NO_RESPONDERS) return new AppendError('refused', 'no stream accepts this page');
   let answer: Answer;
   try {
     answer = message.json<Answer>();

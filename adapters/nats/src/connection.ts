@@ -74,7 +74,7 @@ export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
         const reason = await open.closed();
         if (reason) options.logError('NATS connection closed', reason);
       } catch (error) {
-        if (!stopping.signal.aborted) options.logError('NATS is not there, trying again', error);
+        if (!stopping.signal.aborted) options.logError('NATS is not reachable, retrying', error);
       }
       fall();
       await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

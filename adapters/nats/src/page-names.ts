@@ -11,7 +11,7 @@ export function shardOf(wbNo: string, count: number): number {
 }
 
 function token(text: string): string {
-  if (!TOKEN.test(text)) throw new RangeError(`not fit for a NATS subject: ${JSON.stringify(text.slice(0, 80))}`);
+  if (!TOKEN.test(text)) throw new RangeError(`invalid in a NATS subject: ${JSON.stringify(text.slice(0, 80))}`);
   return text;
 }
 

@@ -40,7 +40,7 @@ export function openPictureCleaner(changes: Partial<CleanerSettings> = {}): Pict
     clearTimeout(idle);
     const child = free.pop();
     if (child) return child;
-    if (queue.length >= settings.waiting) throw new Error('too many pictures wait to be looked at');
+    if (queue.length >= settings.waiting) throw new Error('too many images are waiting');
     return new Promise((resolve) => queue.push(resolve));
   };
   const givenBack = (child: KillableProcess) => {

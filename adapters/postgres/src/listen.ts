@@ -34,7 +34,7 @@ async function keepListening(options: ListenOptions, signal: AbortSignal): Promi
     try {
       await listenOnce(options, signal);
     } catch (error) {
-      if (!signal.aborted) options.logError('outbox listener lost PostgreSQL, trying again', error);
+      if (!signal.aborted) options.logError('the outbox listener lost PostgreSQL, retrying', error);
     }
     await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -94,7 +94,7 @@ function comeBack(waiting: Set<() => void>): Promise<void> {
     };
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(new Error('Redis is not there'));
+      reject(new Error('Redis is not reachable'));
     }, READY_MS);
     waiting.add(go);
   });

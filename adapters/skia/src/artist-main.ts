@@ -32,7 +32,7 @@ async function pageIn(snapshot: Uint8Array): Promise<PageState> {
 }
 
 function begun(): FileMaker {
-  if (!maker) throw new Error('nothing was begun');
+  if (!maker) throw new Error('no file was started');
   return maker;
 }
 

@@ -130,7 +130,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   registerRoutes(http, served, {
     database,
     modules,
-    limiter: createLimiter(ephemeral, () => logger.warn('Redis is away: requests are not counted')),
+    limiter: createLimiter(ephemeral, () => logger.warn('Redis is down: requests are not counted')),
     authenticate: createAuthenticate(deps),
     prepared: preparation.done,
     strict: config.mode !== 'production',

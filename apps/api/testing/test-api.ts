@@ -28,7 +28,7 @@ export interface TestApiOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The way to the engines of these variables, for a test that cuts it. */
   readonly wire?: (variable: string, url: string) => Promise<string>;
-  /** Do not wait until it is ready: an engine is away. */
+  /** Do not wait until it is ready: an engine is down. */
   readonly unready?: true;
   /** Sees the listener before anything is registered on it. */
   readonly watch?: (http: Http) => void;

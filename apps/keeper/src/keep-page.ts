@@ -138,7 +138,7 @@ async function advance(
   meters.folded.inc(frames.length);
   if (unreadable.length > 0) {
     meters.unreadable.inc(unreadable.length);
-    logger.error({ ...page, versions: unreadable.slice(0, 10) }, 'records that nobody can read were passed over');
+    logger.error({ ...page, versions: unreadable.slice(0, 10) }, 'skipped unreadable records');
   }
   meters.snapshots.inc();
   meters.snapshotBytes.inc(size);

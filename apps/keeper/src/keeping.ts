@@ -162,7 +162,7 @@ export class Keeping {
     const { logger, meters } = this.#deps;
     meters.failures.inc();
     // Once per spell: an engine that is away fails every page.
-    if (!this.#failing) logger.warn({ err: error, ...page }, 'a page could not be kept, trying again');
+    if (!this.#failing) logger.warn({ err: error, ...page }, 'a page could not be kept, retrying');
     this.#failing = true;
   }
 
@@ -180,7 +180,7 @@ export class Keeping {
       try {
         return await work();
       } catch (error) {
-        if (!told) this.#deps.logger.warn({ err: error }, 'a shard cannot be looked after, trying again');
+        if (!told) this.#deps.logger.warn({ err: error }, 'a shard cannot be processed, retrying');
       }
       await this.#rest(RETRY_MS);
     }

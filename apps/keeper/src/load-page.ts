@@ -15,13 +15,13 @@ export async function loadPage(store: ObjectStore, page: PageRef, pointer: Snaps
   const { key, version, hash } = pointer;
   if (key === null) return { state: createPage(page.pageId), snapshotBytes: 0 };
   const bytes = await store.get(key);
-  if (!bytes) throw new StalledPage('missing', `${key} is not there`);
+  if (!bytes) throw new StalledPage('missing', `${key} is missing`);
   const info = peekSnapshot(bytes);
-  if (info.ok && info.value.newer) throw new StalledPage('newer', `${key} was made by a newer release`);
+  if (info.ok && info.value.newer) throw new StalledPage('newer', `${key} was written by a newer release`);
   const state = await decodeSnapshot(bytes);
   if (!state.ok) throw new StalledPage('missing', `${key}: ${state.error}`);
   if (!info.ok || info.value.hash !== hash || info.value.versionId !== version || state.value.pageId !== page.pageId) {
-    throw new StalledPage('missing', `${key} is not what its name says`);
+    throw new StalledPage('missing', `${key} does not match its name`);
   }
   return { state: state.value, snapshotBytes: bytes.length };
 }
@@ -53,7 +53,7 @@ export async function newerSnapshot(
     }
     const bytes = await store.get(key);
     const info = bytes && peekSnapshot(bytes);
-    if (info?.ok && info.value.newer) throw new StalledPage('newer', `${key} was made by a newer release`);
+    if (info?.ok && info.value.newer) throw new StalledPage('newer', `${key} was written by a newer release`);
     const state = bytes && (await decodeSnapshot(bytes));
     // A torn one was never pointed to; its records are still in the log.
     if (info?.ok && state?.ok && info.value.hash === hash && info.value.versionId === version) {

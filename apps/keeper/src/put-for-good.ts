@@ -19,9 +19,9 @@ export async function putForGood(
   const before = (await store.head(key)) && (await store.get(key));
   const found = before && (await judge(before));
   if (found === 'same') return;
-  if (found === 'other') throw new StalledPage('diverged', `${key} is there with other contents`);
+  if (found === 'other') throw new StalledPage('diverged', `${key} exists with different contents`);
   await store.put(key, bytes, { contentType: 'application/octet-stream' });
   await onPut();
   const after = await store.get(key);
-  if (!after || (await judge(after)) !== 'same') throw new Error(`${key} was not read back as it was written`);
+  if (!after || (await judge(after)) !== 'same') throw new Error(`${key} differs from what was written`);
 }

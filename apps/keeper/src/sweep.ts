@@ -52,7 +52,7 @@ export class Sweep {
     const purged = await log.purgeAll(page);
     meters.swept.inc();
     this.#unknown.delete(name(page));
-    logger.info({ ...page, purged }, 'emptied the log of a page that is gone');
+    logger.info({ ...page, purged }, 'emptied the log of a deleted page');
   }
 
   #longUnknown(page: PageRef): boolean {

@@ -43,7 +43,7 @@ export async function* readHistory(store: HistoryStore, page: PagePlace, after =
   for (const { key } of chain(segments, after)) {
     const bytes = await store.get(key);
     const segment = bytes ? await decodeSegment(bytes) : undefined;
-    if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is gone'}`);
+    if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is missing'}`);
     for (const archived of segment.value.frames) {
       if (archived.version <= last) continue;
       last = archived.version;

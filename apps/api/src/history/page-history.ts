@@ -250,7 +250,7 @@ function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments:
         const bytes = await snapshots.read({ ...page, version: nearest.version, key });
         spend(bytes?.length ?? 0, 0);
         const decoded = bytes && (await decodeSnapshot(bytes));
-        if (!decoded?.ok) throw new Error(`${key}: ${decoded?.error ?? 'is gone'}`);
+        if (!decoded?.ok) throw new Error(`${key}: ${decoded?.error ?? 'is missing'}`);
         state = decoded.value;
       }
       await foldOn(page, state, version);

@@ -29,7 +29,7 @@ export function createSegments(store: ObjectStore): Segments {
       const key = segmentKey(page, from, to);
       const bytes = await bytesOf(key);
       const segment = bytes && (await decodeSegment(bytes));
-      if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is gone'}`);
+      if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is missing'}`);
       return segment.value.frames;
     },
   };

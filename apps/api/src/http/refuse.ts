@@ -19,7 +19,7 @@ export function refuse(request: HttpRequest, reply: HttpReply, error: unknown, l
 function refusalOf(request: HttpRequest, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isEngineAway(error)) {
-    request.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an engine is away');
+    request.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an engine is down');
     return new Refusal('TEMPORARILY_UNAVAILABLE');
   }
   if (error instanceof TurnsFull) {

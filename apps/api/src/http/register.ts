@@ -85,7 +85,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
       } as Call<Route>;
       const result = await handler(call).catch((error: unknown) => {
         if (error instanceof Refusal && !declares(route, error.error)) {
-          request.log.warn({ route: route.name, refusal: error.error }, 'a refusal the contract does not name');
+          request.log.warn({ route: route.name, refusal: error.error }, 'a refusal that the contract does not declare');
           if (edge.strict) throw new Error(`${route.name} refused with ${error.error}, which it does not declare`);
         }
         throw error;

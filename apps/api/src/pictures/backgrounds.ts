@@ -35,7 +35,7 @@ export function addBackground(deps: ApiDeps): Handler<typeof ROUTES.addBackgroun
       return promiseUploads(tx, { accountId, spaceId, wbNo: null, source: IMAGE_SOURCE.background }, [file]);
     });
     const [ticket] = await signTickets(deps, done, [file]);
-    if (ticket === undefined) throw new Error('one file, and no ticket');
+    if (ticket === undefined) throw new Error('the file got no ticket');
     return ticket;
   };
 }

@@ -218,7 +218,7 @@ export class PageFeed {
         break;
       } catch (error) {
         // Once per spell.
-        if (!told) this.#deps.logError('a page log cannot be read, trying again', error);
+        if (!told) this.#deps.logError('a page log cannot be read, retrying', error);
         await pause(RETRY_MS);
       }
     }

@@ -83,7 +83,7 @@ export class EndpointSlots {
       await Promise.all(kept);
       this.#away = false;
     } catch (error) {
-      if (!this.#away) logError('endpoints cannot be kept in Redis', error);
+      if (!this.#away) logError('endpoint leases cannot be renewed in Redis', error);
       this.#away = true;
     }
   }

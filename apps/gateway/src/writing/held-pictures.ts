@@ -44,7 +44,7 @@ export class HeldPictures {
       for (const id of held.keys()) this.#remember(wbNo, id);
       return blobIds.every((id) => held.has(id)) ? undefined : 'picture';
     } catch (error) {
-      logError('pictures of a board cannot be checked', error);
+      logError('images of a board cannot be checked', error);
       return 'pictureUnchecked';
     } finally {
       clearTimeout(timer);

@@ -113,7 +113,7 @@ export class WriteBudget {
       // Counts here, and is told again: whether Redis has it is not known, and twice is the safer side.
       hour.own += amount;
       this.#dirty.add(hour);
-      if (!this.#away) this.#deps.logError('what was written cannot be added up over all gateways', error);
+      if (!this.#away) this.#deps.logError('written bytes cannot be added up over all gateways', error);
       this.#away = true;
     } finally {
       hour.telling -= amount;

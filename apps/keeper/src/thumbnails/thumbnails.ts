@@ -117,7 +117,7 @@ export class Thumbnails {
     const before = await readThumbnail(database.query, page.pageId);
     if (!before || before.version >= version) return;
     const bytes = await store.get(snapshotKey);
-    if (!bytes) throw new Error(`${snapshotKey} is not there`);
+    if (!bytes) throw new Error(`${snapshotKey} is missing`);
     const { light, dark, hasObjects } = await artists[lane].draw(
       bytes,
       blobsFrom({

@@ -18,7 +18,7 @@ export async function serveLegal(http: FastifyInstance, switches: AskSwitches): 
     try {
       on = (await switches()).privacy;
     } catch (error) {
-      request.log.warn({ reason: String(error) }, 'the api does not say whether the legal texts are on');
+      request.log.warn({ reason: String(error) }, 'the api did not say whether the legal texts are enabled');
       return reply.status(503).header('retry-after', 5).type('text/plain').send('try again in a moment');
     }
     if (!on) return reply.callNotFound();

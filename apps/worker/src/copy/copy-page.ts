@@ -36,7 +36,7 @@ async function putSnapshot(store: ObjectStore, key: string, page: PageState, has
   await store.put(key, encodeSnapshot(page), { contentType: 'application/octet-stream' });
   const bytes = await store.get(key);
   const read = bytes && (await decodeSnapshot(bytes));
-  if (!read?.ok || pageHash(read.value) !== hash) throw new Error(`${key} was not read back as it was written`);
+  if (!read?.ok || pageHash(read.value) !== hash) throw new Error(`${key} differs from what was written`);
 }
 
 /**

@@ -34,7 +34,7 @@ export async function readPage(sources: PageSources, page: PageRef): Promise<Pag
 async function atPointer(store: ObjectStore, { pageId }: PageRef, { key }: SnapshotPointer): Promise<PageState> {
   if (key === null) return createPage(pageId);
   const bytes = await store.get(key);
-  if (bytes === undefined) throw new Error(`${key} is not there`);
+  if (bytes === undefined) throw new Error(`${key} is missing`);
   const state = await decodeSnapshot(bytes);
   if (!state.ok) throw new Error(`${key}: ${state.error}`);
   return state.value;

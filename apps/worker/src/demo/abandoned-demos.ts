@@ -14,6 +14,6 @@ export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger):
       return true;
     });
     // The logs are told by the relay of controls, within moments.
-    if (ended) logger.info({ wbNo }, 'a demo without its opener was ended');
+    if (ended) logger.info({ wbNo }, 'ended a demo whose opener is gone');
   });
 }

@@ -84,7 +84,7 @@ async function writeBody(
     for (const blobId of numbers.keys()) {
       await keepOn.move(refs.length);
       const bytes = await sources.store.get(blobKey(blobId));
-      if (bytes === undefined) throw new Error(`blob ${blobId} of board ${wbNo} is not there`);
+      if (bytes === undefined) throw new Error(`blob ${blobId} of board ${wbNo} is missing`);
       await write(bytes);
       const kind = held.get(blobId) === 'background' ? 'background' : 'image';
       blobs.push({ bytes: bytes.length, kind, sha256: createHash('sha256').update(bytes).digest('hex') });

@@ -30,7 +30,7 @@ export function copyBoard({ logger, ...sources }: PageSources & { readonly logge
         const to = rowOf(page.to);
         if (to.filled) continue;
         if (accountId !== undefined && !(await mayStillCopy(database.query, { wbNo: from, accountId }))) {
-          logger.info({ wbNo, from }, 'a copy was ended: its owner may no longer copy the board');
+          logger.info({ wbNo, from }, 'ended a copy: its owner may no longer copy the board');
           await giveUpCopy(database, wbNo);
           return;
         }

@@ -54,7 +54,7 @@ export function importBoard(deps: Deps) {
     } catch (error) {
       if (!(error instanceof Unreadable) && attempt < maxAttempts) throw error;
       const problem = error instanceof Unreadable ? error.problem : 'failed';
-      if (problem === 'failed') logger.error({ importId, wbNo, err: error }, 'a board could not be brought in');
+      if (problem === 'failed') logger.error({ importId, wbNo, err: error }, 'a board could not be imported');
       await giveUp(database, order, { problem, stored });
     }
     await store.remove(importKey(importId));

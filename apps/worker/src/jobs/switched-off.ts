@@ -27,7 +27,7 @@ export function skipSwitchedOff<Some extends Handlers>(
       onSkipped();
       if (logged.has(name)) return;
       logged.add(name);
-      logger.info({ job: name }, 'jobs of a module that is off end without effect');
+      logger.info({ job: name }, 'skipping jobs of a disabled module');
     };
   };
   return Object.fromEntries(

@@ -50,11 +50,11 @@ export function startControlRelay({ database, log, logger, onRelayed }: ControlR
     while (!signal.aborted) {
       try {
         await sweep();
-        if (failing) logger.info('control relay is carrying again');
+        if (failing) logger.info('the control relay works again');
         failing = false;
       } catch (error) {
         // Once per spell, not once per sweep.
-        if (!failing) logger.warn({ err: error }, 'control relay cannot carry, trying again');
+        if (!failing) logger.warn({ err: error }, 'the control relay failed, retrying');
         failing = true;
       }
       await pause(SWEEP_MS, undefined, { signal }).catch(() => undefined);

@@ -57,7 +57,7 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
       streamReady = true;
     } catch (error) {
       // One that is there with other settings carries events as well.
-      if (!streamFailing) logger.warn({ err: error }, 'the stream of events cannot be set up, trying again');
+      if (!streamFailing) logger.warn({ err: error }, 'the event stream cannot be set up, retrying');
       streamFailing = true;
     }
   };
@@ -69,7 +69,7 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
       wanted = false;
       const { published, parked } = await relayOutbox(database, ports, { batch: BATCH });
       for (const { outboxId, subject, error } of parked) {
-        logger.error({ err: error, outboxId, subject }, 'an event was put aside: NATS refuses it');
+        logger.error({ err: error, outboxId, subject }, 'parked an event that NATS refuses');
       }
       if (parked.length > 0) onParked(parked.length);
       onRelayed(published);
@@ -82,12 +82,12 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
     if (stopped || round !== undefined) return;
     round = runRound()
       .then(() => {
-        if (failing) logger.info('outbox relay is carrying again');
+        if (failing) logger.info('the outbox relay works again');
         failing = false;
       })
       .catch((error: unknown) => {
         // Once per spell, not once per sweep.
-        if (!failing) logger.warn({ err: error }, 'outbox relay cannot carry, trying again');
+        if (!failing) logger.warn({ err: error }, 'the outbox relay failed, retrying');
         failing = true;
       })
       .finally(() => {

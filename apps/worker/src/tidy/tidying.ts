@@ -19,10 +19,10 @@ export function startTidying(database: Database, logger: Logger): { stop(): Prom
         logger.debug(await tidyOldRows(database.query), 'tidied');
         const cleared = await emptyBins(database, new Date());
         logger.debug(await sweepBlobs(database), 'swept');
-        logger.debug({ transfers: await forgetOldTransfers(database) }, 'files of boards swept');
-        if (cleared > 0) logger.info({ cleared }, 'boards whose days in the bin were over are cleared');
+        logger.debug({ transfers: await forgetOldTransfers(database) }, 'deleted old board files');
+        if (cleared > 0) logger.info({ cleared }, 'cleared boards that expired in the bin');
       } catch (error) {
-        logger.warn({ err: error }, 'could not tidy, trying again later');
+        logger.warn({ err: error }, 'could not delete old rows, retrying later');
       }
     }
   })();

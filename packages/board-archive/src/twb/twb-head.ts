@@ -52,7 +52,7 @@ const total = (parts: readonly { readonly bytes: number }[]): number =>
 
 export function writeTwbHead(head: TwbHead): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(head));
-  if (json.length > TWB_HEAD_MOST) throw new Error('the head is longer than a head may be');
+  if (json.length > TWB_HEAD_MOST) throw new Error('the header is too long');
   const bytes = new Uint8Array(FIXED_BYTES + json.length);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);

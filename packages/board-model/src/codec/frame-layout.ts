@@ -48,7 +48,7 @@ export function layoutOf(bytes: Uint8Array): Result<Layout, string> {
   if (bytes.length < PREFIX_BYTES) return fail('shorter than its prefix');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const stamped = (view.getUint8(1) & STAMPED) !== 0;
-  if (bytes.length > MAX_FRAME_BYTES - (stamped ? 0 : STAMP_BYTES)) return fail('larger than a frame may be');
+  if (bytes.length > MAX_FRAME_BYTES - (stamped ? 0 : STAMP_BYTES)) return fail('larger than the frame limit');
   if (view.getUint8(0) !== FORMAT_VERSION) return fail('unknown version');
   const headEnd = PREFIX_BYTES + view.getUint16(2);
   const stateEnd = headEnd + view.getUint32(4);

@@ -220,7 +220,7 @@ export class SvgContext implements DrawContext {
     );
   }
   measureText(): { readonly width: number } {
-    throw new Error('an SVG has no letters to measure: the kit does that');
+    throw new Error('an SVG cannot measure letters: the kit does that');
   }
 
   drawImage(

@@ -220,6 +220,6 @@ export class BoardConnection {
 export async function openBoardConnection(options: BoardConnectionOptions): Promise<BoardConnection> {
   const clientId = options.clientId ?? newSecret().slice(0, 22);
   const release = await options.locks.tryHold(lockName(options.userId, clientId));
-  if (!release) throw new Error('another tab is this client already');
+  if (!release) throw new Error('another tab already uses this client id');
   return new BoardConnection(options, clientId, release);
 }

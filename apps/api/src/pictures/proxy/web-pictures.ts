@@ -44,11 +44,11 @@ export function createWebPictures(way: Way = PUBLIC_WEB, timeoutMs = WEB_PICTURE
         }
         if (statusCode !== 200) {
           answer.destroy();
-          throw new Error(`answered ${statusCode}`);
+          throw new Error(`the server answered ${statusCode}`);
         }
         return bytesOf(answer);
       }
-      throw new Error('sent on too often');
+      throw new Error('too many redirects');
     },
   };
 }
@@ -56,9 +56,9 @@ export function createWebPictures(way: Way = PUBLIC_WEB, timeoutMs = WEB_PICTURE
 function targetOf(text: string, { allowsPort }: Way): URL {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('not http');
-  if (url.username !== '' || url.password !== '') throw new Error('with a password');
+  if (url.username !== '' || url.password !== '') throw new Error('the address contains credentials');
   const port = url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port);
-  if (!allowsPort(port)) throw new Error('another port');
+  if (!allowsPort(port)) throw new Error('the port is not allowed');
   return url;
 }
 

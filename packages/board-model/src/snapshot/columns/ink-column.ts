@@ -68,7 +68,7 @@ export function readInk(from: ByteReader, count: number, letters: number): strin
     at = toBase64(bytes, length, text, at);
     ends[i] = at * 2;
   }
-  if (at !== text.length) throw new RangeError('more or less ink than said');
+  if (at !== text.length) throw new RangeError('the ink has another length than announced');
   return cutPieces(new Uint8Array(text.buffer), ends);
 }
 
