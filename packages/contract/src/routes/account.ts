@@ -67,7 +67,7 @@ export const register = route({
   name: 'register',
   method: 'POST',
   path: '/api/user/register',
-  summary: 'Opens an account with a mailed code, and signs in.',
+  summary: 'Creates an account with a mailed code, and signs in.',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({
@@ -132,7 +132,7 @@ export const signInByLink = route({
   method: 'POST',
   path: '/api/user/mail-login/verify',
   summary:
-    'Signs in with the key of a mailed link. A key works once. Who has an initial password must replace it first.',
+    'Signs in with the key of a mailed link. A key works once. A user with an initial password must replace it first.',
   limit: { requests: 30, seconds: 60 },
   body: z.object({ key: keyField }),
   reply: signedIn,
@@ -145,7 +145,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/user/password/reset',
   summary:
-    'Sets a new password with a mailed code and ends every other session. Only who reads the mailbox learns whether the address has an account.',
+    'Sets a new password with a mailed code and ends every other session. Only the reader of the mailbox learns whether the address has an account.',
   limit: { requests: 20, seconds: 60 },
   body: z.object({ email: emailField, code: codeField, password: newPasswordField }),
   reply: nothing,
@@ -188,7 +188,7 @@ export const checkSession = route({
   name: 'checkSession',
   method: 'GET',
   path: '/api/user/session',
-  summary: 'The session check on first load: is the stored authorization still good?',
+  summary: 'The session check on first load: is the stored authorization still valid?',
   limit: { requests: 120, seconds: 60 },
   reply: z.object({ expiresAt: moment, user: userInfo }),
   errors: [],
@@ -221,7 +221,7 @@ export const changeUserInfo = route({
   name: 'changeUserInfo',
   method: 'PUT',
   path: '/api/user/info',
-  summary: 'Changes what the user may set of themselves; the full result is returned.',
+  summary: 'Changes the fields users set themselves; returns the complete user.',
   limit: { requests: 60, seconds: 60 },
   body: z.object({
     nickName: nicknameField.optional(),

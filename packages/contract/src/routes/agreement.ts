@@ -17,7 +17,7 @@ export const acceptAgreement = route({
   name: 'acceptAgreement',
   method: 'PUT',
   path: '/api/user/agreement',
-  summary: 'Notes that the user accepts a legal text in its current version. A repeat changes nothing.',
+  summary: 'Records that the user accepts a legal text in its current version. A repeat changes nothing.',
   tag: 'account',
   access: 'session',
   module: 'privacy',

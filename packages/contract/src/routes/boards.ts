@@ -52,7 +52,7 @@ export const listBoards = route({
   method: 'GET',
   path: `${WHITEBOARD}/wb`,
   summary:
-    'The boards of the caller, own and shared. `keyword` searches names and the text on the boards, every word of it by its beginning. A search tells at most 1,000 as its total.',
+    "The caller's own and shared boards. `keyword` searches names and the text on the boards, each word by its prefix. The total of a search is at most 1,000.",
   limit: { requests: 240, seconds: 60 },
   query: paging.extend({
     filter: z.enum(BOARD_FILTERS).default('all'),
@@ -82,7 +82,7 @@ export const renameBoard = route({
   name: 'renameBoard',
   method: 'PUT',
   path: `${WHITEBOARD}/wb/{wbNo}`,
-  summary: 'Renames a board. The owner alone.',
+  summary: 'Renames a board. Only for the owner.',
   limit: { requests: 120, seconds: 60 },
   params: boardParams,
   query: z.object({ wbName: boardNameField }),
@@ -96,7 +96,7 @@ export const recycleBoards = route({
   method: 'POST',
   path: `${WHITEBOARD}/wb/delete`,
   summary:
-    'Moves boards of the caller to the recycle bin, all or none. In force, in every log of the boards, before this answers. One that is there already is no error.',
+    'Moves boards of the caller to the recycle bin, all or none. It takes effect in every log of the boards before the call answers. Recycling a recycled board is no error.',
   limit: { requests: 60, seconds: 60 },
   body: boardNumbers,
   reply: z.null(),
@@ -108,7 +108,7 @@ export const recoverBoards = route({
   name: 'recoverBoards',
   method: 'POST',
   path: '/api/wb/recover',
-  summary: 'Takes boards of the caller out of the recycle bin, all or none.',
+  summary: 'Recovers boards of the caller from the recycle bin, all or none.',
   limit: { requests: 60, seconds: 60 },
   body: boardNumbers,
   reply: z.null(),
@@ -121,7 +121,7 @@ export const clearBoards = route({
   method: 'DELETE',
   path: `${WHITEBOARD}/wb/clear`,
   summary:
-    "Clears boards from the caller's recycle bin for good: those named by `wbNo` (may be repeated), or all of it when none is named. Boards outside the bin are never cleared.",
+    "Permanently clears boards from the caller's recycle bin: those named by `wbNo` (may be repeated), or all if none is named. Boards outside the bin are never cleared.",
   limit: { requests: 60, seconds: 60 },
   query: z.object({ wbNo: z.union([idField.transform((one) => [one]), z.array(idField).max(BATCH_MAX)]).optional() }),
   reply: z.object({ cleared: z.number().int() }),
@@ -133,7 +133,7 @@ export const listRecycled = route({
   name: 'listRecycled',
   method: 'GET',
   path: '/api/wb/recycle',
-  summary: "The caller's recycle bin, last recycled first.",
+  summary: "The caller's recycle bin, most recently recycled first.",
   limit: { requests: 240, seconds: 60 },
   query: paging,
   reply: z.array(boardSummary.extend({ recycledAt: moment, clearsAt: moment, thumbnail })),
@@ -147,7 +147,7 @@ export const copyBoard = route({
   method: 'POST',
   path: `${WHITEBOARD}/wb/copy`,
   summary:
-    'Copies a board: its pages as they are now and the media they hold. Own boards, and received ones with permit 2. The copy is in the list at once; `copy-progress` tells how far it is.',
+    'Copies a board: its current pages and their media. For own boards, and shared ones with permit 2. The copy is in the list at once; `copy-progress` shows the progress.',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({ wbNo: idField, wbName: boardNameField.optional() }),
@@ -167,7 +167,7 @@ export const getCopyProgress = route({
   name: 'getCopyProgress',
   method: 'GET',
   path: '/api/wb/{wbNo}/copy-progress',
-  summary: 'How many pages of a copy are there. A board that is no copy is done.',
+  summary: 'How many pages of a copy are complete. A board that is no copy is complete.',
   limit: { requests: 600, seconds: 60 },
   params: boardParams,
   reply: z.object({
@@ -183,7 +183,7 @@ export const starBoard = route({
   name: 'starBoard',
   method: 'POST',
   path: '/api/wb/star/{wbNo}',
-  summary: 'Stars a board for the caller (`sign` 1), or takes the star off (`sign` 0).',
+  summary: 'Stars a board for the caller (`sign` 1), or removes the star (`sign` 0).',
   limit: { requests: 240, seconds: 60 },
   params: boardParams,
   query: z.object({ sign: z.enum(['0', '1']) }),
@@ -196,7 +196,7 @@ export const getPageThumbnails = route({
   name: 'getPageThumbnails',
   method: 'GET',
   path: '/api/wb/{wbNo}/page-thumbnail',
-  summary: "A picture of each page, in the board's order.",
+  summary: "A thumbnail of each page, in the board's order.",
   limit: { requests: 240, seconds: 60 },
   params: boardParams,
   reply: z.array(
@@ -221,8 +221,7 @@ export const countOnlineLinks = route({
   name: 'countOnlineLinks',
   method: 'GET',
   path: `${WHITEBOARD}/wb/online-link-num/{x}`,
-  summary:
-    'How many endpoints are on board `x` now: each person once for every browser tab that has a page of it open.',
+  summary: 'How many endpoints are on board `x` now: each user once per browser tab with an open page of it.',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ x: idField }),
   reply: z.number().int().nonnegative(),
@@ -235,7 +234,7 @@ export const saveUserMeta = route({
   method: 'POST',
   path: `${WHITEBOARD}/wb/user/meta`,
   summary:
-    "Keeps small settings of the caller's boards (pens, toolbar, view) and answers with all of them. Names that are not given stay as they are; null forgets one.",
+    'Stores small settings of the caller (pens, toolbar, view) and returns all of them. Missing names stay unchanged; null deletes one.',
   limit: { requests: 120, seconds: 60 },
   body: z.object({
     meta: z
@@ -255,7 +254,7 @@ export const getCustomColours = route({
   name: 'getCustomColours',
   method: 'GET',
   path: `${WHITEBOARD}/wb/define/colors`,
-  summary: "The caller's own colours, in the order they were put.",
+  summary: "The caller's own colours, in the stored order.",
   limit: { requests: 240, seconds: 60 },
   reply: customColours,
   errors: [],

@@ -53,7 +53,7 @@ export const createExport = route({
   method: 'POST',
   path: '/api/wb/{wbNo}/exports',
   summary:
-    'Begins to make a file of a board, a page or a selection, as it is now. Exporting is copying: own boards, and received ones with permit 2. Several pages as PNG or SVG come in a zip.',
+    'Starts an export of a board, a page or a selection in its current state. Exporting is copying: for own boards, and shared ones with permit 2. Several pages as PNG or SVG come in a zip.',
   limit: { requests: 60, seconds: 60 },
   idempotent: true,
   params: boardParams,
@@ -68,7 +68,7 @@ export const getExport = route({
   method: 'GET',
   path: '/api/wb/{wbNo}/exports/{exportId}',
   summary:
-    'How far a file is, and where to fetch it when it is done. Asked of who began it, while they may still copy.',
+    "The progress of an export, and the file's address when it is complete. For the user who started it, while they may still copy.",
   limit: { requests: 600, seconds: 60 },
   params,
   reply: exportFile,
@@ -80,7 +80,7 @@ export const cancelExport = route({
   name: 'cancelExport',
   method: 'DELETE',
   path: '/api/wb/{wbNo}/exports/{exportId}',
-  summary: 'Stops making a file. One that is made already is forgotten.',
+  summary: 'Cancels an export. A file that is already complete is deleted.',
   limit: { requests: 120, seconds: 60 },
   params,
   reply: z.null(),
@@ -93,7 +93,7 @@ export const askImport = route({
   method: 'POST',
   path: '/api/wb/import',
   summary:
-    "Where to send a board's file (.twb): a PUT with these headers and exactly so many bytes, begun within five minutes. The bytes count against the caller's space until the board is filled or the file given up.",
+    "Where to send a board file (.twb): a PUT with these headers and exactly this many bytes, started within five minutes. The bytes count against the caller's space until the board is filled or the file is abandoned.",
   limit: { requests: 30, seconds: 60 },
   body: z.object({ size: z.number().int().positive() }),
   reply: z.object({
@@ -111,7 +111,7 @@ export const completeImport = route({
   method: 'POST',
   path: '/api/wb/import/{importId}/complete',
   summary:
-    "The file was sent: makes a board of it in the caller's current space, which is filled while `getImport` tells how far it is. A repeat changes nothing.",
+    "The upload is complete: creates a board from it in the caller's current space. `getImport` shows the progress. A repeat changes nothing.",
   limit: { requests: 30, seconds: 60 },
   params: z.object({ importId: idField }),
   /** Without a name the board keeps its name. */
@@ -135,7 +135,7 @@ export const cancelImport = route({
   name: 'cancelImport',
   method: 'DELETE',
   path: '/api/wb/import/{importId}',
-  summary: 'The file will not be sent, or not completed: makes room for another. One that was completed goes on.',
+  summary: 'Cancels an upload that will not be completed, and frees its slot. A completed one continues.',
   limit: { requests: 30, seconds: 60 },
   params: z.object({ importId: idField }),
   reply: z.null(),
@@ -147,7 +147,7 @@ export const getImport = route({
   name: 'getImport',
   method: 'GET',
   path: '/api/wb/import/{importId}',
-  summary: 'How far a board that is brought in is. One that could not be has left no board.',
+  summary: 'The progress of an import. A failed import leaves no board.',
   limit: { requests: 600, seconds: 60 },
   params: z.object({ importId: idField }),
   reply: z.object({ ...progress, problem: z.enum(IMPORT_PROBLEMS).nullable(), wbNo: idField.nullable() }),

@@ -45,7 +45,7 @@ export const listNotices = route({
   name: 'listNotices',
   method: 'GET',
   path: '/api/user/notices',
-  summary: 'What happened to the caller and their boards, newest first. Kept for 90 days.',
+  summary: 'Notices about the caller and their boards, newest first. Kept for 90 days.',
   limit: { requests: 120, seconds: 60 },
   query: paging,
   reply: z.object({ unread: z.number().int(), notices: z.array(notice), nextCursor: z.string().nullable() }),

@@ -43,7 +43,7 @@ export const askUploads = route({
   method: 'POST',
   path: '/api/wb/{wbNo}/uploads',
   summary:
-    "Where to send pictures for a board: one ticket a file, in order, each good for five minutes. All or none: the limits are those of the board's owner.",
+    "Where to send images for a board: one ticket per file, in order, each valid for five minutes. All or none: the limits are those of the board's owner.",
   limit: { requests: 120, seconds: 60 },
   params: boardParams,
   body: z.object({ files: z.array(announcedFile).min(1).max(PICTURES_AT_ONCE) }),
@@ -57,7 +57,7 @@ export const completeUpload = route({
   method: 'POST',
   path: '/api/uploads/{uploadId}/complete',
   summary:
-    'The bytes were sent: looks at them, writes the picture anew and keeps it. A repeat is given the same answer. Animated pictures are kept as their first frame.',
+    'The upload is complete: checks, re-encodes and stores the image. A repeat gets the same answer. Animated images are stored as their first frame.',
   limit: { requests: 240, seconds: 60 },
   params: z.object({ uploadId: idField }),
   reply: storedPicture,
@@ -81,7 +81,7 @@ export const refreshUrls = route({
   method: 'POST',
   path: '/api/cdn/refresh-url',
   summary:
-    'Signed addresses for those that stand in boards, in the order asked, good for about an hour; null for what the caller may not read.',
+    'Signed addresses for the addresses stored in boards, in the requested order, valid for about an hour; null for images the caller may not read.',
   limit: { requests: 240, seconds: 60 },
   body: z.array(z.string().max(2_048)).max(ADDRESSES_MAX),
   reply: z.array(z.string().nullable()),
@@ -94,7 +94,7 @@ export const attachPictures = route({
   method: 'POST',
   path: '/api/wb/{wbNo}/pictures',
   summary:
-    "Lets a board hold pictures of another board that the caller may copy from (`from`), or the caller's own backgrounds (`from` null). Nothing is uploaded or charged again. All or none; one it holds already is no error.",
+    "Lets a board hold images of another board that the caller may copy from (`from`), or the caller's own backgrounds (`from` null). Nothing is uploaded or charged again. All or none; an image it already holds is no error.",
   limit: { requests: 120, seconds: 60 },
   params: boardParams,
   body: z.object({ from: idField.nullable(), addresses: z.array(pictureAddressField).min(1).max(ADDRESSES_MAX) }),
@@ -117,7 +117,7 @@ export const listBackgrounds = route({
   name: 'listBackgrounds',
   method: 'GET',
   path: '/api/wb/define/background/images',
-  summary: "The caller's own pictures for page backgrounds, newest first.",
+  summary: "The caller's own images for page backgrounds, newest first.",
   limit: { requests: 240, seconds: 60 },
   reply: z.array(background),
   errors: [],
@@ -129,7 +129,7 @@ export const addBackground = route({
   method: 'POST',
   path: '/api/wb/define/background/images',
   summary:
-    "Where to send a picture for the caller's own backgrounds. It is in the list once the upload is completed, and takes room in the caller's space.",
+    "Where to send an image for the caller's own backgrounds. It is in the list once the upload is complete, and counts against the caller's space.",
   limit: { requests: 60, seconds: 60 },
   body: announcedFile,
   reply: uploadTicket,
@@ -142,7 +142,7 @@ export const deleteBackground = route({
   method: 'DELETE',
   path: '/api/wb/define/background/images',
   summary:
-    "Takes a picture out of the caller's backgrounds. Boards that use it keep it. One that is not there is no error.",
+    "Removes an image from the caller's backgrounds. Boards that use it keep it. Removing a missing one is no error.",
   limit: { requests: 120, seconds: 60 },
   query: z.object({ id: idField }),
   reply: z.null(),

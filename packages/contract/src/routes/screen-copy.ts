@@ -39,7 +39,7 @@ export const getScreenCopy = route({
   method: 'GET',
   path: `${WHITEBOARD}/wb/cross-screen-copy/{copyId}`,
   summary:
-    "What was copied on another screen, by the code that is shown there or, for the same person, by its id, to be put on a page of a board that the caller may edit. That board holds the copy's pictures from then on.",
+    "The content copied on another screen, by the code shown there or, for the same user, by its id, to be pasted on a page of a board that the caller may edit. That board holds the copy's images from then on.",
   limit: { requests: 60, seconds: 60 },
   params: z.object({ copyId: z.string().max(64) }),
   query: z.object({ pageIndex: z.coerce.number().int().nonnegative(), wbNo: idField }),
@@ -52,7 +52,7 @@ export const listScreens = route({
   name: 'listScreens',
   method: 'GET',
   path: '/api/user/screens',
-  summary: "The caller's other screens with a board open, to which a copy can be offered.",
+  summary: "The caller's other screens with an open board, to which a copy can be sent.",
   limit: { requests: 120, seconds: 60 },
   query: z.object({ clientId: clientIdField }),
   reply: z.array(z.object({ clientId: z.string(), wbNo: idField, wbName: z.string() })),
