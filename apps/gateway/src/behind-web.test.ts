@@ -1,14 +1,18 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { CLOSE_CODES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventually } from '../testing/client.ts';
-import { RawSocket } from '../testing/fuzz/raw-socket.ts';
+import { RawSocket, UPGRADE } from '../testing/fuzz/raw-socket.ts';
 import { startWeb, type WebProcess } from '../testing/web-process.ts';
 import { ORIGIN, openWorld, type TestGateway, type World } from '../testing/world.ts';
 
 // Only for a machine under load.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** The head of a binary message of 64 MiB, and nothing of it. */
+const OVERSIZED = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0x04, 0, 0, 0, 1, 2, 3, 4]);
 
 /** The gateway's limits hold for who comes through `web` as for who comes straight. */
 let world: World;
@@ -41,10 +45,46 @@ test('a page of another origin is refused on both paths, ours is not', async () 
 test('a message above the limit ends the socket on both paths, before hello and before its bytes', async () => {
   for (const url of paths()) {
     const raw = new RawSocket(Number(new URL(url).port));
-    // The head of a binary message of 64 MiB, and nothing of it.
-    raw.write(Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0x04, 0, 0, 0, 1, 2, 3, 4]));
+    raw.write(OVERSIZED);
     expect(await raw.next()).toEqual({ type: 'closed', code: CLOSE_CODES.TOO_LARGE.code });
     raw.drop();
+  }
+});
+
+/** Sends a message of 64 MiB and goes on for as long as somebody takes it. Gives how many bytes were taken, and the close code. */
+async function pour(url: string): Promise<{ readonly taken: number; readonly code: number | undefined }> {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
+  const piece = Buffer.alloc(256 * 1024);
+  let taken = 0;
+  let received = Buffer.alloc(0);
+  const go = () => {
+    if (!socket.writable) return;
+    socket.write(piece, (error) => {
+      if (error) return;
+      taken += piece.length;
+      go();
+    });
+  };
+  socket.on('error', () => undefined);
+  socket.on('data', (data: Buffer) => {
+    if (received.length === 0) {
+      socket.write(OVERSIZED);
+      go();
+    }
+    received = Buffer.concat([received, data]);
+  });
+  socket.write(UPGRADE);
+  await once(socket, 'close');
+  const frames = received.subarray(received.indexOf('\r\n\r\n') + 4);
+  return { taken, code: frames[0] === 0x88 ? frames.readUInt16BE(2) : undefined };
+}
+
+test('who goes on sending after a refusal is read from no more, on both paths', async () => {
+  for (const url of paths()) {
+    const { taken, code } = await pour(url);
+    expect(code).toBe(CLOSE_CODES.TOO_LARGE.code);
+    // What the kernel takes on both ways. Read on for the two seconds that a close may take, it would be gigabytes.
+    expect(taken).toBeLessThan(32 * 1024 * 1024);
   }
 });
 

@@ -6,6 +6,13 @@ const PATH = '/ws';
 const CONNECT_MS = 5_000;
 /** When one side has ended, what is still on its way to the other has so long. */
 const LAST_BYTES_MS = 5_000;
+/** Room for what a browser sends before it reads that the gateway closed. Whoever goes on sending is not read from. */
+const LAST_BYTES = 64 * 1024;
+/**
+ * Room for what a browser says before the gateway has answered its hello. Beyond it nothing is read from a stranger: the kernel
+ * would take several megabytes from each, and every one of them is copied here.
+ */
+const FIRST_BYTES = 64 * 1024;
 /**
  * What the gateway needs, and nothing else. With a fresh head made of these there is no body that could be taken for a second
  * request, and the caller cannot choose the address it is counted by.
@@ -58,12 +65,14 @@ export function passSockets(server: Server, options: PassSocketsOptions): { clos
       if (head.length > 0) gateway.write(head);
       browser.setTimeout(0).setNoDelay(true);
       gateway.setNoDelay(true);
-      browser.pipe(gateway).pipe(browser);
+      gateway.pipe(browser);
+      passAfterHello(browser, gateway);
     });
     joined.add(browser).add(gateway);
+    gateway.once('end', () => linger(browser, gateway));
     gateway.once('close', () => {
       joined.delete(gateway);
-      if (connected) finish(browser);
+      if (connected) linger(browser, gateway);
       else refuse(browser, '502 Bad Gateway');
     });
     browser.once('close', () => {
@@ -99,11 +108,49 @@ function headOf({ headers }: IncomingMessage, { remoteAddress = '' }: Socket, be
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
+/** Passes on what the browser sends; all but its first bytes only once the gateway has sent something after the handshake. */
+function passAfterHello(browser: Socket, gateway: Socket): void {
+  let left = FIRST_BYTES;
+  const count = ({ length }: Buffer) => {
+    left -= length;
+    if (left < 0) browser.unpipe(gateway);
+  };
+  browser.on('data', count);
+  browser.pipe(gateway);
+  gateway.once('data', () => {
+    gateway.once('data', () => {
+      browser.off('data', count);
+      if (left < 0 && !gateway.readableEnded) browser.pipe(gateway);
+    });
+  });
+}
+
+/**
+ * The gateway takes no more. The browser gets what was written to it, and time to answer: destroyed at once with bytes that
+ * nobody read, its connection would be reset, and the close code lost with it.
+ */
+function linger(browser: Socket, gateway: Socket): void {
+  if (browser.destroyed || browser.writableEnded) return;
+  browser.unpipe(gateway);
+  let left = LAST_BYTES;
+  browser.on('data', ({ length }: Buffer) => {
+    left -= length;
+    if (left < 0) browser.pause();
+  });
+  browser.resume();
+  destroyLater(browser);
+  browser.end();
+}
+
 function finish(socket: Socket): void {
   if (socket.destroyed) return;
+  destroyLater(socket);
+  socket.destroySoon();
+}
+
+function destroyLater(socket: Socket): void {
   const late = setTimeout(() => socket.destroy(), LAST_BYTES_MS);
   socket.once('close', () => clearTimeout(late));
-  socket.destroySoon();
 }
 
 function refuse(socket: Socket, status: string): void {

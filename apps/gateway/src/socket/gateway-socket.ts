@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { CLOSE_CODES } from '@sw/contract';
 import { WebSocket } from 'ws';
 
@@ -9,9 +10,30 @@ const OURS = new Map<number | undefined, number>([
   [1009, CLOSE_CODES.TOO_LARGE.code],
 ]);
 
+/** Room for what a client sends before it reads our close frame. Whoever goes on sending is not read from. */
+const LAST_BYTES = 64 * 1024;
+
 /** Closes with the contract's codes even when the library itself closes, so that a client knows what to do. */
 export class GatewaySocket extends WebSocket {
+  #raw: Duplex | undefined;
+
+  /** The stream below it. */
+  set raw(raw: Duplex) {
+    this.#raw = raw;
+  }
+
   override close(code?: number, reason?: string | Buffer): void {
+    const isFirst = this.readyState === WebSocket.OPEN;
     super.close(OURS.get(code) ?? code, reason);
+    if (isFirst) this.#readLittle();
+  }
+
+  /** The library reads on, at any speed, until the other side has closed or has not for `closeTimeout`. */
+  #readLittle(): void {
+    let left = LAST_BYTES;
+    this.#raw?.on('data', ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) this.#raw?.pause();
+    });
   }
 }

@@ -36,6 +36,7 @@ export function acceptUpgrades(server: Server, { allowedOrigins, draining, onSoc
     if (draining()) return refuse(raw, '503 Service Unavailable');
     const { origin } = request.headers;
     sockets.handleUpgrade(request, raw, head, (ws) => {
+      ws.raw = raw;
       if (origin === undefined || allowedOrigins.has(origin)) return onSocket(ws, raw);
       ws.on('error', () => undefined);
       ws.close(CLOSE_CODES.ORIGIN_REFUSED.code, 'ORIGIN_REFUSED');

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { ClientMessage, GatewayMessage } from '@sw/contract';
 import { clientBytes, FIN, OPCODE, ServerFrames, textBytes } from './websocket-bytes.ts';
 
-const UPGRADE = [
+export const UPGRADE = [
   'GET /ws HTTP/1.1',
   'Host: gateway',
   'Upgrade: websocket',
