@@ -1,6 +1,7 @@
 import { pageHeads } from '@sw/contract';
 import type { PageLog } from '@sw/nats';
 import type { Tally } from '../metrics.ts';
+import { readJson } from '../read-json.ts';
 import type { PageFeed } from './page-feed.ts';
 import { ShardWatch } from './shard-watch.ts';
 
@@ -45,7 +46,7 @@ export class HeadWatch {
 
   /** A keeper's report. An invalid one is ignored: it counts as missing, and its shard is probed. */
   hear(shard: number, bytes: Uint8Array, now: number): void {
-    const report = read(bytes);
+    const report = readJson(pageHeads, bytes);
     if (!report) return;
     this.#deps.tally.headReports += 1;
     this.#shard(shard, now).watch.hear(report, now);
@@ -131,15 +132,5 @@ export class HeadWatch {
       this.#shards.set(number, shard);
     }
     return shard;
-  }
-}
-
-const decoder = new TextDecoder();
-
-function read(bytes: Uint8Array) {
-  try {
-    return pageHeads.safeParse(JSON.parse(decoder.decode(bytes))).data;
-  } catch {
-    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { type ClientMessage, clientMessage, isActive, type ModuleSwitches } from
 import type { Tally } from '../metrics.ts';
 import { deny, type Opening } from '../pages/opening.ts';
 import type { Rooms } from '../presence/rooms.ts';
+import { readJson } from '../read-json.ts';
 import { TokenBucket } from '../writing/token-bucket.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { Connection } from './connection.ts';
@@ -58,7 +59,7 @@ export class Receiver {
       connection.close('TOO_MANY');
       return;
     }
-    const message = read(data);
+    const message = readJson(clientMessage, data);
     if (message && (message.type === 'hello') === (connection.person === undefined)) {
       this.#act(connection, message, debt > 0, now);
     } else connection.close('MALFORMED');
@@ -109,16 +110,5 @@ export class Receiver {
     const early = connection.early ?? [];
     connection.early = undefined;
     for (const data of early) this.receive(connection, data, false);
-  }
-}
-
-const decoder = new TextDecoder();
-
-function read(data: Uint8Array): ClientMessage | undefined {
-  try {
-    const parsed = clientMessage.safeParse(JSON.parse(decoder.decode(data)));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,0 +1,14 @@
+const decoder = new TextDecoder();
+
+interface Schema<T> {
+  safeParse(value: unknown): { readonly data?: T | undefined };
+}
+
+/** The message in these bytes; undefined when they are no JSON, or JSON of another kind. */
+export function readJson<T>(schema: Schema<T>, bytes: Uint8Array): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(decoder.decode(bytes))).data;
+  } catch {
+    return undefined;
+  }
+}
