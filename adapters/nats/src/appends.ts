@@ -3,9 +3,17 @@ import { AppendError } from './append-error.ts';
 import type { Up } from './connection.ts';
 
 interface Waiting {
+  /** Counts the publishes of this process. */
+  readonly place: number;
+  readonly shard: number;
   resolve(stored: { seq: number }): void;
   reject(error: AppendError): void;
   timer: NodeJS.Timeout;
+}
+
+export interface AppendTo {
+  readonly shard: number;
+  readonly subject: string;
 }
 
 interface Answer {
@@ -24,6 +32,8 @@ const NO_RESPONDERS = 503;
 export class Appends {
   readonly #inbox = createInbox();
   readonly #waiting = new Map<string, Waiting>();
+  /** The last answer of each shard. A shard answers in the order of publishing. */
+  readonly #answers = new Map<number, { readonly place: number; readonly at: number }>();
   #count = 0;
   #idle: PromiseWithResolvers<void> | undefined;
 
@@ -35,10 +45,16 @@ export class Appends {
     });
   }
 
-  append(up: Up | undefined, subject: string, frame: Uint8Array, timeoutMs: number): Promise<{ seq: number }> {
+  append(
+    up: Up | undefined,
+    { shard, subject }: AppendTo,
+    frame: Uint8Array,
+    timeoutMs: number,
+  ): Promise<{ seq: number }> {
     if (!up) return Promise.reject(new AppendError('not-connected', 'NATS is not connected'));
     this.#count += 1;
-    const reply = `${this.#inbox}.${this.#count}`;
+    const place = this.#count;
+    const reply = `${this.#inbox}.${place}`;
     try {
       up.connection.publish(subject, frame, { reply });
     } catch (error) {
@@ -49,11 +65,26 @@ export class Appends {
     }
     const { promise, resolve, reject } = Promise.withResolvers<{ seq: number }>();
     const late = () => {
+      const left = this.#movedAt({ shard, place }) + timeoutMs - performance.now();
+      if (left > 0) {
+        waiting.timer = setTimeout(late, left);
+        return;
+      }
       this.#taken(reply);
       reject(new AppendError('unknown', `no answer within ${timeoutMs} ms`));
     };
-    this.#waiting.set(reply, { resolve, reject, timer: setTimeout(late, timeoutMs) });
+    const waiting: Waiting = { place, shard, resolve, reject, timer: setTimeout(late, timeoutMs) };
+    this.#waiting.set(reply, waiting);
     return promise;
+  }
+
+  /**
+   * When the shard answered one of those before this one: it is slow then, not silent, and this one's turn comes. An answer to a
+   * later one says the opposite: this one's own is lost.
+   */
+  #movedAt({ shard, place }: Pick<Waiting, 'shard' | 'place'>): number {
+    const last = this.#answers.get(shard);
+    return last && last.place < place ? last.at : Number.NEGATIVE_INFINITY;
   }
 
   /** The connection broke: the answers are lost. */
@@ -73,6 +104,8 @@ export class Appends {
   #answered(message: Msg): void {
     const waiting = this.#taken(message.subject);
     if (!waiting) return;
+    const { shard, place } = waiting;
+    this.#answers.set(shard, { place, at: performance.now() });
     const outcome = read(message);
     if (outcome instanceof AppendError) waiting.reject(outcome);
     else waiting.resolve(outcome);

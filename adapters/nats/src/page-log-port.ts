@@ -95,8 +95,9 @@ export interface PageLog {
   /**
    * One publish, never repeated here. Resolves once the server has it on disk (with `sync_interval: always`). Frames
    * appended to a page in order, by one process, are stored in that order, however many are in flight; one in the
-   * middle may fail while a later one is stored. Rejects with an `AppendError` after `timeoutMs`, or at once while not
-   * connected or when the connection breaks (a page without a valid subject is a `RangeError`).
+   * middle may fail while a later one is stored. Rejects with an `AppendError` after `timeoutMs` in which the shard has
+   * answered neither this frame nor one before it, or at once while not connected or when the connection breaks (a page
+   * without a valid subject is a `RangeError`).
    */
   append(page: PageRef, frame: Uint8Array, options: { timeoutMs: number }): Promise<{ seq: number }>;
   /**

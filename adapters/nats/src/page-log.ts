@@ -41,7 +41,8 @@ export function openPageLog(options: PageLogOptions): PageLog {
       for (let shard = 0; shard < count; shard += 1) await ensureShard(connection, names, shard, settings);
     },
     // Nothing is awaited before the publish: the order of calls is the order on the wire.
-    append: async (page, frame, { timeoutMs }) => appends.append(link.current(), names.write(page), frame, timeoutMs),
+    append: async (page, frame, { timeoutMs }) =>
+      appends.append(link.current(), { shard: page.shard, subject: names.write(page) }, frame, timeoutMs),
     follow: (page, onFrame, onGap) =>
       followers.add(
         { subject: names.live(page), handler: (message) => onFrame(live(message)), onGap },
