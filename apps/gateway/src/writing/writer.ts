@@ -15,6 +15,7 @@ import type { Tally } from '../metrics.ts';
 import type { View } from '../pages/view.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Acks } from './acks.ts';
+import { AppendQueue } from './append-queue.ts';
 import type { HeldPictures } from './held-pictures.ts';
 import type { Pending } from './lane.ts';
 import { picturesIn, type Shown } from './pictures.ts';
@@ -36,7 +37,7 @@ const VOID_OPERATIONS = 10;
 const OPERATION_BYTES = 4 * 1024;
 /** Reading is paused for a socket with this much in flight to the log. */
 const MOST_UNDER_WAY = 1_024;
-const MOST_UNDER_WAY_BYTES = 8 * 1024 * 1024;
+const MOST_UNDER_WAY_BYTES = 1024 * 1024;
 /** Showing a new image queries PostgreSQL. */
 const PICTURE_COST = 10;
 /** Below the time after which a client considers a lane stuck. */
@@ -69,6 +70,7 @@ interface Sent {
 /** Writes operations from sockets to the page log. */
 export class Writer {
   readonly #deps: WriterDeps;
+  readonly #queue = new AppendQueue();
 
   constructor(deps: WriterDeps) {
     this.#deps = deps;
@@ -188,21 +190,23 @@ export class Writer {
       feed.appendingBytes -= frame.length;
       this.#ended(connection, frame.length);
     };
-    log.append(feed.page, frame, { timeoutMs: APPEND_MS }).then(
-      ({ seq }) => {
+    const send = async () => {
+      // Behind one that failed nothing counts, stored or not: the client sends it again.
+      if (!lane.expects(pending)) return answered();
+      try {
+        const { seq } = await log.append(feed.page, frame, { timeoutMs: APPEND_MS });
         tally.appends += 1;
         tally.acknowledged(performance.now() - pending.since);
         answered();
         lane.settle(pending, { versionId: feed.versionBase + seq });
-        acks.tell(lane, connection, pageId);
-      },
-      (error: unknown) => {
+      } catch (error) {
         tally.failedAppends += 1;
         answered();
         lane.settle(pending, { reason: reasonOf(error) });
-        acks.tell(lane, connection, pageId);
-      },
-    );
+      }
+      acks.tell(lane, connection, pageId);
+    };
+    this.#queue.push({ shard: feed.page.shard, accountId: payer.accountId, bytes: frame.length, send });
   }
 
   /** Over the rate, reading from the socket pauses for a while: its own buffers fill, and nothing is refused. */
