@@ -4,6 +4,7 @@ import type { PageRef } from '@sw/nats';
 import type { Db } from '@sw/postgres';
 import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
+import { TimeSlices } from '../history/time-slices.ts';
 import type { Handler } from '../http/call.ts';
 import { excerptOf } from './excerpt.ts';
 import { createPageTexts, type PageText } from './page-texts.ts';
@@ -13,10 +14,11 @@ const AT_ONCE = 2;
 
 type Found = Pick<FoundPage, 'total' | 'hits'>;
 
-function findIn(texts: readonly PageText[], query: string): Found {
+async function findIn(texts: readonly PageText[], query: string, slices: TimeSlices): Promise<Found> {
   const hits: FoundPage['hits'] = [];
   let total = 0;
   for (const { selectId, text, folded } of texts) {
+    if (slices.isOver) await slices.rest();
     for (const range of findFolded(folded, query)) {
       total += 1;
       if (hits.length < FIND_HITS_MAX) hits.push({ selectId, ...excerptOf(text, range) });
@@ -49,9 +51,10 @@ export function findOnBoard({ database: { query: db }, reads }: ApiDeps): Handle
     await reads.run(accountId, async (history, spend) => {
       for (let at = 0; at < asked.length; at += AT_ONCE) {
         const some = asked.slice(at, at + AT_ONCE).map(async ({ page, pageIndex }) => {
-          const texts = await textsOf(history, page);
+          const slices = new TimeSlices();
+          const texts = await textsOf(history, page, slices);
           spend(lengthOf(texts), 0);
-          const { total, hits } = findIn(texts, query);
+          const { total, hits } = await findIn(texts, query, slices);
           if (total > 0) found.push({ pageId: page.pageId, pageIndex, total, hits });
         });
         await Promise.all(some);

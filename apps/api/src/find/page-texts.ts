@@ -1,6 +1,7 @@
 import { type FoldedText, foldText, type PageState, textOf } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
 import { NOW, type PageHistory } from '../history/page-history.ts';
+import type { TimeSlices } from '../history/time-slices.ts';
 
 export interface PageText {
   readonly selectId: string;
@@ -18,18 +19,19 @@ interface Kept {
 }
 
 /** From top to bottom, as far as the position shows. */
-function textsOf({ objects }: Pick<PageState, 'objects'>): PageText[] {
-  return [...objects.values()]
-    .filter(({ runs }) => runs !== undefined)
-    .sort((a, b) => a.top - b.top || a.left - b.left)
-    .map((object) => {
-      const text = textOf(object);
-      return { selectId: object.selectId, text, folded: foldText(text) };
-    });
+async function textsOf({ objects }: Pick<PageState, 'objects'>, slices: TimeSlices): Promise<PageText[]> {
+  const texts: PageText[] = [];
+  const withText = [...objects.values()].filter(({ runs }) => runs !== undefined);
+  for (const object of withText.sort((a, b) => a.top - b.top || a.left - b.left)) {
+    if (slices.isOver) await slices.rest();
+    const text = textOf(object);
+    texts.push({ selectId: object.selectId, text, folded: foldText(text) });
+  }
+  return texts;
 }
 
 type Reader = Pick<PageHistory, 'head' | 'stateAt'>;
-export type PageTexts = (history: Reader, page: PageRef) => Promise<readonly PageText[]>;
+export type PageTexts = (history: Reader, page: PageRef, slices: TimeSlices) => Promise<readonly PageText[]>;
 
 /** The current texts of pages. An unchanged page is not read again: users search for several words. */
 export function createPageTexts(): PageTexts {
@@ -39,7 +41,7 @@ export function createPageTexts(): PageTexts {
     length -= kept.get(pageId)?.length ?? 0;
     kept.delete(pageId);
   };
-  return async (history, page) => {
+  return async (history, page, slices) => {
     const { pageId } = page;
     const version = await history.head(page);
     const known = kept.get(pageId);
@@ -49,7 +51,7 @@ export function createPageTexts(): PageTexts {
       return known.texts;
     }
     const state = await history.stateAt(page, NOW);
-    const texts = textsOf(state);
+    const texts = await textsOf(state, slices);
     forget(pageId);
     const weight = texts.reduce((sum, { text }) => sum + text.length, 0);
     kept.set(pageId, { version: state.versionId, texts, length: weight });

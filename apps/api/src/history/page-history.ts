@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { chain, segmentKey, snapshotKey } from '@sw/board-archive';
 import {
   createPage,
@@ -20,13 +19,9 @@ import type { Snapshots } from '../pages/snapshots.ts';
 import { ensureIndexed, indexPage } from './index-page.ts';
 import { createSegments, type Segments } from './segments.ts';
 import { sumUp } from './sum-up.ts';
+import { TimeSlices } from './time-slices.ts';
 
 const TRIES = 5;
-/**
- * Folding runs for this long, then leaves as much time to other requests. Each of them needs many turns of the loop, so
- * one piece of folding per turn would delay them many times over.
- */
-const TURN_MS = 5;
 /** Limits of one answer, and of one read during a fold. */
 const NOTHING: Records = { entries: [], more: false };
 const PIECE = { maxBytes: 4 * 1024 * 1024, maxCount: 5_000 };
@@ -192,14 +187,11 @@ function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments:
   };
 
   const foldOn: PageHistory['foldOn'] = async (page, state, upTo, watcher) => {
-    let began = performance.now();
+    const slices = new TimeSlices();
     for (let [after, more] = [state.versionId, true]; more; ) {
       const piece = await records(page, after, upTo);
       for (const entry of piece.entries) {
-        if (performance.now() - began > TURN_MS) {
-          await pause(TURN_MS);
-          began = performance.now();
-        }
+        if (slices.isOver) await slices.rest();
         const outcome = foldFrame(state, entry.frame, entry.versionId, watcher?.before?.(entry));
         if (outcome.what === 'newer') throw new Error(`at ${entry.versionId} the log has ${outcome.reason}`);
         if (outcome.what === 'folded') watcher?.after?.(outcome.record, state);

@@ -6,11 +6,12 @@ export interface TextRange {
 
 /**
  * A text in the normal form used for comparison, and for each unit of that form its position in the text. `starts[i]`
- * is -1 inside the expansion of one character: no match starts or ends there.
+ * is -1 inside the expansion of one character: no match starts or ends there. Plain text has no `starts`: every position
+ * is the same in both.
  */
 export interface FoldedText {
   readonly folded: string;
-  readonly starts: readonly number[];
+  readonly starts: readonly number[] | undefined;
 }
 
 /** Accents of Latin, Greek and Cyrillic. In other scripts a mark makes a different letter. */
@@ -25,11 +26,8 @@ function foldCharacter(character: string): string {
 
 /** Ignores case, full-width forms, accents and composition: `ＣＡＦÉ` is `cafe`. */
 export function foldText(text: string): FoldedText {
+  if (PLAIN.test(text)) return { folded: text.toLowerCase(), starts: undefined };
   const starts: number[] = [];
-  if (PLAIN.test(text)) {
-    for (let at = 0; at <= text.length; at += 1) starts.push(at);
-    return { folded: text.toLowerCase(), starts };
-  }
   let folded = '';
   let at = 0;
   for (const character of text) {
@@ -50,7 +48,7 @@ export function findFolded({ folded, starts }: FoldedText, query: string): TextR
   const found: TextRange[] = [];
   if (query === '') return found;
   for (let at = folded.indexOf(query); at >= 0; ) {
-    const [from, to] = [starts[at] ?? -1, starts[at + query.length] ?? -1];
+    const [from, to] = starts ? [starts[at] ?? -1, starts[at + query.length] ?? -1] : [at, at + query.length];
     const whole = from >= 0 && to >= 0;
     if (whole) found.push({ from, to });
     at = folded.indexOf(query, at + (whole ? query.length : 1));
