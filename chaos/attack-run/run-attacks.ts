@@ -9,7 +9,7 @@ const WARM_UP_MS = 6_000;
 const IDLE_MS = 4_000;
 const ATTACK_SECONDS = { usual: 10, most: 15 } as const;
 /** An attack that is over sooner is measured no shorter: a p99 needs its samples. */
-const LEAST_ATTACK_MS = 5_000;
+const LEAST_ATTACK_MS = 10_000;
 /** For leaving after the signal, and for verifying. */
 const GRACE_MS = 60_000;
 
