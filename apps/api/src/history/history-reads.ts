@@ -16,8 +16,8 @@ const RECORD_PRICE = 256;
  * third of a core.
  */
 const BUDGET = { capacity: 512 * MEGABYTE, perSecond: 8 * MEGABYTE, accounts: 10_000 };
-/** Opening the history sends a handful of requests at once. */
-const LINE = { waitingEach: 20, waiting: 500 };
+/** Opening the history sends a handful of requests at once. Reading a large page takes a second, so the last waits for ten. */
+const LINE = { waitingEach: 10, waiting: 500 };
 
 /** Reads of pages and their past, whose cost depends on what users drew and not on the number of requests. */
 export interface HistoryReads {

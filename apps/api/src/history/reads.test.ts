@@ -54,7 +54,7 @@ test('one costly read runs for an account at a time, and as many in all as fit i
 
 test('a line that is full turns its own account away, not the others', async () => {
   const { read, endAll } = reading(1024);
-  const all = Array.from({ length: 21 }, () => read('ann'));
+  const all = Array.from({ length: 11 }, () => read('ann'));
   await expect(read('ann')).rejects.toEqual(new TurnsFull('account'));
   const other = read('ben');
   await settle();
