@@ -5,7 +5,7 @@ import { apiConfig } from '../src/config.ts';
 import type { Served } from '../src/http/call.ts';
 import { type Edge, registerRoutes } from '../src/http/register.ts';
 
-/** Nobody listens there: whoever asks it finds the engine away. */
+/** Nobody listens there: for every caller the engine is down. */
 export const nowhere = (): Database =>
   openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', logError: () => undefined });
 

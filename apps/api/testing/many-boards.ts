@@ -2,7 +2,10 @@ import { sql } from '@sw/postgres';
 import type { Person } from './people.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Boards of a person's list by one statement, without pages and logs. Three at each moment: order must not hang on it. */
+/**
+ * Boards of a user's list in one statement, without pages and logs. Three at each time: the order must not depend on
+ * it.
+ */
 export async function addManyBoards({ db }: TestApi, { accountId }: Person, count: number): Promise<void> {
   const start = new Date(Date.now() - 1_000_000);
   await db.transaction(async (tx) => {

@@ -22,8 +22,8 @@ function take({ state, consumed }: Replay, bytes: Uint8Array, version: number): 
 }
 
 /**
- * The page folded from nothing: every archived record, then what the log still holds. Says so if the snapshot on the way is
- * not that state, or if any acknowledged record is missing or counted twice.
+ * The page folded from scratch: every archived record, then the rest of the log. Fails if the snapshot in between
+ * differs from that state, or if an acknowledged record is missing or counted twice.
  */
 export async function expectWhole({ store, log, database }: World, page: PageRef, writers: Writer[]): Promise<Replay> {
   const replay: Replay = { state: createPage(page.pageId), consumed: new Map() };

@@ -53,7 +53,7 @@ export class Writer {
     );
   }
 
-  /** A record as it stands, for what no gateway of this release would write. */
+  /** A record written unchanged, for records that no gateway of this release would write. */
   async raw(change: (record: LogRecord) => LogRecord): Promise<void> {
     await this.#log.append(this.page, encodeFrame(change(this.#next(0, Date.now()))), { timeoutMs: 5_000 });
   }

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export const DIST = resolve(import.meta.dirname, '../dist');
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves what `vite build` made. Files under assets/ carry a hash in their name and never change. */
+/** Serves the output of `vite build`. Files under assets/ have a hash in their name and never change. */
 export async function serveBuilt(
   http: FastifyInstance,
   storageOrigins: readonly string[],

@@ -1,14 +1,14 @@
 import { type Clock, DEFAULT_LOCALE, SECOND, systemClock } from '@sw/base';
 import { createClient, type ModuleSwitches, ROUTES } from '@sw/contract';
 
-/** At most 12 questions a minute, of the 240 that the api answers one address. */
+/** At most 12 requests a minute, of the 240 that the api allows one address. */
 const FRESH_MS = 5 * SECOND;
 const PATIENCE_MS = 1.5 * SECOND;
 
-/** Which modules are on. Rejects while the api has not been reached once. */
+/** The enabled modules. Rejects until the api has been reached once. */
 export type AskSwitches = () => Promise<ModuleSwitches>;
 
-/** The api alone knows the switches: a second setting here could contradict it. */
+/** Only the api has the switches: a second setting here could contradict it. */
 export function createSwitches(apiUrl: string, clock: Clock = systemClock): AskSwitches {
   const api = createClient({ baseUrl: apiUrl, authorization: () => undefined, locale: () => DEFAULT_LOCALE });
   let known: ModuleSwitches | undefined;

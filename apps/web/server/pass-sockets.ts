@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 
 const PATH = '/ws';
 const CONNECT_MS = 5_000;
-/** When one side has ended, what is still on its way to the other has so long. */
+/** When one side has ended, how long bytes in flight to the other side may take. */
 const LAST_BYTES_MS = 5_000;
 /** Room for what a browser sends before it reads that the gateway closed. Whoever goes on sending is not read from. */
 const LAST_BYTES = 64 * 1024;
@@ -14,8 +14,8 @@ const LAST_BYTES = 64 * 1024;
  */
 const FIRST_BYTES = 64 * 1024;
 /**
- * What the gateway needs, and nothing else. With a fresh head made of these there is no body that could be taken for a second
- * request, and the caller cannot choose the address it is counted by.
+ * The headers the gateway needs, and nothing else. A fresh head of these has no body that could be mistaken for a
+ * second request, and the caller cannot choose the address it is counted by.
  */
 const PASSED = [
   'host',
@@ -30,15 +30,16 @@ const PASSED = [
 
 export interface PassSocketsOptions {
   readonly gatewayUrl: string;
-  /** Whether a proxy of ours stands before us, so that the addresses it names are worth passing on. */
+  /** Whether a proxy of ours is in front, so that its addresses can be forwarded. */
   readonly behindProxy: boolean;
-  /** Whether others take sockets of this server too, as the compiler does in development. */
+  /** Whether others use sockets of this server too, like the compiler in development. */
   readonly shared: boolean;
 }
 
 /**
- * Joins a browser's socket with the gateway's, byte for byte. The gateway alone reads messages, so its limits on origin, size and
- * pace hold here too; a side that does not read stops the other one after some 64 KiB, and nothing piles up in this process.
+ * Connects a browser's socket with the gateway's, byte for byte. Only the gateway reads messages, so its limits on
+ * origin, size and rate apply here too; a side that does not read stops the other one after some 64 KiB, and this
+ * process buffers nothing.
  */
 export function passSockets(server: Server, options: PassSocketsOptions): { close(): void } {
   const { gatewayUrl, behindProxy, shared } = options;

@@ -1,4 +1,4 @@
-/** What the page may do. No inline script, no inline style without this answer's nonce, no frame around us. */
+/** The page's policy: no inline script, no inline style without this response's nonce, no framing. */
 export function contentSecurityPolicy(
   nonce: string,
   storageOrigins: readonly string[],
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(
   return directives.map(([name, value]) => `${name} ${value.trim()}`).join('; ');
 }
 
-/** Sent with everything, pages and files alike. */
+/** Sent with every response, pages and files. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

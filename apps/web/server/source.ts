@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Development: Vite compiles each file as the browser asks for it. */
+/** Development: Vite compiles each file when the browser requests it. */
 export async function serveSource(
   http: FastifyInstance,
   storageOrigins: readonly string[],

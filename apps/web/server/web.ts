@@ -50,7 +50,10 @@ export async function buildWeb(
   }
 }
 
-/** The api counts attempts per address: it must see the caller's, not ours. What the caller claims itself is replaced. */
+/**
+ * The api counts attempts per address, so it must see the caller's address, not ours. The caller's own claim is
+ * replaced.
+ */
 function forwarded(request: { ip?: string }, headers: Record<string, string | string[] | undefined>) {
   return { ...headers, 'x-forwarded-for': request.ip ?? '' };
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What the server gives to who takes it: `<file>.br` and `<file>.gz` beside the file itself. */
+/** Compressed variants: `<file>.br` and `<file>.gz` beside the file itself. */
 const FORMS = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
@@ -16,12 +16,12 @@ const FORMS = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and images are already compressed. */
 const TEXT = /\.(?:js|css|svg|json|txt|map)$/;
 /** Smaller replies fit into one packet and gain nothing. */
 const LEAST_BYTES = 1_400;
 
-/** Compresses once, at the build and as well as can be, what would otherwise be sent as it is for a year. */
+/** Compresses once, at build time and with the best quality, files that are otherwise sent uncompressed for a year. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 
 const SRC = resolve(import.meta.dirname, '../src');
-/** What a browser runs before the editor shows its first frame. */
+/** The entry files of the editor's first frame. */
 export const FIRST_FRAME = ['main.tsx', 'screens/board/board.tsx', 'features/live/connect.ts'] as const;
 
-/** Imports and exports from elsewhere, without those of types and those that wait for a call. */
+/** Imports and re-exports, without type-only and dynamic ones. */
 const specifiersIn = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)';$|^import '([^']+)';$/gm)].map(
     ([, from, bare]) => from ?? bare ?? '',
   );
 
 export interface Reached {
-  /** Every file of ours that runs, by its path from `src`, with its text. */
+  /** Every source file that runs, by its path from `src`, with its text. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Every package that is needed, with the way that leads there. */
+  /** Every package that is needed, with the import path that leads to it. */
   readonly packages: ReadonlyMap<string, string>;
 }
 
-/** What is needed to run files of `src`, without what they fetch later. */
+/** Everything needed to run files of `src`, without later fetches. */
 export function reachedFrom(entries: readonly string[]): Reached {
   const sources = new Map<string, string>();
   const packages = new Map<string, string>();

@@ -7,7 +7,7 @@ const FOLDER = resolve(import.meta.dirname, '../src/i18n');
 
 type Words = { readonly [name: string]: string | Words };
 
-/** The texts of one language by namespace. */
+/** The messages of one language by namespace. */
 export const wordsOf = (locale: string): Words =>
   Object.fromEntries(
     readdirSync(resolve(FOLDER, locale)).map((file) => [
@@ -16,21 +16,21 @@ export const wordsOf = (locale: string): Words =>
     ]),
   );
 
-/** Keys stand in the sources in full; one that is put together at run time stands there as far as it is known, and a `*`. */
+/** Sources contain whole keys; a key composed at run time appears as its known part and a `*`. */
 export function keysIn(source: string): string[] {
   return [...source.matchAll(/['"`]([A-Za-z]+:[\w.]*)(['"`]|\$\{)/g)].map(([, key, end]) =>
     end === '${' ? `${key}*` : (key ?? ''),
   );
 }
 
-/** Whether one of the keys that sources name asks for the text with this one. */
+/** Whether one of the keys named in sources matches this message. */
 export function asksFor(named: readonly string[]): (key: string) => boolean {
   const whole = new Set(named);
   const begun = named.filter((key) => key.endsWith('*')).map((key) => key.slice(0, -1));
   return (key) => whole.has(key.replace(/_(?:one|other)$/, '')) || begun.some((begin) => key.startsWith(begin));
 }
 
-/** The texts of which that is so, in the tree they stand in. */
+/** The matching messages, in their tree. */
 export function only(words: Words, is: (key: string) => boolean, path = ''): Words {
   const kept = Object.entries(words).flatMap(([name, inner]): [string, string | Words][] => {
     const key = path + name;
@@ -41,13 +41,13 @@ export function only(words: Words, is: (key: string) => boolean, path = ''): Wor
   return Object.fromEntries(kept);
 }
 
-/** Whether a text may be shown before the editor has fetched more than its first frame needs. */
+/** Whether a message may be shown before the editor has fetched more than its first frame needs. */
 export const isOfFirstFrame = (): ((key: string) => boolean) =>
   asksFor([...reachedFrom(FIRST_FRAME).sources.values()].flatMap(keysIn));
 
 /**
- * Leaves in each language's pack what the files of a board's first frame name, and puts the others into its second chunk, which
- * everything that is fetched later waits for. Together they were 12 kB, compressed, of what the editor waits for.
+ * Keeps in each language's pack the messages of a board's first frame, and moves the others into a second chunk, which
+ * all later code waits for. Together they added 12 kB, compressed, to the editor's first load.
  */
 export function firstWords(): Plugin {
   let isFirst = isOfFirstFrame();

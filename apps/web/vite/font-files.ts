@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { BUNDLED_FAMILIES, type BundledFamily, fontFileName } from '@sw/board-render';
 import type { Plugin } from 'vite';
 
-/** What the page imports: for each family a chunk of its own that says where its files are. */
+/** Imported by the page: one chunk per family with the addresses of its files. */
 const MODULE = 'virtual:font-files';
-/** Marks what only this plugin can load. */
+/** Marks modules that only this plugin can load. */
 const OURS = '\0';
 
 const read = ({ id }: BundledFamily, file: string): string =>
@@ -18,7 +18,7 @@ const indexOfFamilies = (): string => {
   return `export const fontFiles = { ${entries.join(', ')} };`;
 };
 
-/** A range is written once for all looks; a Han family has more than ninety parts. */
+/** A range is written once for all styles; a Han family has more than ninety parts. */
 function filesOfFamily(family: BundledFamily): string {
   const ranges: Record<string, string> = JSON.parse(read(family, 'unicode.json'));
   const imports: string[] = [];
@@ -36,7 +36,7 @@ function filesOfFamily(family: BundledFamily): string {
 export const files = [${rows.join(',\n')}].flatMap(([range, files]) => files.map((file) => ({ ...file, range })));`;
 }
 
-/** The files of the bundled families with their hashes, in one small chunk a family, and the licences that must go with them. */
+/** The files of the bundled families with their hashes, in one small chunk per family, and their licences. */
 export function fontFiles(): Plugin {
   return {
     name: 'font-files',

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** What a route does, in a sentence. Only the api's documentation tells it; the browser would wait for 4 kB, compressed, of them. */
+/**
+ * A route's summary. Only the api's documentation shows it; in the browser the summaries would add 4 kB, compressed.
+ */
 const SUMMARY = /^( +summary:)\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),$/gm;
 const ROUTES = /packages[\\/]contract[\\/]src[\\/]routes[\\/][\w-]+\.ts$/;
 

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Every schema of zod carries the way to write itself as JSON Schema. Only the api's documentation does that; in the browser
- * it would be 6 kB, compressed, of what the editor waits for.
+ * Every zod schema can write itself as JSON Schema. Only the api's documentation needs that; in the browser it would
+ * add 6 kB, compressed, to the editor's first load.
  */
 const WRITERS = /zod[\\/]v4[\\/]core[\\/](?:json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
-/** What zod says of an input that it refuses. Nobody reads that in a browser: the product's own texts are shown. */
+/** zod's error messages. Nobody reads them in a browser: the product shows its own. */
 const WORDS = /zod[\\/]v4[\\/]locales[\\/]en\.js$/;
-/** Every text carries the ways to ask for an address, a date, a token … as a method, and all their patterns with them. */
+/** Every string schema has the formats (address, date, token …) as methods, with all their patterns. */
 const SCHEMAS = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
 const FORMATS =
   /(export const ZodString = \/\*@__PURE__\*\/ core\.\$constructor\("ZodString", \(inst, def\) => \{[^}]*\}), \{.*?\n\}\);\n(?=export function string\()/s;
 
-/** The same names, and nothing behind them. */
+/** The same names without their content. */
 function emptied(file: string): string {
   const names = [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
     ([, name]) => name,
@@ -22,7 +22,7 @@ function emptied(file: string): string {
     export { ${names.map((name) => `none as ${name}`).join(', ')} };`;
 }
 
-/** Without the methods of a text that are named after a format; `z.email()`, `z.iso.datetime()` and the like stay. */
+/** Without the string methods named after a format; `z.email()`, `z.iso.datetime()` and the like stay. */
 export function withoutFormats(source: string): string {
   if (!FORMATS.test(source)) throw new Error('zod is written differently now: see what its texts carry.');
   return source.replace(FORMATS, '$1);\n');

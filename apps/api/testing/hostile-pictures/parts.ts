@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pieces of files, sound and otherwise, for the table of hostile pictures. */
+/** Parts of files, valid and invalid, for the table of hostile images. */
 
-/** Stands in everything that must not be kept. */
+/** Appears in everything that must not be stored. */
 export const PAYLOAD = '<script>alert("PAYLOAD-7c1f")</script>';
 export const payload = Buffer.from(PAYLOAD);
 

@@ -7,7 +7,7 @@ export interface Hostile {
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly type?: string;
-  /** The refusal; or what it is kept as, without anything of the attacker's. */
+  /** The refusal; or the stored type, without anything of the attacker's. */
   readonly ends: ErrorName | 'image/png' | 'image/jpeg' | 'image/webp';
 }
 

@@ -1,7 +1,7 @@
 import { CLOSE_CODES, type HaltReason } from '@sw/contract';
 import type { Roll } from './dice.ts';
 
-/** What the gateway must answer: an end with this code, a lane that stops, or an acknowledgement. */
+/** The answer the gateway must give: a close with this code, a stopped lane, or an acknowledgement. */
 export type Answer = { readonly closed: number } | { readonly halted: HaltReason } | { readonly ack: true };
 
 export interface Attack {

@@ -112,7 +112,7 @@ export function badFrame(roll: Roll, whole: Operation, closingOneIn: number): At
   return roll(2) === 0 ? mutated(roll, whole, bodyOf) : pick(roll, STOPPING)(roll, whole);
 }
 
-/** What the protocol says of a frame in the place of `whole`, for changes that have no fixed answer. */
+/** The protocol's answer to a frame in place of `whole`, for changes without a fixed answer. */
 function judge(frame: Uint8Array, whole: Operation): Answer {
   const header = peekHeader(frame);
   if (!header.ok) return MALFORMED;

@@ -23,7 +23,7 @@ export interface Victim {
   stop(): Promise<void>;
 }
 
-/** A gateway in a process of its own: a crash is seen, and what it holds is weighed without what the test holds. */
+/** A gateway in a separate process: a crash is visible, and its memory is measured without the test's. */
 export async function startVictim(env: Readonly<Record<string, string>>): Promise<Victim> {
   const child = fork(fileURLToPath(import.meta.resolve('./victim-main.ts')), {
     execArgv: ['--expose-gc'],

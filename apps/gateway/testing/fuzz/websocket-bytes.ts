@@ -31,7 +31,7 @@ export interface ServerFrame {
   readonly payload: Buffer;
 }
 
-/** Reads what a server sends, which is neither masked nor, from our gateway, in fragments. */
+/** Reads a server's frames, which are neither masked nor, from our gateway, fragmented. */
 export class ServerFrames {
   #rest: Buffer = Buffer.alloc(0);
 

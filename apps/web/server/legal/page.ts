@@ -11,7 +11,7 @@ import { BASE_PATH } from '../page.ts';
 
 export const STYLE_PATH = '/license/style.css';
 
-/** Nothing but its own stylesheet and icon: a text has no need of scripts. */
+/** Only its own stylesheet and icon: a text needs no scripts. */
 export const LEGAL_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -21,7 +21,7 @@ export const LEGAL_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the address asks for, else what the browser asks for. */
+/** The language in the address, else that of the browser. */
 export function readerLocale(lang: string | null, acceptLanguage: string | undefined): Locale {
   return isLocale(lang) ? lang : chooseLocale(parseAcceptLanguage(acceptLanguage ?? ''));
 }
@@ -32,7 +32,7 @@ function languageLink(locale: Locale, current: Locale): string {
   return `<a href="?lang=${locale}" lang="${tag}" hreflang="${tag}"${mark}>${LANGUAGE_NAME[locale]}</a>`;
 }
 
-/** A whole page around a text of ours; its first heading is the page's title. */
+/** A whole page around one of our texts; its first heading is the page's title. */
 export function legalPage(text: string, locale: Locale): string {
   const title = /<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '';
   return `<!doctype html>

@@ -7,11 +7,11 @@ import { readLegalStyle, readLegalTexts } from './texts.ts';
 
 const CACHE = `public, max-age=${HOUR / SECOND}`;
 
-/** The legal texts as pages of their own, for readers without scripts or without an account. */
+/** The legal texts as separate pages, for readers without scripts or without an account. */
 export async function serveLegal(http: FastifyInstance, switches: AskSwitches): Promise<void> {
   const [texts, style] = await Promise.all([readLegalTexts(), readLegalStyle()]);
 
-  /** A switched-off module does not exist: its pages answer like any unknown path. */
+  /** A disabled module does not exist: its pages answer like any unknown path. */
   const requireModule = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     let on: boolean;

@@ -7,7 +7,7 @@ const FOLDER = resolve(import.meta.dirname, '../../legal');
 
 export type LegalTexts = Readonly<Record<Locale, Readonly<Record<Agreement, string>>>>;
 
-/** Every text in every language; a missing one stops the start, not a reader. */
+/** Every text in every language; a missing one stops the start instead of failing for a reader. */
 export async function readLegalTexts(): Promise<LegalTexts> {
   const read = async (locale: Locale): Promise<[Locale, Record<Agreement, string>]> => {
     const texts = await Promise.all(

@@ -218,7 +218,10 @@ export class Lane {
     return entry?.clientSeq === clientSeq ? entry : undefined;
   }
 
-  /** Where the first stands that has this number or a higher one. By halves: numbers ascend, but an adopted lane may have holes. */
+  /**
+   * Index of the first entry with this number or a higher one. Binary search: numbers ascend, but an adopted lane may
+   * have gaps.
+   */
   #placeOf(clientSeq: number): number {
     let [low, high] = [0, this.#entries.length];
     while (low < high) {

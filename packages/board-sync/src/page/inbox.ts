@@ -3,14 +3,14 @@ import type { Timing } from '../ports/timing.ts';
 import type { Enough } from './replica.ts';
 
 /**
- * Thousands of records may come at once: an offline spell's, which the log brings back as fast as they are sent, or somebody
- * else's. They are folded in slices, so that a frame fits in between: a slice ends after so many records, and after so
- * much time where the machine is slow.
+ * Thousands of records may arrive at once: those of offline work, which the log returns as fast as they are sent, or
+ * another user's. They are folded in slices, so that a frame fits in between: a slice ends after this many records, and
+ * after this much time on a slow machine.
  */
 const SLICE = 64;
 const SLICE_MS = 5;
 const SLICE_PAUSE_MS = 4;
-/** A timer that comes so late is one of a hidden tab, where nobody sees frames and timers come once a second. */
+/** A timer that fires this late belongs to a hidden tab, where nobody sees frames and timers run once a second. */
 const HIDDEN_MS = 500;
 /**
  * If others keep changing what thousands of pending operations also change, each batch reapplies them. From this many
@@ -21,19 +21,19 @@ const MANY_REAPPLIED = 256;
 const gatherMs = (reapplied: number): number => Math.min(500, 25 * Math.ceil(reapplied / 1_000));
 
 export interface InboxFold {
-  /** How many entries are dealt with; the others come again. */
+  /** How many entries are processed; the others are offered again. */
   readonly taken: number;
-  /** How many pending operations were in their way. */
+  /** How many pending operations they reapplied. */
   readonly reapplied: number;
 }
 
 export interface InboxHost {
-  /** Whether frames count: before the page is at the log's head nothing is gained by showing half of the way. */
+  /** Whether frames matter: before the page is at the log's head, showing an intermediate state gains nothing. */
   isSliced(): boolean;
   fold(entries: readonly BatchEntry[], enough: Enough | undefined): InboxFold;
 }
 
-/** What the log has brought and is not folded yet, and when it is. */
+/** Records that have arrived and are not folded yet, and the timing of folding them. */
 export class Inbox {
   readonly #timing: Timing;
   readonly #host: InboxHost;
@@ -56,20 +56,20 @@ export class Inbox {
     this.#entries = [];
   }
 
-  /** For good. */
+  /** Permanently. */
   stop(): void {
     this.#stopped = true;
     this.#endPause();
   }
 
-  /** Folds what is there: now, or after the pause that what was folded before has earned. */
+  /** Folds the records: now, or after the pause that the previous fold requires. */
   proceed(): void {
     if (this.#cancelPause || this.#folding || this.#entries.length === 0) return;
     if (this.#isGathered) this.#pause(gatherMs(this.#reapplied));
     else this.#fold(this.#sliceEnd());
   }
 
-  /** Folds all that is there. */
+  /** Folds all records. */
   foldAll(): void {
     if (this.#folding) return;
     this.#endPause();
@@ -94,7 +94,7 @@ export class Inbox {
     });
   }
 
-  /** A slice would have the same operations in its way as all of them. */
+  /** A slice would reapply the same operations as all of them. */
   #sliceEnd(): Enough | undefined {
     if (!this.#host.isSliced() || this.#isGathered) return undefined;
     const begun = this.#timing.now();

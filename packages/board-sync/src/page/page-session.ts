@@ -53,7 +53,7 @@ export class PageSession implements LinkHost, PageClient {
   /** The version of the snapshot being fetched, while there is no page. */
   #coming: number | undefined;
   #cancelCheck: () => void;
-  /** Whether the page has been at the log's head before: from then on its frames count. */
+  /** Whether the page has been at the log's head before: from then on its frames matter. */
   #isShown = false;
   /** How many callers hold it open. Without any it stays until its work is saved. */
   #holders = 0;

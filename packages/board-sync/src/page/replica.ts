@@ -14,13 +14,13 @@ import type { BatchEntry } from '@sw/contract';
 import { HashRing } from './hash-ring.ts';
 import { PendingLayer } from './pending-layer.ts';
 
-/** Asked after each entry with the number of those that are done: whether the rest is to wait. */
+/** Called after each entry with the number of processed ones: whether the rest must wait. */
 export type Enough = (done: number) => boolean;
 
 export type Visit = (record: LogRecord, folded: Folded, versionId: number) => void;
 
 export interface Received {
-  /** How many of the entries are dealt with, from the first on. */
+  /** How many of the entries are processed, from the first on. */
   readonly taken: number;
   readonly advanced: boolean;
   /** An entry did not follow the replica's version; it and all later ones were skipped. */
@@ -79,7 +79,7 @@ export class Replica {
     for (const operation of operations) this.#pending.push(operation, actor);
   }
 
-  /** Folds what follows, below what is pending: all of it, or as far as `enough` lets it. */
+  /** Folds the next entries below the pending operations: all of them, or until `enough` returns true. */
   receive(entries: readonly BatchEntry[], visit: Visit, enough: Enough = () => false): Received {
     const before = this.#page.versionId;
     const received = this.#foldAll(entries, visit, enough);

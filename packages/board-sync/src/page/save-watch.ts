@@ -1,7 +1,7 @@
 import type { Timing } from '../ports/timing.ts';
 import { overdueAt, type SaveFacts, type SaveState, sameButCounts, sameSaveState, saveState } from './save-state.ts';
 
-/** A count alone is reported so often at most: while thousands are sent, it changes with every answer. */
+/** Minimum interval of reports that only change the count: while thousands are sent, every answer changes it. */
 const COUNT_MS = 100;
 
 /** Reports the save state whenever it changes, by an action or by time. */

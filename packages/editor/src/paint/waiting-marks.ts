@@ -4,10 +4,10 @@ import type { Scene } from '../edit/scene.ts';
 import { cornersIn, frameOf, frameOfBox } from '../selection/frame.ts';
 import type { Undelivered } from '../together/undelivered.ts';
 
-/** More cannot be told apart on the screen, and each of thousands would be measured and dashed in every frame. */
+/** More cannot be distinguished on the screen, and each of thousands would be measured and dashed in every frame. */
 const MOST_MARKED = 200;
 
-/** What is marked as waiting to be saved: each object, or where they are too many, the part of the page that they take. */
+/** The marks of unsaved work: each object or, if there are too many, the area they cover. */
 export type WaitingMarks =
   | { readonly kind: 'each'; readonly objects: readonly BoardObject[] }
   | { readonly kind: 'around'; readonly box: Box };
@@ -34,7 +34,7 @@ function boxOfAll({ index }: Scene, ids: Iterable<string>): Box | undefined {
   return minX <= maxX ? { minX, minY, maxX, maxY } : undefined;
 }
 
-/** Where work waits, kept until it is another. */
+/** The location of unsaved work, cached until it changes. */
 export class WaitingWork {
   #edition = -1;
   #box: Box | undefined;

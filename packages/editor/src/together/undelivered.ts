@@ -5,17 +5,18 @@ interface Sent {
 }
 
 /**
- * Which objects hold work that the log has not taken. Operations are consumed in order, so the newest `pending` ones are
- * those that wait. Work of a dead tab that is being sent on counts as pending too; then an object keeps its mark a little longer.
+ * The objects with work that the log has not accepted. Operations are consumed in order, so the newest `pending` ones
+ * are waiting. Adopted work of a closed tab counts as pending too; then an object keeps its mark a little longer.
  *
- * Thousands may wait, so each dispatch and each consumed operation costs what it touches, and nothing is copied.
+ * Thousands may wait, so the cost of each dispatch and each consumed operation depends on what it touches, and nothing
+ * is copied.
  */
 export class Undelivered {
   #sent: Sent[] = [];
-  /** How many of them were consumed. They are cut off once they are half of all. */
+  /** How many of them were consumed. They are removed once they are half of all. */
   #first = 0;
   #operations = 0;
-  /** By object, how many of the dispatches that wait have touched it. */
+  /** By object, how many waiting dispatches have touched it. */
   readonly #dispatches = new Map<string, number>();
   #edition = 0;
 
@@ -28,7 +29,7 @@ export class Undelivered {
     return this.#dispatches.size;
   }
 
-  /** Another number after each change. */
+  /** Changes after each update. */
   get edition(): number {
     return this.#edition;
   }
@@ -41,7 +42,7 @@ export class Undelivered {
     for (const id of ids) this.#dispatches.set(id, (this.#dispatches.get(id) ?? 0) + 1);
   }
 
-  /** Forgets what was consumed. */
+  /** Drops consumed work. */
   settle(pending: number): void {
     for (let oldest = this.#sent[this.#first]; oldest; oldest = this.#sent[this.#first]) {
       if (this.#operations - oldest.operations < pending) break;
