@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createPage, encodeSnapshot } from '@sw/board-model';
-import { type FileFormat, Press } from '@sw/skia';
+import { FileExporter, type FileFormat } from '@sw/skia';
 import { chance, mixedObjects } from '../open/mixed-objects.ts';
 
 const QUICK = process.argv.includes('--quick');
@@ -49,18 +49,18 @@ export async function benchExport(): Promise<Record<string, number>> {
 
 async function made(format: FileFormat, pages: readonly Uint8Array[]) {
   const begin = performance.now();
-  const press = new Press({ deadlineMs: 120_000, heapMb: 1_024 }, async () => ({}));
+  const exporter = new FileExporter({ deadlineMs: 120_000, heapMb: 1_024 }, async () => ({}));
   try {
-    await press.begin({ format, title: 'Bench', scale: 1, paper: true, sheet: 'own' });
+    await exporter.begin({ format, title: 'Bench', scale: 1, paper: true, sheet: 'own' });
     const files: Uint8Array[] = [];
     for (const snapshot of pages) {
-      const file = await press.page({ snapshot });
+      const file = await exporter.page({ snapshot });
       if (file) files.push(file);
     }
-    const whole = await press.end();
+    const whole = await exporter.end();
     return { seconds: seconds(begin), files, whole };
   } finally {
-    press.stop();
+    exporter.stop();
   }
 }
 

@@ -47,9 +47,9 @@ export async function benchLists(): Promise<Record<string, number>> {
   try {
     await database.migrate();
     const begin = performance.now();
-    const late = setTimeout(() => void interrupted(), SEED_LIMIT_MS);
+    const timeout = setTimeout(() => void interrupted(), SEED_LIMIT_MS);
     const seeded = await seed(patient, size, (text) => console.log(`seeding ${text}`));
-    clearTimeout(late);
+    clearTimeout(timeout);
     const seconds = (performance.now() - begin) / 1_000;
     console.log(`${boards} boards seeded in ${seconds.toFixed(0)} s`);
     return { seed_s: Math.round(seconds), ...(await measure(url, seeded, size.heavyBoards)) };

@@ -23,7 +23,7 @@ export function dragAt(step: number): Place {
   return { x: MIDDLE.x + 10 + Math.sin(angle) * 300, y: MIDDLE.y + 10 + (1 - Math.cos(angle)) * 120 };
 }
 
-type Deed = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
+type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 
 /** A hand with a mouse. It does not wait for the page, as hands do not. */
 export class Hand {
@@ -61,7 +61,11 @@ export class Hand {
     while (this.#underWay > 0 && performance.now() - begin < PATIENCE_MS) await pause(20);
   }
 
-  #send(type: Deed, { x, y }: Place, more: { button: 'none' | 'left'; buttons?: number; clickCount?: number }): void {
+  #send(
+    type: MouseEventType,
+    { x, y }: Place,
+    more: { button: 'none' | 'left'; buttons?: number; clickCount?: number },
+  ): void {
     this.#underWay += 1;
     const done = () => {
       this.#underWay -= 1;

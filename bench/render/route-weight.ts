@@ -52,15 +52,15 @@ async function weigh(webUrl: string, route: Route): Promise<WeighedRoute> {
 async function askedFor(page: Page, heard: ReadonlySet<string>): Promise<Route> {
   const drawnAt = await page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime, DRAWN);
   if (drawnAt === undefined) throw new Error('the editor did not say that the page is seen');
-  const told: readonly Asked[] = await page.evaluate(() =>
+  const requested: readonly Asked[] = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ file: new URL(name).pathname, at: startTime })),
   );
-  const late = new Set(told.filter(({ at }) => at >= drawnAt).map(({ file }) => file.slice(BASE.length)));
-  for (const { file, at } of told) if (at < drawnAt) late.delete(file.slice(BASE.length));
+  const lazy = new Set(requested.filter(({ at }) => at >= drawnAt).map(({ file }) => file.slice(BASE.length)));
+  for (const { file, at } of requested) if (at < drawnAt) lazy.delete(file.slice(BASE.length));
   const files = [...heard].toSorted();
-  return { first: files.filter((file) => !late.has(file)), later: files.filter((file) => late.has(file)) };
+  return { first: files.filter((file) => !lazy.has(file)), later: files.filter((file) => lazy.has(file)) };
 }
 
 /** The script and style files that a browser asks for when somebody opens their board. */

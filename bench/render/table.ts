@@ -3,7 +3,7 @@ import { SCENES } from './scenes.ts';
 
 const one = (value: number | undefined): string => value?.toFixed(1) ?? '-';
 
-function told(phase: Phase): string {
+function summarize(phase: Phase): string {
   const { longTaskMs, p95Ms, pixelMs, cores, otherCores } = phase;
   const pixels = pixelMs === undefined ? '' : `, to pixels ${pixelMs.toFixed(0)} ms`;
   const times = `p95 ${p95Ms.toFixed(0)} ms, long ${longTaskMs.toFixed(0)} ms${pixels}`;
@@ -12,8 +12,8 @@ function told(phase: Phase): string {
 
 /** One visit, as it is told while the bench runs. */
 export function visitLine({ target, scene, loadMs, heapMb, lines, busy }: Visit): string {
-  const parts = LINES.map((line) => `${line} ${told(lines[line])}`);
-  if (busy) parts.push(`in company ${told(busy)}`);
+  const parts = LINES.map((line) => `${line} ${summarize(lines[line])}`);
+  if (busy) parts.push(`in company ${summarize(busy)}`);
   return `${scene} ${target}: load ${loadMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB; ${parts.join(', ')}`;
 }
 

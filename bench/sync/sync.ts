@@ -77,7 +77,7 @@ async function measure(target: Target, writers: number, receivers: number): Prom
   }
 }
 
-function told({ p50, p99, delivered, cores }: Round): string {
+function summarize({ p50, p99, delivered, cores }: Round): string {
   const { server, load, others } = cores;
   const times = `p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms, ${(delivered * 100).toFixed(2)} % delivered`;
   return `${times}; cores: server ${server.toFixed(2)}, load ${load.toFixed(2)}, others ${others.toFixed(2)}`;
@@ -90,7 +90,7 @@ export async function benchSync(): Promise<Record<string, number>> {
       for (const target of TARGETS) {
         const result = await measure(target, writers, receivers);
         rounds.push(result);
-        console.log(`round ${round} ${writers}→${receivers} ${target.name}: ${told(result)}`);
+        console.log(`round ${round} ${writers}→${receivers} ${target.name}: ${summarize(result)}`);
       }
     }
   }

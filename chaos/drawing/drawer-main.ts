@@ -1,5 +1,5 @@
 import { pageHash } from '@sw/board-model';
-import { Chance, deed } from '@sw/board-sync/testing';
+import { Chance, randomDraft } from '@sw/board-sync/testing';
 import { connectAs } from '../board-client.ts';
 import { GatewayChoice } from './gateway-choice.ts';
 import type { DrawerTask, FromDrawer, ToDrawer } from './words.ts';
@@ -11,7 +11,7 @@ const MOST_PENDING = 2_000;
 
 const task = JSON.parse(process.argv[2] ?? '') as DrawerTask;
 const { person, apiUrl, gatewayUrls, wbNo, pageId } = task;
-const tell = (word: FromDrawer) => process.send?.(word);
+const send = (word: FromDrawer) => process.send?.(word);
 const chance = new Chance(task.seed);
 
 const dispatchedAt = new Map<number, number>();
@@ -23,31 +23,31 @@ function acked(clientSeq: number): void {
   const at = dispatchedAt.get(clientSeq);
   for (let seq = ackedTo + 1; seq <= clientSeq; seq += 1) dispatchedAt.delete(seq);
   ackedTo = clientSeq;
-  tell({ type: 'acked', clientSeq, dispatchedAt: at ?? 0 });
+  send({ type: 'acked', clientSeq, dispatchedAt: at ?? 0 });
 }
 
-const TELLING: ReadonlySet<string> = new Set(['opened', 'reload', 'resync', 'denied', 'halted']);
+const REPORTED: ReadonlySet<string> = new Set(['opened', 'reload', 'resync', 'denied', 'halted']);
 const choice = new GatewayChoice(gatewayUrls, (text) => {
   const word = JSON.parse(text) as { type: string; pageId?: string; clientSeq?: number; reason?: string };
   if (word.pageId !== pageId) return;
   if (word.type === 'ack') acked(word.clientSeq ?? 0);
-  else if (TELLING.has(word.type)) tell({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
+  else if (REPORTED.has(word.type)) send({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
 });
 const connection = await connectAs(person, { apiUrl, socketUrl: '', socket: choice.socket });
-connection.on('state', ({ name }) => tell({ type: 'met', what: `${name}${choice.home ? '' : ' elsewhere'}` }));
-connection.on('ended', ({ why, code }) => tell({ type: 'trouble', what: `the connection ended: ${why} ${code}` }));
+connection.on('state', ({ name }) => send({ type: 'met', what: `${name}${choice.home ? '' : ' elsewhere'}` }));
+connection.on('ended', ({ why, code }) => send({ type: 'trouble', what: `the connection ended: ${why} ${code}` }));
 const page = connection.openPage({ wbNo, pageId });
-page.on('denied', ({ error }) => tell({ type: 'trouble', what: `denied: ${error}` }));
-page.on('outdated', () => tell({ type: 'trouble', what: 'outdated' }));
-page.on('diverged', ({ versionId }) => tell({ type: 'trouble', what: `diverged at ${versionId}` }));
-page.on('stale', () => tell({ type: 'trouble', what: 'its lane was taken for retired' }));
+page.on('denied', ({ error }) => send({ type: 'trouble', what: `denied: ${error}` }));
+page.on('outdated', () => send({ type: 'trouble', what: 'outdated' }));
+page.on('diverged', ({ versionId }) => send({ type: 'trouble', what: `diverged at ${versionId}` }));
+page.on('stale', () => send({ type: 'trouble', what: 'its lane was taken for retired' }));
 page.on('save', () => acked(dispatchedTo - page.pending));
-page.on('standing', ({ actor }) => tell({ type: 'live', actor, clientId: connection.clientId }));
+page.on('standing', ({ actor }) => send({ type: 'live', actor, clientId: connection.clientId }));
 
 function draw(): void {
   if (!page.page || page.pending > MOST_PENDING) return;
   const at = Date.now();
-  const done = page.dispatch([deed(page.page, chance)]);
+  const done = page.dispatch([randomDraft(page.page, chance)]);
   if (!done.ok) return;
   for (let seq = done.value.firstSeq; seq <= done.value.lastSeq; seq += 1) dispatchedAt.set(seq, at);
   dispatchedTo = done.value.lastSeq;
@@ -61,7 +61,7 @@ process.on('message', (word: ToDrawer) => {
   else {
     const { live, pending } = page;
     const version = page.page?.versionId ?? 0;
-    tell({ type: 'replica', live, pending, version, hash: page.page ? pageHash(page.page) : '' });
+    send({ type: 'replica', live, pending, version, hash: page.page ? pageHash(page.page) : '' });
   }
 });
 process.on('disconnect', () => process.exit(0));

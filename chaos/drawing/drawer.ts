@@ -53,8 +53,8 @@ export class Drawer {
 
   /** What it met from a moment on, in a line. */
   metSince(since: number): string {
-    const told = this.#met.filter(({ at }) => at >= since);
-    return told.map(({ at, what }) => `${((at - since) / 1_000).toFixed(2)} ${what.trim()}`).join(', ');
+    const met = this.#met.filter(({ at }) => at >= since);
+    return met.map(({ at, what }) => `${((at - since) / 1_000).toFixed(2)} ${what.trim()}`).join(', ');
   }
 
   say(word: ToDrawer): void {
@@ -64,7 +64,7 @@ export class Drawer {
   replica(): Promise<Replica> {
     return new Promise((done) => {
       this.#replica = done;
-      this.say({ type: 'tell' });
+      this.say({ type: 'report' });
     });
   }
 

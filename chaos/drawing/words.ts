@@ -18,7 +18,7 @@ export type ToDrawer =
   | { readonly type: 'rest' }
   /** The network drops the socket, and the next connection leads to the own gateway. */
   | { readonly type: 'reconnect' }
-  | { readonly type: 'tell' };
+  | { readonly type: 'report' };
 
 /** A client's page at rest. */
 export interface Replica {

@@ -8,7 +8,7 @@ import { type NatsCommand, NatsCommands } from './nats-commands.ts';
  * - `lost`: it never gets there, and nobody says so.
  * - `unanswered`: it is stored, and the answer is lost.
  */
-export type PublishFate = 'stored' | 'refused' | 'lost' | 'unanswered';
+export type PublishOutcome = 'stored' | 'refused' | 'lost' | 'unanswered';
 
 const REFUSAL = JSON.stringify({ error: { code: 503, err_code: 10023, description: 'insufficient resources' } });
 
@@ -16,9 +16,9 @@ const REFUSAL = JSON.stringify({ error: { code: 503, err_code: 10023, descriptio
 export interface NatsWire {
   readonly url: string;
   /** What became of publishes to pages so far. */
-  readonly fates: Readonly<Record<PublishFate, number>>;
+  readonly outcomes: Readonly<Record<PublishOutcome, number>>;
   /** From now on each publish to this page is judged; without a judge all are stored. */
-  judge(pageId: string, fate: (() => PublishFate) | undefined): void;
+  judge(pageId: string, outcome: (() => PublishOutcome) | undefined): void;
   /** Breaks the gateway's connections; it makes new ones by itself. */
   cut(): void;
   end(): void;
@@ -27,17 +27,17 @@ export interface NatsWire {
 export async function natsWire(natsUrl: string): Promise<NatsWire> {
   const target = new URL(natsUrl);
   const sockets = new Set<Socket>();
-  const judges = new Map<string, () => PublishFate>();
-  const fates: Record<PublishFate, number> = { stored: 0, refused: 0, lost: 0, unanswered: 0 };
-  const fateOf = (pageId: string): PublishFate => {
-    const fate = judges.get(pageId)?.() ?? 'stored';
-    fates[fate] += 1;
-    return fate;
+  const judges = new Map<string, () => PublishOutcome>();
+  const outcomes: Record<PublishOutcome, number> = { stored: 0, refused: 0, lost: 0, unanswered: 0 };
+  const outcomeOf = (pageId: string): PublishOutcome => {
+    const outcome = judges.get(pageId)?.() ?? 'stored';
+    outcomes[outcome] += 1;
+    return outcome;
   };
   const server = createServer({ noDelay: true }, (near) => {
     const far = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
     tie(near, far, sockets);
-    carry(near, far, fateOf);
+    carry(near, far, outcomeOf);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,9 +49,9 @@ export async function natsWire(natsUrl: string): Promise<NatsWire> {
   };
   return {
     url: url.href,
-    fates,
-    judge(pageId, fate) {
-      if (fate) judges.set(pageId, fate);
+    outcomes,
+    judge(pageId, outcome) {
+      if (outcome) judges.set(pageId, outcome);
       else judges.delete(pageId);
     },
     cut,
@@ -77,18 +77,19 @@ function tie(near: Socket, far: Socket, sockets: Set<Socket>): void {
   }
 }
 
-function carry(near: Socket, far: Socket, fateOf: (pageId: string) => PublishFate): void {
+function carry(near: Socket, far: Socket, outcomeOf: (pageId: string) => PublishOutcome): void {
   const inboxes = new Map<string, string>();
   const muted = new Set<string>();
 
   function publish({ args, bytes }: NatsCommand): void {
     const [subject = '', reply = ''] = args;
     const [kind, , , pageId = ''] = subject.split('.');
-    const fate = kind === 'page' ? fateOf(pageId) : 'stored';
-    if (fate === 'unanswered') muted.add(reply);
-    if (fate === 'stored' || fate === 'unanswered') far.write(bytes);
+    const outcome = kind === 'page' ? outcomeOf(pageId) : 'stored';
+    if (outcome === 'unanswered') muted.add(reply);
+    if (outcome === 'stored' || outcome === 'unanswered') far.write(bytes);
     const sid = inboxes.get(reply.slice(0, reply.lastIndexOf('.')));
-    if (fate === 'refused' && sid !== undefined) near.write(`MSG ${reply} ${sid} ${REFUSAL.length}\r\n${REFUSAL}\r\n`);
+    if (outcome === 'refused' && sid !== undefined)
+      near.write(`MSG ${reply} ${sid} ${REFUSAL.length}\r\n${REFUSAL}\r\n`);
   }
 
   const up = new NatsCommands();

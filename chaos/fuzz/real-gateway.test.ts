@@ -58,7 +58,7 @@ async function play(
   }
 }
 
-const told = (reports: readonly FuzzReport[]): string[] =>
+const summaries = (reports: readonly FuzzReport[]): string[] =>
   reports.flatMap(({ seed, complaints }) => complaints.map((complaint) => `seed ${seed}: ${complaint}`));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -76,7 +76,9 @@ test(`R1.16 8 clients under faults over two real gateways and NATS all end with 
   }
   const again = reports.filter(({ complaints }) => complaints.length > 0).map(({ seed }) => seed);
   // One text, so that a failure shows it whole.
-  expect(told(reports).join('\n'), `repeat: SEEDS=${again} npx vitest run chaos/fuzz/real-gateway.test.ts`).toBe('');
+  expect(summaries(reports).join('\n'), `repeat: SEEDS=${again} npx vitest run chaos/fuzz/real-gateway.test.ts`).toBe(
+    '',
+  );
   expect(cell.deaths, lines.slice(-20).join('\n')).toEqual([]);
 
   // Else it was a quiet day, and nothing was shown.
@@ -84,7 +86,8 @@ test(`R1.16 8 clients under faults over two real gateways and NATS all end with 
   expect(faults.cuts).toBeGreaterThan(0);
   if (SEEDS.length < 20) return;
   for (const { wire } of cell.gateways) {
-    for (const fate of ['refused', 'lost', 'unanswered'] as const) expect(wire.fates[fate], fate).toBeGreaterThan(5);
+    for (const outcome of ['refused', 'lost', 'unanswered'] as const)
+      expect(wire.outcomes[outcome], outcome).toBeGreaterThan(5);
   }
   expect(sum(reports.map(({ operations }) => operations))).toBeGreaterThan(20 * SEEDS.length);
   const { count } = await cell.database.query

@@ -3,7 +3,7 @@ import { decodeSnapshot } from '@sw/board-model';
 import { type SyncHttp, systemTiming, webSocket } from '@sw/board-sync';
 import { Chance, type FuzzWorld } from '@sw/board-sync/testing';
 import { readSnapshotPointer } from '@sw/postgres';
-import type { PublishFate } from './nats-wire.ts';
+import type { PublishOutcome } from './nats-wire.ts';
 import { PageArchive } from './page-archive.ts';
 import { seatWire } from './seat-wire.ts';
 import { SharedBoard } from './shared-board.ts';
@@ -42,11 +42,11 @@ export async function realWorld(
   const timers = new Set<() => void>();
   let calm = false;
 
-  const fate = (): PublishFate =>
+  const outcome = (): PublishOutcome =>
     chance.happens(0.93)
       ? 'stored'
-      : (chance.pick<PublishFate>(['refused', 'refused', 'lost', 'unanswered']) ?? 'stored');
-  for (const { wire } of cell.gateways) wire.judge(page.pageId, fate);
+      : (chance.pick<PublishOutcome>(['refused', 'refused', 'lost', 'unanswered']) ?? 'stored');
+  for (const { wire } of cell.gateways) wire.judge(page.pageId, outcome);
 
   /** A recycled board cannot be opened, so a run that left it there would show nothing more. */
   let restoring: Promise<void> = Promise.resolve();

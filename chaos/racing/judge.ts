@@ -12,7 +12,7 @@ export interface Evidence {
   /** Of the one that gives it back; infinite where nothing does. */
   readonly givenAt: number;
   /** Numbers of which the person was told that they were not kept. */
-  readonly told: ReadonlySet<number>;
+  readonly reported: ReadonlySet<number>;
   /** How many more they were told are not saved, without being able to change it. */
   readonly notSaved: number;
   /** At the log's head. */
@@ -28,7 +28,7 @@ export interface Verdict {
 
 /** Nothing after the control record has an effect, on any replica, and each stroke is either there or told to be not. */
 export function judge(evidence: Evidence): Verdict {
-  const { log, actor, strokes, takenAt, givenAt, told, notSaved, replicas } = evidence;
+  const { log, actor, strokes, takenAt, givenAt, reported, notSaved, replicas } = evidence;
   const complaints: string[] = [];
   const drawn = new Set(strokes.map(({ selectId }) => selectId));
   const mine = log.operations.filter((one) => one.actor === actor && one.objects.some((id) => drawn.has(id)));
@@ -42,13 +42,14 @@ export function judge(evidence: Evidence): Verdict {
     }
     if (!page || pageHash(page) !== pageHash(log.state)) complaints.push(`${name} has another page than the log`);
   }
-  let untold = 0;
+  let unreported = 0;
   for (const { clientSeq, selectId } of strokes) {
     const kept = log.state.objects.has(selectId);
-    if (kept && told.has(clientSeq)) complaints.push(`${clientSeq} is there, and told to be not kept`);
-    if (!kept && !told.has(clientSeq)) untold += 1;
+    if (kept && reported.has(clientSeq)) complaints.push(`${clientSeq} is there, and told to be not kept`);
+    if (!kept && !reported.has(clientSeq)) unreported += 1;
   }
-  if (untold !== notSaved) complaints.push(`${untold} are not there, and ${notSaved} were told to be not saved`);
+  if (unreported !== notSaved)
+    complaints.push(`${unreported} are not there, and ${notSaved} were told to be not saved`);
   const before = mine.filter(({ versionId }) => versionId < takenAt).length;
   return { complaints, before, after: late.length };
 }

@@ -26,7 +26,7 @@ interface Open {
   readonly owner: PageClient;
   readonly guest: PageClient;
   /** Numbers of the guest that were told to be not kept. */
-  readonly told: Set<number>;
+  readonly reported: Set<number>;
 }
 
 export interface TableOptions {
@@ -78,10 +78,10 @@ export class Table {
     const [guest] = this.#board.members;
     if (!guest) throw new Error('no guest');
     const connection = await connect(this.#cell, guest, 0);
-    const { page, log, told, owner } = this.#first;
+    const { page, log, reported, owner } = this.#first;
     const newcomer = connection.openPage(page);
-    await settled({ page, log, told, owner, guest: newcomer });
-    const nothing = { actor: 0, strokes: [], takenAt: 0, givenAt: 0, told, notSaved: 0 };
+    await settled({ page, log, reported, owner, guest: newcomer });
+    const nothing = { actor: 0, strokes: [], takenAt: 0, givenAt: 0, reported, notSaved: 0 };
     const { complaints } = judge({ log, ...nothing, replicas: { newcomer: newcomer.page } });
     connection.close();
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
@@ -117,7 +117,7 @@ export class Table {
     const open = this.#open(await this.#board.addPage());
     await settled(open);
     const drawing = await this.#drawWhile(open, () => this.#board.deletePage(open.page));
-    await until('the guest told about the deleted page', () => toldAll(open, drawing), SETTLED_MS);
+    await until('the guest told about the deleted page', () => allReported(open, drawing), SETTLED_MS);
     const takenAt = open.log.controls.find(({ control }) => control.type === 'pageDeleted')?.versionId;
     if (takenAt === undefined) throw new Error('no control record of the deletion');
     const notSaved = open.guest.save.state === 'notSaved' ? open.guest.pending : 0;
@@ -142,17 +142,17 @@ export class Table {
     return drawing;
   }
 
-  #evidence({ log, told }: Open, { strokes }: Drawing) {
-    return { log, told, strokes, actor: this.#board.members[0]?.actor ?? 0 };
+  #evidence({ log, reported }: Open, { strokes }: Drawing) {
+    return { log, reported, strokes, actor: this.#board.members[0]?.actor ?? 0 };
   }
 
   #open(page: PageRef): Open {
     const guest = this.#guest.openPage(page);
-    const told = new Set<number>();
+    const reported = new Set<number>();
     guest.on('voided', ({ clientSeq, whole }) => {
-      if (whole) told.add(clientSeq);
+      if (whole) reported.add(clientSeq);
     });
-    return { page, guest, told, owner: this.#owner.openPage(page), log: new PageLog(this.#cell, page, this.#deaf) };
+    return { page, guest, reported, owner: this.#owner.openPage(page), log: new PageLog(this.#cell, page, this.#deaf) };
   }
 
   /** What takes the guest's right away, and what gives it back. */
@@ -197,11 +197,13 @@ const settled = ({ owner, guest, log }: Open): Promise<void> =>
   );
 
 /** All the guest drew on a page that is gone now is on it, told to be void, or told to be not saved. */
-async function toldAll({ owner, guest, log, told }: Open, { strokes }: Drawing): Promise<void> {
+async function allReported({ owner, guest, log, reported }: Open, { strokes }: Drawing): Promise<void> {
   await log.follow();
   if (owner.page?.versionId !== log.state.versionId) throw new Error('the owner is behind');
   if (guest.pending > 0 && guest.save.state !== 'notSaved') throw new Error(`the guest is told ${guest.save.state}`);
-  const open = strokes.filter(({ clientSeq, selectId }) => !told.has(clientSeq) && !log.state.objects.has(selectId));
+  const open = strokes.filter(
+    ({ clientSeq, selectId }) => !reported.has(clientSeq) && !log.state.objects.has(selectId),
+  );
   if (open.length !== guest.pending) throw new Error(`${open.length} open, ${guest.pending} pending`);
 }
 

@@ -261,22 +261,22 @@ test('R4.01 R6.03 R8.30 who may only view or only edit copies nothing, in the me
   const viewer = await newPerson('Yuki Tan');
   await joined(owner, board, editor, '1');
   await joined(owner, board, viewer, '0');
-  const desk = await pageOf(browser, editor);
-  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openEditor(desk, board);
-  await key(desk, 'Control+a');
-  await key(desk, 'Control+c');
-  await expect(toast(desk).filter({ hasText: 'The owner does not allow copying' })).toBeVisible();
-  expect((await onSystem(desk)).text).toBe('untouched');
-  await key(desk, 'Shift+F10');
-  const menu = desk.getByRole('menu', { name: 'Context menu' });
+  const desktop = await pageOf(browser, editor);
+  await desktop.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEditor(desktop, board);
+  await key(desktop, 'Control+a');
+  await key(desktop, 'Control+c');
+  await expect(toast(desktop).filter({ hasText: 'The owner does not allow copying' })).toBeVisible();
+  expect((await onSystem(desktop)).text).toBe('untouched');
+  await key(desktop, 'Shift+F10');
+  const menu = desktop.getByRole('menu', { name: 'Context menu' });
   await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   for (const name of ['Copy', 'Cut', 'Copy to another screen'])
     await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
   // There: it takes the focus itself a frame after it is seen.
   await menu.press('Escape');
   await expect(menu).toBeHidden();
-  await key(desk, 'Control+v');
+  await key(desktop, 'Control+v');
   await expect.poll(() => seen.objects.map(textOf)).toContain('untouched');
 
   for (const person of [editor, viewer]) {
@@ -336,11 +336,11 @@ test('R7.28 R7.29 R3.86 what is copied for another screen comes there by the lis
 
   const ben = await newPerson('Ben Okoro');
   const his = await newBoard(ben, 'His own');
-  const desk = await pageOf(browser, ben);
-  await openEditor(desk, his);
+  const desktop = await pageOf(browser, ben);
+  await openEditor(desktop, his);
   const there = await witness(ben, his);
-  await pick(desk, [700, 450], 'Paste from another screen');
-  const asking = desk.getByRole('dialog', { name: 'Paste from another screen' });
+  await pick(desktop, [700, 450], 'Paste from another screen');
+  const asking = desktop.getByRole('dialog', { name: 'Paste from another screen' });
   const field = asking.getByLabel('Code from the other screen');
   await field.fill('ABCD');
   await field.press('Enter');
@@ -352,7 +352,7 @@ test('R7.28 R7.29 R3.86 what is copied for another screen comes there by the lis
   await asking.getByRole('button', { name: 'Paste' }).click();
   await expect(asking).toBeHidden();
   await expect.poll(() => there.objects.map(({ type }) => type)).toEqual([KIND.rectangle]);
-  await key(desk, 'Control+z');
+  await key(desktop, 'Control+z');
   await expect.poll(() => there.objects.length).toBe(0);
   there.close();
 });

@@ -99,19 +99,19 @@ test('Tab goes from object to object and says where it is; Escape and Tab leave 
   await key(page, 'Escape');
   // Else Tab would leave at once: what Escape let go of is done with.
   await key(page, 'v');
-  const told = page.locator('[data-told="walk"]');
+  const announcement = page.locator('[data-told="walk"]');
   await doing(page, 'walk', () => key(page, 'Tab'));
-  await expect(told).toHaveText('Rectangle, 1 of 3');
+  await expect(announcement).toHaveText('Rectangle, 1 of 3');
   await page.keyboard.press('Tab');
-  await expect(told).toHaveText('Ellipse, 2 of 3');
+  await expect(announcement).toHaveText('Ellipse, 2 of 3');
   await key(page, 'Shift+Tab');
-  await expect(told).toHaveText('Rectangle, 1 of 3');
+  await expect(announcement).toHaveText('Rectangle, 1 of 3');
   await page.keyboard.press('Delete');
   await expect.poll(() => seen.objects.length).toBe(2);
   await page.keyboard.press('Tab');
-  await expect(told).toHaveText('Ellipse, 1 of 2');
+  await expect(announcement).toHaveText('Ellipse, 1 of 2');
   await page.keyboard.press('Escape');
-  await expect(told).toHaveText('');
+  await expect(announcement).toHaveText('');
   await page.keyboard.press('Tab');
   await expect(page.locator('canvas').first()).not.toBeFocused();
 });

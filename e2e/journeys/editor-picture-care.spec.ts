@@ -179,14 +179,14 @@ test('R7.58 R8.28 where the store cannot be reached it is looked whether the pic
   });
   const mend = await cut(other, 'GET', 'HEAD');
   await openEditor(other, board);
-  const told = toast(other).filter({ hasText: UNREACHABLE });
-  await expect(told).toBeVisible();
+  const notice = toast(other).filter({ hasText: UNREACHABLE });
+  await expect(notice).toBeVisible();
   expect(heads.length).toBeGreaterThan(0);
-  await told.getByRole('button', { name: 'Close' }).click();
+  await notice.getByRole('button', { name: 'Close' }).click();
   const before = heads.length;
   await other.reload();
   await expect.poll(() => heads.length).toBeGreaterThan(before);
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await mend();
   await expectColour(other, MIDDLE, RED);
 });

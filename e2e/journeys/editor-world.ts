@@ -46,7 +46,7 @@ export async function key(page: Page, name: string): Promise<void> {
  * Something is done by hand, and the editor says that it did just that: a journey that names a command has used it. Which
  * commands and keys no journey uses is told by `journeys.test.ts` of the editor's screen.
  */
-export async function doing(page: Page, command: string, deed: () => Promise<unknown>): Promise<void> {
+export async function doing(page: Page, command: string, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     const world = globalThis as { done?: string[] };
     if (world.done === undefined) {
@@ -54,7 +54,7 @@ export async function doing(page: Page, command: string, deed: () => Promise<unk
     }
     world.done = [];
   });
-  await deed();
+  await action();
   await expect
     .poll(() => page.evaluate(() => (globalThis as { done?: string[] }).done ?? []), { message: `does ${command}` })
     .toContain(command);

@@ -67,8 +67,8 @@ test('two tabs of one person show a notice once, and a demo is told where the bo
   await openList(first);
   await openList(second);
   await owner.client.call(ROUTES.turnOnDemoMode, { params: { wbNo: board.wbNo }, query: { clientid: 'client-one' } });
-  const told = (tab: typeof page) => toast(tab).filter({ hasText: 'A demo has begun on one of your boards' });
-  await expect.poll(async () => (await told(first).count()) + (await told(second).count())).toBe(1);
+  const demoToast = (tab: typeof page) => toast(tab).filter({ hasText: 'A demo has begun on one of your boards' });
+  await expect.poll(async () => (await demoToast(first).count()) + (await demoToast(second).count())).toBe(1);
 });
 
 test('a socket that is lost comes back, and what was missed is there', async ({ page, person: owner, context }) => {

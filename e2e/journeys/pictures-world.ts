@@ -51,12 +51,12 @@ export async function dropFiles(page: Page, at: Spot, files: readonly PictureFil
       }
       const target = document.elementFromPoint(x, y) ?? document.body;
       /** Whether anybody wants it for themselves. */
-      const tell = (kind: string): boolean => {
+      const fire = (kind: string): boolean => {
         const where = { clientX: x, clientY: y, bubbles: true, cancelable: true };
         return !target.dispatchEvent(new DragEvent(kind, { dataTransfer, ...where }));
       };
-      tell('dragenter');
-      return tell('dragover') && tell('drop');
+      fire('dragenter');
+      return fire('dragover') && fire('drop');
     },
     [...at, carried] as const,
   );

@@ -23,8 +23,8 @@ export function vitestFailures(report: VitestReport): string[] {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     // A file that does not load has a message of its own and no test.
-    if (failed.length === 0) return file.status === 'failed' ? [told(file.name, file.message)] : [];
-    return failed.map((test) => told(test.fullName, test.failureMessages?.[0]));
+    if (failed.length === 0) return file.status === 'failed' ? [summarize(file.name, file.message)] : [];
+    return failed.map((test) => summarize(test.fullName, test.failureMessages?.[0]));
   });
 }
 
@@ -38,7 +38,7 @@ function failuresOf(suite: Suite): string[] {
     spec.tests.flatMap((test) =>
       test.results
         .filter((result) => result.status !== 'passed' && result.status !== 'skipped')
-        .map((result) => told(`${spec.file}: ${spec.title}`, result.error?.message)),
+        .map((result) => summarize(`${spec.file}: ${spec.title}`, result.error?.message)),
     ),
   );
   return [...here, ...(suite.suites ?? []).flatMap(failuresOf)];
@@ -47,7 +47,7 @@ function failuresOf(suite: Suite): string[] {
 // Six lines hold an assertion's expected and received values; a whole trace would bury the other failures.
 const LINES = 6;
 
-function told(title: string, message = ''): string {
+function summarize(title: string, message = ''): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the runners colour their messages with escapes.
   const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
   const lines = plain.split('\n').filter((line) => line.trim() !== '');

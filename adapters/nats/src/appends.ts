@@ -64,16 +64,16 @@ export class Appends {
       );
     }
     const { promise, resolve, reject } = Promise.withResolvers<{ seq: number }>();
-    const late = () => {
+    const timeout = () => {
       const left = this.#movedAt({ shard, place }) + timeoutMs - performance.now();
       if (left > 0) {
-        waiting.timer = setTimeout(late, left);
+        waiting.timer = setTimeout(timeout, left);
         return;
       }
       this.#taken(reply);
       reject(new AppendError('unknown', `no answer within ${timeoutMs} ms`));
     };
-    const waiting: Waiting = { place, shard, resolve, reject, timer: setTimeout(late, timeoutMs) };
+    const waiting: Waiting = { place, shard, resolve, reject, timer: setTimeout(timeout, timeoutMs) };
     this.#waiting.set(reply, waiting);
     return promise;
   }

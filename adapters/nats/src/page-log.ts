@@ -28,10 +28,10 @@ export function openPageLog(options: PageLogOptions): PageLog {
     onOpen(connection) {
       appends.attach(connection);
       followers.attachAll(connection);
-      followers.tellGap();
+      followers.reportGap();
     },
     onLost: () => appends.lost(),
-    onBack: () => followers.tellGap(),
+    onBack: () => followers.reportGap(),
   });
   const connected = async () => (await link.ready()).connection;
 

@@ -33,7 +33,7 @@ export class Subscriptions {
     for (const wanted of this.#wanted) this.#attach(wanted, connection);
   }
 
-  tellGap(): void {
+  reportGap(): void {
     // A listener may stop itself or others, or follow anew: only those of this moment are told.
     for (const wanted of [...this.#wanted]) {
       if (!this.#wanted.has(wanted)) continue;

@@ -114,18 +114,19 @@ test('a listener is told of an insert, and again after its connection was lost',
   const onNotify = vi.fn();
   const logError = vi.fn();
   const listener = listenOutbox({ url: own.url, onNotify, logError });
-  const told = (times: number) => vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(times), { timeout: 10_000 });
+  const notified = (times: number) =>
+    vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(times), { timeout: 10_000 });
   try {
-    await told(1);
+    await notified(1);
     await write(1);
-    await told(2);
+    await notified(2);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'smart-whiteboard outbox'`.execute(own.db.query);
-    await told(3);
+    await notified(3);
     expect(logError).toHaveBeenCalled();
     await write(2);
-    await told(4);
+    await notified(4);
   } finally {
     await listener.stop();
   }

@@ -1,8 +1,8 @@
 import { KillableProcess } from '@sw/service';
 import type { Answer, BlobsSent, Need, Request, Values } from './conversation.ts';
-import { type ArtistSettings, type FetchBlobs, PressFailure } from './port.ts';
+import { ExportFailure, type FetchBlobs, type RenderSettings } from './port.ts';
 
-const ENTRY = new URL('./artist-main.ts', import.meta.url);
+const ENTRY = new URL('./renderer-main.ts', import.meta.url);
 
 /** A separate process that draws, started when there is something to draw. */
 export class DrawingProcess {
@@ -10,7 +10,7 @@ export class DrawingProcess {
   readonly #idleMs: number;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor({ entry = ENTRY, idleMs, ...limits }: ArtistSettings) {
+  constructor({ entry = ENTRY, idleMs, ...limits }: RenderSettings) {
     this.#process = new KillableProcess(entry, limits);
     this.#idleMs = idleMs;
   }
@@ -19,13 +19,13 @@ export class DrawingProcess {
   async ask<R extends Request>(request: R, fetchBlobs: FetchBlobs): Promise<Values[R['do']]> {
     clearTimeout(this.#idle);
     try {
-      const answer = await this.#process.ask<Answer | Need, Answer>(request, async (said, tell) => {
+      const answer = await this.#process.ask<Answer | Need, Answer>(request, async (said, send) => {
         if (!('need' in said)) return said;
-        tell({ do: 'blobs', blobs: await fetchBlobs(said.need) } satisfies BlobsSent);
+        send({ do: 'blobs', blobs: await fetchBlobs(said.need) } satisfies BlobsSent);
         return undefined;
       });
       if (answer.ok) return answer.value as Values[R['do']];
-      throw answer.problem ? new PressFailure(answer.problem) : new Error(answer.why);
+      throw answer.problem ? new ExportFailure(answer.problem) : new Error(answer.why);
     } finally {
       this.#idle = setTimeout(() => this.stop(), this.#idleMs).unref();
     }

@@ -1,14 +1,14 @@
-export { Artist } from './artist.ts';
 export { blobsFrom } from './blobs-from.ts';
+export { FileExporter } from './file-exporter.ts';
 export {
-  type ArtistSettings,
   type Blobs,
+  ExportFailure,
   type FetchBlobs,
   type FileFormat,
   type FileOrder,
   type Pictures,
-  PressFailure,
   type PressProblem,
+  type RenderSettings,
   type Sheet,
 } from './port.ts';
-export { Press } from './press.ts';
+export { ThumbnailRenderer } from './thumbnail-renderer.ts';

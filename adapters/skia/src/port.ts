@@ -10,7 +10,7 @@ export type Blobs = Readonly<Record<string, Uint8Array>>;
 /** Returns the available ones. Only blobs are requested; a page's other addresses are never fetched. */
 export type FetchBlobs = (blobIds: readonly string[]) => Promise<Blobs>;
 
-export interface ArtistSettings {
+export interface RenderSettings {
   /** A drawing that takes longer is abandoned, and its process killed. */
   readonly deadlineMs: number;
   /** Heap limit of the process; a process that needs more exits. */
@@ -46,7 +46,7 @@ export interface PageOrder {
 /** Why a page cannot become a file; the user can do something about it. */
 export type PressProblem = 'empty' | 'tooLarge';
 
-export class PressFailure extends Error {
+export class ExportFailure extends Error {
   readonly problem: PressProblem;
 
   constructor(problem: PressProblem) {

@@ -10,7 +10,7 @@ export async function settlesWithin(
   work: Promise<unknown>,
 ): Promise<'fulfilled' | 'rejected' | 'late'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((done) => {
+  const timeout = new Promise<'late'>((done) => {
     timer = setTimeout(async () => {
       await setImmediate();
       await setImmediate();
@@ -22,7 +22,7 @@ export async function settlesWithin(
     () => 'rejected' as const,
   );
   try {
-    return await Promise.race([settled, late]);
+    return await Promise.race([settled, timeout]);
   } finally {
     clearTimeout(timer);
   }

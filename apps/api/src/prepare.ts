@@ -43,12 +43,13 @@ export function prepare({
   let done = false;
 
   const untilItWorks = async (what: string, work: () => Promise<void>) => {
-    for (let told = false; !stopping.signal.aborted; told = true) {
+    for (let logged = false; !stopping.signal.aborted; logged = true) {
       try {
         return await work();
       } catch (error) {
         // Once per spell, not once per second.
-        if (!told) logger.warn({ reason: error instanceof Error ? error.message : String(error) }, `waiting: ${what}`);
+        if (!logged)
+          logger.warn({ reason: error instanceof Error ? error.message : String(error) }, `waiting: ${what}`);
       }
       await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -80,8 +80,8 @@ export async function buildGateway(
     database,
     logError,
     send: (view, batches) => outbound.send(view, batches),
-    tellReload: (view, snapshotVersion) => opening.tellReload(view, snapshotVersion),
-    tellResync: (view) => opening.tellResync(view),
+    sendReload: (view, snapshotVersion) => opening.sendReload(view, snapshotVersion),
+    sendResync: (view) => opening.sendResync(view),
     onControl: (feed) => rightsChanged(feed),
   });
   const heads = new HeadWatch({

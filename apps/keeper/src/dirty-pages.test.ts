@@ -58,7 +58,7 @@ test('a page with more than one turn of work goes on at once', () => {
   dirty.note(page, 7, LONG, 10_000);
   const { dirty: entry } = only(dirty, 10_000);
   dirty.begin(entry, 10_950);
-  dirty.goOn(entry, 100);
+  dirty.requeue(entry, 100);
   expect(only(dirty, 10_001).reason).toBe('size');
 });
 
@@ -114,7 +114,7 @@ test('all pages come to their turn, though the first is never done', () => {
   const turns = Array.from({ length: 6 }, () => {
     const first = only(dirty, 10_000);
     dirty.begin(first.dirty, 10_000);
-    dirty.goOn(first.dirty, 0);
+    dirty.requeue(first.dirty, 0);
     return first.dirty.page.pageId;
   });
   expect([turns.slice(0, 3).sort(), turns.slice(3).sort()]).toEqual([

@@ -109,7 +109,7 @@ export class DirtyPages {
   }
 
   /** There is more than one turn's worth: continue at once. */
-  goOn(dirty: DirtyPage, snapshotBytes: number): void {
+  requeue(dirty: DirtyPage, snapshotBytes: number): void {
     Object.assign(dirty, {
       working: false,
       failures: 0,

@@ -2,7 +2,7 @@ import { SECOND, systemClock } from '@sw/base';
 import { openPageLog } from '@sw/nats';
 import { openDatabase } from '@sw/postgres';
 import { type ConfigOf, natsAccess, type ServiceContext } from '@sw/service';
-import { Artist } from '@sw/skia';
+import { ThumbnailRenderer } from '@sw/skia';
 import { openObjectStore } from '@sw/storage';
 import type { keeperConfig } from './config.ts';
 import type { KeepDeps } from './deps.ts';
@@ -14,7 +14,7 @@ import { Thumbnails } from './thumbnails/thumbnails.ts';
 
 const MB = 1024 * 1024;
 /** Starting the drawing process takes half a second of a core, keeping it 126 MB. */
-const ARTIST_IDLE_MS = 30 * SECOND;
+const RENDERER_IDLE_MS = 30 * SECOND;
 /** A page of 10,000 objects takes about a second; slower pages wait with other slow ones. */
 const QUICK_MS = 3 * SECOND;
 
@@ -38,11 +38,11 @@ export async function buildKeeper(
 
   const cache = new PageCache(config.cacheMb * MB);
   const meters = createMeters(metrics);
-  const artistFor = (deadlineMs: number) =>
-    new Artist({ deadlineMs, heapMb: config.thumbnailMb, idleMs: ARTIST_IDLE_MS });
+  const rendererFor = (deadlineMs: number) =>
+    new ThumbnailRenderer({ deadlineMs, heapMb: config.thumbnailMb, idleMs: RENDERER_IDLE_MS });
   const patientMs = config.thumbnailSeconds * SECOND;
-  const artists = { quick: artistFor(Math.min(QUICK_MS, patientMs)), patient: artistFor(patientMs) };
-  const thumbnails = new Thumbnails({ database, store, meters, logger, artists });
+  const renderers = { quick: rendererFor(Math.min(QUICK_MS, patientMs)), patient: rendererFor(patientMs) };
+  const thumbnails = new Thumbnails({ database, store, meters, logger, renderers });
   onStop(() => thumbnails.stop());
   const onSnapshot: KeepDeps['onSnapshot'] = (page, snapshot) => thumbnails.ask(page, snapshot);
   const keeping = new Keeping(

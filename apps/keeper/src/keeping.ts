@@ -132,7 +132,7 @@ export class Keeping {
       if (outcome.what === 'gone') this.#dirty.forget(dirty);
       else if (outcome.what === 'empty') this.#dirty.emptied(dirty);
       else if (outcome.what === 'early') this.#dirty.early(dirty, outcome);
-      else if (outcome.more) this.#dirty.goOn(dirty, outcome.snapshotBytes);
+      else if (outcome.more) this.#dirty.requeue(dirty, outcome.snapshotBytes);
       else this.#dirty.kept(dirty, outcome.seq, outcome.snapshotBytes, clock.now());
       this.#wentWell(dirty);
     } catch (error) {
@@ -176,11 +176,11 @@ export class Keeping {
   }
 
   async #until(work: () => Promise<void>): Promise<void> {
-    for (let told = false; !this.#stopping.signal.aborted; told = true) {
+    for (let logged = false; !this.#stopping.signal.aborted; logged = true) {
       try {
         return await work();
       } catch (error) {
-        if (!told) this.#deps.logger.warn({ err: error }, 'a shard cannot be processed, retrying');
+        if (!logged) this.#deps.logger.warn({ err: error }, 'a shard cannot be processed, retrying');
       }
       await this.#rest(RETRY_MS);
     }

@@ -150,8 +150,8 @@ function finish(socket: Socket): void {
 }
 
 function destroyLater(socket: Socket): void {
-  const late = setTimeout(() => socket.destroy(), LAST_BYTES_MS);
-  socket.once('close', () => clearTimeout(late));
+  const timeout = setTimeout(() => socket.destroy(), LAST_BYTES_MS);
+  socket.once('close', () => clearTimeout(timeout));
 }
 
 function refuse(socket: Socket, status: string): void {

@@ -93,7 +93,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const tidying = startTidying(database, logger);
   onStop(() => tidying.stop());
 
-  const press = { deadlineMs: config.exportSeconds * SECOND, heapMb: config.exportMb };
+  const renderSettings = { deadlineMs: config.exportSeconds * SECOND, heapMb: config.exportMb };
   const cleaner = openPictureCleaner();
   onStop(async () => cleaner.stop());
 
@@ -110,8 +110,8 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     indexBoard: indexBoard(database),
     eraseBoard: eraseBoard({ database, log, store }),
     removeObjects: removeObjects(store),
-    exportBoard: exportBoard({ database, log, store, logger, settings: press }),
-    importBoard: importBoard({ database, store, cleaner, settings: press, logger }),
+    exportBoard: exportBoard({ database, log, store, logger, settings: renderSettings }),
+    importBoard: importBoard({ database, store, cleaner, settings: renderSettings, logger }),
   };
   const abandon = {
     copyBoard: abandonCopy(database),

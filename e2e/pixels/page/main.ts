@@ -5,7 +5,7 @@ import { PICTURE, samplePicture } from '../gallery/picture-source.ts';
 import type { Pane } from '../gallery/sheet.ts';
 import { filesOf, loadDefaultFaces } from './fonts.ts';
 
-interface Told {
+interface Report {
   readonly kind: string;
   readonly family?: string;
 }
@@ -14,9 +14,9 @@ const canvas = document.querySelector('canvas');
 if (!canvas) throw new Error('no canvas');
 await loadDefaultFaces(document.fonts);
 const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
-const heard = (wanted: (told: Told) => boolean): Promise<void> =>
+const heard = (wanted: (report: Report) => boolean): Promise<void> =>
   new Promise((done) => {
-    const hear = ({ data }: MessageEvent<Told>) => {
+    const hear = ({ data }: MessageEvent<Report>) => {
       if (!wanted(data)) return;
       worker.removeEventListener('message', hear);
       done();

@@ -1,4 +1,4 @@
 export { Chance } from './fuzz/chance.ts';
-export { deed } from './fuzz/deeds.ts';
+export { randomDraft } from './fuzz/random-draft.ts';
 export { type FuzzOptions, type FuzzReport, runSeed } from './fuzz/run-seed.ts';
 export type { ArchivedRecord, FuzzWorld, SeatPorts } from './fuzz/world.ts';

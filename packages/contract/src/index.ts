@@ -88,7 +88,7 @@ export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
 export type { PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
-export { BOARD_DEEDS, type BoardDeed, HAND_OVER_DAYS } from './routes/sharing.ts';
+export { BOARD_ACTIONS, type BoardAction, HAND_OVER_DAYS } from './routes/sharing.ts';
 export { CUSTOM_COLOURS_MAX } from './rules/colours.ts';
 export {
   COMMENT_EXCERPT,

@@ -2,14 +2,14 @@ import type { PageState } from '@sw/board-model';
 import type { Camera, Point, Size } from '@sw/board-render';
 import { centreOf } from './camera/camera.ts';
 import { View } from './camera/view.ts';
-import { ClipboardDesk } from './commands/clipboard-desk.ts';
+import { ClipboardCommands } from './commands/clipboard-commands.ts';
 import type { Command } from './commands/command.ts';
 import { Nudges } from './commands/nudges.ts';
-import { PictureDesk } from './commands/picture-desk.ts';
+import { PictureCommands } from './commands/picture-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { ViewCommands } from './commands/view-commands.ts';
 import { Walk } from './commands/walk.ts';
-import { CompositeDesk } from './composites/composite-desk.ts';
+import { CompositeCommands } from './composites/composite-commands.ts';
 import { rootOf } from './edit/scene.ts';
 import { Finder } from './find/finder.ts';
 import type { KeyInput, PointerInput, WheelInput } from './input/events.ts';
@@ -19,14 +19,14 @@ import { type OutlineNode, outlineOfPage } from './outline/outline.ts';
 import { Canvas } from './paint/canvas.ts';
 import type { EditorHost } from './ports.ts';
 import { objectAt } from './selection/hit.ts';
-import { SettingsDesk } from './settings/settings-desk.ts';
-import { Desk } from './shell/desk.ts';
+import { SettingsCommands } from './settings/settings-commands.ts';
+import { EditorContext } from './shell/editor-context.ts';
 import { PageWatch } from './shell/page-watch.ts';
 import { PointerRouter } from './shell/pointer-router.ts';
 import { ToolRunner } from './shell/tool-runner.ts';
 import { type EditorState, FIRST_STATE } from './state.ts';
 import { createStore, type Store } from './store.ts';
-import { TextDesk } from './text/text-desk.ts';
+import { TextCommands } from './text/text-commands.ts';
 import { Together } from './together/together.ts';
 
 const HIT_PIXELS = 5;
@@ -58,28 +58,28 @@ export interface Editor {
 /** One page in one window. The application injects everything that touches the outside. */
 export function createEditor(host: EditorHost): Editor {
   const state = createStore(FIRST_STATE);
-  const desk = new Desk(host, state);
-  const canvas = new Canvas(desk);
+  const context = new EditorContext(host, state);
+  const canvas = new Canvas(context);
   const view = new View({
     now: () => host.timing.now(),
     requestFrame: (run) => host.requestFrame(run),
     reducedMotion: () => host.reducedMotion(),
     moved: (camera) => moved(camera),
   });
-  const text = new TextDesk(desk, canvas);
-  const pictures = new PictureDesk(desk, view);
-  const tools = new ToolRunner({ desk, view, canvas, text, pictures, composites: () => composites });
-  const pointers = new PointerRouter(desk, view, tools, text);
-  const together = new Together(desk, canvas, view, text);
-  const settings = new SettingsDesk(desk);
-  const clipboard = new ClipboardDesk(desk, view);
-  const looking = new ViewCommands(desk, view);
-  const composites = new CompositeDesk(desk, text, looking);
-  const nudges = new Nudges(desk, looking);
-  const walk = new Walk(desk, tools, looking);
-  const finder = new Finder(desk, canvas, looking);
+  const text = new TextCommands(context, canvas);
+  const pictures = new PictureCommands(context, view);
+  const tools = new ToolRunner({ context, view, canvas, text, pictures, composites: () => composites });
+  const pointers = new PointerRouter(context, view, tools, text);
+  const together = new Together(context, canvas, view, text);
+  const settings = new SettingsCommands(context);
+  const clipboard = new ClipboardCommands(context, view);
+  const looking = new ViewCommands(context, view);
+  const composites = new CompositeCommands(context, text, looking);
+  const nudges = new Nudges(context, looking);
+  const walk = new Walk(context, tools, looking);
+  const finder = new Finder(context, canvas, looking);
   const commands = {
-    desk,
+    context,
     canvas,
     tools,
     pointers,
@@ -129,7 +129,7 @@ export function createEditor(host: EditorHost): Editor {
     host.did(name);
   }
 
-  const watch = new PageWatch({ desk, canvas, text, tools, pointers, together, finder });
+  const watch = new PageWatch({ context, canvas, text, tools, pointers, together, finder });
 
   return {
     state,
@@ -152,11 +152,11 @@ export function createEditor(host: EditorHost): Editor {
       host.stage.look(view.camera);
     },
     at(point) {
-      const { scene } = desk;
+      const { scene } = context;
       const object = scene && objectAt(scene, point, HIT_PIXELS / view.camera.zoom);
       return scene && object && rootOf(scene.page, object).selectId;
     },
-    outline: () => (desk.page ? outlineOfPage(desk.page, host.stage.index) : []),
+    outline: () => (context.page ? outlineOfPage(context.page, host.stage.index) : []),
     repaint() {
       finder.changed();
       canvas.refresh();

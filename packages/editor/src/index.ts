@@ -4,7 +4,7 @@ export { copied } from './commands/clipboard.ts';
 export type { ComingPicture, Command, CommandName, PasteContent, Request } from './commands/command.ts';
 export { COMMAND_NAMES } from './commands/run-command.ts';
 export { OF_RUNS, type StyleName, type StylePatch, type ToggledStyle } from './commands/style.ts';
-export type { TableDeed } from './composites/table-changes.ts';
+export type { TableAction } from './composites/table-changes.ts';
 export { WINDOW_ZOOMS, type WindowZoom } from './edit/default-window.ts';
 export { windowZoomOf } from './edit/picture.ts';
 export { createEditor, type Editor } from './editor.ts';

@@ -55,7 +55,7 @@ export interface EditorHost {
   theme(): Theme;
   /** The viewer prefers reduced motion: the view jumps instead of gliding. */
   reducedMotion(): boolean;
-  tell(message: EditorMessage): void;
+  notify(message: EditorMessage): void;
   editText(request: TextEditRequest): void;
   /** The user wants to crop an image; the application shows the handles. */
   crop(selectId: string): void;

@@ -64,7 +64,7 @@ export class Person {
       face: (actor) => ({ name: `person ${actor}`, colour: '#7E5AD5' }),
       theme: () => 'light',
       reducedMotion: () => true,
-      tell: (message) => this.messages.push(message),
+      notify: (message) => this.messages.push(message),
       editText: (request) => this.texts.push(request),
       crop: (selectId) => this.asked.push(`crop ${selectId}`),
       follow: (link) => this.followed.push(link),

@@ -39,8 +39,8 @@ test('what hangs is killed for its time, what ends is told, and the next task ha
 
 test('it may ask back before it answers; where that fails it is ended', async () => {
   const { process } = started();
-  const answer = await process.ask<Said, unknown>({ word: 'ask' }, ({ need, answer }, tell) => {
-    if (need !== undefined) tell({ word: need });
+  const answer = await process.ask<Said, unknown>({ word: 'ask' }, ({ need, answer }, send) => {
+    if (need !== undefined) send({ word: need });
     return answer;
   });
   expect(answer).toBe('more');

@@ -20,7 +20,7 @@ const MEMORY_PAGE_BYTES = 4_096;
 /** The process did not answer: it was killed for its time, was stopped, or exited. */
 export class ProcessGone extends Error {}
 
-type Tell = (message: object) => void;
+type Send = (message: object) => void;
 
 /**
  * A child process that does one task at a time and may be killed at any moment. Its input comes from strangers and is
@@ -47,23 +47,23 @@ export class KillableProcess {
    */
   async ask<Said, Answer>(
     task: object,
-    heard: (said: Said, tell: Tell) => Answer | undefined | Promise<Answer | undefined>,
+    heard: (said: Said, send: Send) => Answer | undefined | Promise<Answer | undefined>,
   ): Promise<Answer> {
     const child = this.#child ?? this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       reject(new ProcessGone(`no answer within ${this.#limits.deadlineMs} ms`));
       this.#end(child);
     }, this.#limits.deadlineMs);
     const ended = (code: number | null, signal: string | null) =>
       reject(new ProcessGone(`the process ended: ${signal ?? code}`));
     const failed = (error: Error) => reject(new ProcessGone(error.message));
-    const tell: Tell = (message) => {
+    const send: Send = (message) => {
       if (child.connected) child.send(message, (error) => error && failed(error));
     };
     const said = async (message: Said): Promise<void> => {
       try {
-        const answer = await heard(message, tell);
+        const answer = await heard(message, send);
         if (answer !== undefined) resolve(answer);
       } catch (error) {
         this.#end(child);
@@ -74,10 +74,10 @@ export class KillableProcess {
     const watch = memoryMb === undefined ? undefined : setInterval(() => this.#checkMemory(child, memoryMb), CHECK_MS);
     child.on('message', said).once('exit', ended).once('error', failed);
     try {
-      tell(task);
+      send(task);
       return await promise;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       clearInterval(watch);
       child.off('message', said).off('exit', ended).off('error', failed);
     }

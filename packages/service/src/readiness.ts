@@ -49,10 +49,10 @@ async function askOne(name: string, check: Check): Promise<CheckResult> {
   const taken = () => Math.round(performance.now() - begin);
   let timer: NodeJS.Timeout | undefined;
   try {
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
     });
-    await Promise.race([check(), late]);
+    await Promise.race([check(), timeout]);
     return { name, ok: true, milliseconds: taken() };
   } catch (error) {
     return { name, ok: false, milliseconds: taken(), reason: error instanceof Error ? error.message : String(error) };

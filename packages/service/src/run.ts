@@ -14,7 +14,7 @@ export async function runProcess<S extends ConfigSpec>(
   build: (context: ServiceContext, config: ConfigOf<S>) => Promise<void>,
 ): Promise<void> {
   // Listened for before anything starts: a stop that arrives in the middle of the start must not be missed.
-  const told = new Promise<void>((resolve) => {
+  const stopSignal = new Promise<void>((resolve) => {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());
   });
@@ -29,7 +29,7 @@ export async function runProcess<S extends ConfigSpec>(
     process.stderr.write(`${options.name}: ${explain(error)}\n`);
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
   }
-  await told;
+  await stopSignal;
   const overdue = setTimeout(() => process.exit(1), stopSeconds * 1_000);
   overdue.unref();
   await service.stop();

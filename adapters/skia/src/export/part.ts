@@ -1,6 +1,6 @@
 import type { PageState } from '@sw/board-model';
 import { type Box, boxOfPage, boxOfSelection, type DrawingKit } from '@sw/board-render';
-import { PressFailure } from '../port.ts';
+import { ExportFailure } from '../port.ts';
 
 /** The part of a page that becomes a file. */
 export interface Part {
@@ -12,7 +12,7 @@ export interface Part {
 export function partOf(kit: DrawingKit, page: PageState, selectIds: readonly string[] | undefined): Part {
   if (selectIds === undefined) return { box: boxOfPage(kit, page), shown: undefined };
   const part = boxOfSelection(kit, page, selectIds);
-  if (!part) throw new PressFailure('empty');
+  if (!part) throw new ExportFailure('empty');
   return part;
 }
 

@@ -1,6 +1,6 @@
 import { drawPage } from '@sw/board-render';
 import { contextOf, serverKit } from '../canvas.ts';
-import { type FileOrder, PressFailure } from '../port.ts';
+import { ExportFailure, type FileOrder } from '../port.ts';
 import type { FileMaker } from './file-maker.ts';
 import { leftOut, partOf, sizeOf } from './part.ts';
 
@@ -16,7 +16,7 @@ export function pngMaker({ scale, paper }: FileOrder): FileMaker {
       const { width, height } = sizeOf(box);
       const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
       if (Math.max(size.width, size.height) > MOST_SIDE || size.width * size.height > MOST_PIXELS) {
-        throw new PressFailure('tooLarge');
+        throw new ExportFailure('tooLarge');
       }
       const images = await imagesOf(page, shown);
       const context = contextOf(size.width, size.height);

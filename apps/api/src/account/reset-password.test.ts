@@ -35,8 +35,8 @@ test('R2.04 resets the password with a mailed code and ends every session', asyn
   expect(await refusalOf(signIn(email, PASSWORD))).toBe('PASSWORD_WRONG');
   expect((await signIn(email, 'My-new-horse7')).user.userId).toBe(accountId);
 
-  const told = (await waitingMails(api.db, email)).filter(({ mail }) => mail === 'passwordChanged');
-  expect(told).toMatchObject([
+  const mailed = (await waitingMails(api.db, email)).filter(({ mail }) => mail === 'passwordChanged');
+  expect(mailed).toMatchObject([
     { locale: 'en', values: { when: expect.stringMatching(/ at \d\d:\d\d [AP]M GMT\+8$/) } },
   ]);
   expect(await auditOf(api.db, accountId)).toEqual(expect.arrayContaining(['password.reset', 'session.ended']));

@@ -31,7 +31,7 @@ export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPasswor
         actorAccountId: accountId,
         ...fromWhere(caller),
       });
-      const values = { when: moment(now, locale, timeZone) };
+      const values = { when: formatTime(now, locale, timeZone) };
       await enqueue(tx, 'sendMail', { mail: 'passwordChanged', to: account.email, locale, values });
       return null;
     });
@@ -41,7 +41,7 @@ export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPasswor
 }
 
 /** With the zone's name: the reader may be elsewhere by now. */
-function moment(now: number, locale: Locale, timeZone: string): string {
+function formatTime(now: number, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     year: 'numeric',
     month: 'long',

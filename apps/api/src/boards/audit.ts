@@ -9,7 +9,7 @@ export async function auditOnBoard(
   tx: Tx,
   { spaceId }: Pick<Board, 'spaceId'>,
   { session, caller }: { readonly session: Session; readonly caller: Caller },
-  deed: Pick<AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>,
+  auditEntry: Pick<AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>,
 ): Promise<void> {
-  await writeAudit(tx, { ...deed, spaceId, actorAccountId: session.accountId, ...fromWhere(caller) });
+  await writeAudit(tx, { ...auditEntry, spaceId, actorAccountId: session.accountId, ...fromWhere(caller) });
 }

@@ -7,7 +7,7 @@ import { holdAllBlobsOf } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../notices/notify.ts';
 import { insertPage, pagesOf } from '../pages/page-rows.ts';
 import { auditOnBoard } from './audit.ts';
 import { boardFor } from './board-for.ts';
@@ -53,7 +53,7 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
       await auditOnBoard(tx, source, by, { action: 'board.copied', targetKind: 'board', targetId: from });
       await publishEvent(tx, 'board.created', { wbNo, spaceId, ownerAccountId: accountId });
       if (source.ownerAccountId !== accountId) {
-        await tell(tx, [{ accountId: source.ownerAccountId, name: 'board.copied', board: source, by: accountId }]);
+        await notify(tx, [{ accountId: source.ownerAccountId, name: 'board.copied', board: source, by: accountId }]);
       }
       return presentBoard({ ...board, nickName });
     });

@@ -4,7 +4,7 @@ import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../notices/notify.ts';
 import { auditOnBoard } from './audit.ts';
 import { lockedOwnBoards } from './own-boards.ts';
 
@@ -40,7 +40,7 @@ function turnBoards(
         const accountIds = await boardPeople(tx, wbNo);
         await publishEvent(tx, name, { wbNo, accountIds });
         const sharers = accountIds.filter((person) => person !== accountId);
-        await tell(
+        await notify(
           tx,
           sharers.map((person) => ({ accountId: person, name, board, by: accountId })),
         );

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { lockedBoardToComment } from './board-to-comment.ts';
 import { insertComment } from './insert-comment.ts';
-import { publishThread, tellComment } from './tell-comment.ts';
+import { notifyComment, publishThread } from './notify-comment.ts';
 
 export function addComment(deps: ApiDeps): Handler<typeof ROUTES.addComment> {
   return async ({ params: { wbNo }, body, session, caller, command }) => {
@@ -45,7 +45,7 @@ export function addComment(deps: ApiDeps): Handler<typeof ROUTES.addComment> {
         { session, caller },
         { action: 'comment.added', targetKind: 'comment', targetId: threadId, detail: { wbNo } },
       );
-      await tellComment(tx, deps, { board, thread: { threadId, pageId }, by: accountId, mentions: called.mentions });
+      await notifyComment(tx, deps, { board, thread: { threadId, pageId }, by: accountId, mentions: called.mentions });
       await publishThread(tx, wbNo, threadId);
       return { threadId };
     });

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { findComment } from './comment-rows.ts';
 import { calledPeople } from './insert-comment.ts';
-import { publishThread, tellComment } from './tell-comment.ts';
+import { notifyComment, publishThread } from './notify-comment.ts';
 
 export function changeComment(deps: ApiDeps): Handler<typeof ROUTES.changeComment> {
   return async ({ params: { wbNo, commentId }, body: { text, mentions }, session, caller, command }) => {
@@ -34,7 +34,7 @@ export function changeComment(deps: ApiDeps): Handler<typeof ROUTES.changeCommen
         { action: 'comment.changed', targetKind: 'comment', targetId: commentId, detail: { wbNo, threadId } },
       );
       const fresh = called.filter((one) => !comment.mentions.includes(one));
-      await tellComment(tx, deps, { board, thread: comment, by: accountId, mentions: fresh, answers: [] });
+      await notifyComment(tx, deps, { board, thread: comment, by: accountId, mentions: fresh, answers: [] });
       await publishThread(tx, wbNo, threadId);
       return null;
     });

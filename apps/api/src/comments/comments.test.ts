@@ -226,8 +226,8 @@ test('what is unread is counted for each person, from when they came, and is rea
 test('every open connection of the board hears that a thread changed, without its words', async () => {
   const { owner, ben, cara, board } = await scene();
   const threadId = await add(ben, board, { text: 'A secret word' });
-  const told = (await eventsOf(api.db, cara.accountId)).filter(({ subject }) => subject === 'comment.changed');
-  expect(told.map(({ payload }) => EVENTS['comment.changed'].parse(payload))).toEqual([
+  const recipients = (await eventsOf(api.db, cara.accountId)).filter(({ subject }) => subject === 'comment.changed');
+  expect(recipients.map(({ payload }) => EVENTS['comment.changed'].parse(payload))).toEqual([
     { wbNo: board.wbNo, accountIds: [owner.accountId, ben.accountId, cara.accountId], threadId },
   ]);
   expect(JSON.stringify(await eventsOf(api.db, cara.accountId))).not.toContain('secret');

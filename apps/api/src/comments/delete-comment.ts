@@ -6,7 +6,7 @@ import { lockedBoardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { findComment } from './comment-rows.ts';
-import { publishThread } from './tell-comment.ts';
+import { publishThread } from './notify-comment.ts';
 
 export function deleteComment({ clock }: ApiDeps): Handler<typeof ROUTES.deleteComment> {
   return async ({ params: { wbNo, commentId }, session, caller, command }) => {

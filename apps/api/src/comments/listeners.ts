@@ -20,15 +20,15 @@ export interface Listener {
  * the author.
  */
 export function listeners({ people, owner, by, mentions, answers }: Heard): Listener[] {
-  const told = new Map<string, Listener>();
+  const recipients = new Map<string, Listener>();
   const add = (accountIds: readonly string[], name: Listener['name']): void => {
     for (const accountId of accountIds) {
-      if (accountId === by || told.has(accountId) || !people.includes(accountId)) continue;
-      told.set(accountId, { accountId, name });
+      if (accountId === by || recipients.has(accountId) || !people.includes(accountId)) continue;
+      recipients.set(accountId, { accountId, name });
     }
   };
   add(mentions, 'comment.mentioned');
   if (answers === undefined) add([owner], 'comment.added');
   else add(answers, 'comment.replied');
-  return [...told.values()];
+  return [...recipients.values()];
 }

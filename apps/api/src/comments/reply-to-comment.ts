@@ -5,7 +5,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { lockedBoardToComment, threadOf } from './board-to-comment.ts';
 import { insertComment } from './insert-comment.ts';
-import { publishThread, tellComment } from './tell-comment.ts';
+import { notifyComment, publishThread } from './notify-comment.ts';
 
 /** An answer reopens a resolved thread: otherwise nobody would see it. */
 export function replyToComment(deps: ApiDeps): Handler<typeof ROUTES.replyToComment> {
@@ -29,7 +29,7 @@ export function replyToComment(deps: ApiDeps): Handler<typeof ROUTES.replyToComm
         { session, caller },
         { action: 'comment.replied', targetKind: 'comment', targetId: commentId, detail: { wbNo, threadId } },
       );
-      await tellComment(tx, deps, { board, thread, by: accountId, mentions: written.mentions, answers });
+      await notifyComment(tx, deps, { board, thread, by: accountId, mentions: written.mentions, answers });
       await publishThread(tx, wbNo, threadId);
       return { commentId };
     });

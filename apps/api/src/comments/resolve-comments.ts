@@ -3,7 +3,7 @@ import { auditOnBoard } from '../boards/audit.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { lockedBoardToComment, threadOf } from './board-to-comment.ts';
-import { publishThread } from './tell-comment.ts';
+import { publishThread } from './notify-comment.ts';
 
 /** Threads that already have the state stay unchanged: of two concurrent requests, the first counts. */
 export function resolveComments({ clock }: ApiDeps): Handler<typeof ROUTES.resolveComments> {
@@ -24,8 +24,8 @@ export function resolveComments({ clock }: ApiDeps): Handler<typeof ROUTES.resol
         .where('threadId', '=', threadId)
         .execute();
       const action = resolves ? 'comment.resolved' : 'comment.reopened';
-      const deed = { action, targetKind: 'comment', targetId: threadId, detail: { wbNo } };
-      await auditOnBoard(tx, board, { session, caller }, deed);
+      const auditEntry = { action, targetKind: 'comment', targetId: threadId, detail: { wbNo } };
+      await auditOnBoard(tx, board, { session, caller }, auditEntry);
       await publishThread(tx, wbNo, threadId);
       return null;
     });

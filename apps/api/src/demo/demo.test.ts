@@ -41,8 +41,8 @@ test('R1.17 R3.05 R4.07 R7.46 R7.47 a demo is on and off, in every log before th
   await off(opener);
   expect(await demoOf()).toBeNull();
   for (const pageId of [board.pageId, second]) expect(await demoInLog(pageId)).toBeNull();
-  const told = (await eventsOf(api.db, other.accountId)).filter(({ subject }) => subject === 'demo.changed');
-  expect(told.map(({ payload }) => (payload as { demo: unknown }).demo)).toEqual([
+  const published = (await eventsOf(api.db, other.accountId)).filter(({ subject }) => subject === 'demo.changed');
+  expect(published.map(({ payload }) => (payload as { demo: unknown }).demo)).toEqual([
     { accountId: opener.accountId, clientId: 'client-one' },
     null,
   ]);

@@ -31,8 +31,8 @@ export function bringBack(deps: ApiDeps): Handler<typeof ROUTES.bringBack> {
       const deleted = await deletedIn(history, page, span);
       const now = await history.stateAt(page, NOW);
       const then = withObjects(now, stillGone(now, deleted));
-      const deed = { action: 'page.broughtBack', detail: { ...span } };
-      return changePage(deps, call, access, { gestureId, now, then, deed });
+      const auditEntry = { action: 'page.broughtBack', detail: { ...span } };
+      return changePage(deps, call, access, { gestureId, now, then, auditEntry });
     });
   };
 }

@@ -21,7 +21,7 @@ interface PageChange {
   readonly now: PageState;
   /** The target state of the page. */
   readonly then: PageState;
-  readonly deed: Pick<AuditEvent, 'action' | 'detail'>;
+  readonly auditEntry: Pick<AuditEvent, 'action' | 'detail'>;
 }
 
 /** Every replica would apply part of the steps and void the rest as `full` (W2): half a restore is useless. */
@@ -43,7 +43,7 @@ export async function changePage(
   deps: Pick<ApiDeps, 'clock' | 'controls' | 'database' | 'ephemeral' | 'writeQuota'>,
   { session, caller, command }: Asked,
   access: PageAccess,
-  { gestureId, now, then, deed }: PageChange,
+  { gestureId, now, then, auditEntry }: PageChange,
 ): Promise<ReturnType<typeof countSteps> & { readonly versionId: number }> {
   const { clock, controls, database } = deps;
   const { wbNo, pageId, actor, versionBase } = access;
@@ -57,7 +57,7 @@ export async function changePage(
     const { board } = await lockedBoardForEditing(tx, { wbNo, accountId: session.accountId });
     const written = frames.length > 0 ? await writeGestureFrames(tx, { wbNo, pageId, frames }) : null;
     if (written === undefined) throw new Refusal('TEMPORARILY_UNAVAILABLE');
-    await auditOnBoard(tx, board, { session, caller }, { ...deed, targetKind: 'page', targetId: pageId });
+    await auditOnBoard(tx, board, { session, caller }, { ...auditEntry, targetKind: 'page', targetId: pageId });
     return { ...countSteps(steps), written };
   });
   const { written, ...counts } = done;

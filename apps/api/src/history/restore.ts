@@ -17,8 +17,8 @@ export function restorePage(deps: ApiDeps): Handler<typeof ROUTES.restorePage> {
     return reads.run(accountId, async (history) => {
       const version = Math.max(versionId, await history.begins(page));
       const [then, now] = [await history.stateAt(page, version), await history.stateAt(page, NOW)];
-      const deed = { action: 'page.restored', detail: { versionId: version } };
-      return changePage(deps, call, access, { gestureId, now, then, deed });
+      const auditEntry = { action: 'page.restored', detail: { versionId: version } };
+      return changePage(deps, call, access, { gestureId, now, then, auditEntry });
     });
   };
 }

@@ -5,7 +5,7 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { eventsOf } from '../../testing/records.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function someNotices(count: number): Promise<{ reader: Person; board: Test
     name: 'sharer.left',
     board: { wbNo: board.wbNo, wbName: 'Plan' },
   } as const;
-  await api.db.transaction((tx) => tell(tx, Array(count).fill(row)));
+  await api.db.transaction((tx) => notify(tx, Array(count).fill(row)));
   return { reader, board };
 }
 
@@ -89,7 +89,7 @@ test('notices are read page by page, and marked as read up to one of them, by th
 test('what is not committed is told to nobody', async () => {
   const { reader } = await someNotices(1);
   const failing = api.db.transaction(async (tx) => {
-    await tell(tx, [{ accountId: reader.accountId, name: 'board.recycled' }]);
+    await notify(tx, [{ accountId: reader.accountId, name: 'board.recycled' }]);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

@@ -152,11 +152,11 @@ test('own screens are those with a board open; a copy is offered to the one that
   const screens = await as(ann).call(ROUTES.listScreens, { query: { clientId: 'client-desk-1' } });
   expect(screens).toEqual([{ clientId: 'client-wall-1', wbNo: board.wbNo, wbName: 'Plan' }]);
   await put(ann, board, { to: 'client-wall-1' });
-  const told = await api.db.query
+  const published = await api.db.query
     .selectFrom('outbox')
     .select('payload')
     .where('subject', '=', 'screen.copied')
     .execute();
-  expect(told.map(({ payload }) => payload)).toEqual([{ accountId: ann.accountId, copyId, to: 'client-wall-1' }]);
+  expect(published.map(({ payload }) => payload)).toEqual([{ accountId: ann.accountId, copyId, to: 'client-wall-1' }]);
   await redis.close();
 });

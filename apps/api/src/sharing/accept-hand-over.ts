@@ -7,8 +7,8 @@ import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
-import { auditDeed } from './audit-deed.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { endWaysIn } from './end-ways-in.ts';
 import { openOffer } from './hand-over-offers.ts';
 import { sharersOf } from './sharer-rows.ts';
@@ -33,8 +33,8 @@ export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandO
         await controlBoard(tx, wbNo, { type: 'permit', actor: taker.actor, permit: DEFAULT_PERMIT });
       }
       const { ownerAccountId: giver } = board;
-      await auditDeed(tx, board, { session, caller }, 'board.taken', { about: giver });
-      await tell(tx, [{ accountId: giver, name: 'board.taken', board, by: accountId }]);
+      await auditBoardAction(tx, board, { session, caller }, 'board.taken', { about: giver });
+      await notify(tx, [{ accountId: giver, name: 'board.taken', board, by: accountId }]);
       const accountIds = await boardPeople(tx, wbNo);
       await publishEvent(tx, 'board.handedOver', { wbNo, accountIds, ownerAccountId: accountId });
       // The owner before knows their keys: once removed by the new one they must not come back by an old link.

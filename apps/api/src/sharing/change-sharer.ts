@@ -6,8 +6,8 @@ import { endDemoOf } from '../demo/end-demo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
-import { auditDeed } from './audit-deed.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { lockedSharer } from './locked-sharer.ts';
 import { presentSharer } from './sharer-rows.ts';
 
@@ -32,8 +32,8 @@ export function changeSharer({ controls }: ApiDeps): Handler<typeof ROUTES.chang
       await controlBoard(tx, wbNo, { type: 'permit', actor, permit });
       // Who may only look cannot present: the others would be held up by a demo that nobody gives.
       if (permit === 0) await endDemoOf(tx, board, accountId);
-      await auditDeed(tx, board, { session, caller }, 'sharer.changed', { about: accountId, permit, wbShareId });
-      await tell(tx, [{ accountId, name: 'sharer.permit', board, by: session.accountId, permit }]);
+      await auditBoardAction(tx, board, { session, caller }, 'sharer.changed', { about: accountId, permit, wbShareId });
+      await notify(tx, [{ accountId, name: 'sharer.permit', board, by: session.accountId, permit }]);
       const accountIds = await boardPeople(tx, wbNo);
       await publishEvent(tx, 'sharer.changed', { wbNo, accountIds, wbShareId, accountId, permit });
       return { wbNo, now };

@@ -3,8 +3,8 @@ import { lockedBoardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
-import { auditDeed } from './audit-deed.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { openOffer } from './hand-over-offers.ts';
 
 /** A user who may not end it, or who is late, changes nothing and does not learn of the offer. */
@@ -17,9 +17,9 @@ export function endHandOver({ clock }: ApiDeps): Handler<typeof ROUTES.endHandOv
       if (offer === undefined || ![offer.offeredBy, offer.offeredTo].includes(accountId)) return null;
       const { offeredBy, offeredTo } = offer;
       await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).execute();
-      await auditDeed(tx, board, { session, caller }, 'board.offerEnded', { about: offeredTo });
+      await auditBoardAction(tx, board, { session, caller }, 'board.offerEnded', { about: offeredTo });
       if (accountId === offeredTo) {
-        await tell(tx, [{ accountId: offeredBy, name: 'board.offerDeclined', board, by: accountId }]);
+        await notify(tx, [{ accountId: offeredBy, name: 'board.offerDeclined', board, by: accountId }]);
       }
       await publishEvent(tx, 'board.offerChanged', { wbNo, accountIds: [offeredBy, offeredTo] });
       return null;

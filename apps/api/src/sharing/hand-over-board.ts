@@ -3,8 +3,8 @@ import { HAND_OVER_DAYS, Refusal, type ROUTES } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
-import { auditDeed } from './audit-deed.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 import { sharersOf } from './sharer-rows.ts';
 
@@ -21,10 +21,10 @@ export function handOverBoard({ clock }: ApiDeps): Handler<typeof ROUTES.handOve
       const before = await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).returningAll().executeTakeFirst();
       const offer = { wbNo, offeredBy: accountId, offeredTo: userId, createdAt, expiresAt };
       await tx.insertInto('handOverOffer').values(offer).execute();
-      await auditDeed(tx, board, { session, caller }, 'board.offered', { about: userId });
+      await auditBoardAction(tx, board, { session, caller }, 'board.offered', { about: userId });
       // Asked again, the same person is not told again.
       if (before?.offeredTo !== userId || before.expiresAt <= createdAt) {
-        await tell(tx, [{ accountId: userId, name: 'board.offered', board, by: accountId }]);
+        await notify(tx, [{ accountId: userId, name: 'board.offered', board, by: accountId }]);
       }
       const accountIds = [...new Set([accountId, userId, before?.offeredTo ?? userId])];
       await publishEvent(tx, 'board.offerChanged', { wbNo, accountIds });

@@ -76,8 +76,8 @@ test('R6.01 a board changes hands: owner and sharer change places, in lists, cou
     [true, 2],
   ]);
   expect(await refusalOf(offer(owner, board, taker)), 'no longer theirs').toBe('OWNER_ONLY');
-  const told = (await eventsOf(api.db, taker.accountId)).find(({ subject }) => subject === 'board.handedOver');
-  expect(told?.payload).toMatchObject({ wbNo, ownerAccountId: taker.accountId });
+  const published = (await eventsOf(api.db, taker.accountId)).find(({ subject }) => subject === 'board.handedOver');
+  expect(published?.payload).toMatchObject({ wbNo, ownerAccountId: taker.accountId });
   expect((await noticesOf(owner))[0]).toEqual(['board.taken', taker.accountId]);
 });
 
@@ -140,8 +140,8 @@ test('a board is offered, and changes hands only when the one who was asked says
     (await noticesOf(taker)).filter(([name]) => name === 'board.offered'),
     'told once',
   ).toEqual([['board.offered', owner.accountId]]);
-  const told = (await eventsOf(api.db, taker.accountId)).filter(({ subject }) => subject === 'board.offerChanged');
-  expect(told).toHaveLength(2);
+  const published = (await eventsOf(api.db, taker.accountId)).filter(({ subject }) => subject === 'board.offerChanged');
+  expect(published).toHaveLength(2);
   const outcomes = await Promise.allSettled([accept(taker, board), accept(taker, board)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await seen(taker, board)).toBeNull();

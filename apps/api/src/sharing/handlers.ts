@@ -8,7 +8,7 @@ import { getHandOver } from './get-hand-over.ts';
 import { getMailHistory } from './get-mail-history.ts';
 import { handOverBoard } from './hand-over-board.ts';
 import { joinBoard } from './join-board.ts';
-import { listBoardDeeds } from './list-board-deeds.ts';
+import { listBoardActions } from './list-board-actions.ts';
 import { listNearby } from './list-nearby.ts';
 import { listOnline } from './list-online.ts';
 import { listOnlineSharers } from './list-online-sharers.ts';
@@ -40,5 +40,5 @@ export const sharingHandlers = (deps: ApiDeps) =>
     getHandOver: getHandOver(deps),
     acceptHandOver: acceptHandOver(deps),
     endHandOver: endHandOver(deps),
-    listBoardDeeds: listBoardDeeds(deps),
+    listBoardActions: listBoardActions(deps),
   }) satisfies Partial<RouteHandlers>;

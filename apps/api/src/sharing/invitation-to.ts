@@ -5,7 +5,7 @@ import type { Board } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
-import { auditDeed } from './audit-deed.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { giveInvitation } from './invitations.ts';
 import { addShareLink, shownShareLink } from './share-links.ts';
 
@@ -28,10 +28,10 @@ export async function invitationTo(
   let shown = await shownShareLink(tx, deps, { wbNo, permit, createdBy: accountId });
   if (shown === undefined) {
     shown = await addShareLink(tx, deps, { board, createdBy: accountId, permit, mailed: false });
-    await auditDeed(tx, board, { session, caller }, 'shareLink.created', { permit, linkId: shown.linkId });
+    await auditBoardAction(tx, board, { session, caller }, 'shareLink.created', { permit, linkId: shown.linkId });
   }
   const invitation = withCode ? await giveInvitation(deps, { wbNo, permit }) : undefined;
-  if (invitation?.isNew) await auditDeed(tx, board, { session, caller }, 'shareCode.created', { permit });
+  if (invitation?.isNew) await auditBoardAction(tx, board, { session, caller }, 'shareCode.created', { permit });
   return {
     code: invitation?.code ?? null,
     codeExpiresAt: invitation?.expiresAt.toISOString() ?? null,

@@ -33,7 +33,7 @@ test('R1.19 R7.23 R7.36 a code of eight unambiguous characters lets people in wi
   for (const typed of [code, shownInvitation(code), shownInvitation(code).toLowerCase(), code.toLowerCase()]) {
     expect(await join(api, await addPerson(api), typed)).toEqual({ wbNo: board.wbNo, permit: 1 });
   }
-  expect((await auditOf(api.db, board.owner.accountId)).filter((deed) => deed === 'shareCode.created')).toHaveLength(2);
+  expect((await auditOf(api.db, board.owner.accountId)).filter((act) => act === 'shareCode.created')).toHaveLength(2);
 });
 
 test('R5.51 R9.25 a code works until its 30 minutes are over and never after', async () => {

@@ -9,8 +9,8 @@ import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
-import { auditDeed } from './audit-deed.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { addSharedEntry } from './shared-entry.ts';
 import { findWayIn, type WayIn } from './ways-in.ts';
 
@@ -45,8 +45,8 @@ export function joinBoard(deps: ApiDeps): Handler<typeof ROUTES.joinBoard> {
       await addSharedEntry(tx, { accountId, wbNo, wbShareId, permit });
       // The logs take a newcomer for one with the full permit. One who was removed must be let in again.
       if (!isNew || permit !== DEFAULT_PERMIT) await controlBoard(tx, wbNo, { type: 'permit', actor, permit });
-      await auditDeed(tx, board, { session, caller }, 'sharer.joined', { about: accountId, permit, wbShareId });
-      await tell(tx, [{ accountId: ownerAccountId, name: 'sharer.joined', board, by: accountId, permit }]);
+      await auditBoardAction(tx, board, { session, caller }, 'sharer.joined', { about: accountId, permit, wbShareId });
+      await notify(tx, [{ accountId: ownerAccountId, name: 'sharer.joined', board, by: accountId, permit }]);
       const accountIds = [...people, accountId];
       await publishEvent(tx, 'sharer.changed', { wbNo, accountIds, wbShareId, accountId, permit });
       return { wbNo, permit };

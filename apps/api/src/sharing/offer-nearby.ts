@@ -2,7 +2,7 @@ import { Refusal, type ROUTES } from '@sw/contract';
 import { DEFAULT_PERMIT } from '@sw/policy';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { auditDeed } from './audit-deed.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { offerOnNetwork } from './nearby-offers.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 
@@ -12,7 +12,7 @@ export function offerNearby(deps: ApiDeps): Handler<typeof ROUTES.offerNearby> {
       const board = await lockedOwnBoard(tx, { wbNo, accountId: session.accountId });
       const offer = await offerOnNetwork(deps, caller, { wbNo, permit });
       if (offer === undefined) throw new Refusal('FORBIDDEN');
-      if (offer.isNew) await auditDeed(tx, board, { session, caller }, 'nearby.offered', { permit });
+      if (offer.isNew) await auditBoardAction(tx, board, { session, caller }, 'nearby.offered', { permit });
       return { expiresAt: new Date(offer.expiresAt).toISOString() };
     });
     return done;

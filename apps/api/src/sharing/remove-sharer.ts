@@ -6,8 +6,8 @@ import { endDemoOf } from '../demo/end-demo.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { tell } from '../notices/tell.ts';
-import { auditDeed } from './audit-deed.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { lockedSharer } from './locked-sharer.ts';
 
 /** Removing a missing sharer is no error: the first answer may have been lost. */
@@ -29,8 +29,8 @@ export function removeSharer({ clock, controls }: ApiDeps): Handler<typeof ROUTE
       await controlBoard(tx, wbNo, { type: 'removed', actor });
       await endDemoOf(tx, board, accountId);
       const name = leaves ? 'sharer.left' : 'sharer.removed';
-      await auditDeed(tx, board, { session, caller }, name, { about: accountId, wbShareId });
-      await tell(tx, [{ accountId: leaves ? ownerAccountId : accountId, name, board, by: session.accountId }]);
+      await auditBoardAction(tx, board, { session, caller }, name, { about: accountId, wbShareId });
+      await notify(tx, [{ accountId: leaves ? ownerAccountId : accountId, name, board, by: session.accountId }]);
       await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId, accountId });
       return { wbNo };
     });

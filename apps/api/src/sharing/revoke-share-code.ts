@@ -1,7 +1,7 @@
 import type { ROUTES } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { auditDeed } from './audit-deed.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { endWaysIn } from './end-ways-in.ts';
 import { lockedOwnBoard } from './owned-board.ts';
 
@@ -10,7 +10,7 @@ export function revokeShareCode(deps: ApiDeps): Handler<typeof ROUTES.revokeShar
     await command(async (tx) => {
       const board = await lockedOwnBoard(tx, { wbNo, accountId: session.accountId });
       await endWaysIn(tx, deps, wbNo);
-      await auditDeed(tx, board, { session, caller }, 'shareCode.revoked');
+      await auditBoardAction(tx, board, { session, caller }, 'shareCode.revoked');
       return null;
     });
     return null;

@@ -5,7 +5,7 @@ import { findAccount } from '../account/find-account.ts';
 import { webLink } from '../account/links.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { auditDeed } from './audit-deed.ts';
+import { auditBoardAction } from './audit-board-action.ts';
 import { rememberMail } from './mail-history.ts';
 import { countShareMail } from './mail-limits.ts';
 import { lockedOwnBoard } from './owned-board.ts';
@@ -42,7 +42,7 @@ export function shareByMail(deps: ApiDeps): Handler<typeof ROUTES.shareByMail> {
         secret: { kind: 'shareLink', id: linkId },
       });
       await rememberMail(tx, { accountId, email, usedAt: new Date(clock.now()) });
-      await auditDeed(tx, board, { session, caller }, 'shareLink.mailed', { permit, linkId, text: email });
+      await auditBoardAction(tx, board, { session, caller }, 'shareLink.mailed', { permit, linkId, text: email });
       return null;
     });
     return null;

@@ -73,8 +73,8 @@ test('R7.36 asking again repeats the unexpired link of a permit; a renewal ends 
   expect((await ask('0')).link, 'another permit, another link').not.toBe(first.link);
   const count = () => api.db.query.selectFrom('shareLink').select('linkId').where('wbNo', '=', board.wbNo).execute();
   expect(await count(), 'asking makes none').toHaveLength(2);
-  const deeds = await auditOf(api.db, owner.accountId);
-  expect(deeds.filter((deed) => deed === 'shareLink.created')).toHaveLength(2);
+  const actions = await auditOf(api.db, owner.accountId);
+  expect(actions.filter((act) => act === 'shareLink.created')).toHaveLength(2);
 
   const mail = `${owner.accountId}@invited.example`;
   await as(owner).call(ROUTES.shareByMail, { params, query: { mail } });
@@ -214,8 +214,8 @@ test('R6.02 R6.05 R7.49 the owner changes a permit, in every log of the board be
   expect((await logOf(api, second)).controls, 'the same again changes nothing').toHaveLength(1);
   await change(owner, wbShareId, 2);
   expect((await logOf(api, second)).page.access.permits.size).toBe(0);
-  const told = (await eventsOf(api.db, person.accountId)).filter(({ subject }) => subject === 'sharer.changed');
-  expect(told.map(({ payload }) => (payload as { permit: number }).permit)).toEqual([2, 0, 2]);
+  const published = (await eventsOf(api.db, person.accountId)).filter(({ subject }) => subject === 'sharer.changed');
+  expect(published.map(({ payload }) => (payload as { permit: number }).permit)).toEqual([2, 0, 2]);
 });
 
 test('R6.04 R6.05 R6.06 R6.07 R6.01 others than the owner change and remove nobody but themselves', async () => {

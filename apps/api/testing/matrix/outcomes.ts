@@ -136,7 +136,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
     live: [OUT, GONE, 'HAND_OVER_ENDED', 'HAND_OVER_ENDED', 'HAND_OVER_ENDED', 'HAND_OVER_ENDED'],
   },
   endHandOver: people,
-  listBoardDeeds: {
+  listBoardActions: {
     live: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
     recycled: [OUT, GONE, OWNER, OWNER, OWNER, 'ok'],
     cleared: [OUT, GONE, GONE, GONE, GONE, GONE],

@@ -15,7 +15,7 @@ export async function drain(sockets: Sockets, acks: Acks): Promise<void> {
   const end = performance.now() + APPENDS_MS;
   const all = [...sockets.all];
   // Nothing new is read: the client sends it again to whom it comes next.
-  for (const connection of all) connection.wait();
+  for (const connection of all) connection.pauseReading();
   const group = Math.max(GROUP, Math.ceil(all.length / MOST_ROUNDS));
   for (let start = 0; start < all.length; start += group) {
     await Promise.all(all.slice(start, start + group).map((connection) => leave(connection, acks, end)));
@@ -30,5 +30,5 @@ async function leave(connection: Connection, acks: Acks, end: number): Promise<v
   acks.flush();
   connection.close('DRAINING');
   // Reading again: its own close frame ends the connection.
-  connection.goOn();
+  connection.resumeReading();
 }

@@ -16,15 +16,15 @@ test('R8.39 R8.40 a notice reaches every open connection of its reader, wherever
   const [tab, phone] = [await world.client(gateway, reader), await world.client(await world.gateway(), reader)];
   const stranger = await world.client(gateway, other);
   const notice = { noticeId: '7', name: 'sharer.removed', wbNo: newId(), wbName: 'Plan', read: false };
-  const tell = (payload: object) => {
+  const publish = (payload: object) => {
     const data = { id: newId(), name: 'notice.created', payload: EVENTS['notice.created'].parse(payload) };
     world.bus.publish('event.notice.created', Buffer.from(JSON.stringify(data)));
   };
-  tell({ accountId: reader, notice });
+  publish({ accountId: reader, notice });
   for (const client of [tab, phone]) {
     expect(await client.next('notice')).toMatchObject({ topic: 'notify', name: 'notice.created', detail: { notice } });
   }
-  tell({ accountId: other, notice: { noticeId: '8' } });
+  publish({ accountId: other, notice: { noticeId: '8' } });
   expect((await stranger.next('notice')).detail, 'the first that comes to them').toMatchObject({
     notice: { noticeId: '8' },
   });

@@ -25,7 +25,7 @@ export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): Bu
     if (!isActive({ event: event.name, payload: event.payload }, modules)) return;
     if (event.name === 'session.ended') endSessions(event, sockets, ended);
     else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
-    else if (TOLD.test(event.name)) tell(event, sockets);
+    else if (TOLD.test(event.name)) forward(event, sockets);
   });
 }
 
@@ -47,12 +47,12 @@ function endOlderLevels({ payload }: Event, sockets: Sockets, ended: EndedSessio
   }
 }
 
-function tell({ name, payload }: Event, sockets: Sockets): void {
+function forward({ name, payload }: Event, sockets: Sockets): void {
   // Who else is concerned is nobody's business.
   const { accountIds: _, wbNo, ...detail } = payload;
   for (const accountId of accountsOf(payload)) {
     for (const connection of sockets.ofAccount(accountId)) {
-      connection.tell({
+      connection.sendMessage({
         topic: 'notify',
         type: 'notice',
         name,

@@ -16,7 +16,7 @@ export interface CatchUpDeps {
   readonly log: PageLog;
   readonly outbound: Outbound;
   readonly tally: Tally;
-  tellReload(view: View, snapshotVersion: number): void;
+  sendReload(view: View, snapshotVersion: number): void;
 }
 
 /**
@@ -30,11 +30,11 @@ export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Pr
     if (view.at > feed.head) {
       await feed.heal();
       if (!view.current) return;
-      if (view.at > feed.head) return deps.tellReload(view, await feed.askPointer());
+      if (view.at > feed.head) return deps.sendReload(view, await feed.askPointer());
     }
     if (view.at >= feed.floor) {
       if (feed.has(view.at)) return feed.goLive(view);
-      return deps.tellReload(view, await feed.askPointer());
+      return deps.sendReload(view, await feed.askPointer());
     }
     deps.tally.tailReads += 1;
     const tail = await deps.log.readTail(feed.page, Math.max(0, view.at - feed.versionBase), CHUNK);
@@ -42,7 +42,7 @@ export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Pr
     if (!view.current) return;
     // Or what it holds is of before the base was raised, and in no snapshot: the log has none of that now.
     if (pointer > view.at || (view.at <= feed.versionBase && view.at !== pointer)) {
-      return deps.tellReload(view, pointer);
+      return deps.sendReload(view, pointer);
     }
     const entries: BatchEntry[] = [];
     let previous = view.at;
@@ -60,5 +60,5 @@ export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Pr
       await pause(SHORT_PAUSE_MS);
     }
   }
-  deps.tellReload(view, await feed.askPointer());
+  deps.sendReload(view, await feed.askPointer());
 }

@@ -34,8 +34,8 @@ function world() {
     tally: new Tally(),
     budget: new TailBudget(1024 * 1024),
     send: () => true,
-    tellReload: () => undefined,
-    tellResync: () => undefined,
+    sendReload: () => undefined,
+    sendResync: () => undefined,
     onControl: () => undefined,
     logError: () => undefined,
   });

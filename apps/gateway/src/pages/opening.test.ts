@@ -37,8 +37,8 @@ function world() {
     ...common,
     budget: new TailBudget(1024 * 1024),
     send: () => true,
-    tellReload: () => undefined,
-    tellResync: () => undefined,
+    sendReload: () => undefined,
+    sendResync: () => undefined,
     onControl: () => undefined,
   });
   const asked = Promise.withResolvers<void>();
@@ -52,29 +52,29 @@ function world() {
     introduce: () => undefined,
   } as unknown as Rooms;
   const opening = new Opening({ ...common, feeds, rooms, outbound: {} as Outbound });
-  const told: GatewayMessage[] = [];
+  const sent: GatewayMessage[] = [];
   const views = new Map<string, View>();
   const connection = {
     open: true,
     views,
     addView: (view: View) => void views.set(view.pageId, view),
-    tell: (message: GatewayMessage) => void told.push(message),
+    sendMessage: (message: GatewayMessage) => void sent.push(message),
     close: () => undefined,
   } as unknown as Connection;
   const open = () =>
     opening.open(connection, { topic: 'subscribe', type: 'open', wbNo: '1', pageId: PAGE_ID, after: 7 });
-  return { feeds, opening, connection, told, open, asked: asked.promise, redis };
+  return { feeds, opening, connection, sent, open, asked: asked.promise, redis };
 }
 
 test('Redis that takes a minute to answer costs a viewer nothing but that minute', async () => {
-  const { feeds, opening, connection, told, open, asked, redis } = world();
+  const { feeds, opening, connection, sent, open, asked, redis } = world();
   const opened = open();
   await asked;
   vi.advanceTimersByTime(LONG_MS);
   feeds.sweep(performance.now());
   redis.resolve(true);
   await opened;
-  expect(told.map(({ type }) => type)).toEqual(['opened']);
+  expect(sent.map(({ type }) => type)).toEqual(['opened']);
   expect(opening.confirm(connection, [PAGE_ID])).toEqual([{ pageId: PAGE_ID, head: 7 }]);
   vi.advanceTimersByTime(LONG_MS);
   feeds.sweep(performance.now());

@@ -10,7 +10,7 @@ import { View } from './view.ts';
 
 type Open = Extract<ClientMessage, { type: 'open' }>;
 
-export interface OpeningDeps extends Omit<CatchUpDeps, 'tellReload'> {
+export interface OpeningDeps extends Omit<CatchUpDeps, 'sendReload'> {
   readonly database: Database;
   readonly feeds: Feeds;
   readonly rooms: Rooms;
@@ -89,15 +89,15 @@ export class Opening {
     deny(view.connection, view.pageId, error);
   }
 
-  readonly tellReload = (view: View, snapshotVersion: number): void => {
+  readonly sendReload = (view: View, snapshotVersion: number): void => {
     view.state = 'waiting';
     this.#deps.tally.reloads += 1;
-    view.connection.tell({ topic: 'subscribe', type: 'reload', pageId: view.pageId, snapshotVersion });
+    view.connection.sendMessage({ topic: 'subscribe', type: 'reload', pageId: view.pageId, snapshotVersion });
   };
 
-  readonly tellResync = (view: View): void => {
+  readonly sendResync = (view: View): void => {
     this.#deps.tally.resyncs += 1;
-    view.connection.tell({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'logBack' });
+    view.connection.sendMessage({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'logBack' });
   };
 
   async #begin(view: View, feed: PageFeed, access: PageAccess, after: number): Promise<void> {
@@ -106,7 +106,7 @@ export class Opening {
     feed.views.add(view);
     if (feed.access.isRemoved(access.actor)) return this.end(view, 'BOARD_NOT_IN_LIST');
     view.at = after;
-    view.connection.tell({
+    view.connection.sendMessage({
       topic: 'subscribe',
       type: 'opened',
       wbNo: access.wbNo,
@@ -118,7 +118,7 @@ export class Opening {
       head: feed.head,
     });
     this.#deps.rooms.introduce(view);
-    await catchUp(view, feed, { ...this.#deps, tellReload: this.tellReload });
+    await catchUp(view, feed, { ...this.#deps, sendReload: this.sendReload });
   }
 
   /** PostgreSQL may be down while a board is open: a user who was on the page a moment ago keeps their access. */
@@ -173,5 +173,5 @@ function refusal(access: PageAccess | undefined, wbNo: string): ErrorName | unde
 }
 
 export function deny(connection: Connection, pageId: string, error: ErrorName): void {
-  connection.tell({ topic: 'subscribe', type: 'denied', pageId, error });
+  connection.sendMessage({ topic: 'subscribe', type: 'denied', pageId, error });
 }

@@ -64,7 +64,7 @@ export class Outbound {
       if (view.state !== 'stalled') continue;
       view.state = 'waiting';
       this.#tally.resyncs += 1;
-      connection.tell({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'slow' });
+      connection.sendMessage({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'slow' });
     }
   }
 }

@@ -41,8 +41,8 @@ function world(snapshotVersion = 0) {
         sent.push(frames);
         return true;
       },
-      tellReload: (_: View, version: number) => void reloads.push(version),
-      tellResync: (view: View) => void resyncs.push(view),
+      sendReload: (_: View, version: number) => void reloads.push(version),
+      sendResync: (view: View) => void resyncs.push(view),
       onControl: () => undefined,
       logError: () => undefined,
     },

@@ -29,9 +29,9 @@ export interface FeedDeps {
   /** Stalls a view that reads too slowly. */
   send(view: View, batches: FramedBatches): boolean;
   /** The tail before `version` is unavailable: a view behind it must load a snapshot. */
-  tellReload(view: View, snapshotVersion: number): void;
+  sendReload(view: View, snapshotVersion: number): void;
   /** The log is back: clients can resend what it refused. */
-  tellResync(view: View): void;
+  sendResync(view: View): void;
   onControl(feed: PageFeed): void;
   logError(message: string, error: unknown): void;
 }
@@ -211,14 +211,14 @@ export class PageFeed {
   }
 
   async #healStubbornly(): Promise<void> {
-    for (let told = false; !this.#stopped; told = true) {
+    for (let logged = false; !this.#stopped; logged = true) {
       try {
         await this.heal();
         this.#wakeLanes();
         break;
       } catch (error) {
         // Once per spell.
-        if (!told) this.#deps.logError('a page log cannot be read, retrying', error);
+        if (!logged) this.#deps.logError('a page log cannot be read, retrying', error);
         await pause(RETRY_MS);
       }
     }
@@ -229,7 +229,7 @@ export class PageFeed {
 
   /** A client that was told that the log is down pauses, and would notice its return up to seconds later. */
   #wakeLanes(): void {
-    for (const view of this.#live) if (view.lane.stopped) this.#deps.tellResync(view);
+    for (const view of this.#live) if (view.lane.stopped) this.#deps.sendResync(view);
   }
 
   async #heal(): Promise<void> {
@@ -260,7 +260,7 @@ export class PageFeed {
     this.access.forget();
     for (const view of [...this.#live]) {
       this.#live.delete(view);
-      this.#deps.tellReload(view, pointer);
+      this.#deps.sendReload(view, pointer);
     }
   }
 

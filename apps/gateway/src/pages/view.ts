@@ -1,6 +1,6 @@
 import type { PageAccess } from '@sw/postgres';
 import type { Connection } from '../socket/connection.ts';
-import { Lane } from '../writing/lane.ts';
+import { WriterLane } from '../writing/writer-lane.ts';
 import type { PageFeed } from './page-feed.ts';
 
 /**
@@ -22,7 +22,7 @@ export class View {
   access: PageAccess | undefined;
   /** The last version sent. */
   at = 0;
-  lane = new Lane();
+  lane = new WriterLane();
   /** Operations wait here until images are checked; later ones wait behind them. */
   behind: Promise<void> | undefined;
 

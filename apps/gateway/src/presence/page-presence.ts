@@ -78,7 +78,7 @@ export class PagePresence {
   introduce(view: View): void {
     const own = keyOf(view);
     const people = [...this.#people].filter(([key]) => key !== own).map(([, person]) => person);
-    if (people.length > 0) view.connection.tell(this.#message(people));
+    if (people.length > 0) view.connection.sendMessage(this.#message(people));
   }
 
   stop(): void {
@@ -100,7 +100,7 @@ export class PagePresence {
       }
       if (waiting.has(key)) {
         const others = all.filter(({ actor, clientId }) => personKey(actor, clientId) !== key);
-        if (others.length > 0) view.connection.tell(this.#message(others));
+        if (others.length > 0) view.connection.sendMessage(this.#message(others));
       } else {
         shared ??= textMessage(JSON.stringify(this.#message(all)));
         view.connection.send(shared);

@@ -107,7 +107,7 @@ export class Room {
   /** Each round: reports the users here, drops silent gateways. */
   round(now: number): void {
     for (const [pageId, page] of this.#pages) {
-      if (page.views.size > 0) this.#tell(pageId, { here: [...page.views.values()].map(pairOf) });
+      if (page.views.size > 0) this.#publish(pageId, { here: [...page.views.values()].map(pairOf) });
     }
     for (const [pageId, remotes] of this.#remotes) {
       for (const [gateway, { people, at }] of remotes) {
@@ -138,7 +138,7 @@ export class Room {
     let page = this.#pages.get(pageId);
     if (!page) {
       const { tally } = this.#deps;
-      page = new PagePresence(pageId, { tally, publish: (people) => this.#tell(pageId, { people }) });
+      page = new PagePresence(pageId, { tally, publish: (people) => this.#publish(pageId, { people }) });
       this.#pages.set(pageId, page);
     }
     return page;
@@ -148,7 +148,7 @@ export class Room {
     return `${this.#deps.prefix}eph.${this.shard}.${this.wbNo}.${pageId}`;
   }
 
-  #tell(pageId: string, gossip: Omit<Gossip, 'from'>): void {
+  #publish(pageId: string, gossip: Omit<Gossip, 'from'>): void {
     const text = JSON.stringify({ from: this.#deps.gatewayId, ...gossip });
     this.#deps.bus.publish(this.#subject(pageId), Buffer.from(text));
   }
@@ -168,8 +168,8 @@ export class Room {
 
 /** The users there, after messages between two rounds. */
 function after(known: Remote['people'], people: readonly PersonItems[]): Remote['people'] {
-  const told = new Map(people.map((person) => [personKey(person.actor, person.clientId), person]));
-  const stayed = known.filter(([actor, clientId]) => !told.has(personKey(actor, clientId)));
+  const reported = new Map(people.map((person) => [personKey(person.actor, person.clientId), person]));
+  const stayed = known.filter(([actor, clientId]) => !reported.has(personKey(actor, clientId)));
   const present = people.filter(({ items }) => !items.some(({ kind }) => kind === 'gone'));
   return [...stayed, ...present.map(({ actor, clientId }) => [actor, clientId] as const)];
 }

@@ -36,7 +36,7 @@ const page = { shard: 0, wbNo: '12', pageId: '34' };
 const connection = (clientId: string) => ({
   person: { clientId },
   buffered: 0,
-  tell: () => undefined,
+  sendMessage: () => undefined,
   send: () => undefined,
 });
 const view = (clientId: string) => ({ connection: connection(clientId), pageId: page.pageId, current: true }) as never;

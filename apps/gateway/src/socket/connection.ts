@@ -85,7 +85,7 @@ export class Connection {
     if (this.#raw.writableLength > HARD_BYTES) this.close('TOO_SLOW');
   }
 
-  tell(message: GatewayMessage): void {
+  sendMessage(message: GatewayMessage): void {
     if (this.open) this.send(textMessage(JSON.stringify(message)));
   }
 
@@ -109,13 +109,13 @@ export class Connection {
     return promise;
   }
 
-  /** Pauses reading from the socket; each call needs its `goOn`. */
-  wait(): void {
+  /** Pauses reading from the socket; each call needs its `resumeReading`. */
+  pauseReading(): void {
     this.#waits += 1;
     if (this.#waits === 1) this.ws.pause();
   }
 
-  goOn(): void {
+  resumeReading(): void {
     this.#waits -= 1;
     if (this.#waits === 0) this.ws.resume();
   }

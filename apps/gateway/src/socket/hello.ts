@@ -36,7 +36,7 @@ export async function sayHello(connection: Connection, hello: Hello, deps: Hello
   if (deps.isFull(person)) return connection.close('TOO_MANY');
   connection.person = person;
   deps.welcome(connection);
-  connection.tell({
+  connection.sendMessage({
     topic: 'subscribe',
     type: 'welcome',
     protocol: SOCKET_PROTOCOL,

@@ -95,7 +95,7 @@ export class Receiver {
       }
       case 'ping': {
         const heads = message.pages && opening.confirm(connection, message.pages);
-        connection.tell({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: Date.now(), heads });
+        connection.sendMessage({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: Date.now(), heads });
       }
     }
   }

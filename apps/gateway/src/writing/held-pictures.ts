@@ -36,10 +36,10 @@ export class HeldPictures {
 
   async #ask(wbNo: string, blobIds: readonly string[]): Promise<HaltReason | undefined> {
     const { database, logError, askMs = ASK_MS } = this.#deps;
-    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => resolve(undefined), askMs);
     try {
-      const held = await Promise.race([heldBlobs(database.query, { wbNo, blobIds }), late]);
+      const held = await Promise.race([heldBlobs(database.query, { wbNo, blobIds }), timeout]);
       if (held === undefined) return 'pictureUnchecked';
       for (const id of held.keys()) this.#remember(wbNo, id);
       return blobIds.every((id) => held.has(id)) ? undefined : 'picture';

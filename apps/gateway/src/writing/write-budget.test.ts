@@ -67,15 +67,15 @@ test('what is written through one gateway counts at the others', async () => {
 
 test('without Redis drawing goes on, each process by what it has seen, and nothing is lost to the sum', async () => {
   const sums = new SharedSums();
-  const told: string[] = [];
-  const one = budget(sums, (message) => told.push(message));
+  const reported: string[] = [];
+  const one = budget(sums, (message) => reported.push(message));
   sums.away = true;
   for (let n = 0; n < 3; n += 1) {
     one.spend(ann, 100 * 1024, n);
     await one.share(n);
   }
   expect(one.spent(ann, 3)).toBeUndefined();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   one.spend(ann, MB, 3);
   expect(one.spent(ann, 3)).toBe('account');
   sums.away = false;

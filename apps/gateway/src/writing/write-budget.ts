@@ -37,7 +37,7 @@ interface Hour {
   /** Spent here and not reported to Redis yet. */
   own: number;
   /** While Redis adds. */
-  telling: number;
+  reporting: number;
   endsAt: number;
   /** When the slowly stored records are paid off. */
   freeAt: number;
@@ -95,15 +95,15 @@ export class WriteBudget {
    * spent, not on the number of users.
    */
   async share(now: number): Promise<void> {
-    const telling = [...this.#dirty];
+    const reporting = [...this.#dirty];
     this.#dirty.clear();
-    await Promise.all(telling.map((hour) => this.#tell(hour, now)));
+    await Promise.all(reporting.map((hour) => this.#report(hour, now)));
   }
 
-  async #tell(hour: Hour, now: number): Promise<void> {
+  async #report(hour: Hour, now: number): Promise<void> {
     const amount = hour.own;
     hour.own = 0;
-    hour.telling += amount;
+    hour.reporting += amount;
     try {
       const { total, leftMs } = await this.#deps.sums.add(hour.key, amount, WRITTEN_WINDOW_MS);
       hour.shared = total;
@@ -116,12 +116,12 @@ export class WriteBudget {
       if (!this.#away) this.#deps.logError('written bytes cannot be added up over all gateways', error);
       this.#away = true;
     } finally {
-      hour.telling -= amount;
+      hour.reporting -= amount;
     }
   }
 
-  #isSpent({ scope, shared, own, telling }: Hour): boolean {
-    return shared + own + telling > this.#deps.rates[scope].bytesPerHour;
+  #isSpent({ scope, shared, own, reporting }: Hour): boolean {
+    return shared + own + reporting > this.#deps.rates[scope].bytesPerHour;
   }
 
   #of({ accountId, wbNo }: Payer, now: number): readonly [Hour, Hour] {
@@ -132,7 +132,7 @@ export class WriteBudget {
     const key = writtenKey(scope, id);
     const known = this.#hours.get(key);
     if (known && now < known.endsAt) return known;
-    const hour: Hour = { key, scope, shared: 0, own: 0, telling: 0, endsAt: now + WRITTEN_WINDOW_MS, freeAt: 0 };
+    const hour: Hour = { key, scope, shared: 0, own: 0, reporting: 0, endsAt: now + WRITTEN_WINDOW_MS, freeAt: 0 };
     // At the end, as the newest.
     this.#hours.delete(key);
     this.#hours.set(key, hour);

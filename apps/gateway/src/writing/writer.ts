@@ -17,10 +17,10 @@ import type { Connection } from '../socket/connection.ts';
 import type { Acks } from './acks.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { HeldPictures } from './held-pictures.ts';
-import type { Pending } from './lane.ts';
 import { picturesIn, type Shown } from './pictures.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { costOf, type Payer, type WriteBudget } from './write-budget.ts';
+import type { Pending } from './writer-lane.ts';
 
 /** The user must see "not saved" within 5 s. */
 const APPEND_MS = 4_000;
@@ -95,7 +95,7 @@ export class Writer {
     const pending = view.lane.offer(clientSeq, now);
     if (!pending) return;
     // Answered already: not the number that the lane expected.
-    if (pending.outcome) this.#deps.acks.tell(view.lane, connection, view.pageId);
+    if (pending.outcome) this.#deps.acks.report(view.lane, connection, view.pageId);
     else this.#judge(view, pending, { bytes, clientId, incoming: classify(bytes) });
   }
 
@@ -151,7 +151,7 @@ export class Writer {
     tally.slowed += 1;
     for (let left = until - began; left > 0; left = until - performance.now()) {
       if (!view.current || !view.lane.expects(pending)) return;
-      view.connection.tell({ topic: 'realtime', type: 'slowed', pageId: view.pageId, reason });
+      view.connection.sendMessage({ topic: 'realtime', type: 'slowed', pageId: view.pageId, reason });
       await pause(Math.min(left, SLOWED_MS));
     }
   }
@@ -169,7 +169,7 @@ export class Writer {
       return;
     }
     view.lane.settle(pending, { reason });
-    this.#deps.acks.tell(view.lane, view.connection, view.pageId);
+    this.#deps.acks.report(view.lane, view.connection, view.pageId);
   }
 
   #append(view: View, pending: Pending, { bytes, clientId, incoming }: Sent): void {
@@ -204,7 +204,7 @@ export class Writer {
         answered();
         lane.settle(pending, { reason: reasonOf(error) });
       }
-      acks.tell(lane, connection, pageId);
+      acks.report(lane, connection, pageId);
     };
     this.#queue.push({ shard: feed.page.shard, accountId: payer.accountId, bytes: frame.length, send });
   }
@@ -216,10 +216,10 @@ export class Writer {
     if (wait === 0 || connection.throttled) return;
     this.#deps.tally.throttled += 1;
     connection.throttled = true;
-    connection.wait();
+    connection.pauseReading();
     setTimeout(() => {
       connection.throttled = false;
-      connection.goOn();
+      connection.resumeReading();
     }, wait);
   }
 
@@ -228,7 +228,7 @@ export class Writer {
     connection.underWayBytes += bytes;
     if (connection.full || !isFull(connection, 1)) return;
     connection.full = true;
-    connection.wait();
+    connection.pauseReading();
   }
 
   #ended(connection: Connection, bytes: number): void {
@@ -236,7 +236,7 @@ export class Writer {
     connection.underWayBytes -= bytes;
     if (!connection.full || isFull(connection, 0.5)) return;
     connection.full = false;
-    connection.goOn();
+    connection.resumeReading();
   }
 }
 

@@ -12,7 +12,7 @@ const service = await startService({ name: 'gateway', version: BUILD_VERSION, co
   await buildGateway(context, config);
 });
 
-const tell = (message: FromVictim) => void process.send?.(message);
+const send = (message: FromVictim) => void process.send?.(message);
 
 /** Twice, with a turn of the loop between: what a first collection ends may let go of more. */
 async function collect(): Promise<void> {
@@ -30,11 +30,11 @@ process.on('message', async (message) => {
   await collect();
   const { heapUsed, external } = process.memoryUsage();
   const sockets = await registry?.getSingleMetric('gateway_sockets')?.get();
-  tell({
+  send({
     type: 'weight',
     bytes: heapUsed + external,
     sockets: sockets?.values[0]?.value ?? Number.NaN,
     handles: process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length,
   });
 });
-tell({ type: 'listening', address: service.address });
+send({ type: 'listening', address: service.address });

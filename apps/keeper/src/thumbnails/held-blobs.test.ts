@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { newId } from '@sw/base';
 import { type BoardObject, blobAddress, KIND, newSelectId } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
-import { Artist } from '@sw/skia';
+import { ThumbnailRenderer } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -15,12 +15,12 @@ import { type ThumbnailDeps, Thumbnails } from './thumbnails.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let world: World;
-const artist = new Artist({ deadlineMs: 60_000, heapMb: 512, idleMs: 60_000 });
+const renderer = new ThumbnailRenderer({ deadlineMs: 60_000, heapMb: 512, idleMs: 60_000 });
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(async () => {
-  artist.stop();
+  renderer.stop();
   await world?.end();
 });
 
@@ -53,15 +53,15 @@ const frame = { selectId, type: KIND.image, left: 100, top: 100, width: 600, hei
 /** How many pixels of the page's thumbnail are red. */
 async function redPixels(page: PageRef): Promise<number> {
   const drawn = Promise.withResolvers<Uint8Array>();
-  const draws: ThumbnailDeps['artists']['quick'] = {
+  const draws: ThumbnailDeps['renderers']['quick'] = {
     stop: () => undefined,
     async draw(snapshot, fetchBlobs) {
-      const pictures = await artist.draw(snapshot, fetchBlobs);
+      const pictures = await renderer.draw(snapshot, fetchBlobs);
       drawn.resolve(pictures.light);
       return pictures;
     },
   };
-  const thumbnails = new Thumbnails({ ...world.keeper(), artists: { quick: draws, patient: draws } });
+  const thumbnails = new Thumbnails({ ...world.keeper(), renderers: { quick: draws, patient: draws } });
   await keepPage(world.keeper({ onSnapshot: (kept, snapshot) => thumbnails.ask(kept, snapshot) }), page, 'quiet');
   const image = await loadImage(Buffer.from(await drawn.promise));
   await thumbnails.stop();

@@ -33,14 +33,14 @@ async function keysOf(page: PageRef): Promise<string[]> {
   return keys;
 }
 
-type Draw = ThumbnailDeps['artists']['quick']['draw'];
+type Draw = ThumbnailDeps['renderers']['quick']['draw'];
 
 /** Thumbnails whose drawing is what the test says, asked for by a keeper that is called step by step. */
 function hall(draw: Draw, patient: Draw = draw) {
   const bare = world.keeper();
-  const artistOf = (one: Draw) => ({ draw: one, stop: () => undefined });
-  const artists = { quick: artistOf(draw), patient: artistOf(patient) };
-  const thumbnails = new Thumbnails({ ...bare, artists });
+  const rendererOf = (one: Draw) => ({ draw: one, stop: () => undefined });
+  const renderers = { quick: rendererOf(draw), patient: rendererOf(patient) };
+  const thumbnails = new Thumbnails({ ...bare, renderers });
   const keeper = world.keeper({ onSnapshot: (page, snapshot) => thumbnails.ask(page, snapshot) });
   return { thumbnails, keep: (page: PageRef) => keepPage(keeper, page, 'quiet') };
 }
@@ -106,7 +106,7 @@ test('a page that takes too long is drawn beside the others from then on, and ke
   let [gaveUp, patient] = [0, 0];
   const { keep, thumbnails } = hall(
     () => {
-      // The first page that is asked for; the artist gives it up as it does after its time.
+      // The first page that is asked for; the renderer gives up on it as it does after its time.
       if (gaveUp > 0) return Promise.resolve(pictures('quick'));
       gaveUp += 1;
       return Promise.reject(new Error('no answer within 3000 ms'));

@@ -3,7 +3,7 @@ import { thumbnailName } from '@sw/board-archive';
 import type { PageRef } from '@sw/nats';
 import { type Database, heldBlobs, type Snapshot } from '@sw/postgres';
 import type { Logger } from '@sw/service';
-import { type Artist, blobsFrom } from '@sw/skia';
+import { blobsFrom, type ThumbnailRenderer } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
 import type { Meters } from '../meters.ts';
 import { pruneThumbnails } from './prune-thumbnails.ts';
@@ -14,21 +14,21 @@ export interface ThumbnailDeps {
   readonly store: ObjectStore;
   readonly meters: Pick<Meters, 'thumbnails' | 'thumbnailFailures'>;
   readonly logger: Logger;
-  readonly artists: Artists;
+  readonly renderers: ThumbnailRenderers;
 }
 
-type Draws = Pick<Artist, 'draw' | 'stop'>;
+type Draws = Pick<ThumbnailRenderer, 'draw' | 'stop'>;
 
 /** Both draw at the same time, and give up a page after their own limits. */
-export interface Artists {
+export interface ThumbnailRenderers {
   /** For all pages not known to be slow. Gives up soon, so that a slow page delays others only briefly. */
   readonly quick: Draws;
   /** For pages that the quick one gave up. */
   readonly patient: Draws;
 }
 
-type Lane = keyof Artists;
-const LANES: readonly Lane[] = ['quick', 'patient'];
+type QueueName = keyof ThumbnailRenderers;
+const QUEUE_NAMES: readonly QueueName[] = ['quick', 'patient'];
 /** Pages remembered as slow; a forgotten one costs the quick drawing process its limit once more. */
 const SLOW_PAGES = 10_000;
 
@@ -44,8 +44,8 @@ interface Asked {
  */
 export class Thumbnails {
   readonly #deps: ThumbnailDeps;
-  readonly #waiting: Readonly<Record<Lane, Map<string, Asked>>> = { quick: new Map(), patient: new Map() };
-  readonly #running = new Map<Lane, Promise<void>>();
+  readonly #waiting: Readonly<Record<QueueName, Map<string, Asked>>> = { quick: new Map(), patient: new Map() };
+  readonly #running = new Map<QueueName, Promise<void>>();
   readonly #slow = new Set<string>();
   readonly #failing = new Set<string>();
   #stopped = false;
@@ -61,36 +61,36 @@ export class Thumbnails {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const lane of LANES) {
-      this.#waiting[lane].clear();
-      this.#deps.artists[lane].stop();
+    for (const queue of QUEUE_NAMES) {
+      this.#waiting[queue].clear();
+      this.#deps.renderers[queue].stop();
     }
     await Promise.all(this.#running.values());
   }
 
-  #enter(lane: Lane, asked: Asked): void {
+  #enter(queue: QueueName, asked: Asked): void {
     // A page that waits keeps its place, so that one drawn on all the time has its turn too.
-    this.#waiting[lane].set(asked.page.pageId, asked);
-    if (!this.#running.has(lane)) this.#running.set(lane, this.#run(lane));
+    this.#waiting[queue].set(asked.page.pageId, asked);
+    if (!this.#running.has(queue)) this.#running.set(queue, this.#run(queue));
   }
 
-  async #run(lane: Lane): Promise<void> {
-    const waiting = this.#waiting[lane];
+  async #run(queue: QueueName): Promise<void> {
+    const waiting = this.#waiting[queue];
     for (const [pageId, asked] of waiting) {
       waiting.delete(pageId);
-      await this.#try(lane, asked);
+      await this.#try(queue, asked);
     }
-    this.#running.delete(lane);
+    this.#running.delete(queue);
   }
 
-  async #try(lane: Lane, { page, snapshot }: Asked): Promise<void> {
+  async #try(queue: QueueName, { page, snapshot }: Asked): Promise<void> {
     const { logger, meters } = this.#deps;
     try {
-      await this.#draw(lane, page, snapshot);
+      await this.#draw(queue, page, snapshot);
       this.#failing.delete(page.pageId);
     } catch (error) {
       if (this.#stopped) return;
-      if (lane === 'quick') {
+      if (queue === 'quick') {
         this.#moveToPatient({ page, snapshot });
         return;
       }
@@ -112,13 +112,13 @@ export class Thumbnails {
     this.#enter('patient', newest);
   }
 
-  async #draw(lane: Lane, page: PageRef, { key: snapshotKey, version }: Snapshot): Promise<void> {
-    const { database, store, artists, meters } = this.#deps;
+  async #draw(queue: QueueName, page: PageRef, { key: snapshotKey, version }: Snapshot): Promise<void> {
+    const { database, store, renderers, meters } = this.#deps;
     const before = await readThumbnail(database.query, page.pageId);
     if (!before || before.version >= version) return;
     const bytes = await store.get(snapshotKey);
     if (!bytes) throw new Error(`${snapshotKey} is missing`);
-    const { light, dark, hasObjects } = await artists[lane].draw(
+    const { light, dark, hasObjects } = await renderers[queue].draw(
       bytes,
       blobsFrom({
         held: (blobIds) => heldBlobs(database.query, { wbNo: page.wbNo, blobIds }),

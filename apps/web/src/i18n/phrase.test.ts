@@ -6,7 +6,7 @@ const messages = {
     menu: { boards: 'Boards' },
     pages_one: 'One page',
     pages_other: '{{count}} pages',
-    told: '{{name}} of {{name}}: {{why}}',
+    several: '{{name}} of {{name}}: {{why}}',
   },
 };
 const english = new Intl.PluralRules('en');
@@ -18,7 +18,7 @@ it('a text is found by namespace and path', () => {
 });
 
 it('values are put in wherever they are named, as they are: what looks like a pattern stays a text', () => {
-  expect(say('shell:told', { name: '$& {{why}}', why: 7 })).toBe('$& {{why}} of $& {{why}}: 7');
+  expect(say('shell:several', { name: '$& {{why}}', why: 7 })).toBe('$& {{why}} of $& {{why}}: 7');
 });
 
 it('a number chooses the form its language has for it', () => {

@@ -63,7 +63,7 @@ export interface AppStorage {
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
   /** Whether it was told that the object storage cannot be reached; of this tab only. */
-  readonly storeTold: Entry<boolean>;
+  readonly storageNoticeShown: Entry<boolean>;
   /** Where the editor's way back leads; of this tab only. */
   readonly backUrl: Entry<string>;
   /** Logging out clears what is stored, except the last page, the user and the authorization (which goes once it is revoked). */
@@ -97,7 +97,7 @@ export function createStorage(local: Area, session: Area): AppStorage {
     maciid: entry(local, 'maciid', text(z.string())),
     editorSettings: entry(local, 'editorSettings', json(z.record(z.string(), z.unknown()))),
     mapOpen: entry(local, 'mapOpen', json(z.boolean())),
-    storeTold: entry(session, 'storeTold', json(z.boolean())),
+    storageNoticeShown: entry(session, 'storeTold', json(z.boolean())),
     backUrl: entry(session, 'backUrl', text(z.string())),
     clearForLogout: () => {
       for (const area of [local, session]) {

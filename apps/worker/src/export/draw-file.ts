@@ -2,7 +2,7 @@ import { encodeSnapshot } from '@sw/board-model';
 import type { JobPayload } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { heldBlobs } from '@sw/postgres';
-import { blobsFrom, type FileFormat, Press, PressFailure } from '@sw/skia';
+import { blobsFrom, ExportFailure, FileExporter, type FileFormat } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
 import type { ExportedFile, Keeping } from './exported-file.ts';
@@ -28,16 +28,16 @@ export async function drawFile(
   { wbName, pages, keepOn }: { readonly wbName: string; readonly pages: readonly PageRef[]; readonly keepOn: Keeping },
 ): Promise<ExportedFile> {
   const { database, store } = sources;
-  const press = new Press(
+  const exporter = new FileExporter(
     settings,
     blobsFrom({
       held: (blobIds) => heldBlobs(database.query, { wbNo, blobIds }),
       read: (blobId) => store.get(blobKey(blobId)),
     }),
   );
-  const stop = keepOn.onStop(() => press.stop());
+  const stop = keepOn.onStop(() => exporter.stop());
   try {
-    await press.begin({ format, title: wbName, scale, paper, sheet });
+    await exporter.begin({ format, title: wbName, scale, paper, sheet });
     const files: { name: string; bytes: Uint8Array }[] = [];
     let bytes = 0;
     for (const [place, page] of pages.entries()) {
@@ -45,20 +45,20 @@ export async function drawFile(
       const state = await readPage(sources, page);
       // Deleted while the ones before it were drawn.
       if (state === undefined) continue;
-      const file = await press.page({ snapshot: encodeSnapshot(state), ...(selectIds ? { selectIds } : {}) });
+      const file = await exporter.page({ snapshot: encodeSnapshot(state), ...(selectIds ? { selectIds } : {}) });
       if (file === null) continue;
       bytes += file.length;
-      if (bytes > MOST_BYTES) throw new PressFailure('tooLarge');
+      if (bytes > MOST_BYTES) throw new ExportFailure('tooLarge');
       files.push({ name: fileName(wbName, format, place + 1), bytes: file });
     }
-    const whole = await press.end();
+    const whole = await exporter.end();
     if (whole !== null) return { bytes: whole, name: fileName(wbName, format), contentType: TYPES[format] };
     const [only, ...others] = files;
-    if (only === undefined) throw new PressFailure('empty');
+    if (only === undefined) throw new ExportFailure('empty');
     if (others.length === 0) return { bytes: only.bytes, name: fileName(wbName, format), contentType: TYPES[format] };
     return { bytes: zipOf(files), name: fileName(wbName, 'zip'), contentType: TYPES.zip };
   } finally {
     stop();
-    press.stop();
+    exporter.stop();
   }
 }

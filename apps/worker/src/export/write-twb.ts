@@ -8,7 +8,7 @@ import { blobAddress, blobIdOf, contentHash, copyPageContents, encodeSnapshot, t
 import { TWB_TYPE } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { type BlobKind, type Database, heldBlobs } from '@sw/postgres';
-import { PressFailure } from '@sw/skia';
+import { ExportFailure } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
 import type { Keeping } from './exported-file.ts';
@@ -42,7 +42,7 @@ export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{
     const path = join(folder, 'board.twb');
     const head = writeTwbHead({ name: order.wbName, pages, blobs });
     const length = await joinParts(path, head, bodyPath);
-    if (length > most) throw new PressFailure('tooLarge');
+    if (length > most) throw new ExportFailure('tooLarge');
     await store.putFile(order.key, path, { contentType: TWB_TYPE });
     return { name: fileName(order.wbName, 'twb'), length };
   } finally {
@@ -64,7 +64,7 @@ async function writeBody(
   const body = await open(path, 'w');
   const write = async (bytes: Uint8Array): Promise<void> => {
     length += bytes.length;
-    if (length > most) throw new PressFailure('tooLarge');
+    if (length > most) throw new ExportFailure('tooLarge');
     await body.writeFile(bytes);
   };
   try {
@@ -80,7 +80,7 @@ async function writeBody(
       await write(bytes);
       pages.push({ bytes: bytes.length, hash: contentHash(page) });
     }
-    if (pages.length === 0) throw new PressFailure('empty');
+    if (pages.length === 0) throw new ExportFailure('empty');
     for (const blobId of numbers.keys()) {
       await keepOn.move(refs.length);
       const bytes = await sources.store.get(blobKey(blobId));

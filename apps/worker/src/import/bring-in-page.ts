@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { snapshotKey, thumbnailName } from '@sw/board-archive';
 import type { CopiedPage } from '@sw/postgres';
-import { type Artist, blobsFrom } from '@sw/skia';
+import { blobsFrom, type ThumbnailRenderer } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
 import { COPY_START } from '../copy/copy-start.ts';
 import type { DecodedPage } from './decode-page.ts';
@@ -16,7 +16,7 @@ interface Target {
  * board has no rows yet, and will hold these and no others.
  */
 export async function bringInPage(
-  { store, artist }: { readonly store: ObjectStore; readonly artist: Pick<Artist, 'draw'> },
+  { store, renderer }: { readonly store: ObjectStore; readonly renderer: Pick<ThumbnailRenderer, 'draw'> },
   { snapshot, hash, rules, facts }: DecodedPage,
   to: Target,
   holds: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export async function bringInPage(
   const { version } = COPY_START;
   const key = snapshotKey(to, version, hash);
   await store.put(key, snapshot, { contentType: 'application/octet-stream' });
-  const picture = await artist.draw(
+  const picture = await renderer.draw(
     snapshot,
     blobsFrom({ held: async () => holds, read: (blobId) => store.get(blobKey(blobId)) }),
   );

@@ -4,7 +4,7 @@ import type { JobContext } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
 import { type Database, failExport, finishExport } from '@sw/postgres';
 import type { Logger } from '@sw/service';
-import { PressFailure } from '@sw/skia';
+import { ExportFailure } from '@sw/skia';
 import type { PageSources } from '../copy/read-page.ts';
 import { drawFile, type PressSettings } from '../export/draw-file.ts';
 import { NotWanted } from '../export/exported-file.ts';
@@ -36,7 +36,7 @@ export function exportBoard({ logger, settings, ...sources }: Sources) {
       if (!(await finishExport(database.query, exportId, { key, name: file.name, bytes }))) await store.remove(key);
     } catch (error) {
       if (error instanceof NotWanted || !keepOn.wanted()) return;
-      if (error instanceof PressFailure) {
+      if (error instanceof ExportFailure) {
         await failExport(database.query, exportId, error.problem);
         return;
       }

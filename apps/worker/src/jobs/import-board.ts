@@ -18,7 +18,7 @@ import {
   storeBlob,
 } from '@sw/postgres';
 import type { Logger } from '@sw/service';
-import { Artist } from '@sw/skia';
+import { ThumbnailRenderer } from '@sw/skia';
 import type { ObjectStore } from '@sw/storage';
 import type { PressSettings } from '../export/draw-file.ts';
 import { type BroughtIn, bringInBlobs } from '../import/bring-in-blobs.ts';
@@ -79,7 +79,7 @@ async function bringIn(
   if (board.copyDone >= pages.length) return;
   const folder = await mkdtemp(join(tmpdir(), 'twb-'));
   // Its own: of two boards at once each has its pages drawn in order.
-  const artist = new Artist({ ...settings, idleMs: settings.deadlineMs });
+  const renderer = new ThumbnailRenderer({ ...settings, idleMs: settings.deadlineMs });
   const reader = new PageReader({ ...settings, memoryMb: settings.heapMb + BUFFERS_MB });
   try {
     const path = join(folder, 'board.twb');
@@ -94,7 +94,7 @@ async function bringIn(
       for (const [place, pageId] of pages.entries()) {
         signal.throwIfAborted();
         const page = await reader.read({ ...file.page(place), pageId, pictures });
-        filled.push(await bringInPage({ store, artist }, page, { wbNo, pageId }, holds));
+        filled.push(await bringInPage({ store, renderer }, page, { wbNo, pageId }, holds));
         await setImport(database.query, importId, { done: place + 1 });
       }
       await fillBoard(database, { ...board, wbNo, importId }, blobs, filled);
@@ -102,7 +102,7 @@ async function bringIn(
       await file.close();
     }
   } finally {
-    artist.stop();
+    renderer.stop();
     reader.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -20,7 +20,7 @@ class Hand {
   readonly #around: Place;
   readonly #newId: () => string;
   #points: Place[] = [];
-  #told = 0;
+  #announced = 0;
   #id: string;
   #steps: number;
   #clientSeq = 0;
@@ -52,8 +52,8 @@ class Hand {
 
   draw(samples: number) {
     for (let i = 0; i < samples; i += 1) this.#points.push(this.#next());
-    const from = this.#told;
-    this.#told = this.#points.length;
+    const from = this.#announced;
+    this.#announced = this.#points.length;
     const cursor = this.#points.at(-1) ?? this.#around;
     const points = this.#points.slice(from).flatMap(({ x, y }) => [x, y]);
     const style = `${KIND.markerLine} ${this.#colour} 1.00 ${WIDTH}`;
@@ -79,7 +79,7 @@ class Hand {
     const stamp = { rules: RULES, actor: this.#actor, clientId, clientSeq, time: Date.now() };
     const record: LogRecord = { ...stamp, kind: 'operation', operation };
     this.#points = [];
-    this.#told = 0;
+    this.#announced = 0;
     this.#id = this.#newId();
     return encodeFrame(record);
   }
@@ -117,7 +117,7 @@ export class Company {
 
   go(): void {
     clearInterval(this.#timer);
-    this.#gateway.tellPeople(this.#hands.map((hand) => hand.leave()));
+    this.#gateway.announcePeople(this.#hands.map((hand) => hand.leave()));
     this.#hands = [];
   }
 
@@ -130,7 +130,7 @@ export class Company {
   #tick(): void {
     const samples = Math.floor((performance.now() - this.#drawnTo) / SAMPLE_MS);
     this.#drawnTo += samples * SAMPLE_MS;
-    this.#gateway.tellPeople(this.#hands.map((hand) => hand.draw(samples)));
+    this.#gateway.announcePeople(this.#hands.map((hand) => hand.draw(samples)));
     for (const hand of this.#hands) {
       const record = hand.putDown(this.#gateway.address.pageId);
       if (record) this.#gateway.append(record);

@@ -62,7 +62,7 @@ export class MemoryGateway {
   }
 
   /** One tick's presence of everybody, in one message. */
-  tellPeople(people: Said[]): void {
+  announcePeople(people: Said[]): void {
     this.#say({ topic: 'follow', type: 'people', pageId: PAGE_ID, people });
   }
 

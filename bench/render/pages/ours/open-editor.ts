@@ -53,7 +53,7 @@ export async function openEditor(canvas: HTMLCanvasElement, gateway: MemoryGatew
     face: (actor) => ({ name: `Person ${actor}`, colour: '#7E5AD5' }),
     theme: () => 'light',
     reducedMotion: () => true,
-    tell: (message) => console.warn('told', JSON.stringify(message)),
+    notify: (message) => console.warn('message', JSON.stringify(message)),
     editText: nothing,
     crop: nothing,
     follow: nothing,

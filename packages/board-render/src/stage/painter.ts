@@ -52,12 +52,12 @@ export class TilePainter {
         this.#page = copyOfPage(message.objects, message.background);
         this.#index = new SpatialIndex(this.#kit, this.#page);
         this.#first = message.objects;
-        if (!message.more) this.#tellBoxes(message.edition, []);
+        if (!message.more) this.#postBoxes(message.edition, []);
         break;
       case 'rest':
         for (const object of message.objects) putObject(this.#page, object);
         this.#index = new SpatialIndex(this.#kit, this.#page);
-        this.#tellBoxes(message.edition, message.objects);
+        this.#postBoxes(message.edition, message.objects);
         break;
       case 'change':
         this.#change(message);
@@ -77,7 +77,7 @@ export class TilePainter {
   }
 
   /** In the order in which the objects arrived. */
-  #tellBoxes(edition: number, rest: readonly BoardObject[]): void {
+  #postBoxes(edition: number, rest: readonly BoardObject[]): void {
     const objects = [...this.#first, ...rest];
     this.#first = [];
     const boxes = new Float64Array(objects.length * 4);

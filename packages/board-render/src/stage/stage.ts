@@ -113,14 +113,14 @@ class LayeredStage implements Stage {
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return;
     this.#theme = theme;
-    this.#tellLook();
+    this.#postLook();
     this.#tiles.damageAll();
     this.#repaint();
   }
 
   setHints(hints: Hints): void {
     this.#hints = hints;
-    this.#tellLook();
+    this.#postLook();
     this.#tiles.damageAll();
     this.#repaint();
   }
@@ -132,7 +132,7 @@ class LayeredStage implements Stage {
     this.#items = NOTHING;
     this.#fresh.clear();
     this.#sendPage();
-    this.#tellLook();
+    this.#postLook();
     // What is still being drawn of the page before orders more when it comes: of this page, and where one looks now.
     this.#aim();
     this.#repaint();
@@ -249,7 +249,7 @@ class LayeredStage implements Stage {
     this.#sight = undefined;
   }
 
-  #tellLook(): void {
+  #postLook(): void {
     const without = [...this.#hidden, ...this.#live.lifted];
     this.#host.painter.post({ kind: 'look', theme: this.#theme, without, hints: this.#hints });
   }
@@ -259,7 +259,7 @@ class LayeredStage implements Stage {
     const gone = [...now].filter((id) => !before.has(id));
     const back = [...before].filter((id) => !now.has(id));
     if (gone.length === 0 && back.length === 0) return;
-    this.#tellLook();
+    this.#postLook();
     this.#tiles.damage([...gone, ...back].flatMap((id) => this.#index.boundsOf(id) ?? []));
     this.#fresh.add(back, this.#index);
     this.#repaint();

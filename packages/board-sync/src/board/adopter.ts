@@ -1,6 +1,6 @@
 import { decodeFrame } from '@sw/board-model';
 import type { GatewayMessage } from '@sw/contract';
-import { STALE_MS } from '../lane/lane.ts';
+import { STALE_MS } from '../lane/sending-lane.ts';
 import { Connection, type ConnectionPorts, type ConnectionState } from '../link/connection.ts';
 import type { PageLink } from '../link/page-link.ts';
 import type { StaleWork } from '../page/events.ts';

@@ -1,7 +1,7 @@
 import { type GatewayMessage, HALT_REASONS, type HaltReason } from '@sw/contract';
 import { Backoff } from '../backoff.ts';
 import type { LaneEntry } from '../lane/entry.ts';
-import type { Lane } from '../lane/lane.ts';
+import type { SendingLane } from '../lane/sending-lane.ts';
 import type { Timing } from '../ports/timing.ts';
 import type { Connection } from './connection.ts';
 
@@ -25,7 +25,7 @@ export interface LinkHost {
   /** The tail is gone: load a snapshot at least this new, then call `proceed`. */
   reload(link: PageLink, atLeast: number): void;
   denied(link: PageLink, error: string): void;
-  stale(lane: Lane, entries: readonly LaneEntry[]): void;
+  stale(lane: SendingLane, entries: readonly LaneEntry[]): void;
   /** The gateway refused operations of the lane; they are off the page from now on. */
   refused(): void;
   changed(): void;
@@ -40,7 +40,7 @@ const DOWN: LinkState = { name: 'down' };
 
 /** One page on one socket: opens it, follows it to the head, and then lets the lane send. */
 export class PageLink {
-  readonly lane: Lane;
+  readonly lane: SendingLane;
   readonly #connection: Connection;
   readonly #page: { readonly wbNo: string; readonly pageId: string };
   readonly #timing: Timing;
@@ -55,7 +55,7 @@ export class PageLink {
   #halted: HaltReason | undefined;
   #slowedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(connection: Connection, lane: Lane, timing: Timing, host: LinkHost) {
+  constructor(connection: Connection, lane: SendingLane, timing: Timing, host: LinkHost) {
     this.lane = lane;
     this.#connection = connection;
     this.#page = { wbNo: lane.key.wbNo, pageId: lane.key.pageId };

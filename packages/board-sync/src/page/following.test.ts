@@ -179,13 +179,13 @@ test('a page that differs from the server’s checkpoint is told, and loaded aga
   await stage.log.snapshot();
   const versionId = stage.page.page?.versionId ?? 0;
   stage.historiesHash = async () => ({ versionId, hash: 'f'.repeat(32) });
-  const told: unknown[] = [];
-  stage.page.on('diverged', (difference) => told.push(difference));
+  const reported: unknown[] = [];
+  stage.page.on('diverged', (difference) => reported.push(difference));
   for (let n = 0; n < 2; n += 1) {
     await stage.pass(5_000);
     stage.socket.say({ topic: 'subscribe', type: 'pong', sentAt: 0, at: 0 });
   }
-  expect(told).toMatchObject([{ versionId, theirs: 'f'.repeat(32) }]);
+  expect(reported).toMatchObject([{ versionId, theirs: 'f'.repeat(32) }]);
   await stage.opened();
   expect(stage.page.live).toBe(true);
 });
@@ -195,12 +195,12 @@ test('a checkpoint at a version that we were not at says nothing', async () => {
   await stage.live();
   stage.deliver([stage.foreign(1)]);
   stage.historiesHash = async () => ({ versionId: 500_000, hash: 'f'.repeat(32) });
-  let told = 0;
+  let reported = 0;
   stage.page.on('diverged', () => {
-    told += 1;
+    reported += 1;
   });
   await stage.pass(6_000);
-  expect(told).toBe(0);
+  expect(reported).toBe(0);
 });
 
 test('denied: told, nothing is sent, work is kept; a notice about the board tries again', async () => {
@@ -208,10 +208,10 @@ test('denied: told, nothing is sent, work is kept; a notice about the board trie
   await stage.live();
   await stage.draw();
   stage.socket.frames.splice(0);
-  const told: unknown[] = [];
-  stage.page.on('denied', (event) => told.push(event));
+  const reported: unknown[] = [];
+  stage.page.on('denied', (event) => reported.push(event));
   stage.socket.say({ topic: 'subscribe', type: 'denied', pageId: PAGE_ID, error: 'BOARD_NOT_IN_LIST' });
-  expect(told).toEqual([{ error: 'BOARD_NOT_IN_LIST' }]);
+  expect(reported).toEqual([{ error: 'BOARD_NOT_IN_LIST' }]);
   expect(stage.page.save).toEqual({ state: 'notSaved', pending: 1, reason: 'BOARD_NOT_IN_LIST' });
   expect(stage.page.dispatch([stage.drawing()]).ok).toBe(false);
   expect(await stage.queue.lanes('9001')).toHaveLength(1);
@@ -235,15 +235,15 @@ test('denied over HTTP is told as well, and tried again with the next connection
 test('a record of newer rules stops the page and asks for newer code, with nothing folded', async () => {
   const stage = new Stage();
   await stage.live();
-  let told = 0;
+  let reported = 0;
   stage.page.on('outdated', () => {
-    told += 1;
+    reported += 1;
   });
   const entry = stage.foreign(1);
   const frame = new Uint8Array(entry.frame);
   frame[0] = 200;
   stage.deliver([{ ...entry, frame }]);
-  expect([told, stage.page.page?.versionId]).toEqual([1, 0]);
+  expect([reported, stage.page.page?.versionId]).toEqual([1, 0]);
   expect(stage.page.dispatch([stage.drawing()])).toEqual({ ok: false, error: 'outdated' });
 });
 

@@ -74,8 +74,8 @@ export class PageCore {
     const before = this.#standing;
     const voided: VoidedWork[] = [];
     const consume = (record: LogRecord, folded: Folded): void => {
-      const told = this.#consume(record, folded);
-      if (told) voided.push(told);
+      const lost = this.#consume(record, folded);
+      if (lost) voided.push(lost);
     };
     const received = this.#replica?.receive(entries, consume, enough);
     if (!received) return undefined;
@@ -92,8 +92,8 @@ export class PageCore {
     const news: VoidedWork[] = [];
     for (const { lane } of this.lanes.links()) {
       for (const entry of lane.consumed(this.lastInLane(lane.key.clientId))) {
-        const told = this.#replica && voidedUnseen(entry, this.#replica.page);
-        if (told) news.push(told);
+        const lost = this.#replica && voidedUnseen(entry, this.#replica.page);
+        if (lost) news.push(lost);
       }
     }
     return news;

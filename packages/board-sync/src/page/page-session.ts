@@ -3,7 +3,7 @@ import type { decodeSnapshot, PageState, UndoState } from '@sw/board-model';
 import type { BatchEntry, GatewayMessage, Presence } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
 import { adoptedEntry, type LaneEntry } from '../lane/entry.ts';
-import { Lane } from '../lane/lane.ts';
+import { SendingLane } from '../lane/sending-lane.ts';
 import type { Connection, ConnectionState } from '../link/connection.ts';
 import { type LinkHost, type Opened, PageLink } from '../link/page-link.ts';
 import type { SyncHttp } from '../ports/http.ts';
@@ -243,7 +243,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#core.dropConsumed();
     this.#core.rebase();
     link.proceed();
-    this.#tellChange();
+    this.#emitChange();
     this.#settle();
     return link;
   }
@@ -266,7 +266,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#core.stand({ actor, permit, owner });
     if (link === this.#own) this.#barred = undefined;
     this.#events.emit('standing', { actor, permit, owner });
-    this.#tellChange();
+    this.#emitChange();
     this.#settle();
   }
 
@@ -274,7 +274,7 @@ export class PageSession implements LinkHost, PageClient {
     if (link !== this.#own) return;
     this.#isShown = true;
     // What was folded on the way is told first.
-    this.#tellChange();
+    this.#emitChange();
     this.#events.emit('live', null);
   }
 
@@ -288,17 +288,17 @@ export class PageSession implements LinkHost, PageClient {
     else link.retryLater();
   }
 
-  stale({ key }: Lane, entries: readonly LaneEntry[]): void {
+  stale({ key }: SendingLane, entries: readonly LaneEntry[]): void {
     const operations = entries.flatMap(({ operation }) => operation ?? []);
     const { wbNo, pageId, clientId } = key;
     this.#core.rebase();
-    this.#tellChange();
+    this.#emitChange();
     this.#events.emit('stale', { wbNo, pageId, clientId, queuedAt: entries[0]?.queuedAt ?? 0, operations });
   }
 
   refused(): void {
     this.#core.rebase();
-    this.#tellChange();
+    this.#emitChange();
     this.#settle();
   }
 
@@ -314,7 +314,7 @@ export class PageSession implements LinkHost, PageClient {
     const { queue, timing } = this.#ports;
     const storageFailed = (error: unknown) => this.#events.emit('storageFailed', { error });
     const settled = () => void (this.#gone || this.#save.update());
-    const lane = new Lane({ key, nextSeq, queue, now: () => timing.now(), storageFailed, settled });
+    const lane = new SendingLane({ key, nextSeq, queue, now: () => timing.now(), storageFailed, settled });
     return new PageLink(connection, lane, timing, this);
   }
 
@@ -327,7 +327,7 @@ export class PageSession implements LinkHost, PageClient {
     if (this.page && this.#barred !== undefined) return fail(this.#barred);
     const { maciid, maxPartBytes, timing } = this.#ports;
     const done = dispatch(drafts, options, { core: this.#core, maciid, maxPartBytes, now: timing.now(), undo });
-    this.#tellChange();
+    this.#emitChange();
     this.#settle();
     return done;
   }
@@ -340,7 +340,7 @@ export class PageSession implements LinkHost, PageClient {
     if (news.advanced) for (const link of this.#core.lanes.links()) link.advanced();
     if (news.gap) this.#own.gap();
     if (news.outdated) this.#bar('outdated', 'outdated');
-    this.#tellChange();
+    this.#emitChange();
     if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
     if (this.page && this.page.access !== access) this.#events.emit('access', this.page.access);
     for (const work of news.voided) this.#events.emit('voided', work);
@@ -411,7 +411,7 @@ export class PageSession implements LinkHost, PageClient {
     if (this.live && replica) this.#hashCheck.check(replica, this.#ports.timing.now());
   }
 
-  #tellChange(): void {
+  #emitChange(): void {
     const touched = this.#core.replica?.takeTouched();
     if (touched && touched.size > 0) this.#events.emit('change', touched);
   }

@@ -23,7 +23,7 @@ import {
 } from '@sw/board-model';
 import { expect, test } from 'vitest';
 import { Chance } from '../../testing/fuzz/chance.ts';
-import { deed } from '../../testing/fuzz/deeds.ts';
+import { randomDraft } from '../../testing/fuzz/random-draft.ts';
 import type { Draft } from './drafts.ts';
 import { PendingLayer } from './pending-layer.ts';
 
@@ -119,7 +119,7 @@ class Story {
 
   draw(clientId: string): void {
     const back = this.#chance.happens(0.15) ? this.#inverses.pop() : undefined;
-    const draft = back ?? deed(this.shown, this.#chance);
+    const draft = back ?? randomDraft(this.shown, this.#chance);
     const operation = operationOf(draft, clientId, this.#number(clientId), this.shown.versionId);
     const { header, state, changes } = invert(operation, this.shown, ME);
     this.#inverses.push({ protocolType: header.protocolType, state, changes });
@@ -152,7 +152,7 @@ class Story {
   }
 
   #foreign(): LogRecord {
-    const draft = deed(this.#truth, this.#chance);
+    const draft = randomDraft(this.#truth, this.#chance);
     return stamp(operationOf(draft, 'other', this.#number('other'), this.#truth.versionId), OTHER);
   }
 
@@ -196,10 +196,10 @@ test('whatever the log brings, the page and its hash are what taking all off and
     for (let step = 0; step < 40; step += 1) {
       story.step();
       const { plainly, shown, layer } = story;
-      const told = `seed ${seed}, step ${step}`;
-      expect(contents(shown), told).toEqual(contents(plainly.page));
-      expect(pageHash(layer.confirmed), told).toBe(plainly.confirmedHash);
-      expect(pageHash(shown), told).toBe(fullHash(shown));
+      const label = `seed ${seed}, step ${step}`;
+      expect(contents(shown), label).toEqual(contents(plainly.page));
+      expect(pageHash(layer.confirmed), label).toBe(plainly.confirmedHash);
+      expect(pageHash(shown), label).toBe(fullHash(shown));
     }
   }
 });

@@ -225,8 +225,8 @@ test('slowed down by the gateway: the user learns why, and nothing is opened or 
 test('refused for what it is: its number goes out void, the rest follows, and the user is told', async () => {
   const stage = new Stage();
   await stage.live();
-  const told: VoidedWork[] = [];
-  stage.page.on('voided', (work) => told.push(work));
+  const reported: VoidedWork[] = [];
+  stage.page.on('voided', (work) => reported.push(work));
   await stage.draw(3);
   const [first] = stage.socket.frames.splice(0);
   if (!first) throw new Error('not sent');
@@ -238,16 +238,16 @@ test('refused for what it is: its number goes out void, the rest follows, and th
   await stage.opened();
   expect(numbers(stage.socket.frames)).toEqual(['void 2', 3]);
   await stage.storeAll();
-  expect(told).toMatchObject([{ clientSeq: 2, reason: 'malformed', whole: true }]);
-  expect(told[0]?.operation?.state).toHaveLength(1);
+  expect(reported).toMatchObject([{ clientSeq: 2, reason: 'malformed', whole: true }]);
+  expect(reported[0]?.operation?.state).toHaveLength(1);
   expect([stage.page.save.state, stage.page.page?.objects.size]).toEqual(['saved', 2]);
 });
 
 test('refused for lack of rights: everything that waits goes out void, at once and not one by one', async () => {
   const stage = new Stage();
   await stage.live();
-  const told: VoidedWork[] = [];
-  stage.page.on('voided', (work) => told.push(work));
+  const reported: VoidedWork[] = [];
+  stage.page.on('voided', (work) => reported.push(work));
   await stage.draw(3);
   stage.socket.frames.splice(0);
   stage.halt(1, 'demo');
@@ -255,7 +255,7 @@ test('refused for lack of rights: everything that waits goes out void, at once a
   await stage.opened();
   expect(numbers(stage.socket.frames)).toEqual(['void 1', 'void 2', 'void 3']);
   await stage.storeAll();
-  expect(told.map(({ clientSeq, reason }) => [clientSeq, reason])).toEqual([
+  expect(reported.map(({ clientSeq, reason }) => [clientSeq, reason])).toEqual([
     [1, 'demo'],
     [2, 'demo'],
     [3, 'demo'],
@@ -290,8 +290,8 @@ test('a number that is refused while its operation is being queued waits until t
 test('what the log itself voids is told too, but not what was void here from the start', async () => {
   const stage = new Stage();
   await stage.live();
-  const told: VoidedWork[] = [];
-  stage.page.on('voided', (work) => told.push(work));
+  const reported: VoidedWork[] = [];
+  stage.page.on('voided', (work) => reported.push(work));
   stage.page.dispatch([{ protocolType: 5, changes: [['12345', 'left', 1, 2]] }]);
   await stage.draw();
   const frames = stage.socket.frames.splice(0);
@@ -299,7 +299,7 @@ test('what the log itself voids is told too, but not what was void here from the
   for (const frame of frames) stage.store(frame);
   stage.deliver(stage.log.tail(0));
   await stage.pass(0);
-  expect(told.map(({ reason, whole }) => [reason, whole])).toEqual([
+  expect(reported.map(({ reason, whole }) => [reason, whole])).toEqual([
     ['permit', true],
     ['permit', true],
   ]);
@@ -493,8 +493,8 @@ test('what a snapshot has consumed unseen is told by what is on its page: not th
   await stage.draw(2);
   const [early, late] = stage.socket.frames.splice(0);
   if (!early || !late) throw new Error('not sent');
-  const told: unknown[] = [];
-  stage.page.on('voided', ({ clientSeq, reason, whole }) => told.push({ clientSeq, reason, whole }));
+  const reported: unknown[] = [];
+  stage.page.on('voided', ({ clientSeq, reason, whole }) => reported.push({ clientSeq, reason, whole }));
   stage.store(early);
   stage.log.control({ type: 'permit', actor: 5, permit: 0 }, stage.time.now());
   stage.store(late);
@@ -508,7 +508,7 @@ test('what a snapshot has consumed unseen is told by what is on its page: not th
   stage.socket.say({ topic: 'subscribe', type: 'reload', pageId: PAGE_ID, snapshotVersion });
   await stage.pass(50);
   expect(stage.page.page?.objects.size).toBe(1);
-  expect(told).toEqual([{ clientSeq: 2, reason: 'permit', whole: true }]);
+  expect(reported).toEqual([{ clientSeq: 2, reason: 'permit', whole: true }]);
 });
 
 test('an operation that was void in the log is told also by a snapshot that comes before the record', async () => {
@@ -517,8 +517,8 @@ test('an operation that was void in the log is told also by a snapshot that come
   await stage.draw(1);
   const [late] = stage.socket.frames.splice(0);
   if (!late) throw new Error('not sent');
-  const told: unknown[] = [];
-  stage.page.on('voided', ({ clientSeq, reason, whole }) => told.push({ clientSeq, reason, whole }));
+  const reported: unknown[] = [];
+  stage.page.on('voided', ({ clientSeq, reason, whole }) => reported.push({ clientSeq, reason, whole }));
   stage.log.control({ type: 'removed', actor: 5 }, stage.time.now());
   stage.store(late);
   stage.log.control({ type: 'permit', actor: 5, permit: 2 }, stage.time.now());
@@ -527,5 +527,5 @@ test('an operation that was void in the log is told also by a snapshot that come
   stage.socket.say({ topic: 'subscribe', type: 'reload', pageId: PAGE_ID, snapshotVersion });
   await stage.pass(50);
   expect(stage.page.page?.objects.size).toBe(0);
-  expect(told).toEqual([{ clientSeq: 1, reason: 'gone', whole: true }]);
+  expect(reported).toEqual([{ clientSeq: 1, reason: 'gone', whole: true }]);
 });

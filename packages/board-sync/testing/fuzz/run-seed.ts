@@ -2,8 +2,8 @@ import { type Control, fullHash, type Permit, pageHash } from '@sw/board-model';
 import { memoryLocks } from '../../src/ports/lock.ts';
 import { memoryQueue } from '../../src/queue/memory-queue.ts';
 import { Chance } from './chance.ts';
-import { deed } from './deeds.ts';
 import { fakeWorld } from './fake-world.ts';
+import { randomDraft } from './random-draft.ts';
 import { type Browser, Tab } from './tab.ts';
 import { Witness } from './witness.ts';
 import type { ArchivedRecord, FuzzWorld } from './world.ts';
@@ -124,10 +124,10 @@ class Run {
     const hash = pageHash(page);
     if (fullHash(page) !== hash) witness.complain('the incremental hash is not the full one');
     for (const tab of everybody) {
-      const told = `${tab.clientId} (${tab.page?.save.state}, ${tab.page?.pending} pending, ${tab.page?.live ? 'live' : 'not live'})`;
-      if (!tab.saved) witness.complain(`${told} never got everything saved`);
-      if (tab.version !== page.versionId) witness.complain(`${told} is at ${tab.version}, not ${page.versionId}`);
-      else if (tab.hash !== hash) witness.complain(`${told} has another page`);
+      const label = `${tab.clientId} (${tab.page?.save.state}, ${tab.page?.pending} pending, ${tab.page?.live ? 'live' : 'not live'})`;
+      if (!tab.saved) witness.complain(`${label} never got everything saved`);
+      if (tab.version !== page.versionId) witness.complain(`${label} is at ${tab.version}, not ${page.versionId}`);
+      else if (tab.hash !== hash) witness.complain(`${label} has another page`);
     }
     for (const [user, { queue }] of this.#browsers) {
       const left = await queue.lanes(user);
@@ -175,7 +175,7 @@ class Run {
     for (let n = 0; n < count; n += 1) {
       const page = tab?.page?.page;
       if (!tab || !page) return;
-      const done = tab.page?.dispatch([deed(page, this.#chance)]);
+      const done = tab.page?.dispatch([randomDraft(page, this.#chance)]);
       if (done?.ok) this.#witness.dispatched(tab.clientId, done.value.lastSeq);
       else if (done?.error === 'malformed' || done?.error === 'tooLarge') this.#witness.complain(done.error);
     }

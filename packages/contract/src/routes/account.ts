@@ -6,10 +6,10 @@ import {
   idField,
   keyField,
   localeField,
-  moment,
   newPasswordField,
   nicknameField,
   passwordField,
+  timestamp,
   timeZoneField,
 } from '../rules/fields.ts';
 
@@ -43,7 +43,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-export const signedIn = z.object({ authorization: z.string(), expiresAt: moment, user: userInfo });
+export const signedIn = z.object({ authorization: z.string(), expiresAt: timestamp, user: userInfo });
 export type SignedIn = z.infer<typeof signedIn>;
 
 const nothing = z.null();
@@ -190,7 +190,7 @@ export const checkSession = route({
   path: '/api/user/session',
   summary: 'The session check on first load: is the stored authorization still valid?',
   limit: { requests: 120, seconds: 60 },
-  reply: z.object({ expiresAt: moment, user: userInfo }),
+  reply: z.object({ expiresAt: timestamp, user: userInfo }),
   errors: [],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
 import { CUSTOM_COLOURS_MAX } from '../rules/colours.ts';
-import { boardNameField, idField, moment, permitField, personField } from '../rules/fields.ts';
+import { boardNameField, idField, permitField, personField, timestamp } from '../rules/fields.ts';
 import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'boards';
@@ -17,8 +17,8 @@ export const boardSummary = z.object({
   wbNo: idField,
   wbName: z.string(),
   author: personField,
-  createdAt: moment,
-  editedAt: moment,
+  createdAt: timestamp,
+  editedAt: timestamp,
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
 
@@ -136,7 +136,7 @@ export const listRecycled = route({
   summary: "The caller's recycle bin, most recently recycled first.",
   limit: { requests: 240, seconds: 60 },
   query: paging,
-  reply: z.array(boardSummary.extend({ recycledAt: moment, clearsAt: moment, thumbnail })),
+  reply: z.array(boardSummary.extend({ recycledAt: timestamp, clearsAt: timestamp, thumbnail })),
   paged: true,
   errors: [],
 });

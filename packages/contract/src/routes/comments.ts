@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { COMMENT_EXCERPT, COMMENTS_OF_THREAD_MAX, MENTIONS_MAX, THREADS_MAX } from '../rules/comments.ts';
-import { commentField, idField, moment, personField } from '../rules/fields.ts';
+import { commentField, idField, personField, timestamp } from '../rules/fields.ts';
 import { boardParams, NO_BOARD } from './shared.ts';
 
 const TAG = 'comments';
@@ -26,10 +26,10 @@ export const commentThread = z.object({
   pageId: idField,
   anchor,
   by: personField.nullable(),
-  at: moment,
+  at: timestamp,
   /** Of the newest comment. */
-  lastAt: moment,
-  resolved: z.object({ by: personField.nullable(), at: moment }).nullable(),
+  lastAt: timestamp,
+  resolved: z.object({ by: personField.nullable(), at: timestamp }).nullable(),
   /** The beginning of the thread, truncated. */
   excerpt: z.string().max(COMMENT_EXCERPT),
   replies: z.number().int().nonnegative(),
@@ -45,8 +45,8 @@ export const boardComment = z.object({
   /** Plain text; empty once it is deleted. */
   text: z.string(),
   mentions: z.array(personField),
-  at: moment,
-  editedAt: moment.nullable(),
+  at: timestamp,
+  editedAt: timestamp.nullable(),
   /** A deleted first comment of a thread stays as a placeholder while it has answers. */
   deleted: z.boolean(),
   /** The caller's rights on it. */

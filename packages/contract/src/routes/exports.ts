@@ -8,7 +8,7 @@ import {
   EXPORT_SHEETS,
   IMPORT_PROBLEMS,
 } from '../rules/exports.ts';
-import { boardNameField, idField, moment } from '../rules/fields.ts';
+import { boardNameField, idField, timestamp } from '../rules/fields.ts';
 import { boardParams, NO_BOARD } from './shared.ts';
 
 const TAG = 'exports';
@@ -100,7 +100,7 @@ export const askImport = route({
     importId: idField,
     url: z.string(),
     headers: z.record(z.string(), z.string()),
-    expiresAt: moment,
+    expiresAt: timestamp,
   }),
   errors: ['FILE_TOO_LARGE', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL', 'IMPORTS_RUNNING'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
-import { idField, moment, versionField } from '../rules/fields.ts';
+import { idField, timestamp, versionField } from '../rules/fields.ts';
 import { NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'history';
@@ -43,7 +43,7 @@ const namedVersion = z.object({
   versionId: versionField,
   name: z.string(),
   /** Time of the moment, not of its naming. */
-  at: moment,
+  at: timestamp,
   by: z.string(),
 });
 export type NamedVersion = z.infer<typeof namedVersion>;

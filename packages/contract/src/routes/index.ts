@@ -98,7 +98,7 @@ export {
   getMailHistory,
   handOverBoard,
   joinBoard,
-  listBoardDeeds,
+  listBoardActions,
   listNearby,
   listOnline,
   listOnlineSharers,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
-import { idField, moment, personField } from '../rules/fields.ts';
+import { idField, personField, timestamp } from '../rules/fields.ts';
 
 const TAG = 'notices';
 const common = { tag: TAG, access: 'session' } as const;
@@ -35,7 +35,7 @@ export const notice = z.object({
   permit: z.number().int().nullable(),
   /** The comment it concerns. */
   comment: z.object({ pageId: idField, threadId: idField }).nullable(),
-  at: moment,
+  at: timestamp,
   read: z.boolean(),
 });
 export type Notice = z.infer<typeof notice>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
-import { idField, moment } from '../rules/fields.ts';
+import { idField, timestamp } from '../rules/fields.ts';
 import { PICTURE_NAME_MAX, PICTURES_AT_ONCE, pictureAddressField } from '../rules/pictures.ts';
 import { boardParams, NO_BOARD } from './shared.ts';
 
@@ -21,7 +21,7 @@ const uploadTicket = z.object({
   uploadId: idField,
   url: z.string(),
   headers: z.record(z.string(), z.string()),
-  expiresAt: moment,
+  expiresAt: timestamp,
 });
 export type UploadTicket = z.infer<typeof uploadTicket>;
 

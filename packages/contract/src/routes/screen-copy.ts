@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
-import { clientIdField, idField, moment } from '../rules/fields.ts';
+import { clientIdField, idField, timestamp } from '../rules/fields.ts';
 import { SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from '../rules/screen-copy.ts';
 import { NO_BOARD, WHITEBOARD } from './shared.ts';
 
@@ -29,7 +29,7 @@ export const putScreenCopy = route({
     objects: z.array(boardObject).min(1).max(SCREEN_COPY_OBJECTS),
     to: clientIdField.nullable(),
   }),
-  reply: z.object({ copyId: idField, code: z.string(), expiresAt: moment }),
+  reply: z.object({ copyId: idField, code: z.string(), expiresAt: timestamp }),
   errors: [...NO_BOARD, 'COPY_FORBIDDEN', 'SCREEN_COPY_TOO_LARGE'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
-import { emailField, idField, moment, permitField, permitQuery, personField } from '../rules/fields.ts';
+import { emailField, idField, permitField, permitQuery, personField, timestamp } from '../rules/fields.ts';
 import { INVITATION_MINUTES, SHARE_LINK_DAYS } from '../rules/invitation.ts';
 import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
 
@@ -33,9 +33,9 @@ export const joinBoard = route({
 
 const invitation = z.object({
   code: z.string().nullable(),
-  codeExpiresAt: moment.nullable(),
+  codeExpiresAt: timestamp.nullable(),
   link: z.string(),
-  expiresAt: moment,
+  expiresAt: timestamp,
   permit: permitField,
 });
 
@@ -117,7 +117,7 @@ export const offerNearby = route({
   limit: { requests: 60, seconds: 60 },
   params: boardParams,
   query: z.object({ permit: permitQuery.optional() }),
-  reply: z.object({ expiresAt: moment }),
+  reply: z.object({ expiresAt: timestamp }),
   errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
@@ -149,7 +149,7 @@ const sharer = z.object({
   userId: idField,
   nickName: z.string(),
   permit: permitField,
-  joinedAt: moment,
+  joinedAt: timestamp,
 });
 
 export const listSharers = route({
@@ -222,7 +222,7 @@ export const handOverBoard = route({
   limit: { requests: 30, seconds: 60 },
   params: boardParams,
   body: z.object({ userId: idField }),
-  reply: z.object({ expiresAt: moment }),
+  reply: z.object({ expiresAt: timestamp }),
   errors: [...NO_BOARD, 'OWNER_ONLY', 'NOT_A_SHARER'],
 });
 
@@ -234,7 +234,7 @@ export const getHandOver = route({
   summary: 'The open offer of a board, for the owner and the user it was made to; null for everybody else.',
   limit: { requests: 120, seconds: 60 },
   params: boardParams,
-  reply: z.object({ by: personField, to: personField, expiresAt: moment }).nullable(),
+  reply: z.object({ by: personField, to: personField, expiresAt: timestamp }).nullable(),
   errors: NO_BOARD,
 });
 
@@ -264,7 +264,7 @@ export const endHandOver = route({
   errors: NO_BOARD,
 });
 
-export const BOARD_DEEDS = [
+export const BOARD_ACTIONS = [
   'board.created',
   'board.renamed',
   'board.recycled',
@@ -285,11 +285,11 @@ export const BOARD_DEEDS = [
   'sharer.left',
   'page.deleted',
 ] as const;
-export type BoardDeed = (typeof BOARD_DEEDS)[number];
+export type BoardAction = (typeof BOARD_ACTIONS)[number];
 
-export const listBoardDeeds = route({
+export const listBoardActions = route({
   ...common,
-  name: 'listBoardDeeds',
+  name: 'listBoardActions',
   method: 'GET',
   path: '/api/wb/{wbNo}/audit',
   summary: "The board's activity in sharing and deletion, newest first. Only for the owner.",
@@ -299,8 +299,8 @@ export const listBoardDeeds = route({
   reply: z.array(
     z.object({
       eventId: z.string(),
-      action: z.enum(BOARD_DEEDS),
-      at: moment,
+      action: z.enum(BOARD_ACTIONS),
+      at: timestamp,
       /** Null for a user who is gone. */
       by: personField.nullable(),
       /** The user it concerns. */

@@ -32,7 +32,7 @@ export const localeField = z.enum(LOCALES);
 export const timeZoneField = z.string().max(64).refine(isTimeZone, 'BAD_REQUEST');
 /** The key of a mailed link: 256 bits in base64url. */
 export const keyField = checked((value) => (value === '' ? 'KEY_MISSING' : undefined)).max(64);
-export const moment = z.iso.datetime();
+export const timestamp = z.iso.datetime();
 export const permitField = z.union(PERMITS.map((permit) => z.literal(permit)));
 /** Query values are strings. */
 export const permitQuery = z.enum(['0', '1', '2']).transform((text) => Number(text) as (typeof PERMITS)[number]);

@@ -3,9 +3,9 @@ import { centreOf } from '../camera/camera.ts';
 import { creationDraft } from '../edit/changes.ts';
 import { noteObject } from '../edit/new-objects.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import type { ToolRunner } from '../shell/tool-runner.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { TextCommands } from '../text/text-commands.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ViewCommands } from './view-commands.ts';
 
@@ -31,14 +31,14 @@ export function placeBeside(box: Box, isFree: (box: Box) => boolean): Box {
 }
 
 interface Parts {
-  readonly desk: Desk;
-  readonly text: TextDesk;
+  readonly context: EditorContext;
+  readonly text: TextCommands;
   readonly looking: ViewCommands;
   readonly tools: ToolRunner;
 }
 
-export function addNote(beside: string | undefined, { desk, text, looking, tools }: Parts): void {
-  const { page, scene, host, state } = desk;
+export function addNote(beside: string | undefined, { context, text, looking, tools }: Parts): void {
+  const { page, scene, host, state } = context;
   const { settings, camera, size } = state.get();
   if (!page) return;
   const { index } = host.stage;
@@ -49,10 +49,10 @@ export function addNote(beside: string | undefined, { desk, text, looking, tools
   const frame = scene && object && frameOfAll(scene, [object]);
   const bounds = frame && boxOfFrame(frame);
   const box = bounds ? placeBeside(bounds, (place) => index.search(place).length === 0) : middle;
-  const note = noteObject(page, desk.newId(), box, settings);
-  if (!desk.dispatch([creationDraft([note])])) return;
+  const note = noteObject(page, context.newId(), box, settings);
+  if (!context.dispatch([creationDraft([note])])) return;
   tools.choose(choiceOf('SELECT'));
-  desk.select(new Set([note.selectId]));
+  context.select(new Set([note.selectId]));
   looking.reveal(box);
   text.edit(note.selectId);
 }

@@ -1,6 +1,6 @@
 import type { Clip, Crop, Json } from '@sw/board-model';
 import type { Point, Size } from '@sw/board-render';
-import type { TableDeed } from '../composites/table-changes.ts';
+import type { TableAction } from '../composites/table-changes.ts';
 import type { WindowZoom } from '../edit/default-window.ts';
 import type { NewPicture } from '../edit/picture.ts';
 import type { PenName, PenSettings, Settings } from '../settings/settings.ts';
@@ -80,7 +80,7 @@ export type Command =
   /** A graph of this kind in the middle of the window. */
   | { readonly name: 'insertGraph'; readonly kind: number }
   /** At the cell that is selected or edited, else at the end. */
-  | { readonly name: 'changeTable'; readonly deed: TableDeed }
+  | { readonly name: 'changeTable'; readonly action: TableAction }
   | { readonly name: 'addNode'; readonly as: 'child' | 'sibling' }
   | { readonly name: 'clean' }
   | { readonly name: 'background'; readonly patch: BackgroundPatch }

@@ -1,6 +1,6 @@
 import { changesBetween, propertyDraft } from '../edit/changes.ts';
 import { transformed } from '../selection/transform.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import type { ViewCommands } from './view-commands.ts';
 
 /** Nudges within this interval are one gesture for undo. */
@@ -10,26 +10,26 @@ const PAN_PIXELS = 40;
 
 /** Arrow keys move the selection, or the canvas if nothing is selected. */
 export class Nudges {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #looking: ViewCommands;
   #gesture = '';
   #at = Number.NEGATIVE_INFINITY;
 
-  constructor(desk: Desk, looking: ViewCommands) {
-    this.#desk = desk;
+  constructor(context: EditorContext, looking: ViewCommands) {
+    this.#context = context;
     this.#looking = looking;
   }
 
   nudge(dx: number, dy: number): void {
-    const { free, scene, selection, host } = this.#desk;
+    const { free, scene, selection, host } = this.#context;
     if (selection.size === 0) this.#looking.pan(-dx * PAN_PIXELS, -dy * PAN_PIXELS);
     if (!scene || free.length === 0) return;
     const now = host.timing.now();
-    if (now - this.#at > NUDGE_MS) this.#gesture = this.#desk.newId();
+    if (now - this.#at > NUDGE_MS) this.#gesture = this.#context.newId();
     this.#at = now;
     const ids = new Set(free.map(({ selectId }) => selectId));
     const move = { type: 'move', dx, dy } as const;
     const changes = free.flatMap((object) => changesBetween(object, transformed(scene, object, move, ids)));
-    this.#desk.dispatch([propertyDraft(changes)], this.#gesture);
+    this.#context.dispatch([propertyDraft(changes)], this.#gesture);
   }
 }

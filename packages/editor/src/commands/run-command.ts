@@ -1,86 +1,86 @@
 import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
 import { isComposite, isLine, isPart } from '@sw/board-render';
-import { type CompositeDesk, TABLE_SIZE } from '../composites/composite-desk.ts';
+import { type CompositeCommands, TABLE_SIZE } from '../composites/composite-commands.ts';
 import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
 import { copiesOf, withParts } from '../edit/copies.ts';
 import type { Finder } from '../find/finder.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import { withGroups } from '../selection/selection.ts';
-import type { SettingsDesk } from '../settings/settings-desk.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { SettingsCommands } from '../settings/settings-commands.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import type { PointerRouter } from '../shell/pointer-router.ts';
 import type { ToolRunner } from '../shell/tool-runner.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { TextCommands } from '../text/text-commands.ts';
 import type { Together } from '../together/together.ts';
 import { choiceOf } from '../tools/modes.ts';
 import { NO_PREVIEW } from '../tools/tool.ts';
 import { addNote } from './add-note.ts';
 import { backgroundDraft, canvasDraft, cleanDraft } from './background.ts';
 import { BESIDE } from './clipboard.ts';
-import type { ClipboardDesk } from './clipboard-desk.ts';
+import type { ClipboardCommands } from './clipboard-commands.ts';
 import type { Command, CommandName } from './command.ts';
 import { linkDraft, readLink } from './link.ts';
 import { group, toggleLock, ungroup } from './lock-group.ts';
 import type { Nudges } from './nudges.ts';
 import { bringToTop, keepOnTop, sendToBottom } from './order.ts';
-import type { PictureDesk } from './picture-desk.ts';
+import type { PictureCommands } from './picture-commands.ts';
 import { setStyle, stylePreview, toggleStyle } from './style.ts';
 import type { ViewCommands } from './view-commands.ts';
 import type { Walk } from './walk.ts';
 
 export interface CommandParts {
-  readonly desk: Desk;
+  readonly context: EditorContext;
   readonly tools: ToolRunner;
   readonly pointers: PointerRouter;
-  readonly text: TextDesk;
+  readonly text: TextCommands;
   readonly together: Together;
-  readonly settings: SettingsDesk;
-  readonly clipboard: ClipboardDesk;
-  readonly pictures: PictureDesk;
+  readonly settings: SettingsCommands;
+  readonly clipboard: ClipboardCommands;
+  readonly pictures: PictureCommands;
   readonly looking: ViewCommands;
   readonly nudges: Nudges;
   readonly walk: Walk;
   readonly finder: Finder;
-  readonly composites: CompositeDesk;
+  readonly composites: CompositeCommands;
   readonly canvas: Canvas;
 }
 
-type Deeds = {
+type CommandHandlers = {
   readonly [Name in CommandName]: (command: Extract<Command, { name: Name }>, parts: CommandParts) => void;
 };
 
-function duplicate(_: unknown, { desk }: CommandParts): void {
-  const { page, selection } = desk;
+function duplicate(_: unknown, { context }: CommandParts): void {
+  const { page, selection } = context;
   if (!page || selection.size === 0) return;
-  const copies = copiesOf(page, withParts(page, selection), { dx: BESIDE, dy: BESIDE, newId: () => desk.newId() });
-  if (!desk.dispatch([creationDraft(copies)])) return;
-  desk.select(new Set(copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)));
+  const copies = copiesOf(page, withParts(page, selection), { dx: BESIDE, dy: BESIDE, newId: () => context.newId() });
+  if (!context.dispatch([creationDraft(copies)])) return;
+  context.select(new Set(copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)));
 }
 
-function remove({ ids }: { readonly ids?: readonly string[] }, { desk, composites }: CommandParts): void {
-  const free = ids === undefined ? desk.free : changeable(desk, ids);
-  if (free.length === 0 && (ids?.length ?? desk.selection.size) > 0) desk.tell({ type: 'locked' });
+function remove({ ids }: { readonly ids?: readonly string[] }, { context, composites }: CommandParts): void {
+  const free = ids === undefined ? context.free : changeable(context, ids);
+  if (free.length === 0 && (ids?.length ?? context.selection.size) > 0) context.notify({ type: 'locked' });
   else {
     const gone = composites.deletion(free);
-    if (desk.dispatch([deletionDraft(gone.ids)]) && gone.then !== undefined) desk.select(new Set([gone.then]));
+    if (context.dispatch([deletionDraft(gone.ids)]) && gone.then !== undefined) context.select(new Set([gone.then]));
   }
 }
 
-function letGo(_: unknown, { desk, tools, pointers, text, walk }: CommandParts): void {
+function letGo(_: unknown, { context, tools, pointers, text, walk }: CommandParts): void {
   if (text.session) text.end();
   else if (pointers.drop()) return;
-  else if (desk.selection.size > 0) {
-    desk.select(new Set());
+  else if (context.selection.size > 0) {
+    context.select(new Set());
     walk.leave();
   } else tools.choose(choiceOf('SELECT'));
 }
 
-function selectAll(_: unknown, { desk, tools }: CommandParts): void {
-  const { page, state } = desk;
+function selectAll(_: unknown, { context, tools }: CommandParts): void {
+  const { page, state } = context;
   if (!page || !state.get().rights.edit) return;
   const free = [...page.objects.values()].filter(({ parentId, tpvLocked }) => parentId === undefined && !tpvLocked);
   tools.choose(choiceOf('SELECT'));
-  desk.select(new Set(free.map(({ selectId }) => selectId)));
+  context.select(new Set(free.map(({ selectId }) => selectId)));
 }
 
 /** Including the parts of tables and graphs, which lie right above them. */
@@ -88,27 +88,27 @@ const stacked = (page: PageState, objects: readonly BoardObject[]): BoardObject[
   objects.flatMap((object) => (isComposite(object.type) ? withParts(page, [object.selectId]) : [object]));
 
 /** Those of these objects that exist and may be changed. */
-function changeable({ page }: Desk, ids: readonly string[]): BoardObject[] {
+function changeable({ page }: EditorContext, ids: readonly string[]): BoardObject[] {
   return page ? ids.flatMap((id) => (isLocked(page, id) ? [] : (page.objects.get(id) ?? []))) : [];
 }
 
-function setLink({ link }: { readonly link: string | null }, { desk }: CommandParts): void {
+function setLink({ link }: { readonly link: string | null }, { context }: CommandParts): void {
   const read = link === null ? null : readLink(link);
-  if (read === undefined) desk.tell({ type: 'linkRefused' });
-  else desk.dispatch([linkDraft(desk.free, read)]);
+  if (read === undefined) context.notify({ type: 'linkRefused' });
+  else context.dispatch([linkDraft(context.free, read)]);
 }
 
-const DEEDS: Deeds = {
-  tool: ({ mode, kind }, { desk, tools, settings }) => {
-    const { shape, line } = desk.state.get().settings;
+const HANDLERS: CommandHandlers = {
+  tool: ({ mode, kind }, { context, tools, settings }) => {
+    const { shape, line } = context.state.get().settings;
     // The next visit finds the line that was drawn last.
     if (mode === 'SHAPE' && kind !== undefined && isLine(kind) && kind !== line) settings.set({ line: kind });
     tools.choose(choiceOf(mode, kind ?? (mode === 'SHAPE' ? shape : undefined)));
-    if (mode !== 'SELECT') desk.select(new Set());
+    if (mode !== 'SELECT') context.select(new Set());
   },
-  undo: (_, { desk }) => desk.turn('undo'),
-  redo: (_, { desk, pictures }) => {
-    desk.turn('redo');
+  undo: (_, { context }) => context.turn('undo'),
+  redo: (_, { context, pictures }) => {
+    context.turn('redo');
     pictures.restore();
   },
   copy: (_, { clipboard }) => void clipboard.copy(),
@@ -119,51 +119,54 @@ const DEEDS: Deeds = {
   duplicate,
   delete: remove,
   selectAll,
-  select: ({ ids }, { desk, tools }) => {
-    if (!desk.page || !desk.state.get().rights.edit) return;
+  select: ({ ids }, { context, tools }) => {
+    if (!context.page || !context.state.get().rights.edit) return;
     tools.choose(choiceOf('SELECT'));
-    desk.select(withGroups(desk.page, ids));
+    context.select(withGroups(context.page, ids));
   },
   escape: letGo,
   find: ({ query }, { finder }) => finder.find(query),
   findStep: ({ to }, { finder }) => finder.step(to),
   walk: ({ by }, { walk }) => void walk.step(by),
-  bringToTop: (_, { desk }) =>
-    desk.page && void desk.dispatch([propertyDraft(bringToTop(desk.page, stacked(desk.page, desk.free)))]),
-  sendToBottom: (_, { desk }) =>
-    desk.page && void desk.dispatch([propertyDraft(sendToBottom(desk.page, stacked(desk.page, desk.free)))]),
-  keepOnTop: ({ on }, { desk }) =>
-    desk.page && void desk.dispatch([propertyDraft(keepOnTop(desk.page, stacked(desk.page, desk.free), on))]),
-  lock: (_, { desk }) => void desk.dispatch([propertyDraft(toggleLock(desk.selected))]),
-  group: (_, { desk }) => {
-    const wholes = desk.free.filter((object) => !isPart(object));
-    desk.dispatch([propertyDraft(group(wholes, desk.newId()))]);
+  bringToTop: (_, { context }) =>
+    context.page &&
+    void context.dispatch([propertyDraft(bringToTop(context.page, stacked(context.page, context.free)))]),
+  sendToBottom: (_, { context }) =>
+    context.page &&
+    void context.dispatch([propertyDraft(sendToBottom(context.page, stacked(context.page, context.free)))]),
+  keepOnTop: ({ on }, { context }) =>
+    context.page &&
+    void context.dispatch([propertyDraft(keepOnTop(context.page, stacked(context.page, context.free), on))]),
+  lock: (_, { context }) => void context.dispatch([propertyDraft(toggleLock(context.selected))]),
+  group: (_, { context }) => {
+    const wholes = context.free.filter((object) => !isPart(object));
+    context.dispatch([propertyDraft(group(wholes, context.newId()))]);
   },
-  ungroup: (_, { desk }) => void desk.dispatch([propertyDraft(ungroup(desk.free))]),
-  takeOut: ({ ids }, { desk }) => void desk.dispatch([propertyDraft(ungroup(changeable(desk, ids)))]),
-  addNote: ({ beside }, { desk, text, looking, tools }) => addNote(beside, { desk, text, looking, tools }),
+  ungroup: (_, { context }) => void context.dispatch([propertyDraft(ungroup(context.free))]),
+  takeOut: ({ ids }, { context }) => void context.dispatch([propertyDraft(ungroup(changeable(context, ids)))]),
+  addNote: ({ beside }, { context, text, looking, tools }) => addNote(beside, { context, text, looking, tools }),
   nudge: ({ dx, dy }, { nudges, composites }) => {
     if (!composites.step(dx, dy)) nudges.nudge(dx, dy);
   },
-  style: ({ patch }, { desk, settings, text, canvas }) => {
+  style: ({ patch }, { context, settings, text, canvas }) => {
     if (text.session?.style(patch)) return;
-    settings.remember(patch, desk.free.length === 0);
-    desk.dispatch([propertyDraft(setStyle(desk.free, patch))]);
+    settings.remember(patch, context.free.length === 0);
+    context.dispatch([propertyDraft(setStyle(context.free, patch))]);
     canvas.show(NO_PREVIEW);
   },
-  previewStyle: ({ patch }, { desk, canvas, tools }) => {
+  previewStyle: ({ patch }, { context, canvas, tools }) => {
     // What a hand has begun meanwhile is shown by its tool.
-    if (!tools.isDown) canvas.show(patch ? stylePreview(desk.free, patch) : NO_PREVIEW);
+    if (!tools.isDown) canvas.show(patch ? stylePreview(context.free, patch) : NO_PREVIEW);
   },
-  toggleStyle: ({ style }, { desk, text }) => {
+  toggleStyle: ({ style }, { context, text }) => {
     if (text.session?.toggle(style)) return;
-    desk.dispatch([propertyDraft(toggleStyle(desk.free, style))]);
+    context.dispatch([propertyDraft(toggleStyle(context.free, style))]);
   },
   link: setLink,
-  editText: ({ selectId, enter }, { desk, text, pictures, composites }) => {
+  editText: ({ selectId, enter }, { context, text, pictures, composites }) => {
     if (selectId === undefined && (composites.editFirst() || (enter && composites.addNode('sibling')))) return;
-    const [only] = desk.selection;
-    const id = selectId ?? (desk.selection.size === 1 ? only : undefined);
+    const [only] = context.selection;
+    const id = selectId ?? (context.selection.size === 1 ? only : undefined);
     if (id !== undefined && !pictures.openCrop(id)) text.edit(id);
   },
   insertPictures: ({ pictures: coming, at }, { pictures, tools }) => {
@@ -180,11 +183,11 @@ const DEEDS: Deeds = {
   insertGraph: ({ kind }, { composites, tools }) => {
     if (composites.insertGraph(kind)) tools.choose(choiceOf('SELECT'));
   },
-  changeTable: ({ deed }, { composites }) => composites.changeTable(deed),
+  changeTable: ({ action }, { composites }) => composites.changeTable(action),
   addNode: ({ as }, { composites }) => void composites.addNode(as),
-  clean: (_, { desk }) => desk.page && void desk.dispatch([cleanDraft(desk.page)]),
-  background: ({ patch }, { desk }) => desk.page && void desk.dispatch([backgroundDraft(desk.page, patch)]),
-  canvas: ({ canvas }, { desk }) => desk.page && void desk.dispatch([canvasDraft(desk.page, canvas)]),
+  clean: (_, { context }) => context.page && void context.dispatch([cleanDraft(context.page)]),
+  background: ({ patch }, { context }) => context.page && void context.dispatch([backgroundDraft(context.page, patch)]),
+  canvas: ({ canvas }, { context }) => context.page && void context.dispatch([canvasDraft(context.page, canvas)]),
   zoomIn: (_, { looking }) => looking.zoomIn(),
   zoomOut: (_, { looking }) => looking.zoomOut(),
   zoomReset: (_, { looking }) => looking.zoomTo(1),
@@ -198,23 +201,23 @@ const DEEDS: Deeds = {
   addColour: ({ text }, { settings }) => settings.addColour(text),
   removeColour: ({ colour }, { settings }) => settings.removeColour(colour),
   followPerson: ({ clientId }, { together }) => together.follow(clientId),
-  addPage: (_, { desk }) => ifMayEdit(desk, () => desk.host.pages.add()),
-  openPage: ({ pageId }, { desk, text }) => {
+  addPage: (_, { context }) => ifMayEdit(context, () => context.host.pages.add()),
+  openPage: ({ pageId }, { context, text }) => {
     text.end();
-    desk.host.pages.open(pageId);
+    context.host.pages.open(pageId);
   },
-  deletePage: ({ pageId }, { desk }) => ifMayEdit(desk, () => desk.host.pages.remove(pageId)),
-  movePage: ({ pageId, index }, { desk }) => ifMayEdit(desk, () => desk.host.pages.move(pageId, index)),
-  ask: ({ request }, { desk }) => desk.host.ask(request),
+  deletePage: ({ pageId }, { context }) => ifMayEdit(context, () => context.host.pages.remove(pageId)),
+  movePage: ({ pageId, index }, { context }) => ifMayEdit(context, () => context.host.pages.move(pageId, index)),
+  ask: ({ request }, { context }) => context.host.ask(request),
 };
 
 /** The names of all commands. */
-export const COMMAND_NAMES = Object.keys(DEEDS) as readonly CommandName[];
+export const COMMAND_NAMES = Object.keys(HANDLERS) as readonly CommandName[];
 
-function ifMayEdit(desk: Desk, deed: () => void): void {
-  const { rights } = desk.state.get();
-  if (rights.edit) deed();
-  else desk.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+function ifMayEdit(context: EditorContext, handler: () => void): void {
+  const { rights } = context.state.get();
+  if (rights.edit) handler();
+  else context.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
 }
 
 /** Runs a command. */
@@ -222,6 +225,6 @@ export function runCommand<Name extends CommandName>(
   command: Extract<Command, { name: Name }>,
   parts: CommandParts,
 ): void {
-  const deed = DEEDS[command.name] as (command: Command, parts: CommandParts) => void;
-  deed(command, parts);
+  const handler = HANDLERS[command.name] as (command: Command, parts: CommandParts) => void;
+  handler(command, parts);
 }

@@ -2,18 +2,18 @@ import { type Box, type Camera, hasPlace, type Point, REFERENCE_FRAME, readBackg
 import { centredAt, fitted, panned, seenBox, stepIn, stepOut, zoomedTo } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 
 /** Text of 20 units, as in graphs and tables, is 12 pixels high. */
 const READABLE = 0.6;
 
 /** Changes of the view. They end following another user. */
 export class ViewCommands {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #view: View;
 
-  constructor(desk: Desk, view: View) {
-    this.#desk = desk;
+  constructor(context: EditorContext, view: View) {
+    this.#context = context;
     this.#view = view;
   }
 
@@ -42,7 +42,7 @@ export class ViewCommands {
   }
 
   fitSelection(): void {
-    const { scene, selected } = this.#desk;
+    const { scene, selected } = this.#context;
     const frame = scene && frameOfAll(scene, selected);
     if (!frame) return;
     this.#leave();
@@ -51,13 +51,13 @@ export class ViewCommands {
 
   /** Scrolls the selection into view, if necessary. */
   revealSelection(): void {
-    const { scene, selected } = this.#desk;
+    const { scene, selected } = this.#context;
     const frame = scene && frameOfAll(scene, selected);
     if (frame) this.reveal(boxOfFrame(frame));
   }
 
   reveal(box: Box): void {
-    const { host } = this.#desk;
+    const { host } = this.#context;
     const { camera, size } = this.#view;
     const { left, top, right, bottom } = host.insets();
     const seen = seenBox(camera, size);
@@ -76,7 +76,7 @@ export class ViewCommands {
 
   /** Zooms in until the selection's text is readable: the user is about to type. */
   approachSelection(): void {
-    const { scene, selected } = this.#desk;
+    const { scene, selected } = this.#context;
     const frame = scene && frameOfAll(scene, selected);
     if (!frame) return;
     const box = boxOfFrame(frame);
@@ -98,7 +98,7 @@ export class ViewCommands {
   }
 
   #fitted(box: Box): Camera {
-    return fitted(box, this.#view.size, this.#desk.host.insets());
+    return fitted(box, this.#view.size, this.#context.host.insets());
   }
 
   /**
@@ -108,17 +108,17 @@ export class ViewCommands {
   #emptyLook(): Camera {
     const { minX, minY, maxX, maxY } = REFERENCE_FRAME;
     const all = this.#fitted(REFERENCE_FRAME);
-    const framed = hasPlace(readBackground(this.#desk.page?.background ?? null));
+    const framed = hasPlace(readBackground(this.#context.page?.background ?? null));
     if (framed || all.zoom >= READABLE) return all;
     return centredAt({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, READABLE, this.#view.size);
   }
 
   #leave(): void {
-    this.#desk.state.patch({ following: undefined });
+    this.#context.state.patch({ following: undefined });
   }
 
   #contents(): Box | undefined {
-    const { page, host } = this.#desk;
+    const { page, host } = this.#context;
     let all: Box | undefined;
     for (const id of page?.objects.keys() ?? []) {
       const box = host.stage.index.boundsOf(id);

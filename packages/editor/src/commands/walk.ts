@@ -1,6 +1,6 @@
 import { outlineOfPage } from '../outline/outline.ts';
 import { withGroups } from '../selection/selection.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import type { ToolRunner } from '../shell/tool-runner.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ViewCommands } from './view-commands.ts';
@@ -10,20 +10,20 @@ import type { ViewCommands } from './view-commands.ts';
  * handles the key: the canvas does not trap the focus.
  */
 export class Walk {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #tools: ToolRunner;
   readonly #looking: ViewCommands;
   #leaving = false;
 
-  constructor(desk: Desk, tools: ToolRunner, looking: ViewCommands) {
-    this.#desk = desk;
+  constructor(context: EditorContext, tools: ToolRunner, looking: ViewCommands) {
+    this.#context = context;
     this.#tools = tools;
     this.#looking = looking;
   }
 
   /** Returns whether there was an object to go to. */
   step(by: 1 | -1): boolean {
-    const { page, host, state, selection } = this.#desk;
+    const { page, host, state, selection } = this.#context;
     const leaving = this.#leaving;
     this.#leaving = false;
     if (!page || leaving || !state.get().rights.edit || this.#tools.isDown) return false;
@@ -34,7 +34,7 @@ export class Walk {
     const node = nodes[at];
     if (!node) return false;
     this.#tools.choose(choiceOf('SELECT'));
-    this.#desk.select(withGroups(page, node.ids));
+    this.#context.select(withGroups(page, node.ids));
     this.#looking.revealSelection();
     state.patch({ walked: { node, place: at + 1, count: nodes.length } });
     return true;

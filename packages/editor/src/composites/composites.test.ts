@@ -96,11 +96,11 @@ test('R3.57 rows and columns come and go about the cell one is in; what was in t
   write(ann, 'first');
   ann.text.end();
   const first = table(ann).rows[0]?.key;
-  ann.run({ name: 'changeTable', deed: 'rowAbove' });
+  ann.run({ name: 'changeTable', action: 'rowAbove' });
   expect(table(ann).rows[1]?.key).toBe(first);
-  ann.run({ name: 'changeTable', deed: 'columnRight' });
+  ann.run({ name: 'changeTable', action: 'columnRight' });
   expect(table(ann).columns).toHaveLength(4);
-  ann.run({ name: 'changeTable', deed: 'deleteRow' });
+  ann.run({ name: 'changeTable', action: 'deleteRow' });
   expect(words(ann)).toEqual([]);
   expect(table(ann).rows).toHaveLength(3);
   ann.run({ name: 'undo' });
@@ -108,9 +108,9 @@ test('R3.57 rows and columns come and go about the cell one is in; what was in t
   expect(table(ann).rows).toHaveLength(4);
   await time.pass(100);
   bob.run({ name: 'select', ids: [tableObject(bob).selectId] });
-  bob.run({ name: 'changeTable', deed: 'header' });
+  bob.run({ name: 'changeTable', action: 'header' });
   ann.run({ name: 'select', ids: [tableObject(ann).selectId] });
-  ann.run({ name: 'changeTable', deed: 'rowBelow' });
+  ann.run({ name: 'changeTable', action: 'rowBelow' });
   await time.pass(100);
   expect(table(bob)).toMatchObject({ header: false });
   expect(table(bob).rows).toHaveLength(5);

@@ -3,7 +3,7 @@ import type { Table, Track } from '@sw/board-render';
 import type { Draft } from '@sw/board-sync';
 import { deletionDraft, propertyDraft } from '../edit/changes.ts';
 
-export type TableDeed =
+export type TableAction =
   | 'rowAbove'
   | 'rowBelow'
   | 'columnLeft'
@@ -51,13 +51,13 @@ function removed(object: BoardObject, table: Table, kind: 'row' | 'column', plac
 export function tableDrafts(
   object: BoardObject,
   table: Table,
-  deed: TableDeed,
+  action: TableAction,
   place: CellPlace | undefined,
   newKey: string,
 ): Draft[] {
   const { rows, columns } = table;
   const [row, column] = [indexOf(rows, place?.row), indexOf(columns, place?.column)];
-  switch (deed) {
+  switch (action) {
     case 'rowAbove':
       return [added(object, 'row', placeFor(rows, row, true), newKey)];
     case 'rowBelow':

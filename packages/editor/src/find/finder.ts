@@ -2,26 +2,26 @@ import type { Box, Corners } from '@sw/board-render';
 import type { ViewCommands } from '../commands/view-commands.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import { boxAround } from '../selection/frame.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import { type Found, findOnPage, type Hit, renewed } from './find-on-page.ts';
 
 /** Search on the page, updated while others write. */
 export class Finder {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #canvas: Canvas;
   readonly #looking: ViewCommands;
   /** Boxes of the current matches, computed as they come into view. */
   #boxes = new Map<Hit, readonly Corners[]>();
   #cancelRenew: (() => void) | undefined;
 
-  constructor(desk: Desk, canvas: Canvas, looking: ViewCommands) {
-    this.#desk = desk;
+  constructor(context: EditorContext, canvas: Canvas, looking: ViewCommands) {
+    this.#context = context;
     this.#canvas = canvas;
     this.#looking = looking;
   }
 
   find(query: string): void {
-    const { page, host, state } = this.#desk;
+    const { page, host, state } = this.#context;
     if (query.trim() === '' || !page) {
       this.#show(undefined);
       return;
@@ -36,7 +36,7 @@ export class Finder {
   }
 
   step(to: 1 | -1 | { readonly selectId: string }): void {
-    const { found } = this.#desk.state.get();
+    const { found } = this.#context.state.get();
     if (!found || found.hits.length === 0) return;
     const count = found.hits.length;
     const at =
@@ -44,17 +44,17 @@ export class Finder {
         ? (found.at + to + count) % count
         : found.hits.findIndex(({ selectId }) => selectId === to.selectId);
     if (at < 0) return;
-    this.#desk.state.patch({ found: { ...found, at } });
+    this.#context.state.patch({ found: { ...found, at } });
     this.#mark();
     this.#reveal();
   }
 
   /** The page changed, or letters arrived and texts were measured again. At most once per frame. */
   changed(): void {
-    if (this.#desk.state.get().found === undefined) return;
-    this.#cancelRenew ??= this.#desk.host.requestFrame(() => {
+    if (this.#context.state.get().found === undefined) return;
+    this.#cancelRenew ??= this.#context.host.requestFrame(() => {
       this.#cancelRenew = undefined;
-      const { page, host, state } = this.#desk;
+      const { page, host, state } = this.#context;
       const { found } = state.get();
       if (page && found) this.#show(renewed(found, findOnPage(page, host.stage.index, found.query)));
     });
@@ -66,26 +66,26 @@ export class Finder {
 
   #show(found: Found | undefined): void {
     this.#boxes = new Map();
-    this.#desk.state.patch({ found });
+    this.#context.state.patch({ found });
     this.#mark();
   }
 
   #mark(): void {
-    const { found } = this.#desk.state.get();
+    const { found } = this.#context.state.get();
     this.#canvas.setFound(found && { ...found, cornersOf: (hit) => this.#cornersOf(hit) });
   }
 
   #cornersOf(hit: Hit): readonly Corners[] {
     const known = this.#boxes.get(hit);
     if (known) return known;
-    const object = this.#desk.page?.objects.get(hit.selectId);
-    const corners = object ? this.#desk.host.textCorners(object, hit.range) : [];
+    const object = this.#context.page?.objects.get(hit.selectId);
+    const corners = object ? this.#context.host.textCorners(object, hit.range) : [];
     this.#boxes.set(hit, corners);
     return corners;
   }
 
   #reveal(): void {
-    const { found } = this.#desk.state.get();
+    const { found } = this.#context.state.get();
     const hit = found?.hits[found.at];
     const box: Box | undefined = hit && boxAround(this.#cornersOf(hit).flat());
     if (box) this.#looking.reveal(box);

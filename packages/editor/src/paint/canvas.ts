@@ -1,6 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
 import { isPart, type LiveItem } from '@sw/board-render';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import { faded, type Lasers } from '../together/lasers.ts';
 import { nextFade } from '../together/people.ts';
 import { NO_PREVIEW, type Preview } from '../tools/tool.ts';
@@ -10,7 +10,7 @@ import { NOTHING_WAITS, WaitingWork } from './waiting-marks.ts';
 
 /** Passes moving items and the overlay to the stage, once for each frame in which any of it changed. */
 export class Canvas {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #waiting = new WaitingWork();
   #preview: Preview = NO_PREVIEW;
   #strokes: readonly LiveItem[] = [];
@@ -22,8 +22,8 @@ export class Canvas {
   #cancelFade: (() => void) | undefined;
   #closed = false;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(context: EditorContext) {
+    this.#context = context;
   }
 
   get preview(): Preview {
@@ -42,7 +42,7 @@ export class Canvas {
     if (before.hidden.size > 0 || preview.hidden.size > 0) this.#putHidden();
     const marked = ({ marquee, guides, circle, hold }: Preview): boolean =>
       Boolean(marquee ?? guides ?? circle ?? hold);
-    if (marked(before) || marked(preview) || this.#desk.selection.size > 0) this.refresh();
+    if (marked(before) || marked(preview) || this.#context.selection.size > 0) this.refresh();
   }
 
   setStrokes(strokes: readonly LiveItem[]): void {
@@ -88,7 +88,7 @@ export class Canvas {
 
   /** Runs before the next frame. */
   refresh(): void {
-    this.#cancelFrame ??= this.#desk.host.requestFrame(() => {
+    this.#cancelFrame ??= this.#context.host.requestFrame(() => {
       this.#cancelFrame = undefined;
       if (!this.#closed) this.#put();
     });
@@ -98,7 +98,7 @@ export class Canvas {
     this.#closed = true;
     this.#cancelFrame?.();
     this.#cancelFade?.();
-    const { stage } = this.#desk.host;
+    const { stage } = this.#context.host;
     stage.overlay(undefined);
     stage.live([]);
     stage.hide(new Set());
@@ -106,13 +106,13 @@ export class Canvas {
 
   #putLive(): void {
     // What others draw now is not on a page of the past.
-    const strokes = this.#desk.past ? [] : this.#strokes;
-    this.#desk.host.stage.live([...this.#preview.live, ...strokes, ...this.#written()]);
+    const strokes = this.#context.past ? [] : this.#strokes;
+    this.#context.host.stage.live([...this.#preview.live, ...strokes, ...this.#written()]);
   }
 
   /** The object whose text is in the application's field is drawn without it. */
   #written(): LiveItem[] {
-    const object = this.#editing === undefined ? undefined : this.#desk.page?.objects.get(this.#editing);
+    const object = this.#editing === undefined ? undefined : this.#context.page?.objects.get(this.#editing);
     if (!object) return [];
     const { runs: _inTheField, ...rest } = object;
     // A part without runs is drawn with a hint, which the field has already.
@@ -120,11 +120,11 @@ export class Canvas {
   }
 
   #putHidden(): void {
-    this.#desk.host.stage.hide(this.#preview.hidden);
+    this.#context.host.stage.hide(this.#preview.hidden);
   }
 
   #put(): void {
-    const { stage, timing } = this.#desk.host;
+    const { stage, timing } = this.#context.host;
     this.#lasers = faded(this.#lasers, timing.now());
     const scene = this.#scene();
     stage.overlay(scene && !isEmpty(scene) ? (ctx, camera) => paintOverlay(ctx, camera, scene) : undefined);
@@ -135,15 +135,15 @@ export class Canvas {
 
   #awaitFade(now: number): void {
     this.#cancelFade?.();
-    const waits = this.#desk.state
+    const waits = this.#context.state
       .get()
       .people.flatMap(({ lastSeen, cursor }) => (cursor ? (nextFade(now - lastSeen) ?? []) : []));
     this.#cancelFade =
-      waits.length === 0 ? undefined : this.#desk.host.timing.after(Math.min(...waits) + 1, () => this.refresh());
+      waits.length === 0 ? undefined : this.#context.host.timing.after(Math.min(...waits) + 1, () => this.refresh());
   }
 
   #scene(): OverlayScene | undefined {
-    const { scene, host, state, selected, free, undelivered } = this.#desk;
+    const { scene, host, state, selected, free, undelivered } = this.#context;
     if (!scene) return undefined;
     const { people, settings, mode, rights, size } = state.get();
     // The frame goes with what is dragged.
@@ -160,7 +160,7 @@ export class Canvas {
       free: this.#editing === undefined && mode !== 'READONLY' && mode !== 'DEMOMODE' ? now : [],
       busy: state.get().busy,
       preview: this.#preview,
-      people: this.#desk.past ? [] : people,
+      people: this.#context.past ? [] : people,
       // A demo shows one person's board.
       cursorsShown: rights.demo === undefined,
       lasers: this.#lasers,

@@ -7,10 +7,10 @@ import type { PointerInput, PointerSample } from '../input/events.ts';
 import { NO_TOUCH, type TouchState, touched } from '../input/touch.ts';
 import { objectAt } from '../selection/hit.ts';
 import { withGroups } from '../selection/selection.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { TextCommands } from '../text/text-commands.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ToolPointer } from '../tools/tool.ts';
-import type { Desk } from './desk.ts';
+import type { EditorContext } from './editor-context.ts';
 import type { ToolRunner } from './tool-runner.ts';
 
 const BUTTON = { middle: 1, context: 2, eraser: 5 } as const;
@@ -24,16 +24,16 @@ const inkPoint = (camera: Camera, sample: PointerSample, device: PointerInput['d
 
 /** Routes the browser's pointer events to the tool, or to the canvas when fingers move it. */
 export class PointerRouter {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #view: View;
   readonly #tools: ToolRunner;
-  readonly #text: TextDesk;
+  readonly #text: TextCommands;
   #touch: TouchState = NO_TOUCH;
   #pointerId: number | undefined;
   #spaceDown = false;
 
-  constructor(desk: Desk, view: View, tools: ToolRunner, text: TextDesk) {
-    this.#desk = desk;
+  constructor(context: EditorContext, view: View, tools: ToolRunner, text: TextCommands) {
+    this.#context = context;
     this.#view = view;
     this.#tools = tools;
     this.#text = text;
@@ -45,7 +45,7 @@ export class PointerRouter {
     if (step.to === 'begin') this.drop();
     if (step.to !== 'tool') {
       if (step.camera !== this.#view.camera) {
-        this.#desk.state.patch({ following: undefined });
+        this.#context.state.patch({ following: undefined });
         this.#view.set(step.camera);
       }
       return;
@@ -91,7 +91,7 @@ export class PointerRouter {
     }
     this.#pointerId = event.pointerId;
     if (event.button === BUTTON.middle) this.#tools.lend(choiceOf('GRAB'));
-    if (event.button === BUTTON.eraser && this.#desk.state.get().rights.edit) this.#tools.lend(choiceOf('ERASER'));
+    if (event.button === BUTTON.eraser && this.#context.state.get().rights.edit) this.#tools.lend(choiceOf('ERASER'));
     this.#view.stop();
     this.#tools.handle(this.#event(event, 'down'));
   }
@@ -115,21 +115,21 @@ export class PointerRouter {
 
   #say(event: PointerInput): void {
     const { x, y } = toPage(this.#view.camera, event);
-    this.#desk.host.page.say({ kind: 'cursor', x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
+    this.#context.host.page.say({ kind: 'cursor', x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
   }
 
   #menu(event: PointerInput): void {
-    const { scene, selection, state } = this.#desk;
+    const { scene, selection, state } = this.#context;
     if (!scene) return;
     const { camera } = this.#view;
     const object = objectAt(scene, toPage(camera, event), HIT_PIXELS / camera.zoom);
     const root = object && rootOf(scene.page, object);
     if (root && state.get().rights.edit && !selection.has(root.selectId)) {
-      this.#desk.select(withGroups(scene.page, [root.selectId]));
+      this.#context.select(withGroups(scene.page, [root.selectId]));
     }
     // Beside everything: the menu is about the page.
-    if (!root) this.#desk.select(new Set());
-    this.#desk.host.contextMenu({ x: event.x, y: event.y });
+    if (!root) this.#context.select(new Set());
+    this.#context.host.contextMenu({ x: event.x, y: event.y });
   }
 
   #event(event: PointerInput, type: ToolPointer['type']): ToolPointer {

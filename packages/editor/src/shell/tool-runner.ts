@@ -1,23 +1,23 @@
 import { panned } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
-import type { PictureDesk } from '../commands/picture-desk.ts';
-import type { CompositeDesk } from '../composites/composite-desk.ts';
+import type { PictureCommands } from '../commands/picture-commands.ts';
+import type { CompositeCommands } from '../composites/composite-commands.ts';
 import type { Canvas } from '../paint/canvas.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { TextCommands } from '../text/text-commands.ts';
 import { withTrail } from '../together/lasers.ts';
 import { choiceOf, type ToolChoice } from '../tools/modes.ts';
 import { type Effect, NO_PREVIEW, type ToolPointer, type ToolView } from '../tools/tool.ts';
 import { type Held, takeTool } from '../tools/toolbox.ts';
-import type { Desk } from './desk.ts';
+import type { EditorContext } from './editor-context.ts';
 
 export interface ToolParts {
-  readonly desk: Desk;
+  readonly context: EditorContext;
   readonly view: View;
   readonly canvas: Canvas;
-  readonly text: TextDesk;
-  readonly pictures: PictureDesk;
+  readonly text: TextCommands;
+  readonly pictures: PictureCommands;
   /** A function, because it is created after the tools. */
-  composites(): CompositeDesk;
+  composites(): CompositeCommands;
 }
 
 /** Passes events to the current tool and applies its effects. */
@@ -39,10 +39,10 @@ export class ToolRunner {
 
   /** Activates the chosen tool, as far as the rights allow. */
   use(): void {
-    const { choice, rights } = this.#parts.desk.state.get();
+    const { choice, rights } = this.#parts.context.state.get();
     const looking = choiceOf(rights.reason === 'demo' ? 'DEMOMODE' : 'READONLY');
     const next = rights.edit || choice.mode === 'GRAB' ? choice : looking;
-    this.#parts.desk.state.patch({ mode: next.mode });
+    this.#parts.context.state.patch({ mode: next.mode });
     if (next.mode === this.#choice.mode && next.kind === this.#choice.kind) return;
     this.cancel();
     this.#choice = next;
@@ -51,7 +51,7 @@ export class ToolRunner {
   }
 
   choose(choice: ToolChoice): void {
-    this.#parts.desk.state.patch({ choice });
+    this.#parts.context.state.patch({ choice });
     this.use();
   }
 
@@ -83,25 +83,25 @@ export class ToolRunner {
 
   #setDown(down: boolean): void {
     this.#down = down;
-    this.#parts.desk.state.patch({ busy: down });
+    this.#parts.context.state.patch({ busy: down });
   }
 
   #showCursor(): void {
-    this.#parts.desk.state.patch({ cursor: (this.#instead?.held ?? this.#held).cursor() });
+    this.#parts.context.state.patch({ cursor: (this.#instead?.held ?? this.#held).cursor() });
   }
 
   #view(): ToolView | undefined {
-    const { desk, view } = this.#parts;
-    const { scene } = desk;
+    const { context, view } = this.#parts;
+    const { scene } = context;
     if (!scene) return undefined;
     return {
       ...scene,
       camera: view.camera,
       size: view.size,
-      selection: desk.selection,
-      settings: desk.state.get().settings,
+      selection: context.selection,
+      settings: context.state.get().settings,
       choice: this.#instead?.choice ?? this.#choice,
-      newId: () => desk.newId(),
+      newId: () => context.newId(),
     };
   }
 
@@ -110,21 +110,21 @@ export class ToolRunner {
   }
 
   #do(effect: Effect): void {
-    const { desk, view, canvas, text, pictures } = this.#parts;
-    const { host } = desk;
+    const { context, view, canvas, text, pictures } = this.#parts;
+    const { host } = context;
     switch (effect.do) {
       case 'dispatch':
-        desk.dispatch(effect.drafts, effect.gesture);
+        context.dispatch(effect.drafts, effect.gesture);
         break;
       case 'show':
         canvas.show(effect.preview);
         break;
       case 'select':
-        desk.select(effect.ids);
+        context.select(effect.ids);
         canvas.refresh();
         break;
       case 'pan':
-        desk.state.patch({ following: undefined });
+        context.state.patch({ following: undefined });
         view.set(panned(view.camera, effect.dx, effect.dy));
         break;
       case 'say':
@@ -153,8 +153,8 @@ export class ToolRunner {
       case 'follow':
         host.follow(effect.link);
         break;
-      case 'tell':
-        desk.tell(effect.message);
+      case 'notify':
+        context.notify(effect.message);
     }
   }
 }

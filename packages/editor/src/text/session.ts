@@ -89,7 +89,7 @@ export class TextSession implements TextEditRequest {
     if (sent) this.#created = true;
     else this.#base = before;
     // What it stands in may be larger now.
-    if (sent) this.#tell('changed');
+    if (sent) this.#emit('changed');
     this.changed();
   }
 
@@ -107,7 +107,7 @@ export class TextSession implements TextEditRequest {
     if (this.#over || this.#held !== undefined || !part || !own) return false;
     this.#local = styleText(this.#local, part.from, part.to, patch);
     this.flush();
-    this.#tell('changed');
+    this.#emit('changed');
     // The part is the same, and looks another way.
     this.#ports.selected({ ...part });
     return true;
@@ -152,7 +152,7 @@ export class TextSession implements TextEditRequest {
     if (same(runs, this.#base)) return;
     this.#local = mergeRuns(this.#base, runs, this.#local);
     this.#base = runs;
-    this.#tell('changed');
+    this.#emit('changed');
   }
 
   /** Another user starts or stops writing here. */
@@ -160,7 +160,7 @@ export class TextSession implements TextEditRequest {
     if (actor === this.#held || this.#over) return;
     if (actor !== undefined) this.flush();
     this.#held = actor;
-    this.#tell('changed');
+    this.#emit('changed');
   }
 
   #present(): BoardObject | undefined {
@@ -185,11 +185,11 @@ export class TextSession implements TextEditRequest {
     this.#cancelFlush?.();
     this.#cancelSay?.();
     this.#ports.page.say({ kind: 'editing', selectId: null });
-    this.#tell('ended');
+    this.#emit('ended');
     this.#ports.ended();
   }
 
-  #tell(event: 'changed' | 'ended'): void {
+  #emit(event: 'changed' | 'ended'): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
 }

@@ -3,29 +3,29 @@ import { centredAt, centreOf } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { distance } from '../edit/segments.ts';
 import type { Canvas } from '../paint/canvas.ts';
-import type { Desk } from '../shell/desk.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
+import type { TextCommands } from '../text/text-commands.ts';
 import { hearLasers } from './lasers.ts';
 import { hearStrokes, type LiveStrokes, strokeItems } from './live-strokes.ts';
 import { type Present, presentOf } from './people.ts';
 
 /** Shows other users' activity on the screen, and follows their view. */
 export class Together {
-  readonly #desk: Desk;
+  readonly #context: EditorContext;
   readonly #canvas: Canvas;
   readonly #view: View;
-  readonly #text: TextDesk;
+  readonly #text: TextCommands;
   #strokes: LiveStrokes = new Map();
 
-  constructor(desk: Desk, canvas: Canvas, view: View, text: TextDesk) {
-    this.#desk = desk;
+  constructor(context: EditorContext, canvas: Canvas, view: View, text: TextCommands) {
+    this.#context = context;
     this.#canvas = canvas;
     this.#view = view;
     this.#text = text;
   }
 
   heard(people: ReadonlyMap<string, Person>): void {
-    const { host, state } = this.#desk;
+    const { host, state } = this.#context;
     const now = host.timing.now();
     this.#strokes = hearStrokes(this.#strokes, people, this.#has);
     this.#canvas.setStrokes(strokeItems(this.#strokes, this.#has, now));
@@ -39,18 +39,18 @@ export class Together {
   /** A stroke that has arrived as an object is no longer drawn as a live one. */
   pageChanged(): void {
     if (this.#strokes.size === 0) return;
-    this.#strokes = hearStrokes(this.#strokes, this.#desk.host.page.people, this.#has);
-    this.#canvas.setStrokes(strokeItems(this.#strokes, this.#has, this.#desk.host.timing.now()));
+    this.#strokes = hearStrokes(this.#strokes, this.#context.host.page.people, this.#has);
+    this.#canvas.setStrokes(strokeItems(this.#strokes, this.#has, this.#context.host.timing.now()));
   }
 
   follow(clientId: string | undefined): void {
-    this.#desk.state.patch({ following: clientId });
+    this.#context.state.patch({ following: clientId });
     const viewport = this.#followed()?.viewport;
     if (viewport) this.#view.glideTo(centredAt(viewport.centre, viewport.zoom, this.#view.size));
   }
 
   #followed(): Present | undefined {
-    const { people, following } = this.#desk.state.get();
+    const { people, following } = this.#context.state.get();
     return following === undefined ? undefined : people.find(({ clientId }) => clientId === following);
   }
 
@@ -58,7 +58,7 @@ export class Together {
     const followed = this.#followed();
     if (!followed) {
       // Whoever left cannot be followed any more.
-      if (this.#desk.state.get().following !== undefined) this.#desk.state.patch({ following: undefined });
+      if (this.#context.state.get().following !== undefined) this.#context.state.patch({ following: undefined });
       return;
     }
     const { viewport } = followed;
@@ -72,5 +72,5 @@ export class Together {
     else this.#view.set(next);
   }
 
-  readonly #has = (selectId: string): boolean => this.#desk.page?.objects.has(selectId) ?? false;
+  readonly #has = (selectId: string): boolean => this.#context.page?.objects.has(selectId) ?? false;
 }

@@ -22,7 +22,7 @@ interface Stroke {
   readonly gesture: string;
   readonly points: readonly InkPoint[];
   /** How many of them were sent to the others. */
-  readonly told: number;
+  readonly announced: number;
 }
 type State = { readonly name: 'idle' } | Stroke;
 
@@ -89,18 +89,18 @@ function show({ id, points }: Stroke, predicted: readonly InkPoint[], view: Tool
   return { do: 'show', preview: { ...NO_PREVIEW, live: [live] } };
 }
 
-function tell(stroke: Stroke, view: ToolView): Step<State> {
+function announce(stroke: Stroke, view: ToolView): Step<State> {
   const { type, pen } = penOf(view);
-  const item = strokePresence(stroke.id, stroke.told, stroke.points, { type, pen });
-  return stay({ ...stroke, told: stroke.points.length }, { do: 'say', item });
+  const item = strokePresence(stroke.id, stroke.announced, stroke.points, { type, pen });
+  return stay({ ...stroke, announced: stroke.points.length }, { do: 'say', item });
 }
 
 function begin({ samples, predicted }: ToolPointer, view: ToolView): Step<State> {
   const id = view.newId();
   const points = withSamples([], samples, view.camera.zoom);
-  const told = tell({ name: 'drawing', id, gesture: id, points, told: 0 }, view);
-  if (told.state.name === 'idle') return told;
-  return stay(told.state, show(told.state, predicted, view), ...told.effects);
+  const announced = announce({ name: 'drawing', id, gesture: id, points, announced: 0 }, view);
+  if (announced.state.name === 'idle') return announced;
+  return stay(announced.state, show(announced.state, predicted, view), ...announced.effects);
 }
 
 function go(stroke: Stroke, { samples, predicted }: ToolPointer, view: ToolView): Step<State> {
@@ -108,11 +108,11 @@ function go(stroke: Stroke, { samples, predicted }: ToolPointer, view: ToolView)
   if (points.length === stroke.points.length) return stay(stroke, show(stroke, predicted, view));
   const grown = { ...stroke, points };
   if (points.length >= LONGEST_LIVE) {
-    const next: Stroke = { ...stroke, id: view.newId(), points: points.slice(-1), told: 0 };
+    const next: Stroke = { ...stroke, id: view.newId(), points: points.slice(-1), announced: 0 };
     return stay(next, commit(grown, view), show(next, predicted, view));
   }
-  const told = tell(grown, view);
-  return stay(told.state, show(grown, predicted, view), ...told.effects);
+  const announced = announce(grown, view);
+  return stay(announced.state, show(grown, predicted, view), ...announced.effects);
 }
 
 /** DRAW and DRAW_HIGHPEN. */

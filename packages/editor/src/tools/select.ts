@@ -113,7 +113,7 @@ function begin(state: Extract<State, { name: 'pressed' }>, event: ToolPointer, v
     return go({ name: 'marquee', ...start, base: event.shift ? view.selection : NOTHING }, event, view);
   if (on.name === 'handle') return go(takeHandle(on.handle, on.frame, view, start), event, view);
   if (on.name === 'object' && isLocked(view.page, on.object.selectId)) {
-    return stay(IDLE, { do: 'tell', message: { type: 'locked' } });
+    return stay(IDLE, { do: 'notify', message: { type: 'locked' } });
   }
   const dragged = beginDrag(view, event.alt);
   return dragged ? go({ name: 'moving', ...start, dragged }, event, view) : stay(IDLE);

@@ -67,7 +67,7 @@ export type Effect =
   | { readonly do: 'crop'; readonly selectId: string }
   | { readonly do: 'writeAt'; readonly at: Point }
   | { readonly do: 'follow'; readonly link: string }
-  | { readonly do: 'tell'; readonly message: EditorMessage };
+  | { readonly do: 'notify'; readonly message: EditorMessage };
 
 export interface Step<State> {
   readonly state: State;

@@ -74,12 +74,12 @@ async function pinned({ hostname }: URL, { resolve, allowsAddress }: Way, signal
 /** The resolver may be slow to notice the abort. */
 async function before<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = () => reject(new Error('too late'));
-  signal.addEventListener('abort', late);
+  const onAbort = () => reject(new Error('too late'));
+  signal.addEventListener('abort', onAbort);
   try {
     return await Promise.race([answer, promise]);
   } finally {
-    signal.removeEventListener('abort', late);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 

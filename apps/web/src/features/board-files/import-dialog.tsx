@@ -6,8 +6,8 @@ import { PlainButton } from '../plain/button.tsx';
 import { PlainDialog } from '../plain/dialog.tsx';
 import { goTo } from '../session/navigator.ts';
 import { closeThen } from '../timing/modal-close.ts';
-import { askAnew } from '../transport/ask-anew.ts';
 import { queryClient } from '../transport/query-client.ts';
+import { refetchStale } from '../transport/refetch-stale.ts';
 import styles from './import.module.css';
 import { type ImportStep, importFile } from './import-file.ts';
 import { importWords } from './import-words.ts';
@@ -28,9 +28,9 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
   useEffect(() => {
     const abort = new AbortController();
     sending.current = abort;
-    importFile(file, { signal: abort.signal, tell: setStep }).then(
+    importFile(file, { signal: abort.signal, onStep: setStep }).then(
       ({ wbNo, wbName }) => {
-        void askAnew(queryClient, boardKeys.boards);
+        void refetchStale(queryClient, boardKeys.boards);
         const to = `/board/${wbNo}?${new URLSearchParams({ wbName })}`;
         const open = { label: translate('boards:menu.open'), run: () => void goTo(to) };
         const message = () => showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
@@ -39,7 +39,7 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
         else closeThen(closing.current, message);
       },
       (error: unknown) => {
-        void askAnew(queryClient, boardKeys.boards);
+        void refetchStale(queryClient, boardKeys.boards);
         if (!abort.signal.aborted) setProblem(importWords(error));
       },
     );

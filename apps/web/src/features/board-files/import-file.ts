@@ -26,10 +26,10 @@ export interface ImportedBoard {
 /** Sends a board's file, and waits until the board is there. */
 export async function importFile(
   file: Blob,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: ImportStep) => void },
+  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: ImportStep) => void },
 ): Promise<ImportedBoard> {
   const { importId, ...ticket } = await api.call(ROUTES.askImport, { body: { size: file.size } });
-  const board = await sendFile(importId, ticket, file, { signal, tell }).catch((error: unknown) => {
+  const board = await sendFile(importId, ticket, file, { signal, onStep }).catch((error: unknown) => {
     // Makes room for another try. Where this fails too, the file is given up by the server in an hour.
     api.call(ROUTES.cancelImport, { params: { importId } }).catch(() => undefined);
     throw error;
@@ -38,7 +38,7 @@ export async function importFile(
     const now = await api.call(ROUTES.getImport, { params: { importId } }).catch(unlessAway);
     if (now?.state === 'done') return board;
     if (now?.state === 'failed') throw new ImportFailure(now.problem ?? 'failed');
-    if (now) tell({ step: 'filling', done: now.done, total: now.total });
+    if (now) onStep({ step: 'filling', done: now.done, total: now.total });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
 }
@@ -47,9 +47,9 @@ async function sendFile(
   importId: string,
   ticket: Parameters<typeof putToStore>[0],
   file: Blob,
-  { signal, tell }: Parameters<typeof importFile>[1],
+  { signal, onStep }: Parameters<typeof importFile>[1],
 ): Promise<ImportedBoard> {
-  const answer = await putToStore(ticket, file, { progress: (share) => tell({ step: 'sending', share }), signal });
+  const answer = await putToStore(ticket, file, { progress: (share) => onStep({ step: 'sending', share }), signal });
   if (answer !== 'stored') throw new CallFailure('network', 0, '');
   return api.call(ROUTES.completeImport, { params: { importId }, body: {} });
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { whenWas } from './edited.ts';
 
 const NOW = Date.parse('2026-11-15T09:30:00Z'); // a Sunday
-const at = (moment: string, locale: 'en' | 'zh' | 'zh-tw' = 'en', zone = 'UTC') => whenWas(moment, NOW, locale, zone);
+const at = (timestamp: string, locale: 'en' | 'zh' | 'zh-tw' = 'en', zone = 'UTC') =>
+  whenWas(timestamp, NOW, locale, zone);
 
 it('R2.17 a board says when it was edited', () => {
   expect(at('2026-11-15T09:29:30Z')).toEqual({ key: 'boards:edited.now' });

@@ -8,8 +8,8 @@ const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** Minutes and hours within the same day; then yesterday, the weekday, the date; days are those of the reader's time zone. */
-export function whenWas(moment: string, now: number, locale: Locale, zone: string): When {
-  const at = Date.parse(moment);
+export function whenWas(timestamp: string, now: number, locale: Locale, zone: string): When {
+  const at = Date.parse(timestamp);
   const age = now - at;
   const today = dayIn(zone, now);
   if (age < MINUTE) return { key: 'boards:edited.now' };

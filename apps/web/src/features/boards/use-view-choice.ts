@@ -19,7 +19,7 @@ export function useViewChoice(): { readonly view: BoardView | undefined; readonl
     // The boards come in any layout; what this was could not be told is no news.
     meta: { failures: 'inPlace' },
   });
-  const told = BOARD_VIEWS.find((view) => view === asked.data?.meta[NAME]);
-  const view = told ?? storage.boardView.get() ?? (asked.isPending ? undefined : 'grid');
+  const stored = BOARD_VIEWS.find((view) => view === asked.data?.meta[NAME]);
+  const view = stored ?? storage.boardView.get() ?? (asked.isPending ? undefined : 'grid');
   return { view, choose };
 }

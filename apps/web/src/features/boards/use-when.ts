@@ -4,12 +4,12 @@ import { useSession } from '../session/session-store.ts';
 import { whenWas } from './edited.ts';
 
 /** Moments in the words, the language and the time zone of the signed-in user. */
-export function useWhen(): (moment: string) => string {
+export function useWhen(): (timestamp: string) => string {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
   const zone = useSession((state) => state.user?.timeZone) ?? 'UTC';
-  return (moment) => {
-    const when = whenWas(moment, serverClock.now(), locale, zone);
+  return (timestamp) => {
+    const when = whenWas(timestamp, serverClock.now(), locale, zone);
     return 'text' in when ? when.text : t(when.key, when.values);
   };
 }

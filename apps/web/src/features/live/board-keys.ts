@@ -13,7 +13,7 @@ export const boardKeys = {
   comments: (wbNo: string) => ['board', wbNo, 'comments'],
   thread: (wbNo: string, threadId: string) => ['board', wbNo, 'comments', threadId],
   handOver: (wbNo: string) => ['board', wbNo, 'handOver'],
-  deeds: (wbNo: string) => ['board', wbNo, 'deeds'],
+  actions: (wbNo: string) => ['board', wbNo, 'actions'],
   /** Apart from the board: what happens on it leaves code and link as they are. */
   invitations: (wbNo: string) => ['invitation', wbNo],
   invitation: (wbNo: string, permit: number) => ['invitation', wbNo, permit],

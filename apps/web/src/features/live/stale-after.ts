@@ -4,14 +4,14 @@ import { boardKeys } from './board-keys.ts';
 
 type Key = readonly unknown[];
 
-export interface Told {
+export interface LiveEvent {
   readonly name: string;
   readonly wbNo: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** What the cache holds that an event of the socket has made old. `gone`: not to be shown even once more. */
-export function staleAfter({ name, wbNo, detail }: Told): {
+export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   readonly old: readonly Key[];
   readonly gone: readonly Key[];
 } {

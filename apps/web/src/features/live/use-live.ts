@@ -5,20 +5,20 @@ import { presentFailure } from '../feedback/present-failure.ts';
 import { aheadOfUse } from '../lazy/ahead.ts';
 import { withWords } from '../lazy/with-words.ts';
 import { api } from '../transport/api.ts';
-import { askAnew } from '../transport/ask-anew.ts';
 import { queryClient } from '../transport/query-client.ts';
+import { refetchStale } from '../transport/refetch-stale.ts';
 import { afterPaint } from './after-paint.ts';
 import { boardKeys } from './board-keys.ts';
 import { useLiveStore } from './live-store.ts';
 import { staleAfter } from './stale-after.ts';
 
-const loadTold = () => withWords(() => import('../notices/show-told-event.ts'));
+const loadEvents = () => withWords(() => import('../notices/show-event.ts'));
 
-aheadOfUse(async () => void (await loadTold()));
+aheadOfUse(async () => void (await loadEvents()));
 
 /** What was told while the socket was away is asked for. */
 function catchUp(): void {
-  void askAnew(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']);
+  void refetchStale(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']);
 }
 
 /** The socket is refused for good; whether the session is over, and why, the check of the session says. */
@@ -34,11 +34,11 @@ function listen(connection: BoardConnection): void {
     connectedBefore = true;
   });
   connection.on('ended', ({ why }) => ended(why));
-  connection.on('notice', (told) => {
-    const { old, gone } = staleAfter(told);
+  connection.on('notice', (event) => {
+    const { old, gone } = staleAfter(event);
     for (const queryKey of gone) queryClient.removeQueries({ queryKey });
-    void askAnew(queryClient, ...old);
-    void loadTold().then(({ showToldEvent }) => showToldEvent(told), reportError);
+    void refetchStale(queryClient, ...old);
+    void loadEvents().then(({ showEvent }) => showEvent(event), reportError);
   });
 }
 

@@ -2,15 +2,15 @@ import type { Notice } from '@sw/contract';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 
-const at = (moment: string): Notice => ({
-  noticeId: moment,
+const at = (timestamp: string): Notice => ({
+  noticeId: timestamp,
   name: 'sharer.left',
   wbNo: '7',
   wbName: 'Plan',
   by: null,
   permit: null,
   comment: null,
-  at: moment,
+  at: timestamp,
   read: false,
 });
 

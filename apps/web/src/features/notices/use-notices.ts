@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { boardKeys } from '../live/board-keys.ts';
 import { api } from '../transport/api.ts';
-import { askAnew } from '../transport/ask-anew.ts';
+import { refetchStale } from '../transport/refetch-stale.ts';
 
 const PAGE_SIZE = 30;
 
@@ -28,7 +28,7 @@ export function useNotices() {
     if (newest === undefined || unread === 0) return;
     try {
       await api.call(ROUTES.readNotices, { body: { upTo: newest } });
-      await askAnew(cache, boardKeys.notices);
+      await refetchStale(cache, boardKeys.notices);
     } catch (failure) {
       presentFailure(failure);
     }

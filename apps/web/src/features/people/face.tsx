@@ -15,9 +15,11 @@ interface FaceProps {
 
 /** Never without the name: beside it in words, or as its tooltip and label. */
 export function Face({ person, named = false, colour = personColour(person.userId) }: FaceProps) {
-  const told = named ? { role: 'img', 'aria-label': person.nickName, title: person.nickName } : { 'aria-hidden': true };
+  const labels = named
+    ? { role: 'img', 'aria-label': person.nickName, title: person.nickName }
+    : { 'aria-hidden': true };
   return (
-    <span className={styles.face} style={{ background: colour }} {...told}>
+    <span className={styles.face} style={{ background: colour }} {...labels}>
       {initialOf(person.nickName)}
     </span>
   );

@@ -7,11 +7,11 @@ export function until(
   if (holds()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (answer: boolean): void => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       stop();
       resolve(answer);
     };
     const stop = subscribe(() => holds() && end(true));
-    const late = setTimeout(() => end(false), atMostMs);
+    const timeout = setTimeout(() => end(false), atMostMs);
   });
 }

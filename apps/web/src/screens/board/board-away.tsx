@@ -7,7 +7,7 @@ import { PlainButton } from '../../features/plain/button.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
 import { api } from '../../features/transport/api.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { NoBoard, ToList } from './no-board.tsx';
 
@@ -16,18 +16,19 @@ export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const cache = useQueryClient();
   const locale = useLanguage((state) => state.locale);
-  const deeds = useQuery({
-    queryKey: [...boardKeys.deeds(wbNo), 'own'],
-    queryFn: ({ signal }) => api.call(ROUTES.listBoardDeeds, { params: { wbNo }, query: { pageSize: 1 } }, { signal }),
+  const audit = useQuery({
+    queryKey: [...boardKeys.actions(wbNo), 'own'],
+    queryFn: ({ signal }) =>
+      api.call(ROUTES.listBoardActions, { params: { wbNo }, query: { pageSize: 1 } }, { signal }),
     meta: { failures: 'inPlace' },
   });
   const restore = useClickLimiter(() => {
     api.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }).then(
-      () => askAnew(cache, boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled),
+      () => refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled),
       (failure: unknown) => presentFailure(failure),
     );
   });
-  const owner = deeds.isSuccess;
+  const owner = audit.isSuccess;
   return (
     <NoBoard
       drawing={<BinDrawing />}

@@ -7,9 +7,9 @@ import { MarkedName } from '../../features/boards/marked-name.tsx';
 import type { SelectionHandle } from '../../features/boards/use-selection.ts';
 import type { Person } from '../../features/people/face.tsx';
 import { useT } from '../../i18n/language.ts';
+import { starBoards } from './board-commands.ts';
 import styles from './boards.module.css';
 import { CopyFailed, Copying } from './copying.tsx';
-import { starBoards } from './deeds.ts';
 import { FacesThere } from './faces-there.tsx';
 
 export const addressOf = ({ wbNo, wbName }: Pick<ListedBoard, 'wbNo' | 'wbName'>): string =>
@@ -18,7 +18,7 @@ export const addressOf = ({ wbNo, wbName }: Pick<ListedBoard, 'wbNo' | 'wbName'>
 interface ListedItemProps {
   readonly board: ListedBoard;
   readonly keyword: string;
-  readonly when: (moment: string) => string;
+  readonly when: (timestamp: string) => string;
   readonly people: readonly Person[];
   readonly selection: SelectionHandle;
   readonly current: boolean;

@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd';
 import { Copy, ExternalLink, LogOut, type LucideIcon, PencilLine, Star, Trash2, UserPlus } from 'lucide-react';
 import { Shortcut } from '../../features/boards/shortcut.tsx';
 import type { MessageKey, Translate } from '../../i18n/keys.ts';
-import { type BoardDeedName, deedsOf } from './deeds-of.ts';
+import { actionsOf, type BoardActionName } from './board-actions.ts';
 
 interface Entry {
   readonly icon: LucideIcon;
@@ -11,7 +11,7 @@ interface Entry {
   readonly shortcut?: string;
 }
 
-const ENTRIES: Readonly<Record<BoardDeedName, Entry>> = {
+const ENTRIES: Readonly<Record<BoardActionName, Entry>> = {
   open: { icon: ExternalLink, label: 'boards:menu.open', shortcut: 'Enter' },
   star: { icon: Star, label: 'boards:menu.star', shortcut: 'S' },
   rename: { icon: PencilLine, label: 'boards:menu.rename', shortcut: 'F2' },
@@ -23,13 +23,13 @@ const ENTRIES: Readonly<Record<BoardDeedName, Entry>> = {
 
 /** The menu of a board: what this person may do with it. */
 export function boardMenu(board: ListedBoard, t: Translate): NonNullable<MenuProps['items']> {
-  return deedsOf(board).flatMap((deed) => {
-    const { icon: Icon, label, shortcut } = ENTRIES[deed];
-    const ends = deed === 'recycle' || deed === 'leave';
+  return actionsOf(board).flatMap((action) => {
+    const { icon: Icon, label, shortcut } = ENTRIES[action];
+    const ends = action === 'recycle' || action === 'leave';
     const item = {
-      key: deed,
+      key: action,
       icon: <Icon size={16} strokeWidth={1.75} aria-hidden />,
-      label: t(deed === 'star' && board.star ? 'boards:menu.unstar' : label),
+      label: t(action === 'star' && board.star ? 'boards:menu.unstar' : label),
       ...(shortcut === undefined ? {} : { extra: <Shortcut>{shortcut}</Shortcut> }),
       danger: ends,
     };

@@ -4,7 +4,7 @@ import { LogOut, Star, Trash2 } from 'lucide-react';
 import { BatchBar } from '../../features/boards/batch-bar.tsx';
 import type { SelectionHandle } from '../../features/boards/use-selection.ts';
 import { useT } from '../../i18n/language.ts';
-import { starBoards } from './deeds.ts';
+import { starBoards } from './board-commands.ts';
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

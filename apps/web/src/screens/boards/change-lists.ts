@@ -3,8 +3,8 @@ import { hashKey } from '@tanstack/react-query';
 import { type CachedList, changeBoards } from '../../features/boards/cached-lists.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 
 type Change = (board: ListedBoard, filter: BoardFilter) => ListedBoard | undefined;
 
@@ -30,7 +30,7 @@ const listsNow = () => queryClient.getQueriesData({ queryKey: boardKeys.boards }
 
 function renew(): void {
   doubtful = false;
-  void askAnew(queryClient, boardKeys.boards);
+  void refetchStale(queryClient, boardKeys.boards);
 }
 
 /** Shows the change at once and sends it; taken back, with the reason told, when the server refuses. True: done. */

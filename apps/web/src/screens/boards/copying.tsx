@@ -5,8 +5,8 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { api } from '../../features/transport/api.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './boards.module.css';
 
@@ -25,7 +25,7 @@ export function Copying({ wbNo }: { readonly wbNo: string }) {
   });
   const ended = data !== undefined && data.state !== 'running';
   useEffect(() => {
-    if (ended) void askAnew(queryClient, boardKeys.boards);
+    if (ended) void refetchStale(queryClient, boardKeys.boards);
   }, [ended]);
   const { done = 0, total = 0 } = data ?? {};
   return (

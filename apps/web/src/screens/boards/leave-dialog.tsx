@@ -2,7 +2,7 @@ import type { ListedBoard } from '@sw/contract';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../features/feedback/confirm-dialog.tsx';
 import { useT } from '../../i18n/language.ts';
-import { leaveBoards } from './deeds.ts';
+import { leaveBoards } from './board-commands.ts';
 
 interface LeaveDialogProps {
   /** None: closed. */

@@ -10,11 +10,11 @@ import { useSession } from '../../features/session/session-store.ts';
 import { openShareDialog } from '../../features/sharing/dialogs.ts';
 import { useT } from '../../i18n/language.ts';
 import type { BoardView } from '../../storage/storage.ts';
+import { actionsOf, type BoardActionName } from './board-actions.ts';
+import { copyBoard, recycleBoards, renameBoard, starBoards } from './board-commands.ts';
 import { addressOf, ListedItem } from './board-item.tsx';
 import { boardMenu } from './board-menu.tsx';
 import { BoardsBatch } from './boards-batch.tsx';
-import { copyBoard, recycleBoards, renameBoard, starBoards } from './deeds.ts';
-import { type BoardDeedName, deedsOf } from './deeds-of.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RenameField } from './rename-field.tsx';
 import { useOnline } from './use-online.ts';
@@ -29,7 +29,7 @@ interface ListedBoardsProps {
   readonly rest: Rest;
 }
 
-const KEYS: Readonly<Record<string, readonly BoardDeedName[]>> = {
+const KEYS: Readonly<Record<string, readonly BoardActionName[]>> = {
   s: ['star'],
   S: ['star'],
   F2: ['rename'],
@@ -57,23 +57,23 @@ export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: List
     selection.none();
     void recycleBoards(some);
   };
-  const act = (deed: BoardDeedName, board: ListedBoard): void => {
-    if (deed === 'open') void navigate(addressOf(board));
-    if (deed === 'star') void starBoards([board], !board.star);
-    if (deed === 'rename') setRenaming(board.wbNo);
-    if (deed === 'share') openShareDialog(board);
-    if (deed === 'copy') void copyBoard(board);
-    if (deed === 'recycle') recycle([board]);
-    if (deed === 'leave') setLeaving([board]);
+  const act = (action: BoardActionName, board: ListedBoard): void => {
+    if (action === 'open') void navigate(addressOf(board));
+    if (action === 'star') void starBoards([board], !board.star);
+    if (action === 'rename') setRenaming(board.wbNo);
+    if (action === 'share') openShareDialog(board);
+    if (action === 'copy') void copyBoard(board);
+    if (action === 'recycle') recycle([board]);
+    if (action === 'leave') setLeaving([board]);
   };
   const press = (key: string, board: ListedBoard): boolean => {
-    const deed = KEYS[key]?.find((name) => deedsOf(board).includes(name));
-    if (deed === undefined) return false;
+    const action = KEYS[key]?.find((name) => actionsOf(board).includes(name));
+    if (action === undefined) return false;
     // Delete on one of several chosen means all of its kind: own boards are recycled, received ones left.
     const several = selection.chosen.has(board.wbNo) ? chosen.filter(({ mine }) => mine === board.mine) : [board];
-    if (deed === 'recycle') recycle(several);
-    else if (deed === 'leave') setLeaving(several);
-    else act(deed, board);
+    if (action === 'recycle') recycle(several);
+    else if (action === 'leave') setLeaving(several);
+    else act(action, board);
     return true;
   };
   const endRename = (wbNo: string): void => {
@@ -118,7 +118,7 @@ export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: List
             }
             openMenu={(event) => menu.open(board, event)}
             renameByDoubleClick={
-              view === 'list' && deedsOf(board).includes('rename') ? () => setRenaming(board.wbNo) : undefined
+              view === 'list' && actionsOf(board).includes('rename') ? () => setRenaming(board.wbNo) : undefined
             }
           />
         )}
@@ -126,7 +126,7 @@ export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: List
       <ItemMenu
         handle={menu}
         items={(board) => boardMenu(board, t)}
-        pick={(key, board) => act(key as BoardDeedName, board)}
+        pick={(key, board) => act(key as BoardActionName, board)}
       />
       <LeaveDialog boards={leaving} close={() => setLeaving([])} left={selection.none} />
     </>

@@ -11,8 +11,8 @@ import { boardKeys } from '../../features/live/board-keys.ts';
 import { layers } from '../../features/page/layers.ts';
 import { closeThen } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { currentLocale, useT } from '../../i18n/language.ts';
 import { addressOf } from './board-item.tsx';
 import { newBoardNameProblem } from './board-name.ts';
@@ -56,7 +56,7 @@ function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
     rules: RULES,
     send: async ({ name }) => {
       const board = await api.call(ROUTES.createBoard, { body: { wbName: name } });
-      await askAnew(queryClient, boardKeys.boards);
+      await refetchStale(queryClient, boardKeys.boards);
       const open = { label: t('boards:menu.open'), run: () => void navigate(addressOf(board)) };
       closeThen(close, () => showToast(t('boards:dialog.created', { name: board.wbName }), 'plain', open));
     },

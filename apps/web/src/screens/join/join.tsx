@@ -13,8 +13,8 @@ import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { asLinkFailure } from '../../features/sharing/join/link-failure.ts';
 import { insideOf } from '../../features/sharing/join/use-join.ts';
 import { api } from '../../features/transport/api.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { currentLocale, useLanguage, useT } from '../../i18n/language.ts';
 
 /** Who is on the board already is told so, and led there all the same: that is what the link was opened for. */
@@ -29,7 +29,7 @@ async function joinBy(code: string): Promise<{ readonly wbNo: string }> {
     showToast(inside.text);
     return found;
   } finally {
-    void askAnew(queryClient, boardKeys.boards);
+    void refetchStale(queryClient, boardKeys.boards);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../features/feedback/confirm-dialog.tsx';
 import { useT } from '../../i18n/language.ts';
-import { clearAll, clearSome } from './deeds.ts';
+import { clearAll, clearSome } from './recycle-commands.ts';
 import type { RecycledBoard } from './use-recycled.ts';
 
 /** What is asked about: the whole bin, or some of it. */

@@ -14,8 +14,8 @@ import { useSelection } from '../../features/boards/use-selection.ts';
 import { useWhen } from '../../features/boards/use-when.ts';
 import { useT } from '../../i18n/language.ts';
 import type { BoardView } from '../../storage/storage.ts';
-import { restoreBoards } from './deeds.ts';
 import styles from './recycle.module.css';
+import { restoreBoards } from './recycle-commands.ts';
 import type { RecycledBoard } from './use-recycled.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

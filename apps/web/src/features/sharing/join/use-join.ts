@@ -7,7 +7,7 @@ import { presentFailure } from '../../feedback/present-failure.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { closeThen } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
-import { askAnew } from '../../transport/ask-anew.ts';
+import { refetchStale } from '../../transport/refetch-stale.ts';
 
 /** One is on that board already, as a sharer or as its owner. */
 export interface Inside {
@@ -30,7 +30,7 @@ export function useJoin(done: () => void) {
   const call = async (code: string, known: boolean): Promise<void> => {
     const query = { code, ...(known ? { skipAuthorCheck: 'true' as const } : {}) };
     const { wbNo } = await api.call(ROUTES.joinBoard, { query });
-    await askAnew(cache, boardKeys.boards);
+    await refetchStale(cache, boardKeys.boards);
     closeThen(done, () => void navigate(`/board/${wbNo}`));
   };
   const join = async (code: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { boardKeys } from '../../live/board-keys.ts';
 import { useSession } from '../../session/session-store.ts';
 import { api } from '../../transport/api.ts';
 import { PERMIT_NAME } from '../permits.ts';
-import { DEED_WORDS } from './deed-words.ts';
+import { ACTION_MESSAGES } from './action-messages.ts';
 import styles from './share.module.css';
 
 /** What was done with the board's sharing and deletion, by whom and when, in words. The owner alone sees it. */
@@ -16,20 +16,20 @@ export function Activity({ wbNo }: { readonly wbNo: string }) {
   const when = useWhen();
   const me = useSession((state) => state.user?.userId);
   const list = useInfiniteQuery({
-    queryKey: boardKeys.deeds(wbNo),
+    queryKey: boardKeys.actions(wbNo),
     queryFn: ({ pageParam, signal }) =>
       api.reply(
-        ROUTES.listBoardDeeds,
+        ROUTES.listBoardActions,
         { params: { wbNo }, query: pageParam === undefined ? {} : { cursor: pageParam } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const deeds = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const actions = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const nameOf = (person: { readonly userId: string; readonly nickName: string } | null): string => {
-    if (person === null) return t('sharing:deeds.somebody');
-    return person.userId === me ? t('sharing:deeds.you') : person.nickName;
+    if (person === null) return t('sharing:actions.somebody');
+    return person.userId === me ? t('sharing:actions.you') : person.nickName;
   };
   return (
     <>
@@ -39,10 +39,10 @@ export function Activity({ wbNo }: { readonly wbNo: string }) {
         </p>
       )}
       <ol className={styles.activity} aria-label={t('sharing:activity.title')}>
-        {deeds.map(({ eventId, action, at, by, about, permit, text }) => (
+        {actions.map(({ eventId, action, at, by, about, permit, text }) => (
           <li key={eventId}>
             <span>
-              {t(DEED_WORDS[action], {
+              {t(ACTION_MESSAGES[action], {
                 by: nameOf(by),
                 about: nameOf(about),
                 permit: permit === null ? '' : t(PERMIT_NAME[permit]),

@@ -8,7 +8,7 @@ import { showToast } from '../../feedback/toasts.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
-import { askAnew } from '../../transport/ask-anew.ts';
+import { refetchStale } from '../../transport/refetch-stale.ts';
 
 /** Whatever was handed out leads nowhere from then on; what is shown next is new. */
 export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
@@ -19,7 +19,7 @@ export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
     await api.call(ROUTES.revokeShareCode, { params: { wbNo } });
     cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
     await cache.resetQueries({ queryKey: boardKeys.invitations(wbNo) });
-    await askAnew(cache, boardKeys.deeds(wbNo));
+    await refetchStale(cache, boardKeys.actions(wbNo));
     return () => showToast(t('sharing:end.done'));
   };
   return (

@@ -10,7 +10,7 @@ import { useLiveStore } from '../../live/live-store.ts';
 import { goTo } from '../../session/navigator.ts';
 import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
-import { askAnew } from '../../transport/ask-anew.ts';
+import { refetchStale } from '../../transport/refetch-stale.ts';
 import { closeSharing, type ShareTarget } from '../dialogs.ts';
 import type { BoardPeople } from './use-board-people.ts';
 
@@ -32,7 +32,7 @@ export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) 
       if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
       showToast(t('sharing:leave.done', { board: wbName }));
       cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
-      await askAnew(cache, boardKeys.boards);
+      await refetchStale(cache, boardKeys.boards);
     };
   };
   return (

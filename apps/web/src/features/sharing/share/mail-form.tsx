@@ -8,7 +8,7 @@ import { emailRule } from '../../forms/rules.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
-import { askAnew } from '../../transport/ask-anew.ts';
+import { refetchStale } from '../../transport/refetch-stale.ts';
 import { inQuery, type Permit } from '../permits.ts';
 import styles from './share.module.css';
 import { suggestions } from './suggestions.ts';
@@ -39,7 +39,7 @@ export function MailForm({ wbNo, permit, sent, onSent }: MailFormProps) {
       const mail = normalEmail(email);
       await api.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail, permit: inQuery(permit) } });
       onSent(mail);
-      await askAnew(cache, boardKeys.mailHistory);
+      await refetchStale(cache, boardKeys.mailHistory);
     },
   });
   const field = form.field('email');

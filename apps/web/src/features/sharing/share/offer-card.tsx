@@ -26,10 +26,10 @@ export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: 
     meta: { failures: 'inPlace' },
   });
   if (!offer) return null;
-  const run = async (deed: 'accept' | 'end', done: string): Promise<void> => {
-    setBusy(deed);
+  const run = async (action: 'accept' | 'end', done: string): Promise<void> => {
+    setBusy(action);
     try {
-      await api.call(deed === 'accept' ? ROUTES.acceptHandOver : ROUTES.endHandOver, { params: { wbNo } });
+      await api.call(action === 'accept' ? ROUTES.acceptHandOver : ROUTES.endHandOver, { params: { wbNo } });
       showToast(done);
     } catch (failure) {
       presentFailure(failure);

@@ -8,7 +8,7 @@ import { PERMIT_NAME } from '../permits.ts';
 import { permitItems, permitOf } from './permit-items.tsx';
 import styles from './share.module.css';
 import type { Sharer } from './use-board-people.ts';
-import type { SharerDeeds } from './use-sharer-deeds.tsx';
+import type { SharerActions } from './use-sharer-actions.tsx';
 
 interface RowProps {
   readonly person: Person;
@@ -52,12 +52,12 @@ interface SharerRowProps {
   readonly sharer: Sharer;
   readonly me: string | undefined;
   readonly online: boolean;
-  readonly deeds: SharerDeeds;
+  readonly actions: SharerActions;
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function SharerRow({ sharer, me, online, deeds }: SharerRowProps) {
+export function SharerRow({ sharer, me, online, actions }: SharerRowProps) {
   const t = useT();
   const { permit, nickName } = sharer;
   const items: MenuProps['items'] = [
@@ -68,14 +68,14 @@ export function SharerRow({ sharer, me, online, deeds }: SharerRowProps) {
   ];
   const pick: MenuProps['onClick'] = ({ key }) => {
     const chosen = permitOf(key);
-    if (key === 'remove') deeds.askRemove(sharer);
-    else if (key === 'owner') deeds.askHandOver(sharer);
-    else if (chosen !== undefined && chosen !== permit) void deeds.change(sharer, chosen);
+    if (key === 'remove') actions.askRemove(sharer);
+    else if (key === 'owner') actions.askHandOver(sharer);
+    else if (chosen !== undefined && chosen !== permit) void actions.change(sharer, chosen);
   };
   const label = t('sharing:people.permitOf', { name: nickName, permit: t(PERMIT_NAME[permit]) });
   return (
     <Row person={sharer} me={me} online={online}>
-      {deeds.mayManage ? (
+      {actions.mayManage ? (
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
@@ -87,7 +87,7 @@ export function SharerRow({ sharer, me, online, deeds }: SharerRowProps) {
           </button>
         </Dropdown>
       ) : (
-        <button type="button" className={styles.choice} aria-label={label} onClick={deeds.refuse}>
+        <button type="button" className={styles.choice} aria-label={label} onClick={actions.refuse}>
           {t(PERMIT_NAME[permit])}
         </button>
       )}

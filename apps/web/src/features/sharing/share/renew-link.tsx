@@ -8,7 +8,7 @@ import { showToast } from '../../feedback/toasts.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
-import { askAnew } from '../../transport/ask-anew.ts';
+import { refetchStale } from '../../transport/refetch-stale.ts';
 import { inQuery, type Permit } from '../permits.ts';
 import styles from './share.module.css';
 
@@ -20,7 +20,7 @@ export function RenewLink({ wbNo, permit }: { readonly wbNo: string; readonly pe
   const run = async (): Promise<FollowUp> => {
     const renewed = await api.call(ROUTES.renewShareCode, { params: { wbNo }, query: { permit: inQuery(permit) } });
     cache.setQueryData(boardKeys.invitation(wbNo, permit), renewed);
-    await askAnew(cache, boardKeys.deeds(wbNo));
+    await refetchStale(cache, boardKeys.actions(wbNo));
     return () => showToast(t('sharing:renew.done'));
   };
   return (

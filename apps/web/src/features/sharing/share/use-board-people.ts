@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { boardKeys } from '../../live/board-keys.ts';
 import { useSession } from '../../session/session-store.ts';
 import { api } from '../../transport/api.ts';
-import { askAnew } from '../../transport/ask-anew.ts';
+import { refetchStale } from '../../transport/refetch-stale.ts';
 
 const ONLINE_MS = 15_000;
 
@@ -35,7 +35,7 @@ export function useBoardPeople(wbNo: string) {
     failed: page.isError,
     retry: () => void page.refetch(),
     /** After a deed of one's own; the socket tells the others. */
-    refresh: () => askAnew(cache, boardKeys.board(wbNo), boardKeys.boards),
+    refresh: () => refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards),
   };
 }
 

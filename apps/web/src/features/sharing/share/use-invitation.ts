@@ -33,13 +33,13 @@ export function useInvitation(wbNo: string, permit: Permit) {
   return { ...query, left };
 }
 
-function useMillisecondsLeft(moment: string | undefined): number | undefined {
+function useMillisecondsLeft(timestamp: string | undefined): number | undefined {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {
-    if (moment === undefined) return;
+    if (timestamp === undefined) return;
     setNow(serverClock.now());
     const timer = setInterval(() => setNow(serverClock.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [moment]);
-  return moment === undefined ? undefined : Date.parse(moment) - now;
+  }, [timestamp]);
+  return timestamp === undefined ? undefined : Date.parse(timestamp) - now;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { currentLocale, useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { UploadFailure } from '../shell/images/send-file.ts';
@@ -49,7 +49,7 @@ export function OwnBackgrounds() {
     setSending(0);
     try {
       const address = await sendBackground(file, setSending);
-      await askAnew(cache, KEY);
+      await refetchStale(cache, KEY);
       if (address !== undefined) await choose(address);
     } catch (failure) {
       showFailure(failure);
@@ -60,7 +60,7 @@ export function OwnBackgrounds() {
   const remove = async (): Promise<undefined> => {
     if (leaving === undefined) return;
     await api.call(ROUTES.deleteBackground, { query: { id: leaving.id } });
-    await askAnew(cache, KEY);
+    await refetchStale(cache, KEY);
   };
   return (
     <>

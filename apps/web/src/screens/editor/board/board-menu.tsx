@@ -25,7 +25,7 @@ import { goTo } from '../../../features/session/navigator.ts';
 import { openShareDialog } from '../../../features/sharing/dialogs.ts';
 import type { MessageKey } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
-import { copyBoard, recycleBoards } from '../../boards/deeds.ts';
+import { copyBoard, recycleBoards } from '../../boards/board-commands.ts';
 import { useDemo, useMayPresent } from '../people/use-demo.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { MenuButton } from '../shell/menu/menu-button.tsx';

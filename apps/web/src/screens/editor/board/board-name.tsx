@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useTip } from '../../../features/plain/use-tip.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
-import { renameBoard } from '../../boards/deeds.ts';
+import { renameBoard } from '../../boards/board-commands.ts';
 import styles from './head.module.css';
 
 const RenameField = lazyPart(async () => (await import('../../boards/rename-field.tsx')).RenameField);
@@ -31,7 +31,7 @@ export function BoardName({ page, renaming, setRenaming }: BoardNameProps) {
   };
   const save = async (name: string): Promise<void> => {
     await renameBoard(page, name);
-    await askAnew(cache, boardKeys.board(wbNo));
+    await refetchStale(cache, boardKeys.board(wbNo));
   };
   if (renaming) {
     return (

@@ -8,7 +8,7 @@ import { useSession } from '../../../features/session/session-store.ts';
 import type { ShareTarget } from '../../../features/sharing/dialogs.ts';
 import type { FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
 
 interface LeaveDialogProps {
@@ -30,7 +30,7 @@ export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialo
       // First away from the board, so that it is not asked for once more.
       await goTo('/board');
       cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
-      await askAnew(cache, boardKeys.boards);
+      await refetchStale(cache, boardKeys.boards);
       showToast(t('sharing:leave.done', { board: wbName }));
     };
   };

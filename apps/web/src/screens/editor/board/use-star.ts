@@ -5,7 +5,7 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useClickLimiter } from '../../../features/timing/use-click-limiter.ts';
 import { api } from '../../../features/transport/api.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 
 /** Shown at once; taken back if the server refuses. */
 export function useStar({ wbNo, star }: Pick<PageInfo, 'wbNo' | 'star'>): readonly [boolean, () => void] {
@@ -16,7 +16,7 @@ export function useStar({ wbNo, star }: Pick<PageInfo, 'wbNo' | 'star'>): readon
     setStarred(!starred);
     api.call(ROUTES.starBoard, { params: { wbNo }, query: { sign: starred ? '0' : '1' } }).then(
       () => {
-        void askAnew(cache, boardKeys.board(wbNo), boardKeys.boards);
+        void refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards);
       },
       (failure: unknown) => {
         setStarred(starred);

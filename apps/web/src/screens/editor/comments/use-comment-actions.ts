@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 
 export interface Words {
   readonly text: string;
@@ -16,7 +16,7 @@ export function useCommentDeeds(wbNo: string) {
   return useMemo(() => {
     const renewed = async <T>(done: Promise<T>): Promise<T> => {
       const answer = await done;
-      await askAnew(cache, boardKeys.comments(wbNo));
+      await refetchStale(cache, boardKeys.comments(wbNo));
       return answer;
     };
     const body = ({ text, mentions }: Words) => ({ text, mentions: [...mentions] });
@@ -32,7 +32,7 @@ export function useCommentDeeds(wbNo: string) {
         renewed(api.call(ROUTES.resolveComments, { params: { wbNo, threadId }, query: { sign: done ? '1' : '0' } })),
       read: async (threadIds: readonly string[]) => {
         await renewed(api.call(ROUTES.readComments, { params: { wbNo }, body: { threadIds: [...threadIds] } }));
-        await askAnew(cache, boardKeys.notices);
+        await refetchStale(cache, boardKeys.notices);
       },
       letViewers: (comment: boolean) =>
         renewed(api.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: comment ? '1' : '0' } })),

@@ -2,7 +2,7 @@ import { type HistoryActor, type HistoryWork, type NamedVersion, ROUTES } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../features/transport/api.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor, useSession } from '../shell/session/editor-context.ts';
 import { useDesk } from './history-context.ts';
@@ -50,7 +50,7 @@ export function useTimeLine(): TimeLine {
     people,
     versions,
     track,
-    renew: () => askAnew(cache, keyOf(pageId)),
+    renew: () => refetchStale(cache, keyOf(pageId)),
   };
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { boardKeys } from '../../../features/live/board-keys.ts';
-import { askAnew } from '../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { useOnline } from '../shell/session/use-online.ts';
 import { type PersonThere, peopleThere } from './people-there.ts';
@@ -27,7 +27,7 @@ export function useRenewOnline(wbNo: string): void {
   const here = useHere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is here is why, not what for.
   useEffect(() => {
-    const timer = setTimeout(() => void askAnew(cache, boardKeys.online(wbNo)), RENEW_MS);
+    const timer = setTimeout(() => void refetchStale(cache, boardKeys.online(wbNo)), RENEW_MS);
     return () => clearTimeout(timer);
   }, [cache, wbNo, here]);
 }

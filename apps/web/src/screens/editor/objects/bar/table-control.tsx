@@ -1,4 +1,4 @@
-import type { TableDeed } from '@sw/editor';
+import type { TableAction } from '@sw/editor';
 import {
   ArrowDownToLine,
   ArrowLeftToLine,
@@ -18,15 +18,15 @@ import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
 import { ValueButton } from './value-button.tsx';
 
-const DEEDS = [
-  { deed: 'rowAbove', icon: ArrowUpToLine, label: 'editorObjects:table.rowAbove' },
-  { deed: 'rowBelow', icon: ArrowDownToLine, label: 'editorObjects:table.rowBelow' },
-  { deed: 'columnLeft', icon: ArrowLeftToLine, label: 'editorObjects:table.columnLeft' },
-  { deed: 'columnRight', icon: ArrowRightToLine, label: 'editorObjects:table.columnRight' },
-  { deed: 'header', icon: PanelTop, label: 'editorObjects:table.header' },
-  { deed: 'deleteRow', icon: TableRowsSplit, label: 'editorObjects:table.deleteRow' },
-  { deed: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
-] as const satisfies readonly { readonly deed: TableDeed; readonly icon: LucideIcon; readonly label: MessageKey }[];
+const ACTIONS = [
+  { action: 'rowAbove', icon: ArrowUpToLine, label: 'editorObjects:table.rowAbove' },
+  { action: 'rowBelow', icon: ArrowDownToLine, label: 'editorObjects:table.rowBelow' },
+  { action: 'columnLeft', icon: ArrowLeftToLine, label: 'editorObjects:table.columnLeft' },
+  { action: 'columnRight', icon: ArrowRightToLine, label: 'editorObjects:table.columnRight' },
+  { action: 'header', icon: PanelTop, label: 'editorObjects:table.header' },
+  { action: 'deleteRow', icon: TableRowsSplit, label: 'editorObjects:table.deleteRow' },
+  { action: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
+] as const satisfies readonly { readonly action: TableAction; readonly icon: LucideIcon; readonly label: MessageKey }[];
 
 /** Rows and columns about the cell one is in, else at the end. The layer stays open: rows come in numbers. */
 export function TableControl(_: ControlProps) {
@@ -38,13 +38,13 @@ export function TableControl(_: ControlProps) {
       part="table"
       label={label}
       content={
-        <div className={styles.deeds}>
-          {DEEDS.map(({ deed, icon: Icon, label: name }) => (
+        <div className={styles.actions}>
+          {ACTIONS.map(({ action, icon: Icon, label: name }) => (
             <button
-              key={deed}
+              key={action}
               type="button"
               className={styles.plain}
-              onClick={() => run({ name: 'changeTable', deed })}
+              onClick={() => run({ name: 'changeTable', action })}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               <span>{t(name)}</span>

@@ -10,8 +10,8 @@ import { SignedAddresses } from './signed-addresses.ts';
 
 /** Nobody is told twice in one session that their network blocks the store. */
 function tellUnreachable(): void {
-  if (storage.storeTold.get() !== undefined) return;
-  storage.storeTold.set(true);
+  if (storage.storageNoticeShown.get() !== undefined) return;
+  storage.storageNoticeShown.set(true);
   showToast(errorText('OBJECT_STORAGE_UNREACHABLE', currentLocale()), 'warning');
 }
 

@@ -2,7 +2,7 @@ import type { PageInfo, PageSummary } from '@sw/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { presentFailure } from '../../../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../../../features/live/board-keys.ts';
-import { askAnew } from '../../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
 import { withPage, withPages } from './page-order.ts';
 
 /** All pages of a board that were looked at: each has the list of pages with it. */
@@ -54,7 +54,7 @@ export function usePageDeed<Input, Answer extends PageSummary | PageSummary[] | 
     onSettled: () => {
       // The list of the server, once nothing of ours is on its way that it does not know yet.
       if (cache.isMutating({ mutationKey: deedsOf(wbNo) }) <= 1) {
-        void askAnew(cache, boardKeys.board(wbNo));
+        void refetchStale(cache, boardKeys.board(wbNo));
       }
     },
   });

@@ -83,7 +83,7 @@ export function openSession({ canvas, page, faces, pages, carried, tell }: Sessi
     face: (actor) => faces.face(actor),
     theme: () => usePreference.getState().name,
     reducedMotion: () => !usePreference.getState().motion,
-    tell: (message) => tell(message, faces),
+    notify: (message) => tell(message, faces),
     editText: (text) => {
       ui.setState({ text });
       text.subscribe((event) => {

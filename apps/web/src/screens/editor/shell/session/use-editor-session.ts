@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { useLiveStore } from '../../../../features/live/live-store.ts';
 import { onLogout } from '../../../../features/session/logout-handlers.ts';
-import { askAnew } from '../../../../features/transport/ask-anew.ts';
+import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
 import { showMessage } from '../messages/show-message.ts';
 import { usePagesPort } from '../pages/use-pages-port.ts';
 import { accountColours } from './account-colours.ts';
@@ -32,7 +32,7 @@ export function useEditorSession(
     const element = canvas.current;
     if (connection === undefined || element === null) return;
     const page = connection.openPage({ wbNo, pageId });
-    const faces = new FaceBook(() => void askAnew(cache, boardKeys.online(wbNo)));
+    const faces = new FaceBook(() => void refetchStale(cache, boardKeys.online(wbNo)));
     const opened = openSession({ canvas: element, page, faces, pages, carried: carried.current, tell: showMessage });
     const stopKeeping = [
       keepColours(opened.editor, accountColours, onPageHide),

@@ -5,7 +5,7 @@ import { pdfMaker } from './export/pdf.ts';
 import { pngMaker } from './export/png.ts';
 import { svgMaker } from './export/svg.ts';
 import { blobsOf, imagesForThumbnail, imagesFrom } from './images.ts';
-import { type Blobs, PressFailure } from './port.ts';
+import { type Blobs, ExportFailure } from './port.ts';
 import { drawPictures } from './thumbnail.ts';
 
 const MAKERS = { png: pngMaker, svg: svgMaker, pdf: pdfMaker };
@@ -59,7 +59,7 @@ async function answer(request: Request): Promise<Answer> {
   try {
     return { ok: true, value: await fill(request) };
   } catch (error) {
-    const problem = error instanceof PressFailure ? { problem: error.problem } : {};
+    const problem = error instanceof ExportFailure ? { problem: error.problem } : {};
     return { ok: false, why: String(error), ...problem };
   }
 }

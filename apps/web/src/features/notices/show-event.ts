@@ -8,7 +8,7 @@ import { useLiveStore } from '../live/live-store.ts';
 import { goTo } from '../session/navigator.ts';
 import { useSession } from '../session/session-store.ts';
 import { openShareDialog, type ShareTarget } from '../sharing/dialogs.ts';
-import { planTold, type ToldEvent } from './told-plan.ts';
+import { type LiveEvent, planEvent } from './event-plan.ts';
 
 const openPath = (path: string): ToastAction => ({
   label: translate('notices:open'),
@@ -24,10 +24,10 @@ const answer = (path: string, board: ShareTarget): ToastAction => ({
 });
 
 /** A toast appears in one tab, and only where somebody may see it; what concerns this tab's own screen, in this tab. */
-export function showToldEvent(event: ToldEvent): void {
+export function showEvent(event: LiveEvent): void {
   const { phase, user } = useSession.getState();
   if (phase !== 'in') return;
-  const plan = planTold(event, {
+  const plan = planEvent(event, {
     userId: user?.userId,
     openBoard: useLiveStore.getState().openBoard,
     openThread: new URLSearchParams(window.location.search).get('comment') ?? undefined,

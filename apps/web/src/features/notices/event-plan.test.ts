@@ -1,9 +1,9 @@
 import type { Notice, NoticeName } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { planTold } from './told-plan.ts';
+import { planEvent } from './event-plan.ts';
 
 const place = { userId: '1', openBoard: '7' };
-const told = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) => {
+const eventOf = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) => {
   const by = { userId: '2', nickName: 'Ben' };
   const notice = {
     noticeId: '9',
@@ -21,8 +21,8 @@ const told = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) => {
 };
 
 test('R8.39 who is removed is told in a dialog on the open board, elsewhere in a toast that opens nothing', () => {
-  expect(planTold(told('sharer.removed', '7'), place)).toEqual({ show: 'removed' });
-  expect(planTold(told('sharer.removed', '8'), place)).toEqual({
+  expect(planEvent(eventOf('sharer.removed', '7'), place)).toEqual({ show: 'removed' });
+  expect(planEvent(eventOf('sharer.removed', '8'), place)).toEqual({
     show: 'toast',
     id: '9',
     tone: 'warning',
@@ -32,22 +32,22 @@ test('R8.39 who is removed is told in a dialog on the open board, elsewhere in a
 });
 
 test('R8.40 a changed permit is told with what it is now, and leads to the board', () => {
-  expect(planTold(told('sharer.permit', '8', { permit: 0 }), place)).toMatchObject({
+  expect(planEvent(eventOf('sharer.permit', '8', { permit: 0 }), place)).toMatchObject({
     words: { key: 'notices:words.permitView' },
     opens: '/board/8',
   });
-  expect(planTold(told('sharer.permit', '8', { permit: 2 }), place)).toMatchObject({
+  expect(planEvent(eventOf('sharer.permit', '8', { permit: 2 }), place)).toMatchObject({
     words: { key: 'notices:words.permitCopy' },
   });
 });
 
 test('R8.40 on the open board a changed permit is told once: by the editor, where it holds', () => {
-  expect(planTold(told('sharer.permit', '7', { permit: 2 }), place).show).toBe('nothing');
+  expect(planEvent(eventOf('sharer.permit', '7', { permit: 2 }), place).show).toBe('nothing');
 });
 
 test('a board that is recycled on the screen says so itself', () => {
-  expect(planTold(told('board.recycled', '7'), place).show).toBe('nothing');
-  expect(planTold(told('board.recycled', '8', { by: null }), place)).toMatchObject({
+  expect(planEvent(eventOf('board.recycled', '7'), place).show).toBe('nothing');
+  expect(planEvent(eventOf('board.recycled', '8', { by: null }), place)).toMatchObject({
     words: { key: 'notices:words.recycled' },
   });
 });
@@ -55,17 +55,17 @@ test('a board that is recycled on the screen says so itself', () => {
 test('a comment is told also where its board is open, and leads to its thread', () => {
   const comment = { pageId: '70', threadId: '71' };
   for (const board of ['7', '8']) {
-    expect(planTold(told('comment.mentioned', board, { comment }), place)).toMatchObject({
+    expect(planEvent(eventOf('comment.mentioned', board, { comment }), place)).toMatchObject({
       words: { key: 'notices:words.mentionedBy' },
       opens: `/board/${board}/70?comment=71`,
     });
   }
-  expect(planTold(told('comment.replied', '7', { comment }), { ...place, openThread: '71' }).show).toBe('nothing');
+  expect(planEvent(eventOf('comment.replied', '7', { comment }), { ...place, openThread: '71' }).show).toBe('nothing');
 });
 
 test('an offered board is asked about wherever one is, also on that board', () => {
   for (const board of ['7', '8']) {
-    expect(planTold(told('board.offered', board), place)).toMatchObject({
+    expect(planEvent(eventOf('board.offered', board), place)).toMatchObject({
       words: { key: 'notices:words.offeredBy' },
       opens: `/board/${board}`,
       offer: { wbNo: board, wbName: 'Plan' },
@@ -74,12 +74,12 @@ test('an offered board is asked about wherever one is, also on that board', () =
 });
 
 test('a changed membership ends the session, wherever one is', () => {
-  expect(planTold(told('membership.changed', '8'), place)).toEqual({ show: 'membership' });
+  expect(planEvent(eventOf('membership.changed', '8'), place)).toEqual({ show: 'membership' });
 });
 
 test('a demo is told where its board is not open, to all but who began it', () => {
   const demo = (accountId: string | undefined, wbNo: string) =>
-    planTold(
+    planEvent(
       { name: 'demo.changed', wbNo, detail: { demo: accountId === undefined ? null : { accountId, clientId: 'c' } } },
       place,
     );
@@ -91,7 +91,7 @@ test('a demo is told where its board is not open, to all but who began it', () =
 
 test('what this version does not know shows nothing', () => {
   expect(
-    planTold({ name: 'notice.created', wbNo: null, detail: { notice: { name: 'later.thing' } } }, place).show,
+    planEvent({ name: 'notice.created', wbNo: null, detail: { notice: { name: 'later.thing' } } }, place).show,
   ).toBe('nothing');
-  expect(planTold({ name: 'page.moved', wbNo: '7', detail: {} }, place).show).toBe('nothing');
+  expect(planEvent({ name: 'page.moved', wbNo: '7', detail: {} }, place).show).toBe('nothing');
 });

@@ -5,7 +5,7 @@ import { webLink } from '../account/links.ts';
 import type { Board } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../notices/notify.ts';
 import { listeners } from './listeners.ts';
 
 export interface Said {
@@ -19,21 +19,21 @@ export interface Said {
 }
 
 /** Adds notices to the notification centre at once; sends mail later, unless the comment has been read by then. */
-export async function tellComment(
+export async function notifyComment(
   tx: Tx,
   { clock, publicUrl, commentMailSeconds }: Pick<ApiDeps, 'clock' | 'publicUrl' | 'commentMailSeconds'>,
   { board, thread, by, mentions, answers }: Said,
 ): Promise<void> {
   const { wbNo } = board;
   const people = await boardPeople(tx, wbNo);
-  const told = listeners({ people, owner: board.ownerAccountId, by, mentions, answers });
-  await tell(
+  const recipients = listeners({ people, owner: board.ownerAccountId, by, mentions, answers });
+  await notify(
     tx,
-    told.map(({ accountId, name }) => ({ accountId, name, board, by, comment: thread })),
+    recipients.map(({ accountId, name }) => ({ accountId, name, board, by, comment: thread })),
   );
   const link = webLink(publicUrl, `board/${wbNo}/${thread.pageId}`, { comment: thread.threadId });
   const runAt = new Date(clock.now() + commentMailSeconds * SECOND);
-  for (const { accountId, name } of told) {
+  for (const { accountId, name } of recipients) {
     if (name === 'comment.added') continue;
     // What is said in the meantime goes with the same mail.
     const jobKey = `comment:${accountId}:${thread.threadId}`;

@@ -1,4 +1,4 @@
-import type { BoardDeed } from '@sw/contract';
+import type { BoardAction } from '@sw/contract';
 import type { Permit } from '@sw/policy';
 import type { Tx } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 
 /** The part the owner sees, and the part only the records need. */
-export interface DeedDetail {
+export interface ActionDetail {
   /** The account it concerns. */
   readonly about?: string;
   readonly permit?: Permit;
@@ -17,10 +17,10 @@ export interface DeedDetail {
 }
 
 /** All actions on a board name the board as their target: its owner reads them along one index. */
-export const auditDeed = (
+export const auditBoardAction = (
   tx: Tx,
   board: Pick<Board, 'wbNo' | 'spaceId'>,
   by: { readonly session: Session; readonly caller: Caller },
-  action: BoardDeed,
-  detail: DeedDetail = {},
+  action: BoardAction,
+  detail: ActionDetail = {},
 ): Promise<void> => auditOnBoard(tx, board, by, { action, targetKind: 'board', targetId: board.wbNo, detail });

@@ -6,8 +6,8 @@ import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import type { FollowUp } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { translate } from '../../i18n/language.ts';
 import type { RecycledBoard } from './use-recycled.ts';
 
@@ -22,7 +22,7 @@ function takeOut(boards: Boards): void {
   );
 }
 
-const renewLists = (): void => void askAnew(queryClient, boardKeys.recycled, boardKeys.boards);
+const renewLists = (): void => void refetchStale(queryClient, boardKeys.recycled, boardKeys.boards);
 
 export async function restoreBoards(boards: Boards): Promise<void> {
   const wbNos = boards.map(({ wbNo }) => wbNo);

@@ -5,8 +5,8 @@ import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import type { FollowUp } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
-import { askAnew } from '../../features/transport/ask-anew.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { translate } from '../../i18n/language.ts';
 import { changeAtOnce, changeLists } from './change-lists.ts';
 
@@ -15,7 +15,7 @@ type Named = Pick<ListedBoard, 'wbNo' | 'wbName'>;
 
 const numbersOf = (boards: readonly Named[]): string[] => boards.map(({ wbNo }) => wbNo);
 
-const renewLists = (): void => void askAnew(queryClient, boardKeys.boards, boardKeys.recycled);
+const renewLists = (): void => void refetchStale(queryClient, boardKeys.boards, boardKeys.recycled);
 
 /** Gives all of them a star, or takes it off; those that are so already are left alone. */
 export async function starBoards(boards: Boards, star: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askAnew } from './ask-anew.ts';
+import { refetchStale } from './refetch-stale.ts';
 
 const KEY = ['boards'];
 
@@ -15,7 +15,7 @@ function looking(cache: QueryClient) {
 test('what is asked for the first time while it changes is asked for once more, and the old answer is dropped', async () => {
   const cache = new QueryClient();
   const { answers, observer, end } = looking(cache);
-  const asking = askAnew(cache, KEY);
+  const asking = refetchStale(cache, KEY);
   await expect.poll(() => answers.length).toBe(2);
   answers[0]?.('of before');
   answers[1]?.('of after');
@@ -28,7 +28,7 @@ test('what was asked for before is asked for again, and shown until that is ther
   const cache = new QueryClient();
   cache.setQueryData(KEY, 'of before');
   const { answers, observer, end } = looking(cache);
-  const asking = askAnew(cache, KEY);
+  const asking = refetchStale(cache, KEY);
   expect(observer.getCurrentResult().data).toBe('of before');
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   answers.at(-1)?.('of after');

@@ -12,10 +12,10 @@ import type { WritableStore } from '../store.ts';
 import { Undelivered } from '../together/undelivered.ts';
 
 /** The protocol's limit is 200 ids; more cannot be told apart on the screen anyway. */
-const MOST_TOLD = 200;
+const MAX_ANNOUNCED = 200;
 
 /** The edited page: the selection, and every way to change the page. */
-export class Desk {
+export class EditorContext {
   readonly host: EditorHost;
   readonly state: WritableStore<EditorState>;
   /** Objects with work that has not been delivered. */
@@ -58,15 +58,15 @@ export class Desk {
     return newSelectId();
   }
 
-  tell(message: EditorMessage): void {
-    this.host.tell(message);
+  notify(message: EditorMessage): void {
+    this.host.notify(message);
   }
 
   select(ids: Selection): void {
     if (sameSelection(ids, this.#selection)) return;
     this.#selection = new Set(ids);
     this.state.patch({ walked: undefined });
-    this.host.page.say({ kind: 'selection', selectIds: [...ids].slice(0, MOST_TOLD) });
+    this.host.page.say({ kind: 'selection', selectIds: [...ids].slice(0, MAX_ANNOUNCED) });
     this.summarise();
   }
 
@@ -92,7 +92,7 @@ export class Desk {
     const { rights } = this.state.get();
     if (done.length === 0) return false;
     if (!rights.edit) {
-      this.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+      this.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
       return false;
     }
     return this.#send(() => this.host.page.dispatch(done, gesture === undefined ? {} : { gestureId: gesture }));
@@ -103,7 +103,7 @@ export class Desk {
     const { rights } = this.state.get();
     if (way === 'undo' ? !page.canUndo : !page.canRedo) return;
     if (rights.edit) this.#send(() => (way === 'undo' ? page.undo() : page.redo()));
-    else this.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+    else this.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
   }
 
   #send(send: () => Result<Dispatched, string>): boolean {
@@ -114,14 +114,14 @@ export class Desk {
     const { canUndo, canRedo, undoState } = this.host.page;
     this.state.patch({ canUndo, canRedo, undoState });
     if (!sent.ok) {
-      this.tell({ type: 'refused', reason: sent.error });
+      this.notify({ type: 'refused', reason: sent.error });
       return false;
     }
     const { firstSeq, lastSeq, voided } = sent.value;
     this.undelivered.add(lastSeq - firstSeq + 1, touched);
     this.undelivered.settle(this.host.page.pending);
     const [first] = voided;
-    if (first) this.tell({ type: 'voided', reason: first.reason, whole: false, count: voided.length });
+    if (first) this.notify({ type: 'voided', reason: first.reason, whole: false, count: voided.length });
     return true;
   }
 }

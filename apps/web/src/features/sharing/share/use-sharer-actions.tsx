@@ -10,7 +10,7 @@ import type { ShareTarget } from '../dialogs.ts';
 import { inQuery, type Permit } from '../permits.ts';
 import type { BoardPeople, Sharer } from './use-board-people.ts';
 
-export interface SharerDeeds {
+export interface SharerActions {
   readonly mayManage: boolean;
   readonly change: (sharer: Sharer, permit: Permit) => Promise<void>;
   readonly askRemove: (sharer: Sharer) => void;
@@ -20,20 +20,20 @@ export interface SharerDeeds {
 }
 
 interface Asked {
-  readonly deed: 'remove' | 'handOver';
+  readonly action: 'remove' | 'handOver';
   readonly sharer: Sharer;
 }
 
 /** What the owner does with the sharer list, and the question before what hurts. */
-export function useSharerDeeds(
+export function useSharerActions(
   { wbNo, wbName }: ShareTarget,
   { info, refresh }: BoardPeople,
-): { readonly deeds: SharerDeeds; readonly confirmation: ReactNode } {
+): { readonly actions: SharerActions; readonly confirmation: ReactNode } {
   const t = useT();
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
-  const ask = (deed: Asked['deed']) => (sharer: Sharer) => {
-    setAsked({ deed, sharer });
+  const ask = (action: Asked['action']) => (sharer: Sharer) => {
+    setAsked({ action, sharer });
     setOpen(true);
   };
   const change = async ({ wbShareId }: Sharer, permit: Permit): Promise<void> => {
@@ -54,7 +54,7 @@ export function useSharerDeeds(
     await refresh();
     return () => showToast(t('sharing:handOver.done', { name: nickName }));
   };
-  const deeds: SharerDeeds = {
+  const actions: SharerActions = {
     mayManage: info?.owner ?? false,
     change,
     askRemove: ask('remove'),
@@ -62,7 +62,7 @@ export function useSharerDeeds(
     refuse: () => showToast(errorText('OWNER_ONLY', currentLocale()), 'error'),
   };
   const name = asked?.sharer.nickName ?? '';
-  const removes = asked?.deed === 'remove';
+  const removes = asked?.action === 'remove';
   const confirmation = asked && (
     <ConfirmDialog
       open={open}
@@ -74,5 +74,5 @@ export function useSharerDeeds(
       run={() => (removes ? remove(asked.sharer) : handOver(asked.sharer))}
     />
   );
-  return { deeds, confirmation };
+  return { actions, confirmation };
 }

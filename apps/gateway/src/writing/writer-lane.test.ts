@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lane, type Pending } from './lane.ts';
+import { type Pending, WriterLane } from './writer-lane.ts';
 
-const offer = (lane: Lane, clientSeq: number): Pending => {
+const offer = (lane: WriterLane, clientSeq: number): Pending => {
   const pending = lane.offer(clientSeq, 0);
   if (!pending) throw new Error(`${clientSeq} was not taken`);
   return pending;
 };
-const stored = (lane: Lane, pending: Pending) => lane.settle(pending, { versionId: 100 + pending.clientSeq });
+const stored = (lane: WriterLane, pending: Pending) => lane.settle(pending, { versionId: 100 + pending.clientSeq });
 
 test('the first number begins the lane, and each next is one more', () => {
-  const lane = new Lane();
+  const lane = new WriterLane();
   stored(lane, offer(lane, 7));
   stored(lane, offer(lane, 8));
   expect(lane.news()).toEqual({ ack: { clientSeq: 8, versionId: 108 } });
@@ -20,7 +20,7 @@ test('the first number begins the lane, and each next is one more', () => {
 });
 
 test('an answer counts when all before it are there', () => {
-  const lane = new Lane();
+  const lane = new WriterLane();
   const [one, two, three] = [offer(lane, 1), offer(lane, 2), offer(lane, 3)];
   stored(lane, three);
   stored(lane, two);
@@ -30,7 +30,7 @@ test('an answer counts when all before it are there', () => {
 });
 
 test('behind one that failed nothing counts, and nothing more is taken until the client resumes', () => {
-  const lane = new Lane();
+  const lane = new WriterLane();
   const [one, two, three] = [offer(lane, 1), offer(lane, 2), offer(lane, 3)];
   lane.settle(two, { reason: 'unknown' });
   stored(lane, three);
@@ -48,7 +48,7 @@ test('behind one that failed nothing counts, and nothing more is taken until the
 });
 
 test('a late answer to what was under way before a resume changes nothing', () => {
-  const lane = new Lane();
+  const lane = new WriterLane();
   const [one, two] = [offer(lane, 1), offer(lane, 2)];
   lane.settle(one, { reason: 'unknown' });
   lane.resume(1);
@@ -63,7 +63,7 @@ test('a late answer to what was under way before a resume changes nothing', () =
 test('whatever the answers and their order: acknowledged is exactly the run of stored ones before the first failure', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }), fc.nat(), (outcomes, seed) => {
-      const lane = new Lane();
+      const lane = new WriterLane();
       const pendings = outcomes.map((_, place) => offer(lane, place + 1));
       const order = pendings.map((pending, place) => ({ pending, place, key: (seed * (place + 7)) % 31 }));
       let acked = 0;

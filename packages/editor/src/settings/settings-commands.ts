@@ -1,21 +1,21 @@
 import type { StylePatch } from '../commands/style.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import { MAX_CUSTOM_COLOURS, readColour } from './colours.ts';
 import { type PenName, type PenSettings, readSettings, type Settings } from './settings.ts';
 
 /** The user's settings, read once and written at every change. */
-export class SettingsDesk {
-  readonly #desk: Desk;
+export class SettingsCommands {
+  readonly #context: EditorContext;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    desk.state.patch({ settings: readSettings(desk.host.settings.read()) });
+  constructor(context: EditorContext) {
+    this.#context = context;
+    context.state.patch({ settings: readSettings(context.host.settings.read()) });
   }
 
   set(patch: Partial<Settings>): void {
     const settings = readSettings({ ...this.#settings, ...patch });
-    this.#desk.state.patch({ settings });
-    this.#desk.host.settings.write(settings);
+    this.#context.state.patch({ settings });
+    this.#context.host.settings.write(settings);
   }
 
   pen(pen: PenName, patch: Partial<PenSettings>): void {
@@ -25,10 +25,10 @@ export class SettingsDesk {
   addColour(text: string): void {
     const colour = readColour(text);
     const { customColours } = this.#settings;
-    if (!colour) this.#desk.tell({ type: 'colourRefused' });
+    if (!colour) this.#context.notify({ type: 'colourRefused' });
     else if (customColours.includes(colour)) return;
     else if (customColours.length >= MAX_CUSTOM_COLOURS) {
-      this.#desk.tell({ type: 'tooManyColours', limit: MAX_CUSTOM_COLOURS });
+      this.#context.notify({ type: 'tooManyColours', limit: MAX_CUSTOM_COLOURS });
     } else this.set({ customColours: [...customColours, colour] });
   }
 
@@ -49,6 +49,6 @@ export class SettingsDesk {
   }
 
   get #settings(): Settings {
-    return this.#desk.state.get().settings;
+    return this.#context.state.get().settings;
   }
 }

@@ -6,8 +6,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createPage, encodeSnapshot, KIND, readObject } from '@sw/board-model';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RECTANGLE, samplePng, snapshotOfAll } from '../testing/page-of-all.ts';
+import { FileExporter } from './file-exporter.ts';
 import type { FileOrder, PageOrder } from './port.ts';
-import { Press } from './press.ts';
 
 // A machine under load; none of the tests waits for it.
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,23 +16,23 @@ const ORDER: FileOrder = { format: 'png', title: 'Roof 停车场', scale: 1, pap
 const ALL: PageOrder = { snapshot: snapshotOfAll() };
 const EMPTY: PageOrder = { snapshot: encodeSnapshot(createPage('700000000000000002')) };
 
-function pressFor(deadlineMs = 60_000): Press {
+function exporterFor(deadlineMs = 60_000): FileExporter {
   const blobs = async (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, samplePng()]));
-  const press = new Press({ deadlineMs, heapMb: 512 }, blobs);
-  onTestFinished(() => press.stop());
-  return press;
+  const exporter = new FileExporter({ deadlineMs, heapMb: 512 }, blobs);
+  onTestFinished(() => exporter.stop());
+  return exporter;
 }
 
 async function fileOf(order: Partial<FileOrder>, pages: readonly PageOrder[] = [ALL]): Promise<Buffer> {
-  const press = pressFor();
-  await press.begin({ ...ORDER, ...order });
+  const exporter = exporterFor();
+  await exporter.begin({ ...ORDER, ...order });
   let file: Uint8Array | null = null;
-  for (const page of pages) file = (await press.page(page)) ?? file;
-  return Buffer.from((await press.end()) ?? file ?? []);
+  for (const page of pages) file = (await exporter.page(page)) ?? file;
+  return Buffer.from((await exporter.end()) ?? file ?? []);
 }
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'press-'));
+  const path = mkdtempSync(join(tmpdir(), 'export-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 }
@@ -156,18 +156,18 @@ test('a selection is cut out with nothing around it that was not selected', asyn
 });
 
 test('what cannot be a file says why, and the press goes on', async () => {
-  const press = pressFor();
-  await press.begin({ ...ORDER, scale: 8 });
-  await expect(press.page({ ...ALL, selectIds: ['12345'] })).rejects.toMatchObject({ problem: 'empty' });
-  await expect(press.page(ALL)).rejects.toMatchObject({ problem: 'tooLarge' });
-  await expect(press.page({ snapshot: new Uint8Array(3) })).rejects.toThrow('shorter than its head');
-  expect((await press.page({ ...ALL, selectIds: [RECTANGLE] }))?.length).toBeGreaterThan(0);
+  const exporter = exporterFor();
+  await exporter.begin({ ...ORDER, scale: 8 });
+  await expect(exporter.page({ ...ALL, selectIds: ['12345'] })).rejects.toMatchObject({ problem: 'empty' });
+  await expect(exporter.page(ALL)).rejects.toMatchObject({ problem: 'tooLarge' });
+  await expect(exporter.page({ snapshot: new Uint8Array(3) })).rejects.toThrow('shorter than its head');
+  expect((await exporter.page({ ...ALL, selectIds: [RECTANGLE] }))?.length).toBeGreaterThan(0);
 });
 
 test('a press that is stopped ends at once', async () => {
-  const press = pressFor();
-  await press.begin(ORDER);
-  const page = press.page(ALL);
-  press.stop();
+  const exporter = exporterFor();
+  await exporter.begin(ORDER);
+  const page = exporter.page(ALL);
+  exporter.stop();
   await expect(page).rejects.toThrow('the process ended');
 });

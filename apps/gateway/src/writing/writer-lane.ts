@@ -18,12 +18,12 @@ export interface LaneNews {
  * A lane's numbers go to the log in order, many at once, and are judged in order: numbers after a failed one count for
  * nothing, stored or not, because no replica consumes them. So the report of a failure waits for the earlier ones.
  */
-export class Lane {
+export class WriterLane {
   /** The expected number; undefined until the client has sent a first one or resumed. */
   #next: number | undefined;
   #queue: Pending[] = [];
   #stopped = false;
-  #told: LaneNews['ack'];
+  #reported: LaneNews['ack'];
   #ack: LaneNews['ack'];
   #halted: LaneNews['halted'];
 
@@ -63,14 +63,14 @@ export class Lane {
     this.#stopped = false;
     this.#halted = undefined;
     this.#ack = undefined;
-    this.#told = undefined;
+    this.#reported = undefined;
   }
 
   /** Each item once; acknowledgements since the last call are merged. */
   news(): LaneNews {
-    const ack = this.#ack === this.#told ? undefined : this.#ack;
+    const ack = this.#ack === this.#reported ? undefined : this.#ack;
     const halted = this.#halted;
-    this.#told = this.#ack;
+    this.#reported = this.#ack;
     this.#halted = undefined;
     return { ...(ack ? { ack } : {}), ...(halted ? { halted } : {}) };
   }

@@ -18,11 +18,11 @@ import {
 import { centreOf } from '../camera/camera.ts';
 import type { ViewCommands } from '../commands/view-commands.ts';
 import { creationDraft } from '../edit/changes.ts';
-import type { Desk } from '../shell/desk.ts';
-import type { TextDesk } from '../text/text-desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
+import type { TextCommands } from '../text/text-commands.ts';
 import { graphObjects, newNode, tableObject } from './new-composites.ts';
 import { emptyNode, nodeTowards } from './node-walk.ts';
-import { type CellPlace, cellAway, cellBeside, type TableDeed, tableDrafts } from './table-changes.ts';
+import { type CellPlace, cellAway, cellBeside, type TableAction, tableDrafts } from './table-changes.ts';
 
 export const TABLE_SIZE = { rows: 3, columns: 3 } as const;
 /** Larger ones are made by adding rows and columns. */
@@ -37,13 +37,13 @@ interface Held {
 }
 
 /** Tables and graphs: inserting them, typing in them, rows and nodes. */
-export class CompositeDesk {
-  readonly #desk: Desk;
-  readonly #text: TextDesk;
+export class CompositeCommands {
+  readonly #context: EditorContext;
+  readonly #text: TextCommands;
   readonly #looking: ViewCommands;
 
-  constructor(desk: Desk, text: TextDesk, looking: ViewCommands) {
-    this.#desk = desk;
+  constructor(context: EditorContext, text: TextCommands, looking: ViewCommands) {
+    this.#context = context;
     this.#text = text;
     this.#looking = looking;
     text.leaving = (way) => this.#leave(way);
@@ -51,34 +51,34 @@ export class CompositeDesk {
 
   /** @returns whether it was inserted. */
   insertTable(rows: number, columns: number): boolean {
-    const { page } = this.#desk;
+    const { page } = this.#context;
     const within = (count: number): number => Math.min(MOST_TRACKS, Math.max(1, Math.round(count)));
     const size = { rows: within(rows), columns: within(columns) };
-    return page ? this.#put([tableObject(page, this.#middle(), size, () => this.#desk.newId())]) : false;
+    return page ? this.#put([tableObject(page, this.#middle(), size, () => this.#context.newId())]) : false;
   }
 
   insertGraph(type: number): boolean {
-    const { page } = this.#desk;
+    const { page } = this.#context;
     if (!page || !isGraph(type)) return false;
-    const objects = graphObjects(page, type, this.#middle(), () => this.#desk.newId());
+    const objects = graphObjects(page, type, this.#middle(), () => this.#context.newId());
     if (!this.#put(objects)) return false;
     // Where it begins, its first words are wanted.
     const [, first] = objects;
     if (first) {
-      this.#desk.select(new Set([first.selectId]));
+      this.#context.select(new Set([first.selectId]));
       this.#text.edit(first.selectId);
     }
     return true;
   }
 
   /** Rows, columns and headers of the selected table, or of the table of a selected cell. */
-  changeTable(deed: TableDeed): void {
+  changeTable(action: TableAction): void {
     const held = this.#held;
     if (!held || !isTable(held.whole.type)) return;
     const { page, whole, part } = held;
     if (this.#refusesLocked(page, whole)) return;
     const table = tableOf(page, whole);
-    this.#desk.dispatch(tableDrafts(whole, table, deed, part && placeOfCell(part), this.#desk.newId()));
+    this.#context.dispatch(tableDrafts(whole, table, action, part && placeOfCell(part), this.#context.newId()));
   }
 
   /** Adds a node below or beside the selected one, opened for typing. */
@@ -92,9 +92,9 @@ export class CompositeDesk {
     // Beside what stands for the whole there is nothing: it gets a child.
     const isChild = part !== undefined && (as === 'child' || part.selectId === stem?.selectId);
     const parentId = isChild ? part.selectId : (part?.parentId ?? stem?.selectId ?? whole.selectId);
-    const node = newNode(page, whole, parentId, isChild ? undefined : part, this.#desk.newId());
+    const node = newNode(page, whole, parentId, isChild ? undefined : part, this.#context.newId());
     this.#text.end();
-    if (!this.#desk.dispatch([creationDraft([node])])) return true;
+    if (!this.#context.dispatch([creationDraft([node])])) return true;
     this.#choose(node);
     this.#text.edit(node.selectId);
     return true;
@@ -146,7 +146,7 @@ export class CompositeDesk {
 
   /** Edits the cell of a table at a point of the page. */
   editAt(tableId: string, at: Point): void {
-    const { page } = this.#desk;
+    const { page } = this.#context;
     const table = page?.objects.get(tableId);
     const grid = page && table && layoutOf(page, table)?.grid;
     const back = page && table && invert(matrixOnPage(page, table));
@@ -166,7 +166,7 @@ export class CompositeDesk {
 
   /** After deleting these: selects the parent node, or nothing. Deleting a graph's last node deletes the graph. */
   deletion(objects: readonly BoardObject[]): { readonly ids: string[]; readonly then: string | undefined } {
-    const { page } = this.#desk;
+    const { page } = this.#context;
     const ids = new Set<string>();
     let then: string | undefined;
     for (const object of objects) {
@@ -184,7 +184,7 @@ export class CompositeDesk {
   }
 
   get #held(): Held | undefined {
-    const { page, selected } = this.#desk;
+    const { page, selected } = this.#context;
     const object = this.#text.session?.object() ?? (selected.length === 1 ? selected[0] : undefined);
     const whole = page && object && compositeOf(page, object);
     return whole && { page, whole, part: whole.selectId === object.selectId ? undefined : object };
@@ -219,7 +219,7 @@ export class CompositeDesk {
     if (by < 0 || !place || this.#refusesLocked(page, table)) return true;
     // Behind the last cell a new row begins.
     this.#text.end();
-    this.#desk.dispatch(tableDrafts(table, tableOf(page, table), 'rowBelow', undefined, this.#desk.newId()));
+    this.#context.dispatch(tableDrafts(table, tableOf(page, table), 'rowBelow', undefined, this.#context.newId()));
     const grown = page.objects.get(table.selectId);
     const { rows, columns } = grown ? tableOf(page, grown) : { rows: [], columns: [] };
     const [row, column] = [rows.at(-1)?.key, columns[0]?.key];
@@ -236,33 +236,33 @@ export class CompositeDesk {
   #editCell(page: PageState, table: BoardObject, { row, column }: CellPlace): void {
     const cell = tableOf(page, table).cells.get(`${row}/${column}`);
     this.#text.end();
-    this.#desk.select(new Set([cell?.selectId ?? table.selectId]));
+    this.#context.select(new Set([cell?.selectId ?? table.selectId]));
     if (cell) this.#text.edit(cell.selectId);
     else if (!this.#refusesLocked(page, table)) this.#text.begin(newCell(table, row, column));
   }
 
   #put(objects: readonly BoardObject[]): boolean {
     const [whole] = objects;
-    if (!whole || !this.#desk.dispatch([creationDraft(objects)])) return false;
-    this.#desk.select(new Set([whole.selectId]));
+    if (!whole || !this.#context.dispatch([creationDraft(objects)])) return false;
+    this.#context.select(new Set([whole.selectId]));
     this.#looking.approachSelection();
     return true;
   }
 
   #choose(object: BoardObject | undefined): void {
     if (!object) return;
-    this.#desk.select(new Set([object.selectId]));
+    this.#context.select(new Set([object.selectId]));
     this.#looking.revealSelection();
   }
 
   #refusesLocked(page: PageState, object: BoardObject): boolean {
     const locked = isLocked(page, object.selectId);
-    if (locked) this.#desk.tell({ type: 'locked' });
+    if (locked) this.#context.notify({ type: 'locked' });
     return locked;
   }
 
   #middle(): Point {
-    const { camera, size } = this.#desk.state.get();
+    const { camera, size } = this.#context.state.get();
     return centreOf(camera, size);
   }
 }

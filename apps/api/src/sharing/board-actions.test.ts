@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const as = (person: Person) => api.client({ token: person.token });
-const deeds = (person: Person, { wbNo }: TestBoard, query = {}) =>
-  as(person).call(ROUTES.listBoardDeeds, { params: { wbNo }, query });
+const actions = (person: Person, { wbNo }: TestBoard, query = {}) =>
+  as(person).call(ROUTES.listBoardActions, { params: { wbNo }, query });
 
 test('the owner reads who did what with sharing and deletion, newest first', async () => {
   const [owner, ben, cem] = [await addPerson(api), await addPerson(api), await addPerson(api)];
@@ -33,9 +33,11 @@ test('the owner reads who did what with sharing and deletion, newest first', asy
   await as(owner).call(ROUTES.deletePage, { params: { pageId } });
   await as(owner).call(ROUTES.revokeShareCode, { params: { wbNo } });
 
-  const told = await deeds(owner, board);
+  const listed = await actions(owner, board);
   const [o, b, c] = [owner, ben, cem].map(({ accountId }) => accountId);
-  expect(told.map(({ action, by, about, permit, text }) => [action, by?.userId, about?.userId, permit, text])).toEqual([
+  expect(
+    listed.map(({ action, by, about, permit, text }) => [action, by?.userId, about?.userId, permit, text]),
+  ).toEqual([
     ['shareCode.revoked', o, undefined, null, null],
     ['page.deleted', o, undefined, null, null],
     ['sharer.left', c, c, null, null],
@@ -50,13 +52,14 @@ test('the owner reads who did what with sharing and deletion, newest first', asy
     ['shareLink.created', o, undefined, 1, null],
     ['board.created', o, undefined, null, null],
   ]);
-  expect(told[0]?.by?.nickName).toBe('Ann');
+  expect(listed[0]?.by?.nickName).toBe('Ann');
 
   const seen: unknown[] = [];
-  for (let pageNum = 1; pageNum <= 4; pageNum += 1) seen.push(...(await deeds(owner, board, { pageNum, pageSize: 4 })));
-  expect(seen, 'page by page').toEqual(told);
-  const after = { cursor: told[9]?.eventId ?? '', pageSize: 10 };
-  expect(await deeds(owner, board, after)).toEqual(told.slice(10));
+  for (let pageNum = 1; pageNum <= 4; pageNum += 1)
+    seen.push(...(await actions(owner, board, { pageNum, pageSize: 4 })));
+  expect(seen, 'page by page').toEqual(listed);
+  const after = { cursor: listed[9]?.eventId ?? '', pageSize: 10 };
+  expect(await actions(owner, board, after)).toEqual(listed.slice(10));
 });
 
 test('others do not read it; the owner also while the board is in the recycle bin', async () => {
@@ -64,11 +67,11 @@ test('others do not read it; the owner also while the board is in the recycle bi
   const board = await addBoard(api, owner);
   const sharer = await addPerson(api);
   await share(api, board, sharer);
-  expect(await refusalOf(deeds(sharer, board))).toBe('OWNER_ONLY');
-  expect(await refusalOf(deeds(await addPerson(api), board))).toBe('BOARD_NOT_IN_LIST');
-  expect(await refusalOf(deeds(owner, board, { cursor: 'x' }))).toBe('BAD_REQUEST');
+  expect(await refusalOf(actions(sharer, board))).toBe('OWNER_ONLY');
+  expect(await refusalOf(actions(await addPerson(api), board))).toBe('BOARD_NOT_IN_LIST');
+  expect(await refusalOf(actions(owner, board, { cursor: 'x' }))).toBe('BAD_REQUEST');
   await recycle(api, board);
-  expect((await deeds(owner, board)).length).toBeGreaterThan(2);
+  expect((await actions(owner, board)).length).toBeGreaterThan(2);
 });
 
 test('one walk along the index of targets finds them', async () => {

@@ -3,7 +3,7 @@ import type { Point } from '@sw/board-render';
 import { centreOf, seenBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { creationDraft, deletionDraft } from '../edit/changes.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import { copied, pasted } from './clipboard.ts';
 import type { PasteContent } from './command.ts';
 import { gridFrom } from './pasted-table.ts';
@@ -16,23 +16,23 @@ const nameOf = (objects: readonly BoardObject[], at: Point | undefined): string 
 type Creating = typeof OPERATION.created | typeof OPERATION.crossCopy;
 
 /** Copy, cut and paste. Copying needs the right to copy, pasting the right to edit. */
-export class ClipboardDesk {
-  readonly #desk: Desk;
+export class ClipboardCommands {
+  readonly #context: EditorContext;
   readonly #view: View;
   /** The last pasted content, and how often. */
   #last = '';
   #times = 0;
 
-  constructor(desk: Desk, view: View) {
-    this.#desk = desk;
+  constructor(context: EditorContext, view: View) {
+    this.#context = context;
     this.#view = view;
   }
 
   copy(): boolean {
-    const { page, selection, host, state } = this.#desk;
+    const { page, selection, host, state } = this.#context;
     if (!page || selection.size === 0) return false;
     if (!state.get().rights.copy) {
-      this.#desk.tell({ type: 'copyForbidden' });
+      this.#context.notify({ type: 'copyForbidden' });
       return false;
     }
     const { wbNo, pageId } = host.page.key;
@@ -44,25 +44,25 @@ export class ClipboardDesk {
   }
 
   cut(): void {
-    const { free, state } = this.#desk;
+    const { free, state } = this.#context;
     if (!state.get().rights.edit || free.length === 0) return;
-    this.#desk.select(new Set(free.map(({ selectId }) => selectId)));
+    this.#context.select(new Set(free.map(({ selectId }) => selectId)));
     // Nothing of it has gone where it could not be copied.
     if (this.copy()) {
-      this.#desk.dispatch([deletionDraft(free.map(({ selectId }) => selectId))]);
+      this.#context.dispatch([deletionDraft(free.map(({ selectId }) => selectId))]);
       this.#times = -1;
     }
   }
 
   /** Returns whether anything was pasted. */
   paste(at: Point | undefined, content: PasteContent | undefined): boolean {
-    const { rights } = this.#desk.state.get();
+    const { rights } = this.#context.state.get();
     if (!rights.edit) {
-      this.#desk.tell({ type: 'refused', reason: rights.reason ?? 'permit' });
+      this.#context.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
       return false;
     }
     if (content === undefined) {
-      this.#desk.host.clipboard.read(at);
+      this.#context.host.clipboard.read(at);
       return false;
     }
     switch (content.kind) {
@@ -73,50 +73,50 @@ export class ClipboardDesk {
       case 'table':
         return this.#pasteMade(gridFrom(content.rows, this.#making()), at);
       case 'nothing':
-        this.#desk.tell({ type: 'nothingToPaste' });
+        this.#context.notify({ type: 'nothingToPaste' });
         return false;
     }
   }
 
   #making(): Making {
-    const { host, state } = this.#desk;
+    const { host, state } = this.#context;
     return {
       settings: state.get().settings,
-      newId: () => this.#desk.newId(),
+      newId: () => this.#context.newId(),
       textSize: (object) => host.textSize(object),
     };
   }
 
   /** Beside the original only on its own page: a position on another page means nothing here. */
   #pasteClip({ objects, from }: Clip, at: Point | undefined): boolean {
-    const { wbNo, pageId } = this.#desk.host.page.key;
+    const { wbNo, pageId } = this.#context.host.page.key;
     const centre = from?.pageId === pageId ? undefined : centreOf(this.#view.camera, this.#view.size);
     return this.#put(objects, at ?? centre, from?.wbNo === wbNo ? OPERATION.created : OPERATION.crossCopy);
   }
 
   #pasteMade(objects: readonly BoardObject[] | undefined, at: Point | undefined): boolean {
     if (objects === undefined) {
-      this.#desk.tell({ type: 'pasteTooLarge' });
+      this.#context.notify({ type: 'pasteTooLarge' });
       return false;
     }
     return this.#put(objects, at ?? centreOf(this.#view.camera, this.#view.size), OPERATION.created);
   }
 
   #put(from: readonly BoardObject[], at: Point | undefined, protocolType: Creating): boolean {
-    const { scene } = this.#desk;
+    const { scene } = this.#context;
     if (!scene) return false;
     const name = nameOf(from, at);
     if (name !== this.#last) this.#times = 0;
     this.#last = name;
     const seen = seenBox(this.#view.camera, this.#view.size);
-    const objects = pasted(scene, from, { at, seen, times: this.#times, newId: () => this.#desk.newId() });
+    const objects = pasted(scene, from, { at, seen, times: this.#times, newId: () => this.#context.newId() });
     if (objects.length === 0) {
-      this.#desk.tell({ type: 'nothingToPaste' });
+      this.#context.notify({ type: 'nothingToPaste' });
       return false;
     }
-    if (!this.#desk.dispatch([{ ...creationDraft(objects), protocolType }])) return false;
+    if (!this.#context.dispatch([{ ...creationDraft(objects), protocolType }])) return false;
     this.#times += 1;
-    this.#desk.select(
+    this.#context.select(
       new Set(objects.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)),
     );
     return true;

@@ -6,7 +6,7 @@ import { noticePath, offerOf } from './notice-path.ts';
 import { noticeWords } from './notice-words.ts';
 
 /** How an event of the socket reaches the user in this tab. */
-export type ToldPlan =
+export type EventPlan =
   | {
       readonly show: 'toast';
       readonly id: string;
@@ -28,7 +28,7 @@ interface Words {
   readonly values?: MessageValues;
 }
 
-export interface ToldEvent {
+export interface LiveEvent {
   readonly name: string;
   readonly wbNo: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -41,17 +41,17 @@ export interface Place {
   readonly openThread?: string | undefined;
 }
 
-const NOTHING: ToldPlan = { show: 'nothing' };
-const toldNotice = z.object({ notice: z.looseObject({ noticeId: z.string(), name: z.enum(NOTICES) }) });
-const toldDemo = z.object({ demo: z.object({ accountId: z.string(), clientId: z.string() }).nullable() });
+const NOTHING: EventPlan = { show: 'nothing' };
+const noticeDetail = z.object({ notice: z.looseObject({ noticeId: z.string(), name: z.enum(NOTICES) }) });
+const demoDetail = z.object({ demo: z.object({ accountId: z.string(), clientId: z.string() }).nullable() });
 
-export function planTold({ name, wbNo, detail }: ToldEvent, place: Place): ToldPlan {
+export function planEvent({ name, wbNo, detail }: LiveEvent, place: Place): EventPlan {
   if (name === 'notice.created') {
-    const read = toldNotice.safeParse(detail).data;
+    const read = noticeDetail.safeParse(detail).data;
     return read === undefined ? NOTHING : planNotice(read.notice as unknown as Notice, place);
   }
   if (name === 'demo.changed' && wbNo !== null) {
-    const read = toldDemo.safeParse(detail).data;
+    const read = demoDetail.safeParse(detail).data;
     return read === undefined ? NOTHING : planDemo(read.demo, wbNo, place);
   }
   return NOTHING;
@@ -70,7 +70,7 @@ const OPENS = new Set<string>([
 
 const isComment = (name: string): boolean => name.startsWith('comment.');
 
-function planNotice(notice: Notice, { openBoard, openThread }: Place): ToldPlan {
+function planNotice(notice: Notice, { openBoard, openThread }: Place): EventPlan {
   const { noticeId, name, wbNo } = notice;
   if (name === 'membership.changed') return { show: 'membership' };
   const here = wbNo !== null && wbNo === openBoard;
@@ -89,7 +89,7 @@ function planDemo(
   demo: { readonly accountId: string; readonly clientId: string } | null,
   wbNo: string,
   { openBoard, userId }: Place,
-): ToldPlan {
+): EventPlan {
   // On the board itself the editor says so, for as long as it lasts.
   if (demo === null || demo.accountId === userId || wbNo === openBoard) return NOTHING;
   return {

@@ -7,26 +7,26 @@ import type { WindowZoom } from '../edit/default-window.ts';
 import { pictureObject } from '../edit/new-objects.ts';
 import { cropped, fitIn, type NewPicture, replaced } from '../edit/picture.ts';
 import { pictureRows } from '../edit/picture-rows.ts';
-import type { Desk } from '../shell/desk.ts';
+import type { EditorContext } from '../shell/editor-context.ts';
 import type { ComingPicture } from './command.ts';
 
 /** Between images placed together, in window pixels. */
 const GAP = 16;
 
 /** Images: placed during the upload, completed, cropped, replaced. */
-export class PictureDesk {
-  readonly #desk: Desk;
+export class PictureCommands {
+  readonly #context: EditorContext;
   readonly #view: View;
   readonly #arrived = new Map<string, string>();
 
-  constructor(desk: Desk, view: View) {
-    this.#desk = desk;
+  constructor(context: EditorContext, view: View) {
+    this.#context = context;
     this.#view = view;
   }
 
   /** @returns whether they were placed. */
   insert(pictures: readonly ComingPicture[], at: Point | undefined): boolean {
-    const { page } = this.#desk;
+    const { page } = this.#context;
     if (!page || pictures.length === 0) return false;
     const seen = this.#free();
     const middle = { x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2 };
@@ -35,8 +35,8 @@ export class PictureDesk {
       const box = boxes[i];
       return box ? [pictureObject(page, selectId, box, { name, above: i })] : [];
     });
-    if (!this.#desk.dispatch([creationDraft(objects)])) return false;
-    this.#desk.select(new Set(objects.map(({ selectId }) => selectId)));
+    if (!this.#context.dispatch([creationDraft(objects)])) return false;
+    this.#context.select(new Set(objects.map(({ selectId }) => selectId)));
     return true;
   }
 
@@ -55,7 +55,7 @@ export class PictureDesk {
   #address(selectId: string, imgSrc: string): void {
     const object = this.#object(selectId);
     if (!object || object.imgSrc) return;
-    this.#desk.dispatch([
+    this.#context.dispatch([
       { protocolType: OPERATION.refreshUrl, changes: [[selectId, 'imgSrc', object.imgSrc ?? null, imgSrc]] },
     ]);
   }
@@ -65,7 +65,7 @@ export class PictureDesk {
     const object = this.#object(selectId);
     const before = object?.uploadError ?? null;
     if (!object || before === reason) return;
-    this.#desk.dispatch([
+    this.#context.dispatch([
       { protocolType: OPERATION.uploadError, changes: [[selectId, 'uploadError', before, reason]] },
     ]);
   }
@@ -80,34 +80,34 @@ export class PictureDesk {
 
   /** All selected unlocked images: photos of different sizes become alike in one step, which one undo reverts. */
   size(zoom: WindowZoom): void {
-    const pictures = this.#desk.free.filter(({ type }) => type === KIND.image);
-    this.#desk.dispatch([propertyDraft(pictures.flatMap((object) => changesBetween(object, fitIn(object, zoom))))]);
+    const pictures = this.#context.free.filter(({ type }) => type === KIND.image);
+    this.#context.dispatch([propertyDraft(pictures.flatMap((object) => changesBetween(object, fitIn(object, zoom))))]);
   }
 
   /** Whether there is an image to crop here; if so, the application is asked to show the handles. */
   openCrop(selectId: string): boolean {
-    const { page, host, state } = this.#desk;
+    const { page, host, state } = this.#context;
     const object = this.#object(selectId);
     if (!page || !object || pictureAddress(object) === undefined || !state.get().rights.edit) return false;
-    if (isLocked(page, selectId)) this.#desk.tell({ type: 'locked' });
+    if (isLocked(page, selectId)) this.#context.notify({ type: 'locked' });
     else host.crop(selectId);
     return true;
   }
 
   #object(selectId: string): BoardObject | undefined {
-    const object = this.#desk.page?.objects.get(selectId);
+    const object = this.#context.page?.objects.get(selectId);
     return object?.type === KIND.image ? object : undefined;
   }
 
   #change(selectId: string, change: (object: BoardObject) => BoardObject): void {
     const object = this.#object(selectId);
-    if (object) this.#desk.dispatch([propertyDraft(changesBetween(object, change(object)))]);
+    if (object) this.#context.dispatch([propertyDraft(changesBetween(object, change(object)))]);
   }
 
   /** The visible area that the chrome does not cover. */
   #free(): Box {
     const { camera, size } = this.#view;
-    const { left, top, right, bottom } = this.#desk.host.insets();
+    const { left, top, right, bottom } = this.#context.host.insets();
     const { minX, minY, maxX, maxY } = seenBox(camera, size);
     const { zoom } = camera;
     return {

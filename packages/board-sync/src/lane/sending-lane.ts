@@ -31,7 +31,7 @@ export interface LaneOptions {
  * One lane's operations from input to fold: numbered, on disk before they are sent, sent in order with a bounded number
  * in flight, kept until the client's own fold has consumed them.
  */
-export class Lane {
+export class SendingLane {
   readonly key: LaneKey;
   readonly #now: () => number;
   readonly #store: LaneStore;

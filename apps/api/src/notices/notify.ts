@@ -21,7 +21,7 @@ export interface NewNotice {
  * transaction. The command holds the row of its board, so a reader's notices of one board are numbered in the order of
  * the actions.
  */
-export async function tell(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = await tx
     .insertInto('notice')

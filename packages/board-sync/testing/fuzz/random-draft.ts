@@ -22,14 +22,14 @@ const created = (state: readonly BoardObject[]): Draft => ({
   changes: state.map(({ selectId }) => creation(selectId)),
 });
 
-type Deed = (page: PageState, chance: Chance, some: BoardObject) => Draft;
+type DraftMaker = (page: PageState, chance: Chance, some: BoardObject) => Draft;
 
 const change = (some: BoardObject, property: string, value: number | string | boolean | null): Draft => ({
   protocolType: OPERATION.property,
   changes: [[some.selectId, property, some[property] ?? null, value]],
 });
 
-const DEEDS: readonly Deed[] = [
+const DRAFT_MAKERS: readonly DraftMaker[] = [
   (_, chance) => created([object(chance)]),
   (_, chance) => created([object(chance), object(chance, { name: 'x'.repeat(60) })]),
   (_, chance, some) => created([object(chance, { parentId: some.selectId })]),
@@ -59,11 +59,11 @@ const DEEDS: readonly Deed[] = [
 ];
 
 /** A random action of a user on this page. */
-export function deed(page: PageState, chance: Chance): Draft {
+export function randomDraft(page: PageState, chance: Chance): Draft {
   const some = chance.pick([...page.objects.values()]);
   if (!some) return created([object(chance)]);
   if (chance.happens(0.01)) return { protocolType: OPERATION.clean, changes: [] };
   // Too large for one frame of this run.
   if (chance.happens(0.02)) return created(Array.from({ length: 14 }, () => object(chance)));
-  return (chance.pick(DEEDS) ?? DEEDS[0])?.(page, chance, some) ?? created([object(chance)]);
+  return (chance.pick(DRAFT_MAKERS) ?? DRAFT_MAKERS[0])?.(page, chance, some) ?? created([object(chance)]);
 }

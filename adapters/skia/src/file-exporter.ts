@@ -1,15 +1,15 @@
 import { DrawingProcess } from './drawing-process.ts';
-import type { ArtistSettings, FetchBlobs, FileOrder, PageOrder } from './port.ts';
+import type { FetchBlobs, FileOrder, PageOrder, RenderSettings } from './port.ts';
 
 /**
  * Creates files of pages: `begin`, the pages one after the other, `end`. One instance per order, because its process
- * holds the state. Rejects with `PressFailure` if another order could succeed, with any other error if none could.
+ * holds the state. Rejects with `ExportFailure` if another order could succeed, with any other error if none could.
  */
-export class Press {
+export class FileExporter {
   readonly #process: DrawingProcess;
   readonly #fetchBlobs: FetchBlobs;
 
-  constructor(settings: Omit<ArtistSettings, 'idleMs'>, fetchBlobs: FetchBlobs) {
+  constructor(settings: Omit<RenderSettings, 'idleMs'>, fetchBlobs: FetchBlobs) {
     // Never idle: between two pages the next one is read, and what is begun must be there then.
     this.#process = new DrawingProcess({ ...settings, idleMs: 2 ** 31 - 1 });
     this.#fetchBlobs = fetchBlobs;

@@ -1,11 +1,11 @@
 import { DrawingProcess } from './drawing-process.ts';
-import type { ArtistSettings, FetchBlobs, Pictures } from './port.ts';
+import type { FetchBlobs, Pictures, RenderSettings } from './port.ts';
 
 /** Draws images of pages, one after the other, in a process that may be killed at any time. */
-export class Artist {
+export class ThumbnailRenderer {
   readonly #process: DrawingProcess;
 
-  constructor(settings: ArtistSettings) {
+  constructor(settings: RenderSettings) {
     this.#process = new DrawingProcess(settings);
   }
 
