@@ -10,6 +10,7 @@ let timers: { readonly milliseconds: number; readonly run: () => void; cancelled
 let folded: number[] = [];
 let isSliced = true;
 let msEach = 0;
+let msAfter = 0;
 let reappliedEach = 0;
 let inbox: Inbox;
 
@@ -24,7 +25,7 @@ function ring(late = 0): number | undefined {
 }
 
 beforeEach(() => {
-  [now, timers, folded, isSliced, msEach, reappliedEach] = [0, [], [], true, 0, 0];
+  [now, timers, folded, isSliced, msEach, msAfter, reappliedEach] = [0, [], [], true, 0, 0, 0];
   const after = (milliseconds: number, run: () => void) => {
     const timer = { milliseconds, run, cancelled: false };
     timers.push(timer);
@@ -42,6 +43,7 @@ beforeEach(() => {
           taken += 1;
           now += msEach;
         }
+        now += msAfter;
         folded.push(taken);
         return { taken, reapplied: reappliedEach };
       },
@@ -57,9 +59,9 @@ test('what comes is folded at once, and many in slices with a pause for a frame 
   inbox.proceed();
   inbox.add(entries(10));
   inbox.proceed();
-  expect(folded).toEqual([10, 64]);
-  expect([ring(), ring(), ring()]).toEqual([4, 4, undefined]);
-  expect(folded).toEqual([10, 64, 64, 32]);
+  expect(folded).toEqual([10, 16]);
+  expect([ring(), ring(), ring(), ring()]).toEqual([4, 4, 4, undefined]);
+  expect(folded).toEqual([10, 16, 32, 64, 48]);
 });
 
 test('on a slow machine a slice ends by time', () => {
@@ -69,6 +71,22 @@ test('on a slow machine a slice ends by time', () => {
   ring();
   ring();
   expect(folded).toEqual([3, 3, 1]);
+});
+
+test('where what follows the fold takes long, slices become smaller, and larger again', () => {
+  msAfter = 10;
+  inbox.add(entries(40));
+  inbox.proceed();
+  ring();
+  expect(folded).toEqual([16, 8]);
+  msAfter = 0;
+  ring();
+  ring();
+  expect(folded).toEqual([16, 8, 8, 8]);
+  inbox.add(entries(40));
+  inbox.proceed();
+  ring();
+  expect(folded.slice(4)).toEqual([16, 24]);
 });
 
 test('one record that takes longer than a slice does not stop the rest', () => {
@@ -83,15 +101,15 @@ test('in a hidden tab, whose timers come late, and on the way to the head there 
   inbox.add(entries(300));
   inbox.proceed();
   ring(900);
-  expect(folded).toEqual([64, 236]);
+  expect(folded).toEqual([16, 284]);
   isSliced = false;
   inbox.add(entries(300));
   inbox.proceed();
-  expect(folded).toEqual([64, 236, 300]);
+  expect(folded).toEqual([16, 284, 300]);
   isSliced = true;
   inbox.add(entries(300));
   inbox.foldAll();
-  expect(folded).toEqual([64, 236, 300, 300]);
+  expect(folded).toEqual([16, 284, 300, 300]);
   expect(timers).toEqual([]);
 });
 

@@ -4,12 +4,12 @@ import type { Enough } from './replica.ts';
 
 /**
  * Thousands of records may arrive at once: those of offline work, which the log returns as fast as they are sent, or
- * another user's. They are folded in slices, so that a frame fits in between: a slice ends after this many records, and
- * after this much time on a slow machine.
+ * another user's. They are folded in slices of about `SLICE_MS`, so that a frame fits in between.
  */
-const SLICE = 64;
 const SLICE_MS = 5;
 const SLICE_PAUSE_MS = 4;
+/** Records in a slice: fewer if what follows the fold, such as drawing, takes long. */
+const SLICE = { first: 16, least: 8, most: 64 } as const;
 /** A timer that fires this late belongs to a hidden tab, where nobody sees frames and timers run once a second. */
 const HIDDEN_MS = 500;
 /**
@@ -39,6 +39,8 @@ export class Inbox {
   readonly #host: InboxHost;
   #entries: BatchEntry[] = [];
   #reapplied = 0;
+  /** Records of the next slice. How long drawing them takes is known only afterwards. */
+  #size: number = SLICE.first;
   #folding = false;
   #stopped = false;
   #cancelPause: (() => void) | undefined;
@@ -98,20 +100,27 @@ export class Inbox {
   #sliceEnd(): Enough | undefined {
     if (!this.#host.isSliced() || this.#isGathered) return undefined;
     const begun = this.#timing.now();
-    return (done) => done >= SLICE || this.#timing.now() - begun >= SLICE_MS;
+    return (done) => done >= this.#size || this.#timing.now() - begun >= SLICE_MS;
   }
 
   #fold(enough: Enough | undefined): void {
     const entries = this.#entries;
     this.#entries = [];
     this.#folding = true;
+    const begun = this.#timing.now();
     try {
       const { taken, reapplied } = this.#host.fold(entries, enough);
       this.#reapplied = reapplied;
+      if (enough) this.#learn(taken, this.#timing.now() - begun);
       if (taken < entries.length) this.#entries = [...entries.slice(taken), ...this.#entries];
     } finally {
       this.#folding = false;
     }
     if (this.#entries.length > 0) this.#pause(this.#isGathered ? gatherMs(this.#reapplied) : SLICE_PAUSE_MS);
+  }
+
+  #learn(taken: number, spentMs: number): void {
+    if (spentMs > SLICE_MS) this.#size = Math.max(SLICE.least, Math.floor((taken * SLICE_MS) / spentMs));
+    else if (taken >= this.#size) this.#size = Math.min(SLICE.most, this.#size * 2);
   }
 }
