@@ -1,5 +1,6 @@
 import { benchAck } from './ack.ts';
 import { benchExport } from './export/export.ts';
+import { benchFirstPage } from './first-page/first-page.ts';
 import { benchHistory } from './history/history.ts';
 import { benchHttp } from './http.ts';
 import { benchLists } from './lists/lists.ts';
@@ -15,6 +16,7 @@ type Figures = Record<string, number | Record<string, number>>;
 const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
   ack: benchAck,
   export: benchExport,
+  'first-page': benchFirstPage,
   history: benchHistory,
   http: benchHttp,
   lists: benchLists,
