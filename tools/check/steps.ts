@@ -1,4 +1,4 @@
-import { type Lockfile, missingOptional } from '@sw/lockfile';
+import { isKnown, KNOWN_UNVERIFIED, type Lockfile, missingOptional, withoutIntegrity } from '@sw/lockfile';
 import { boundaryProblems } from './boundaries.ts';
 import { run } from './command.ts';
 import { cycleProblems } from './cycles.ts';
@@ -78,11 +78,28 @@ function licences(files: readonly string[]): Problem[] {
 }
 
 function lockfile(): Problem[] {
-  return missingOptional(JSON.parse(read('package-lock.json')) as Lockfile).map(({ name, wantedBy }) => ({
+  const lock = JSON.parse(read('package-lock.json')) as Lockfile;
+  const missing = missingOptional(lock).map(({ name, wantedBy }) => ({
     rule: 'lockfile-whole',
     where: 'package-lock.json',
     message: `${name}, which ${wantedBy} names for another platform, is missing, so npm ci refuses. Run npm run lockfile.`,
   }));
+  const bare = withoutIntegrity(lock);
+  const unverified = bare
+    .filter((entry) => !isKnown(entry))
+    .map(({ path, name, version }) => ({
+      rule: 'lockfile-integrity',
+      where: `package-lock.json ${path}`,
+      message: `${name}@${version} has no hash, so npm ci would install whatever a registry hands out. Run npm run lockfile.`,
+    }));
+  const stale = KNOWN_UNVERIFIED.filter((pattern) => !bare.some((entry) => isKnown(entry, [pattern]))).map(
+    (pattern) => ({
+      rule: 'lockfile-exception',
+      where: 'tools/lockfile/integrity.ts',
+      message: `${pattern} needs no exception any more. Remove it.`,
+    }),
+  );
+  return [...missing, ...unverified, ...stale];
 }
 
 /** Everything `npm run check` looks at, in the order it is told. */

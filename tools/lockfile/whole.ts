@@ -1,6 +1,8 @@
 /** As much of package-lock.json as we look at. */
 export interface LockEntry {
   readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
