@@ -4,7 +4,7 @@ import { StandAlone } from '../features/page/stand-alone.tsx';
 import { PlainButton } from '../features/plain/button.tsx';
 import { useT } from '../i18n/language.ts';
 
-/** What nobody foresaw. */
+/** Shown after an unexpected error. */
 export function Crash() {
   const t = useT();
   return (

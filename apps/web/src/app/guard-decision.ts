@@ -4,11 +4,11 @@ export interface GuardQuestion {
   readonly phase: SessionPhase;
   /** The route needs a signed-in user. */
   readonly auth: boolean;
-  /** The route is for those who are not signed in. */
+  /** The route is for users who are not signed in. */
   readonly guestOnly: boolean;
-  /** Where the sign-in just made leads. */
+  /** The target of the sign-in that just happened. */
   readonly landing: string | undefined;
-  /** Full path of the page asked for. */
+  /** Full path of the requested page. */
   readonly here: string;
 }
 

@@ -27,7 +27,7 @@ function useRootSize(scaled: boolean): void {
   }, [scaled]);
 }
 
-/** Around every page: title, root size, what is remembered of a visit, and the places where messages appear. */
+/** Wraps every page: title, root size, the record of visits, and the hosts of messages. */
 export function Root() {
   const t = useT();
   const { pathname, search, hash } = useLocation();

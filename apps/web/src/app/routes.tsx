@@ -17,7 +17,7 @@ interface Row extends RouteFlags {
 
 type Given = Pick<RouteFlags, 'name' | 'path' | 'title'> & Partial<Row>;
 
-/** For who is not signed in; never remembered. */
+/** For users who are not signed in; never remembered. */
 const loginPage = (given: Given): Row => ({
   auth: false,
   guestOnly: false,
@@ -39,7 +39,7 @@ const shellPage = (given: Given): Row => ({
   ...given,
 });
 
-/** By itself, open to all, not remembered. */
+/** Without the sider, open to all, not remembered. */
 const openPage = (given: Given): Row => ({ ...loginPage(given), loginType: false, ...given });
 
 const SignIn = lazyScreen(framed(async () => (await import('../screens/sign-in/sign-in.tsx')).SignIn));
@@ -69,7 +69,10 @@ const LEGAL_TITLES = {
   other: 'shell:titles.notFound',
 } as const;
 
-/** Every route of the specification, in its order, and `join`, where share links lead. The two whose path it leaves open are `wechatCallback` and `forgetAndReset`. */
+/**
+ * Every route of the specification, in its order, and `join`, the target of share links. The two whose path it leaves
+ * open are `wechatCallback` and `forgetAndReset`.
+ */
 export const ROUTE_TABLE: readonly Row[] = [
   loginPage({ name: 'login', path: '/login', title: 'account:signIn.title', guestOnly: true, screen: SignIn }),
   loginPage({
@@ -154,7 +157,7 @@ const NOT_FOUND: Row = openPage({ name: 'notFound', path: '*', title: 'shell:tit
 export const existingRoutes = (modules: ModuleSwitches): readonly Row[] =>
   ROUTE_TABLE.filter(({ module }) => module === undefined || modules[module]);
 
-/** `/` leads to the boards; with the whiteboard module off, to the first page that exists. */
+/** `/` redirects to the boards; with the whiteboard module off, to the first existing page. */
 export function homePath(modules: ModuleSwitches): string {
   const pages = existingRoutes(modules).filter(({ frame }) => frame === 'shell');
   return (

@@ -12,7 +12,7 @@ const JoinDialog = lazyScreen(
 
 aheadOfUse(async () => void (await loadShare()));
 
-/** Mounted once; the dialogs come with the first need of them. */
+/** Mounted once; the dialogs load when they are first needed. */
 export function SharingHost() {
   const { board, open } = useSharingDialogs();
   return (

@@ -22,7 +22,9 @@ import { Unreachable } from './unreachable.tsx';
 
 const BASE = '/iwb';
 
-/** The session check of first load: what to do once there is a page to do it on. Throws when the server cannot be asked. */
+/**
+ * The session check of the first load: returns what to do once there is a page. Throws if the server cannot be reached.
+ */
 async function checkSession(): Promise<() => void> {
   try {
     await resume();

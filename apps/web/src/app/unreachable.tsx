@@ -4,7 +4,7 @@ import { StandAlone } from '../features/page/stand-alone.tsx';
 import { PlainButton } from '../features/plain/button.tsx';
 import { useT } from '../i18n/language.ts';
 
-/** The server could not be asked at all: nothing is known about the session, so nothing is done to it. */
+/** The server could not be reached: nothing is known about the session, so it stays unchanged. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   const t = useT();
   return (

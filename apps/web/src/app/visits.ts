@@ -1,8 +1,10 @@
-/** Pure rules about where one has been; `root-effects.tsx` applies them. */
+/** Pure rules about visited pages; `root-effects.tsx` applies them. */
 
 const isEditorPath = (path: string): boolean => /^\/board\/[^/?#]+/.test(path);
 
-/** Entering the editor remembers the page one came from; moving inside it changes nothing. Undefined: leave it as it is. */
+/**
+ * Entering the editor remembers the previous page; moving inside it changes nothing. Undefined: keep the stored one.
+ */
 export function backUrlFor(previous: string | undefined, next: string): string | undefined {
   if (previous === undefined || !isEditorPath(next) || isEditorPath(previous)) return undefined;
   return previous;

@@ -1,7 +1,7 @@
 import { SECOND } from '@sw/base';
 import type { ServerClock } from './server-clock.ts';
 
-/** How often a visible tab looks whether its offset is too old, which costs nothing unless it is. */
+/** How often a visible tab checks the age of its offset, which is cheap. */
 const LOOK_MS = 30 * SECOND;
 
 export interface Visibility {
@@ -12,7 +12,7 @@ export interface Visibility {
   every(milliseconds: number, run: () => void): void;
 }
 
-/** Asks the server for the time whenever the offset is older than allowed, as long as somebody may be looking. */
+/** Queries the server's time whenever the offset is too old, while the page is visible. */
 export function keepInStep(clock: Pick<ServerClock, 'sync'>, { isVisible, onChange, every }: Visibility): void {
   const look = (): void => {
     if (isVisible()) void clock.sync();

@@ -3,14 +3,16 @@ import type { Messages } from './phrase.ts';
 
 type Pack = () => Promise<{ readonly pack: { readonly messages: Messages } }>;
 
-/** Each language is two chunks, and the page loads only the one in use: what a board's first frame may show … */
+/**
+ * Each language has two chunks, and the page loads only the language in use: the messages of a board's first frame …
+ */
 const FIRST: Readonly<Record<Locale, Pack>> = {
   en: () => import('./pack-en.ts'),
   zh: () => import('./pack-zh.ts'),
   'zh-tw': () => import('./pack-zh-tw.ts'),
 };
 
-/** … and all other texts. Which is which the build finds out (vite/first-words.ts). */
+/** … and all other messages. The build separates them (vite/first-words.ts). */
 const REST: Readonly<Record<Locale, Pack>> = {
   en: () => import('./rest-en.ts'),
   zh: () => import('./rest-zh.ts'),
@@ -19,7 +21,7 @@ const REST: Readonly<Record<Locale, Pack>> = {
 
 const isTree = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
 
-/** Texts of both, where a namespace stands in both too. */
+/** Merges the messages of both, even within a namespace. */
 export const joined = (one: Messages, other: Messages): Messages => {
   const both = Object.entries(other).map(([name, inner]) => {
     const beside = one[name];

@@ -1,13 +1,13 @@
 import type { MessageValues } from './keys.ts';
 
-/** Marks the ends of a value while it is put into a sentence; stands in no text of ours. */
+/** Marks the ends of a value inside a sentence; never part of our messages. */
 const MARK = '\u2063';
 const STARTS = /^\p{Script=Han}/u;
 const ENDS = /\p{Script=Han}$/u;
 
 /**
- * Our Chinese sentences leave a gap around a name, as there must be one beside Latin letters. Where the name itself is
- * Chinese the gap goes; gaps inside a name are its owner's and stay.
+ * Our Chinese sentences have a gap around a name, as required beside Latin letters. If the name itself is Chinese the
+ * gap is removed; gaps inside a name stay.
  */
 export function fillHan(values: MessageValues | undefined, fill: (values: MessageValues) => string): string {
   const marked = Object.entries(values ?? {}).map(([name, value]) => {

@@ -9,10 +9,13 @@ import { type Messages, phrase } from './phrase.ts';
 interface LanguageState {
   readonly locale: Locale;
   readonly messages: Messages;
-  /** Whether these are all texts, or those of a board's first frame. */
+  /** Whether these are all messages, or those of a board's first frame. */
   readonly whole: boolean;
   readonly plural: Intl.PluralRules;
-  /** Another one for another language; the same when only more texts have come, as nothing that is shown needed them. */
+  /**
+   * A new function for another language; the same one when only more messages have loaded, because nothing visible
+   * needed them.
+   */
   readonly t: Translate;
 }
 
@@ -35,10 +38,10 @@ export const translate: Translate = (key, values) => {
   return fillHan(values, (filled) => phrase(messages, plural, key, filled));
 };
 
-/** A stored choice, else what the browser asks for. */
+/** A stored choice, else the browser's language. */
 export const wantedLocale = (): Locale => storage.lang.get() ?? chooseLocale(navigator.languages);
 
-/** What is not of a board's first frame has been asked for: from now on every language is loaded whole. */
+/** Messages beyond a board's first frame have been requested: from now on every language is loaded completely. */
 let wantsAll = false;
 
 export async function showLocale(locale: Locale, all = false): Promise<void> {
@@ -53,7 +56,9 @@ export async function showLocale(locale: Locale, all = false): Promise<void> {
   useLanguage.setState({ locale, messages, whole, plural: pluralOf(locale), t: newT() });
 }
 
-/** Ends once all texts of the language in use are there. Whatever is loaded after a board's first frame waits for it. */
+/**
+ * Resolves once all messages of the current language are loaded. Code loaded after a board's first frame waits for it.
+ */
 export async function allWords(): Promise<void> {
   wantsAll = true;
   while (!useLanguage.getState().whole) {
@@ -64,11 +69,11 @@ export async function allWords(): Promise<void> {
   }
 }
 
-/** The person's own choice: shown, and kept. */
+/** The user's own choice: applied, and stored. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   storage.lang.set(locale);
   await showLocale(locale);
 }
 
-/** `t` of the language in use; a component that calls it is drawn again when the language changes. */
+/** `t` of the current language; a component that uses it renders again when the language changes. */
 export const useT = (): Translate => useLanguage((state) => state.t);

@@ -1,6 +1,6 @@
 import type { MessageValues } from './keys.ts';
 
-/** Texts of one language by namespace, each a tree whose leaves are texts. */
+/** Messages of one language by namespace, each a tree whose leaves are strings. */
 export type Messages = Readonly<Record<string, unknown>>;
 
 const leafOf = (tree: unknown, path: string): string | undefined => {
@@ -11,8 +11,8 @@ const leafOf = (tree: unknown, path: string): string | undefined => {
 };
 
 /**
- * The text of a key such as `shell:menu.boards` with its values put in; with a `count`, the form of it that this number takes
- * in the language. A library did this for 17 kB of what a browser waits for before it shows a board.
+ * The message of a key such as `shell:menu.boards` with its values filled in; with a `count`, in the plural form of the
+ * language. A library took 17 kB for this before a board could be shown.
  */
 export function phrase(messages: Messages, plural: Intl.PluralRules, key: string, values: MessageValues = {}): string {
   const cut = key.indexOf(':');

@@ -1,2 +1,5 @@
-/** Made from the source there is one pack; the build leaves in it what a board's first frame names, and puts the others here. */
+/**
+ * From source there is one pack; the build keeps the messages of a board's first frame in it, and moves the others
+ * here.
+ */
 export { pack } from './pack-zh-tw.ts';

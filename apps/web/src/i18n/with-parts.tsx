@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text some of whose words are links or buttons: `<name>words</name>` is drawn by the part of that name. */
+/** A message with links or buttons in it: the part of that name renders `<name>words</name>`. */
 export function withParts(text: string, parts: Readonly<Record<string, (words: string) => ReactNode>>): ReactNode {
   // Split by a pattern with two groups: words, name, words inside, words, name, …
   return text.split(/<(\w+)>(.*?)<\/\1>/).map((piece, place, pieces) => {

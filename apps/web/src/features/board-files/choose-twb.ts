@@ -1,4 +1,4 @@
-/** The browser's own chooser; undefined where it is closed without a choice. */
+/** The browser's file chooser; undefined if the user cancels it. */
 export function chooseTwb(): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = document.createElement('input');

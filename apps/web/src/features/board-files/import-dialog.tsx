@@ -17,7 +17,7 @@ interface ImportDialogProps {
   readonly close: () => void;
 }
 
-/** A board's file on its way in. It begins at once: choosing the file was the question. */
+/** The import of a board file. It starts at once: the user has already chosen the file. */
 export function ImportDialog({ file, close }: ImportDialogProps) {
   const t = useT();
   const [step, setStep] = useState<ImportStep>({ step: 'sending', share: 0 });

@@ -8,7 +8,7 @@ export type ImportStep =
   | { readonly step: 'sending'; readonly share: number }
   | { readonly step: 'filling'; readonly done: number; readonly total: number };
 
-/** The server says why it did not take the file. */
+/** The server's reason for refusing the file. */
 export class ImportFailure extends Error {
   readonly problem: ImportProblem;
 
@@ -23,7 +23,7 @@ export interface ImportedBoard {
   readonly wbName: string;
 }
 
-/** Sends a board's file, and waits until the board is there. */
+/** Uploads a board file and waits until the board exists. */
 export async function importFile(
   file: Blob,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: ImportStep) => void },
@@ -54,7 +54,7 @@ async function sendFile(
   return api.call(ROUTES.completeImport, { params: { importId }, body: {} });
 }
 
-/** The connection may come and go while the server works on. */
+/** The connection may be interrupted while the server works. */
 function unlessAway(error: unknown): undefined {
   if (error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')) return undefined;
   throw error;

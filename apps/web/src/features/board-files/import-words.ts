@@ -16,7 +16,7 @@ const PROBLEMS = {
   failed: 'boardFiles:import.problem.failed',
 } as const satisfies Record<ImportProblem, MessageKey>;
 
-/** Why there is no board, in words that say what can be done. */
+/** Why there is no board, in a message that says what to do. */
 export function importWords(error: unknown): string {
   if (error instanceof ImportFailure) return translate(PROBLEMS[error.problem]);
   const plan = planFailure(error, currentLocale());

@@ -4,7 +4,7 @@ import { chooseTwb } from './choose-twb.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** Asks for a board's file and brings it in; `dialog` stands wherever the asker does. */
+/** Asks for a board file and imports it; the caller renders `dialog`. */
 export function useImport(): { readonly ask: () => void; readonly dialog: ReactNode } {
   const [file, setFile] = useState<File>();
   return {

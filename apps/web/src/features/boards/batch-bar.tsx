@@ -5,7 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import styles from './collection.module.css';
 import type { SelectionHandle } from './use-selection.ts';
 
-/** In the place of the filters while boards are chosen. */
+/** Replaces the filters while boards are selected. */
 export function BatchBar({
   selection,
   children,

@@ -1,7 +1,7 @@
-/** As many boards as one request takes. */
+/** The maximum number of boards per request. */
 const BATCH = 200;
 
-/** Sends many boards in requests of a bearable size, one after the other. */
+/** Sends many boards in several requests, one after the other. */
 export async function inBatches<T>(
   wbNos: readonly string[],
   send: (some: readonly string[]) => Promise<T>,

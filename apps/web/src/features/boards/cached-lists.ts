@@ -1,10 +1,10 @@
 import type { Reply } from '@sw/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** A list as the query cache holds it: the pages that were scrolled to. */
+/** A list in the query cache: the pages that were scrolled to. */
 export type CachedList<B> = InfiniteData<Reply<B[]>, string | undefined>;
 
-/** Changes boards in every page. One that becomes undefined leaves the list, and the total with it. */
+/** Changes boards in every page. A board that becomes undefined leaves the list, and the total is reduced. */
 export function changeBoards<B>(list: CachedList<B>, change: (board: B) => B | undefined): CachedList<B> {
   const before = list.pages.reduce((sum, { data }) => sum + data.length, 0);
   const pages = list.pages.map((page) => ({

@@ -7,17 +7,17 @@ import type { SelectionHandle } from './use-selection.ts';
 
 interface CollectionProps<B> {
   readonly label: string;
-  /** What the keys do, for screen readers. */
+  /** Describes the keys for screen readers. */
   readonly hint: string;
   readonly view: BoardView;
   readonly boards: readonly B[];
   readonly selection: SelectionHandle;
-  /** A key on the board that has the focus. True: taken. */
+  /** Handles a key on the focused board. True: handled. */
   readonly press: (key: string, board: B) => boolean;
-  /** The boards are those of a question asked before; the answer to this one is on its way. */
+  /** The boards belong to a previous query; the answer to this one is loading. */
   readonly old: boolean;
   readonly rest: Rest;
-  /** `current`: the one that the tab key reaches. */
+  /** `current`: the board that the Tab key reaches. */
   readonly children: (board: B, current: boolean) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ function columnsOf(list: HTMLElement): number {
   return next === -1 ? Math.max(1, items.length) : next;
 }
 
-/** Boards as cards or rows. The tab key stops once in it; arrows move inside. */
+/** Boards as cards or rows. Tab stops once in it; arrows move inside. */
 export function BoardCollection<B extends { readonly wbNo: string }>(props: CollectionProps<B>) {
   const { boards, selection, view } = props;
   const hintId = useId();

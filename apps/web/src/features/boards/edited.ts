@@ -1,13 +1,16 @@
 import { DAY, HOUR, LANGUAGE_TAG, type Locale, MINUTE } from '@sw/base';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
 
-/** How long ago, in words: a key of the catalogue, or a text that `Intl` has made. */
+/** A relative time: a key of the catalogue, or a text created by `Intl`. */
 export type When = { readonly key: MessageKey; readonly values?: MessageValues } | { readonly text: string };
 
 const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** Minutes and hours within the same day; then yesterday, the weekday, the date; days are those of the reader's time zone. */
+/**
+ * Minutes and hours within the same day; then yesterday, the weekday, the date; days are those of the reader's time
+ * zone.
+ */
 export function whenWas(timestamp: string, now: number, locale: Locale, zone: string): When {
   const at = Date.parse(timestamp);
   const age = now - at;

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/language.ts';
 import styles from './collection.module.css';
 
-/** What follows the boards that are there. */
+/** The state of the rest of the list. */
 export interface Rest {
-  /** Asks for it; undefined when there is nothing. */
+  /** Loads more; undefined if there is nothing. */
   readonly more: (() => void) | undefined;
   readonly loading: boolean;
-  /** The last time it was asked for it did not come. */
+  /** The last attempt failed. */
   readonly failed: boolean;
 }
 
@@ -25,7 +25,7 @@ export const restOf = (list: Paged): Rest => ({
   failed: list.isFetchNextPageError,
 });
 
-/** The list goes on as one scrolls. The button is for who does not scroll, and is what the observer watches. */
+/** Loads more while scrolling. The button is for users who do not scroll, and is what the observer watches. */
 export function Endless({ rest: { more, loading, failed } }: { readonly rest: Rest }) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);

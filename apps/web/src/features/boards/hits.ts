@@ -7,7 +7,7 @@ export interface NamePart {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** A name in one form for comparing, with the place in the name that each of its characters comes from. */
+/** A name normalised for comparison, with the original position of each of its characters. */
 function folded(name: string): { readonly text: string[]; readonly from: number[] } {
   const text: string[] = [];
   const from: number[] = [];
@@ -23,7 +23,7 @@ function folded(name: string): { readonly text: string[]; readonly from: number[
   return { text, from };
 }
 
-/** The name in pieces, those that the search has found marked. A word is found by its beginning, as the server does. */
+/** The name in pieces, with matches marked. A word matches by its prefix, as on the server. */
 export function markHits(name: string, keyword: string): readonly NamePart[] {
   const { text, from } = folded(name);
   const marked = new Set<number>();

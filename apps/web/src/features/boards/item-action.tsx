@@ -10,7 +10,7 @@ interface ItemActionProps {
   readonly run: () => void;
 }
 
-/** An icon beside the menu of a board. */
+/** An icon beside a board's menu. */
 export function ItemAction({ icon: Icon, label, title, current, pressed, run }: ItemActionProps) {
   return (
     <button

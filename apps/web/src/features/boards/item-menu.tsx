@@ -17,7 +17,10 @@ export interface ItemMenuHandle<B> {
   readonly close: () => void;
 }
 
-/** Whose menu is open. One for the whole list: a menu for each of hundreds of cards would be drawn for nothing. */
+/**
+ * The board whose menu is open. One menu for the whole list: rendering one for each of hundreds of cards would be
+ * wasteful.
+ */
 export function useItemMenu<B>(): ItemMenuHandle<B> {
   const [opened, setOpened] = useState<Opened<B>>();
   return {

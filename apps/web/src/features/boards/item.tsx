@@ -12,18 +12,18 @@ import type { SelectionHandle } from './use-selection.ts';
 interface BoardItemProps extends ThumbnailProps {
   readonly wbNo: string;
   readonly wbName: string;
-  /** The name as it is drawn, hits marked. */
+  /** The name as displayed, with matches marked. */
   readonly name: ReactNode;
-  /** Where it leads; undefined: nowhere, a click chooses it. */
+  /** The link's target; undefined: no link, a click selects the board. */
   readonly to: string | undefined;
   /** Right of the name: star, faces. */
   readonly marks?: ReactNode;
   readonly faces?: ReactNode;
   readonly detail: ReactNode;
   readonly tail?: ReactNode;
-  /** The one deed that needs no menu. */
+  /** The one action that needs no menu. */
   readonly quick: ReactNode;
-  /** In place of the name while it is changed. */
+  /** Replaces the name while it is edited. */
   readonly editing?: ReactNode;
   readonly selection: SelectionHandle;
   readonly openMenu: (event: MouseEvent<HTMLElement>) => void;
@@ -31,7 +31,7 @@ interface BoardItemProps extends ThumbnailProps {
   readonly current: boolean;
 }
 
-/** A board, as a card or as a row: the same parts, placed by the stylesheet. */
+/** A board as a card or a row: the same parts, placed by the stylesheet. */
 export function BoardItem(props: BoardItemProps) {
   const { wbNo, wbName, selection, current, openMenu } = props;
   const t = useT();

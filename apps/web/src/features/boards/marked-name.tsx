@@ -1,7 +1,7 @@
 import { markHits } from './hits.ts';
 import styles from './item.module.css';
 
-/** A name with what was searched for marked. */
+/** A name with search matches marked. */
 export function MarkedName({ name, keyword }: { readonly name: string; readonly keyword: string }) {
   if (keyword === '') return name;
   let place = 0;

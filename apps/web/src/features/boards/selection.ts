@@ -1,4 +1,4 @@
-/** Which boards are chosen, and from where a range would start. */
+/** The selected boards, and the start of a range. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
   readonly anchor: string | undefined;
@@ -12,7 +12,7 @@ export function toggled({ chosen }: Selection, id: string): Selection {
   return { chosen: next, anchor: id };
 }
 
-/** Adds everything between the last one touched and this one, in the order of the list. */
+/** Adds everything between the last touched board and this one, in list order. */
 export function extended(selection: Selection, ids: readonly string[], to: string): Selection {
   const from = selection.anchor === undefined ? -1 : ids.indexOf(selection.anchor);
   const until = ids.indexOf(to);
@@ -23,7 +23,7 @@ export function extended(selection: Selection, ids: readonly string[], to: strin
 
 export const allOf = (ids: readonly string[]): Selection => ({ chosen: new Set(ids), anchor: ids[0] });
 
-/** Boards that have left the list are chosen no longer. */
+/** Boards that left the list are deselected. */
 export function kept(selection: Selection, ids: readonly string[]): Selection {
   const listed = new Set(ids);
   if ([...selection.chosen].every((id) => listed.has(id))) return selection;

@@ -4,7 +4,7 @@ import styles from './collection.module.css';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Grey places where boards will be; drawn after 400 ms. */
+/** Grey placeholders for boards; shown after 400 ms. */
 export function BoardsSkeleton({ view }: { readonly view: BoardView }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ interface Place {
   readonly columns: number;
 }
 
-/** Where an arrow key leads; undefined for other keys, and at the edge, where the page may scroll on. */
+/** The target of an arrow key; undefined for other keys, and at the edge, where the page may scroll. */
 export function stepTo(key: string, { at, count, columns }: Place): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: at + 1,

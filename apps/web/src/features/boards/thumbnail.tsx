@@ -10,7 +10,7 @@ export interface ThumbnailProps {
 /** One sheet edge below for 2 to 3 pages, two for more. */
 const edgesFor = (pages: number): '0' | '1' | '2' => (pages < 2 ? '0' : pages < 4 ? '1' : '2');
 
-/** The first page as it looks to this viewer; blank default paper until there is a picture. */
+/** The first page in this viewer's theme; blank default paper until there is an image. */
 export function Thumbnail({ thumbnail, pageCount }: ThumbnailProps) {
   const dark = usePreference((state) => state.name) === 'dark';
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());

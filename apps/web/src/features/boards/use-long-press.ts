@@ -11,13 +11,13 @@ export interface LongPress {
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
   };
-  /** Whether the click that is just coming ends a long press; asked once. */
+  /** Whether the next click ends a long press; may be called once. */
   readonly consumed: () => boolean;
-  /** The last touch was a finger's: the browser's own menu for a long press is not wanted. */
+  /** The last pointer was a finger: the browser's own menu for a long press is suppressed. */
   readonly byTouch: () => boolean;
 }
 
-/** A finger that rests on something. */
+/** A long press of a finger. */
 export function useLongPress(act: () => void): LongPress {
   const state = useRef({
     timer: undefined as ReturnType<typeof setTimeout> | undefined,

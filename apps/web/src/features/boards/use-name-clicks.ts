@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 const DOUBLE_CLICK_MS = 250;
 
 /**
- * Where a double click on the name renames, a first click on it waits for a second before it leads away. Clicks beside the
- * name, which land on the link itself, lead on at once.
+ * If a double click on the name renames, a first click on it waits for a second before it follows the link. Clicks
+ * beside the name, which land on the link itself, follow it at once.
  */
 export function useNameClicks(to: string | undefined, rename: (() => void) | undefined) {
   const navigate = useNavigate();

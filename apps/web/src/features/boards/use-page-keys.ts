@@ -5,7 +5,7 @@ const elsewhere = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]') !==
     null;
 
-/** Keys that work wherever on the page one is, but not while writing, in a dialog or in a menu. True: taken. */
+/** Keys that work anywhere on the page, except while typing, in a dialog or in a menu. True: handled. */
 export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
   const newest = useRef(press);
   newest.current = press;

@@ -10,7 +10,7 @@ export interface SelectionHandle {
   readonly none: () => void;
 }
 
-/** Ctrl+A chooses all that is listed, Escape none. */
+/** Ctrl+A selects all listed boards, Escape none. */
 export function useSelection(ids: readonly string[]): SelectionHandle {
   const [state, setState] = useState(NOTHING_CHOSEN);
   const selection = useMemo(() => kept(state, ids), [state, ids]);

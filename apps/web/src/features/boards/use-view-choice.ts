@@ -10,7 +10,7 @@ function choose(view: BoardView): void {
   saveUserMeta({ [NAME]: view }).catch(() => {});
 }
 
-/** How the person likes boards laid out, on all their devices. Undefined until it is known here. */
+/** The user's preferred layout of boards, on all their devices. Undefined until it is known here. */
 export function useViewChoice(): { readonly view: BoardView | undefined; readonly choose: (view: BoardView) => void } {
   const asked = useQuery({
     queryKey: USER_META_KEY,

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../i18n/language.ts';
 import { useSession } from '../session/session-store.ts';
 import { whenWas } from './edited.ts';
 
-/** Moments in the words, the language and the time zone of the signed-in user. */
+/** Times in the language and time zone of the signed-in user. */
 export function useWhen(): (timestamp: string) => string {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

@@ -1,4 +1,4 @@
-/** Drawn lines for empty places: one a screen, graphite, each ending outside its frame. */
+/** Line drawings for empty states: one per screen, graphite, each ending outside its frame. */
 export const GRAPHITE = 'var(--sw-ink-1)';
 
 const pen = {

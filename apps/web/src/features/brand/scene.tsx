@@ -19,8 +19,8 @@ function Cursor({ place, person, name }: { readonly place: string; readonly pers
 }
 
 /**
- * A board in use: a class finds out where rain comes from. The handwriting is drawn in English, and in four characters
- * that simplified and traditional Chinese share.
+ * A board in use: a class learns where rain comes from. The handwriting is in English, and in four characters shared by
+ * simplified and traditional Chinese.
  */
 export function Scene() {
   const t = useT();

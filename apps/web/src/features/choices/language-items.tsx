@@ -6,13 +6,13 @@ import { keepUser } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { api } from '../transport/api.ts';
 
-/** Each language in its own words; readers pronounce them by `lang`. */
+/** Each language by its own name; screen readers pronounce them by `lang`. */
 export const LANGUAGE_ITEMS = LOCALES.map((locale) => ({
   key: locale,
   label: <span lang={LANGUAGE_TAG[locale]}>{LANGUAGE_NAME[locale]}</span>,
 }));
 
-/** Shown at once, kept on this device, and with the account of who is signed in. */
+/** Applied at once, stored on this device, and with the signed-in user's account. */
 export async function pickLanguage(locale: Locale): Promise<void> {
   await chooseLanguage(locale);
   if (useSession.getState().phase !== 'in') return;

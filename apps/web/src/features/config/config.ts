@@ -1,7 +1,7 @@
 import { BUILD_VERSION, DEFAULT_MODULES, type Module, type WebConfig } from '@sw/contract';
 import { create } from 'zustand';
 
-/** What the server told before the first screen. */
+/** The configuration from the server, loaded before the first screen. */
 type ConfigState = Pick<WebConfig, 'version' | 'modules'>;
 
 export const useConfig = create<ConfigState>(() => ({ version: BUILD_VERSION, modules: DEFAULT_MODULES }));

@@ -13,11 +13,13 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly close: () => void;
-  /** Throws what the server refused; the dialog stays until it is done. Gives what follows once the dialog is gone. */
+  /**
+   * Throws the server's refusal; the dialog stays until it is done. Returns the follow-up after the dialog has closed.
+   */
   readonly run: () => Promise<FollowUp | undefined>;
 }
 
-/** Only for what cannot be taken back with one click. */
+/** Only for actions that cannot be undone with one click. */
 export function ConfirmDialog({ open, title, text, action, danger = false, close, run }: ConfirmDialogProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

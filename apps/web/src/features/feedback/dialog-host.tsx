@@ -2,7 +2,7 @@ import { PlainButton } from '../plain/button.tsx';
 import { PlainDialog } from '../plain/dialog.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
-/** The dialog for what must be acknowledged: a sentence and one button. */
+/** The dialog for messages that must be acknowledged: a sentence and one button. */
 export function DialogHost() {
   const { dialog, open } = useDialogs();
   if (dialog === undefined || !open) return null;

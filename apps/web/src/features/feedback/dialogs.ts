@@ -5,7 +5,7 @@ export interface Dialog {
   readonly text: string;
   /** The verb on its one button. */
   readonly action: string;
-  /** Runs when the dialog is gone. */
+  /** Runs after the dialog has closed. */
   readonly after: () => void;
   /** `must`: only its button closes it. */
   readonly kind: 'plain' | 'must';
@@ -18,7 +18,10 @@ interface DialogState {
 
 export const useDialogs = create<DialogState>(() => ({ dialog: undefined, open: false }));
 
-/** One at a time: the first that must be answered stands until it is and its deed is done, however many calls fail meanwhile. */
+/**
+ * One at a time: the first dialog that must be answered stays until its action is done, however many calls fail
+ * meanwhile.
+ */
 export function showDialog(dialog: Dialog): void {
   if (useDialogs.getState().dialog?.kind === 'must') return;
   useDialogs.setState({ dialog, open: true });

@@ -1,15 +1,15 @@
 import type { Locale } from '@sw/base';
 import { CallFailure, ERRORS, type ErrorName, errorText } from '@sw/contract';
 
-/** What the user sees of a failure. */
+/** How a failure is shown to the user. */
 export type FailurePlan =
   | { readonly show: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string }
   | { readonly show: 'dialog'; readonly text: string }
-  /** Under the form field it speaks of, where the form has it; else as a toast. */
+  /** Under its form field, if the form has it; else as a toast. */
   | { readonly show: 'field'; readonly error: ErrorName; readonly text: string }
-  /** A dialog; when it is closed, log out. */
+  /** A dialog; closing it logs out. */
   | { readonly show: 'membership'; readonly text: string }
-  /** Log out without a word. */
+  /** Logs out silently. */
   | { readonly show: 'leave' }
   | { readonly show: 'nothing' };
 
@@ -31,7 +31,7 @@ function rejected(failure: CallFailure, locale: Locale): FailurePlan {
   }
 }
 
-/** The one place that decides how a failed call reaches the user. A text of the server or of `x-error-msg` wins over ours. */
+/** The only place that decides how a failed call is shown. A text from the server or `x-error-msg` wins over ours. */
 export function planFailure(failure: unknown, locale: Locale): FailurePlan {
   if (!(failure instanceof CallFailure)) {
     const aborted = failure instanceof DOMException && failure.name === 'AbortError';

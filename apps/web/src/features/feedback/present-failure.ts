@@ -6,7 +6,7 @@ import { showDialog } from './dialogs.ts';
 import { planFailure } from './failure-plan.ts';
 import { showToast } from './toasts.ts';
 
-/** Takes a message for a form field; false where the form has no such field. */
+/** Shows a message under a form field; false if the form has no such field. */
 export type FieldSink = (error: ErrorName, text: string) => boolean;
 
 export function presentFailure(failure: unknown, toField: FieldSink = () => false): void {

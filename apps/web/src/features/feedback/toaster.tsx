@@ -5,7 +5,7 @@ import { closeToast, holdToast, releaseToast, type Tone, useToasts } from './toa
 
 const ICON = { plain: Check, warning: TriangleAlert, error: CircleAlert } as const satisfies Record<Tone, unknown>;
 
-/** Bottom centre, one at a time. The regions are always there, so that readers notice what appears in them. */
+/** Bottom centre, one at a time. The regions always exist, so that screen readers announce new content. */
 export function Toaster() {
   const t = useT();
   const toast = useToasts((state) => state.toast);

@@ -15,20 +15,20 @@ export interface Toast {
 }
 
 const TOAST_MS = 5_000;
-/** Long enough to notice a slip and take it back. */
+/** Long enough to notice a mistake and undo it. */
 const UNDO_TOAST_MS = 8_000;
 
-/** Two sentences are read twice in that, and what lies beneath is not covered for good. */
+/** Enough to read two sentences twice, without covering the page for long. */
 const FAULT_TOAST_MS = 20_000;
 
-/** How long it stays by itself; undefined: until it is closed. What has to be done about a fault must not pass by undone. */
+/** How long it stays; undefined: until it is closed. An error that needs an action must not disappear. */
 function toastLife({ tone, action }: Pick<Toast, 'tone' | 'action'>): number | undefined {
   if (tone !== 'plain') return action === undefined ? FAULT_TOAST_MS : undefined;
   return action === undefined ? TOAST_MS : UNDO_TOAST_MS;
 }
 
 interface ToastState {
-  /** One at a time: a newer one takes the place of the older. */
+  /** One at a time: a newer one replaces the older. */
   readonly toast: Toast | undefined;
 }
 
@@ -52,7 +52,7 @@ export function showToast(text: string, tone: Tone = 'plain', action?: ToastActi
   releaseToast();
 }
 
-/** It is being read, or about to be answered: its time begins again when it is let go. */
+/** The user is reading it or about to answer: its time starts again on release. */
 export const holdToast = (): void => clearTimeout(timer);
 
 export function releaseToast(): void {

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@sw/contract';
 
-/** The field an error of the catalogue speaks of, by the start of its name. Forms call the same thing by the same name. */
+/** The form field of a catalogue error, by the prefix of its name. Forms use the same field names. */
 const FIELD_OF_PREFIX = {
   EMAIL_: 'email',
   CODE_: 'code',

@@ -2,7 +2,7 @@ import type { ErrorName } from '@sw/contract';
 
 export interface FieldProblem {
   readonly error: ErrorName;
-  /** The server's own words, where it gave some; else the catalogue's, in the language in use. */
+  /** The server's own text, if any; else the catalogue's, in the current language. */
   readonly text?: string;
 }
 
@@ -28,12 +28,12 @@ function withProblem<N extends string>(
   return { ...state, problems: problem === undefined ? rest : { ...rest, [name]: problem } };
 }
 
-/** Typing clears the message: nobody is told off while they mend it. */
+/** Typing clears the message: nobody is criticised while correcting. */
 export function typed<N extends string>(state: FieldsState<N>, name: N, value: string): FieldsState<N> {
   return withProblem({ ...state, values: { ...state.values, [name]: value } }, name, undefined);
 }
 
-/** Leaving a field checks it. */
+/** Leaving a field validates it. */
 export function left<N extends string>(state: FieldsState<N>, name: N, rules: Rules<N>): FieldsState<N> {
   const error = rules[name](state.values[name]);
   return withProblem(state, name, error === undefined ? undefined : { error });

@@ -1,6 +1,6 @@
 import { type ErrorName, emailProblem, normalEmail } from '@sw/contract';
 
-/** As the server reads it: blanks around an address are no mistake of the person. */
+/** As the server reads it: spaces around an address are ignored. */
 export const emailRule = (value: string): ErrorName | undefined => emailProblem(normalEmail(value));
 /** A password that is only compared. */
 export const givenPasswordRule = (value: string): ErrorName | undefined =>

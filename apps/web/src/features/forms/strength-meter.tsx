@@ -13,7 +13,7 @@ function adviceKey({ level, length }: Strength): MessageKey {
   return `account:strength.level.${level as 0 | 1 | 2 | 3 | 4}`;
 }
 
-/** Four bars and a sentence: how strong, and what would make it right. */
+/** Four bars and a sentence: the strength, and what is missing. */
 export function StrengthMeter({ password, id }: { readonly password: string; readonly id: string }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

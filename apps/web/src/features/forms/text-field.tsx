@@ -12,19 +12,19 @@ interface TextFieldProps {
   readonly name: string;
   readonly autoComplete: string;
   readonly kind?: 'text' | 'email' | 'password' | 'newPassword' | 'code';
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   readonly aside?: ReactNode;
   readonly help?: string;
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   readonly placeholder?: string;
-  /** Takes the focus when it appears; not on touch screens, where that would push the keyboard up. */
+  /** Gets the focus when it appears; not on touch screens, where that would open the keyboard. */
   readonly focused?: boolean;
 }
 
 const TYPE = { text: 'text', email: 'email', code: 'text', password: 'password', newPassword: 'password' } as const;
 
-/** Our own, not antd's: that one is called 'Show', which says nothing to who cannot see what it stands beside. */
+/** Our own button instead of antd's: that one is labelled 'Show', which means nothing without context. */
 function Eye({ shown, toggle }: { readonly shown: boolean; readonly toggle: () => void }) {
   const t = useT();
   const action = t(shown ? 'account:field.hide' : 'account:field.show');

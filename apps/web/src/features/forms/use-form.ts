@@ -6,7 +6,7 @@ import { presentFailure } from '../feedback/present-failure.ts';
 import { fieldOfError } from './field-of-error.ts';
 import { checkAll, firstProblem, left, type Rules, refused, startFields, typed } from './fields.ts';
 
-/** What a field component needs of its form. */
+/** The part of a form that a field component needs. */
 export interface FieldHandle {
   readonly value: string;
   readonly message: string | undefined;
@@ -18,9 +18,9 @@ export interface FieldHandle {
 interface FormSetting<N extends string> {
   readonly start: Readonly<Record<N, string>>;
   readonly rules: Rules<N>;
-  /** Throws what the server refused. */
+  /** Throws the server's refusal. */
   readonly send: (values: Readonly<Record<N, string>>) => Promise<void>;
-  /** Failures this form handles itself; true when it did. */
+  /** Failures this form handles itself; true if it did. */
   readonly handled?: (failure: unknown) => boolean;
 }
 
@@ -29,9 +29,9 @@ export interface Form<N extends string> {
   readonly busy: boolean;
   readonly field: (name: N) => FieldHandle;
   readonly submit: (event: FormEvent) => void;
-  /** Checks one field as if it were left; true when it is right. */
+  /** Validates one field as if it lost focus; true if it is valid. */
   readonly check: (name: N) => boolean;
-  /** Sends something beside the form's own submit, with the same way of showing a failure. */
+  /** Sends something besides the form's own submit, with the same presentation of failures. */
   readonly attempt: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -8,10 +8,13 @@ export function aheadOfUse(fetchPart: Fetch): void {
   waiting.add(fetchPart);
 }
 
-/** Waits until the page has nothing better to do. */
+/** Waits until the page is idle. */
 const idle = (): Promise<void> => new Promise((run) => void afterPaint(run));
 
-/** Fetches what may be needed next, one after the other and only while the page is idle. What does not come is asked for in use. */
+/**
+ * Fetches code that may be needed next, one part after the other and only while the page is idle. Failed parts are
+ * requested again when used.
+ */
 export async function fetchAhead(rest: () => Promise<void> = idle): Promise<void> {
   for (const fetchPart of waiting) {
     waiting.delete(fetchPart);

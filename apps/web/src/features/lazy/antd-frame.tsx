@@ -12,7 +12,7 @@ const LOCALE = { en: enUs, zh: zhCn, 'zh-tw': zhTw } as const;
 /** The nonce of this response; the server writes it into the page, antd puts it on its style elements. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** Around everything that is made with antd: its colours, its words, its nonce. */
+/** Wraps everything built with antd: its colours, its messages, its nonce. */
 export function AntdFrame({ children }: { readonly children: ReactNode }) {
   const locale = useLanguage((state) => state.locale);
   const { name, coarse, motion } = usePreference();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** Loads something that is made with antd, and antd with it: who shows neither waits for neither. */
+/** Loads a component built with antd together with antd: screens without antd wait for neither. */
 export function framed<P extends object>(load: Load<P>): Load<P> {
   return async () => {
     const [Inner, { AntdFrame }] = await Promise.all([load(), import('./antd-frame.tsx')]);

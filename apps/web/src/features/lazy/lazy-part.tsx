@@ -4,8 +4,8 @@ import { showPartFailure } from './load-failure.ts';
 import { withWords } from './with-words.ts';
 
 /**
- * A part of a screen that its first frame does without. It is fetched ahead of its use (`ahead.ts`), and then drawn at once,
- * without the gap that a suspended component leaves. If it does not come, whoever opens it again asks again.
+ * A part of a screen that its first frame does not need. It is fetched ahead of its use (`ahead.ts`), and then rendered
+ * at once, without the gap of a suspended component. If it fails to load, opening it again retries.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Found: ComponentType<P> | undefined;

@@ -7,10 +7,13 @@ type Screen<P> = LazyExoticComponent<ComponentType<P>>;
 
 const Nothing = (): null => null;
 
-/** A screen in a chunk of its own. If that does not load, a dialog offers to reload instead of an error taking the page down. */
+/**
+ * A screen in a separate chunk. If that fails to load, a dialog offers to reload instead of an error taking the page
+ * down.
+ */
 export const lazyScreen = <P extends object>(load: Load<P>): Screen<P> => firstScreen(() => withWords(load));
 
-/** The screen that shows nothing but what the first chunk of texts has: a board. */
+/** The screen that needs only the first chunk of messages: a board. */
 export function firstScreen<P extends object>(load: Load<P>): Screen<P> {
   return lazy(async () => {
     try {

@@ -3,7 +3,7 @@ import { currentLocale, translate } from '../../i18n/language.ts';
 import { showDialog } from '../feedback/dialogs.ts';
 import { showToast } from '../feedback/toasts.ts';
 
-/** A whole screen did not load, most often because a newer version has replaced it: there is nothing to stay for. */
+/** A whole screen failed to load, usually because a newer version has replaced it. */
 export function showLoadFailure(): void {
   showDialog({
     text: errorText('RESOURCE_LOAD_FAILED', currentLocale()),
@@ -13,7 +13,7 @@ export function showLoadFailure(): void {
   });
 }
 
-/** A part of a screen did not load. The rest works on, and without a network a reload would take that away. */
+/** A part of a screen failed to load. The rest keeps working, and without a network a reload would lose it. */
 export function showPartFailure(): void {
   showToast(errorText('RESOURCE_LOAD_FAILED', currentLocale()), 'warning');
 }

@@ -1,6 +1,6 @@
 import { allWords } from '../../i18n/language.ts';
 
-/** Loads what a board's first frame does without, and the texts that it may show. */
+/** Loads code that a board's first frame does not need, and its messages. */
 export async function withWords<T>(load: () => Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([load(), allWords()]);
   return loaded;

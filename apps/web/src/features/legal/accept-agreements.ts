@@ -2,7 +2,9 @@ import { AGREEMENT_VERSION, AGREEMENTS, ROUTES } from '@sw/contract';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { api } from '../transport/api.ts';
 
-/** Whoever registers has accepted both texts. The account is there by now: a failure is told and stops nothing. */
+/**
+ * A user who registers has accepted both texts. The account already exists: a failure is reported and stops nothing.
+ */
 export async function acceptAgreements(): Promise<void> {
   try {
     const version = AGREEMENT_VERSION;

@@ -1,7 +1,7 @@
-/** Longest time a busy page may put it off. */
+/** Maximum delay on a busy page. */
 const AT_LATEST_MS = 3_000;
 
-/** Runs once the page is drawn and the browser has nothing better to do. The answer takes it back. */
+/** Runs once the page is painted and the browser is idle. The returned function cancels it. */
 export function afterPaint(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 200);

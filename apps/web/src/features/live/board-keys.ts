@@ -1,4 +1,4 @@
-/** What the query cache holds of boards, by name. The lists' and the bin's keys are those of their screens. */
+/** The keys of boards in the query cache. The keys of the lists and the bin belong to their screens. */
 export const boardKeys = {
   boards: ['boards'],
   recycled: ['recycled'],
@@ -14,7 +14,7 @@ export const boardKeys = {
   thread: (wbNo: string, threadId: string) => ['board', wbNo, 'comments', threadId],
   handOver: (wbNo: string) => ['board', wbNo, 'handOver'],
   actions: (wbNo: string) => ['board', wbNo, 'actions'],
-  /** Apart from the board: what happens on it leaves code and link as they are. */
+  /** Separate from the board: events on it do not change code and link. */
   invitations: (wbNo: string) => ['invitation', wbNo],
   invitation: (wbNo: string, permit: number) => ['invitation', wbNo, permit],
   offer: (wbNo: string) => ['nearbyOffer', wbNo],

@@ -1,6 +1,6 @@
 const HELD_MS = 5_000;
 
-/** True in one tab only: the others hear the same event within this time and find it taken. */
+/** True in one tab only: the others get the same event within this time and find it claimed. */
 export function claim(name: string): Promise<boolean> {
   // Absent outside secure contexts: then every visible tab speaks.
   const { locks } = navigator as { locks?: LockManager };

@@ -19,7 +19,10 @@ function device(): string {
   return made;
 }
 
-/** Without the browser's locks nobody can tell a dead tab's queue from a living one's: then only the own is held. */
+/**
+ * Without the browser's locks a closed tab's queue cannot be distinguished from a live one's: then only the tab's own
+ * is held.
+ */
 function ownOnly(): Locks {
   let own: string | undefined;
   return {
@@ -38,7 +41,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The one socket of this tab. What dead tabs left unsent goes out over it, too. */
+/** The one socket of this tab. Unsent work of closed tabs is sent over it, too. */
 export function connect(userId: string): Promise<BoardConnection> {
   const url = new URL('/ws', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');

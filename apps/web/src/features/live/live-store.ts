@@ -2,9 +2,9 @@ import type { BoardConnection } from '@sw/board-sync';
 import { create } from 'zustand';
 
 interface LiveState {
-  /** Undefined until the first paint is over, and when nobody is signed in. */
+  /** Undefined until the first paint, and if nobody is signed in. */
   readonly connection: BoardConnection | undefined;
-  /** The board on the screen of this tab. */
+  /** The board shown in this tab. */
   readonly openBoard: string | undefined;
 }
 

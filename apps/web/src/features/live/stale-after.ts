@@ -10,7 +10,7 @@ export interface LiveEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** What the cache holds that an event of the socket has made old. `gone`: not to be shown even once more. */
+/** The cache entries that an event of the socket made stale. `gone`: not to be shown even once more. */
 export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   readonly old: readonly Key[];
   readonly gone: readonly Key[];

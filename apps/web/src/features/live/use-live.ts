@@ -16,12 +16,12 @@ const loadEvents = () => withWords(() => import('../notices/show-event.ts'));
 
 aheadOfUse(async () => void (await loadEvents()));
 
-/** What was told while the socket was away is asked for. */
+/** Reloads what may have changed while the socket was disconnected. */
 function catchUp(): void {
   void refetchStale(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']);
 }
 
-/** The socket is refused for good; whether the session is over, and why, the check of the session says. */
+/** The socket is refused for good; the session check says whether and why the session ended. */
 function ended(why: string): void {
   if (why === 'signOut') api.call(ROUTES.checkSession, {}).catch((failure: unknown) => presentFailure(failure));
 }
@@ -42,7 +42,7 @@ function listen(connection: BoardConnection): void {
   });
 }
 
-/** One socket for as long as somebody is signed in, wherever they are. Its code comes after the first paint. */
+/** One socket while a user is signed in, on any page. Its code loads after the first paint. */
 export function useLive(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;

@@ -38,7 +38,7 @@ interface LoginFrameProps {
   readonly children: ReactNode;
 }
 
-/** Every page around signing in: a card on dotted paper, with a board in use behind it. */
+/** Every sign-in page: a card on dotted paper, with a board in use behind it. */
 export function LoginFrame({ title, text, children }: LoginFrameProps) {
   const t = useT();
   const version = useConfig((state) => state.version);
@@ -67,7 +67,7 @@ export function LoginFrame({ title, text, children }: LoginFrameProps) {
   );
 }
 
-/** Below the card's main matter: a question and where it leads. */
+/** Below the card's main content: a question and a link. */
 export function CardNote({ question, children }: { readonly question: string; readonly children: ReactNode }) {
   return (
     <p className={styles.note}>

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/language.ts';
 import { useClickLimiter } from '../timing/use-click-limiter.ts';
 import { TextButton } from './text-button.tsx';
 
-/** 'Send again', once the wait that the server asks for is over. */
+/** 'Send again', once the server's waiting time is over. */
 export function Resend({ wait, send }: { readonly wait: number; readonly send: () => void }) {
   const t = useT();
   const limited = useClickLimiter(send);

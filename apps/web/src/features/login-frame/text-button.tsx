@@ -7,7 +7,7 @@ interface TextButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link by its looks, a button by what it does. */
+/** Looks like a link, works like a button. */
 export function TextButton({ onClick, disabled = false, children }: TextButtonProps) {
   return (
     <button type="button" className={styles.button} onClick={onClick} disabled={disabled}>

@@ -11,7 +11,10 @@ interface BellProps {
   readonly placement: 'topLeft' | 'bottomRight';
 }
 
-/** The notification centre behind a bell: a popover, on phones a sheet. What was seen in it is read once it is closed. */
+/**
+ * The notification centre behind a bell: a popover, on phones a sheet. Notices shown in it are marked read when it
+ * closes.
+ */
 export function Bell({ placement }: BellProps) {
   const t = useT();
   const narrow = useNarrow();

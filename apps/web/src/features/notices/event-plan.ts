@@ -5,7 +5,7 @@ import type { ShareTarget } from '../sharing/dialogs.ts';
 import { noticePath, offerOf } from './notice-path.ts';
 import { noticeWords } from './notice-words.ts';
 
-/** How an event of the socket reaches the user in this tab. */
+/** How an event of the socket is shown in this tab. */
 export type EventPlan =
   | {
       readonly show: 'toast';
@@ -18,7 +18,7 @@ export type EventPlan =
       /** The board that the user is asked to take over. */
       readonly offer?: ShareTarget;
     }
-  /** Must be seen: what is on the screen is no longer one's own. */
+  /** Must be seen: the user lost access to the board on the screen. */
   | { readonly show: 'removed' }
   | { readonly show: 'membership' }
   | { readonly show: 'nothing' };
@@ -37,7 +37,7 @@ export interface LiveEvent {
 export interface Place {
   readonly userId: string | undefined;
   readonly openBoard: string | undefined;
-  /** The thread of comments that is on the screen. */
+  /** The thread of comments on the screen. */
   readonly openThread?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function planEvent({ name, wbNo, detail }: LiveEvent, place: Place): Even
   return NOTHING;
 }
 
-/** Those that leave something to open. */
+/** Events with something to open. */
 const OPENS = new Set<string>([
   'sharer.permit',
   'sharer.joined',

@@ -1,16 +1,16 @@
 import type { Notice } from '@sw/contract';
 import type { ShareTarget } from '../sharing/dialogs.ts';
 
-/** Those behind which there is nothing to open. */
+/** Notices without a target. */
 const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
 
-/** Where a notice leads: to its board, or to the comment on it. */
+/** The target of a notice: its board, or the comment on it. */
 export function noticePath({ name, wbNo, comment }: Notice): string | undefined {
   if (wbNo === null || LEADS_NOWHERE.has(name)) return undefined;
   return comment === null ? `/board/${wbNo}` : `/board/${wbNo}/${comment.pageId}?comment=${comment.threadId}`;
 }
 
-/** The board whose share dialog has the question that a notice tells of. */
+/** The board whose share dialog has the question of a notice. */
 export function offerOf({ name, wbNo, wbName }: Notice): ShareTarget | undefined {
   return name === 'board.offered' && wbNo !== null ? { wbNo, wbName: wbName ?? '' } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Notice, NoticeName } from '@sw/contract';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
 
-/** With the name of who did it, and without where that person is no longer there. */
+/** With the name of the acting user, and without it if the user is gone. */
 const WORDS = {
   'sharer.removed': ['notices:words.removed', 'notices:words.removed'],
   'sharer.permit': ['notices:words.permit', 'notices:words.permit'],

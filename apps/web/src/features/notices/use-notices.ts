@@ -7,7 +7,7 @@ import { refetchStale } from '../transport/refetch-stale.ts';
 
 const PAGE_SIZE = 30;
 
-/** What the bell and the list under it show. The socket tells when there is more. */
+/** The content of the bell and its list. The socket announces new notices. */
 export function useNotices() {
   const cache = useQueryClient();
   const list = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/language.ts';
 import styles from './page.module.css';
 
-/** `name` is the route's own; the last entry is where we are and leads nowhere. */
+/** `name` is the route's own; the last entry is the current page and no link. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
-  /** The page's only heading, where the page has no head of its own. */
+  /** The page's only heading, if the page has no head. */
   readonly heading?: boolean;
 }
 

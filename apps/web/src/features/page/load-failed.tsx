@@ -3,7 +3,7 @@ import { useT } from '../../i18n/language.ts';
 import { LostDrawing } from '../brand/line-drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** In place of a list that did not come; the cause stands in the toast. */
+/** Replaces a list that failed to load; the toast has the cause. */
 export function LoadFailed({ retry }: { readonly retry: () => void }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { PlainButton } from '../plain/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { StandAlone } from './stand-alone.tsx';
 
-/** The one screen for every part of the product that comes with a later version. */
+/** The screen for every part of the product that comes with a later version. */
 export function NotYet({ title, alone }: { readonly title: MessageKey; readonly alone: boolean }) {
   const t = useT();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 interface PageHeadProps {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** The page's one filled button stands here. */
+  /** The page's one filled button goes here. */
   readonly children?: ReactNode;
 }
 

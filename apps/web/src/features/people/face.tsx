@@ -9,11 +9,11 @@ export interface Person {
 interface FaceProps {
   readonly person: Person;
   readonly named?: boolean;
-  /** Where a board gives colours out. */
+  /** The board's colour for the user. */
   readonly colour?: string;
 }
 
-/** Never without the name: beside it in words, or as its tooltip and label. */
+/** Never without the name: beside it as text, or as its tooltip and label. */
 export function Face({ person, named = false, colour = personColour(person.userId) }: FaceProps) {
   const labels = named
     ? { role: 'img', 'aria-label': person.nickName, title: person.nickName }

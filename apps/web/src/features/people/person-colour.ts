@@ -1,6 +1,6 @@
 const COLOURS = 12;
 
-/** One person, one colour, wherever no board gives them out: the same for the same id in every place and every session. */
+/** One colour per user outside of boards: the same for the same id everywhere and in every session. */
 export function personColour(userId: string): string {
   let sum = 0;
   for (const character of userId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

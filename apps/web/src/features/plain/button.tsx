@@ -5,21 +5,21 @@ interface PlainButtonProps {
   readonly onClick: () => void;
   readonly kind?: 'plain' | 'primary' | 'danger';
   readonly large?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly block?: boolean;
-  /** What it does is under way. */
+  /** Its action is running. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** The one answer that a dialog waits for: it has the focus first. */
+  /** The answer that a dialog waits for: it gets the focus first. */
   readonly focused?: boolean;
   readonly icon?: ReactNode;
-  /** For a button that shows nothing but its icon. */
+  /** For a button that shows only an icon. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** A button of our own for what is on the screen at once: antd's comes with more than all the rest of the editor weighs. */
+/** Our own button for the first screen: antd's weighs more than the rest of the editor. */
 export function PlainButton(props: PlainButtonProps) {
   const { onClick, kind = 'plain', large = false, block = false, busy = false, icon, label, className } = props;
   return (

@@ -9,16 +9,18 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 interface PlainDialogProps {
   readonly title: string | undefined;
   readonly close: () => void;
-  /** It must be answered: neither Esc nor a press beside it closes it, and it has no cross. */
+  /** It must be answered: neither Esc nor a click beside it closes it, and it has no close button. */
   readonly must?: boolean;
-  /** Its buttons say all there is to do. */
+  /** Its buttons cover all choices. */
   readonly cross?: boolean;
   readonly width?: number;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A dialog of our own, for what the editor asks and for what must be told even if nothing more can be loaded. */
+/**
+ * Our own dialog, for the editor's questions and for messages that must be shown even if nothing more can be loaded.
+ */
 export function PlainDialog(props: PlainDialogProps) {
   const { title, close, must = false, cross = true, width = 420, actions, children } = props;
   const t = useT();

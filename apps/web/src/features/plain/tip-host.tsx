@@ -5,7 +5,7 @@ import styles from './tip.module.css';
 import { tipPlace } from './tip-place.ts';
 import { useTips } from './use-tip.ts';
 
-/** Mounted once; shows the tip of what the pointer rests on. */
+/** Mounted once; shows the tooltip of the hovered element. */
 export function TipHost() {
   const tip = useTips((state) => state.tip);
   const bubble = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** From the button to the tip; its arrow stands in there. */
+/** Distance from the button to the tooltip; its arrow is in between. */
 const GAP = 10;
 /** From the edge of the window. */
 const EDGE = 8;
@@ -17,7 +17,7 @@ const EDGE = 8;
 const within = (start: number, length: number, room: number): number =>
   Math.round(Math.max(EDGE, Math.min(start, room - length - EDGE)));
 
-/** In the middle of the button's side, moved as far as the window's edges ask for. */
+/** At the middle of the button's side, shifted to stay inside the window. */
 export function tipPlace(button: Box, tip: Size, placement: TipPlacement, window: Size): { left: number; top: number } {
   const middleX = button.left + (button.width - tip.width) / 2;
   const middleY = button.top + (button.height - tip.height) / 2;

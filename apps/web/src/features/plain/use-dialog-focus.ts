@@ -7,14 +7,14 @@ const stopsIn = (layer: HTMLElement): HTMLElement[] =>
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
   );
 
-/** What a dialog waits for, marked by `data-first`; without it the dialog itself. */
+/** The element a dialog focuses first, marked by `data-first`; otherwise the dialog itself. */
 function enter(layer: HTMLElement): void {
   (layer.querySelector<HTMLElement>('[data-first="true"]') ?? layer).focus({ preventScroll: true });
 }
 
 /**
- * Tab goes round in it, and whoever had the focus before gets it back. That is why nothing in it takes the focus by `autoFocus`:
- * it would be the one before.
+ * Tab cycles inside it, and the previously focused element gets the focus back. That is why nothing in it uses
+ * `autoFocus`: it would become the previous one.
  */
 export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Tip {
 /** One at a time: there is only one pointer. */
 export const useTips = create<{ readonly tip: Tip | undefined }>(() => ({ tip: undefined }));
 
-/** A pointer that only passes asks nothing. */
+/** Hover time before a tooltip appears. */
 const REST_MS = 400;
 
 interface TipHandlers {
@@ -21,7 +21,7 @@ interface TipHandlers {
   readonly onPointerDown: () => void;
 }
 
-/** What a button is called, told beside it when the pointer rests there. `off`: it would lie on what the button has opened. */
+/** A button's label, shown beside it on hover. `off`: it would cover what the button has opened. */
 export function useTip(text: string, placement: TipPlacement = 'top', off = false): TipHandlers {
   const coarse = usePreference((state) => state.coarse);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,8 +4,8 @@ import type { LastPage } from '../../storage/storage.ts';
 const isOwnPath = (path: string): boolean => path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
 
 /**
- * Where a sign-in leads: the page that asked for it, else the last page this same user visited, else the root.
- * The last page is opened again at sign-in only; opening the application at `/` shows the boards.
+ * The target of a sign-in: the page that required it, else the same user's last page, else the root. The last page is
+ * opened only at sign-in; opening the application at `/` shows the boards.
  */
 export function landingPath(from: string | undefined, last: LastPage | undefined, userId: string): string {
   if (from !== undefined && isOwnPath(from)) return from;

@@ -3,14 +3,14 @@ import { SECOND } from '@sw/base';
 const LOGOUT_REDIRECT_MS = SECOND;
 
 /**
- * Why we log out. `asked`: the user did; the session must be revoked. `membership`: likewise, after the dialog.
- * `refused`: the server no longer knows the session. `elsewhere`: another tab has already done the work.
+ * Why the user is logged out. `asked`: the user did it; the session must be revoked. `membership`: likewise, after the
+ * dialog. `refused`: the server no longer knows the session. `elsewhere`: another tab has already done the work.
  */
 export type LeaveReason = 'asked' | 'membership' | 'refused' | 'elsewhere';
 
 export interface LeaveParts {
   clearStored(): void;
-  /** Resets state and disconnects what is live. */
+  /** Resets state and closes live connections. */
   endAll(): void;
   /** Best effort; reads the authorization before it returns. */
   revoke(): void;
@@ -19,7 +19,7 @@ export interface LeaveParts {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Logging out, in the order of the specification. Once begun, further calls join the one under way. */
+/** Logging out, in the order of the specification. Once started, further calls join the running one. */
 export function createLeave(parts: LeaveParts): (reason: LeaveReason) => Promise<void> {
   let underWay: Promise<void> | undefined;
 

@@ -1,14 +1,14 @@
-/** What must end with the session: the query cache, stores, and the live connection of a board. */
+/** Things that end with the session: the query cache, stores, and the live connection of a board. */
 type Handler = () => void;
 const handlers = new Set<Handler>();
 
-/** Called at every logout, before the authorization goes. Returns the way to take it off again. */
+/** Called at every logout, before the authorization is removed. Returns a function to unsubscribe. */
 export function onLogout(handler: Handler): () => void {
   handlers.add(handler);
   return () => void handlers.delete(handler);
 }
 
-/** One handler that fails must not keep the others from ending. */
+/** A failing handler must not keep the others from running. */
 export function runLogoutHandlers(): void {
   for (const handler of [...handlers]) {
     try {

@@ -1,4 +1,4 @@
-/** The router stands above this layer and hands its `navigate` down once it exists. */
+/** The router is above this layer and passes its `navigate` down once it exists. */
 type Navigate = (path: string, how: { readonly flushSync: true }) => Promise<void>;
 let navigate: Navigate = async () => {};
 
@@ -6,5 +6,8 @@ export const setNavigator = (to: Navigate): void => {
   navigate = to;
 };
 
-/** Resolves when the page before is gone. Without `flushSync` that would stay until the new one is loaded, and go on asking. */
+/**
+ * Resolves when the previous page is gone. Without `flushSync` it would stay until the new one is loaded, and keep
+ * sending requests.
+ */
 export const goTo = (path: string): Promise<void> => navigate(path, { flushSync: true });

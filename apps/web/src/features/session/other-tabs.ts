@@ -1,6 +1,6 @@
 import { AUTHORIZATION_KEY } from '../../storage/storage.ts';
 
-/** What another tab did to the stored authorization: a `storage` event comes only from the others. */
+/** What another tab did to the stored authorization: a `storage` event comes only from other tabs. */
 export type TabChange = 'cleared' | 'replaced' | 'none';
 
 type Event = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;

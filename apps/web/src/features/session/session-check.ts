@@ -1,8 +1,8 @@
 import { CallFailure } from '@sw/contract';
 
 /**
- * What a failed session check means. An answer that refuses the session ends it. No answer, or a server that cannot
- * say (5xx), says nothing about the session: throwing it away would sign everybody out whenever a database restarts.
+ * The meaning of a failed session check. A refusal ends the session. No answer, or a 5xx, says nothing about the
+ * session: dropping it would sign everybody out whenever a database restarts.
  */
 export function checkVerdict(failure: unknown): 'leave' | 'membership' | 'unreachable' {
   if (!(failure instanceof CallFailure)) return 'leave';

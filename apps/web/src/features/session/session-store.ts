@@ -1,13 +1,13 @@
 import type { UserInfo } from '@sw/contract';
 import { create } from 'zustand';
 
-/** `leaving`: logged out, waiting for the way to the login page. */
+/** `leaving`: logged out, waiting for the navigation to the login page. */
 export type SessionPhase = 'out' | 'in' | 'leaving';
 
 interface SessionState {
   readonly phase: SessionPhase;
   readonly user: UserInfo | undefined;
-  /** Where the sign-in just made leads; taken away on arrival. */
+  /** The target of the sign-in that just happened; removed on arrival. */
   readonly landing: string | undefined;
 }
 

@@ -26,8 +26,8 @@ onLogout(() => useSession.setState({ ...SIGNED_OUT, phase: 'leaving' }));
 export const leave = (reason: Parameters<typeof leaveWith>[0]): void => void leaveWith(reason);
 
 /**
- * A language chosen on this device wins and is told to the account, so that mails speak it too; without one the
- * account's language is taken over.
+ * A language chosen on this device wins and is stored with the account, so that mails use it too; otherwise the
+ * account's language is used.
  */
 async function agreeOnLanguage(user: UserInfo): Promise<void> {
   const chosen = storage.lang.get();
@@ -38,7 +38,7 @@ async function agreeOnLanguage(user: UserInfo): Promise<void> {
   }
 }
 
-/** The newest of the signed-in user; an answer that comes after the session ended is dropped. */
+/** Stores the newest data of the signed-in user; an answer after the session ended is dropped. */
 export const keepUser = (user: UserInfo): void =>
   useSession.setState((state) => (state.phase === 'in' ? { user } : {}));
 
@@ -48,7 +48,7 @@ function enter(user: UserInfo, landing: string | undefined): void {
   void agreeOnLanguage(user);
 }
 
-/** After any way of signing in. Returns where to go. */
+/** After any kind of sign-in. Returns the target path. */
 export function begin({ authorization, user }: SignedIn, from?: string): string {
   storage.authorization.set(authorization);
   const landing = landingPath(from, storage.lastPage.get(), user.userId);
@@ -56,7 +56,7 @@ export function begin({ authorization, user }: SignedIn, from?: string): string 
   return landing;
 }
 
-/** On first load: is the stored authorization still good? Throws the failure of the check. */
+/** On first load: is the stored authorization still valid? Throws the failure of the check. */
 export async function resume(): Promise<void> {
   if (storage.authorization.get() === undefined) return;
   const { user } = await api.call(ROUTES.checkSession, {});

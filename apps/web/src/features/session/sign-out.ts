@@ -1,6 +1,6 @@
 import type { LeaveReason } from './leave.ts';
 
-/** The live connection as far as signing out concerns it. */
+/** The part of the live connection that signing out needs. */
 export interface UnsentWork {
   hasUnsent(): Promise<boolean>;
   eraseUnsent(): Promise<void>;
@@ -9,7 +9,7 @@ export interface UnsentWork {
 export interface SignOutParts {
   /** Undefined while there is none. */
   connection(): UnsentWork | undefined;
-  /** Shows that work would be lost; whoever goes on calls `anyway`. */
+  /** Warns that work would be lost; a user who continues calls `anyway`. */
   warn(): void;
   leave(reason: LeaveReason): void;
 }
@@ -20,7 +20,7 @@ export interface SignOut {
 }
 
 /**
- * Signing out by one's own will. Stored work that is not sent yet is stored data too and goes, but never without a warning. A session
+ * Signing out on request. Unsent stored work is stored data too and is deleted, but never without a warning. A session
  * that ends in any other way leaves it for the same user's next sign-in in this browser.
  */
 export function createSignOut({ connection, warn, leave }: SignOutParts): SignOut {

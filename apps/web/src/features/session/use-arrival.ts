@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { begin } from './session.ts';
 
-/** Starts the session and goes where it leads: the page that asked for it, the last one, or the root. */
+/** Starts the session and navigates to its target: the page that required it, the last one, or the root. */
 export function useArrival(): (signedIn: SignedIn) => void {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;

@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/language.ts';
 import { showToast } from '../feedback/toasts.ts';
 
-/** The clipboard may be forbidden; the text stands there to be copied by hand. */
+/** The clipboard may be blocked; the text is visible and can be copied by hand. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { onLogout } from '../session/logout-handlers.ts';
 
-/** What the share dialog needs to know before it has asked. */
+/** The data the share dialog needs before it has loaded. */
 export interface ShareTarget {
   readonly wbNo: string;
   readonly wbName: string;
 }
 
 interface SharingDialogs {
-  /** Kept while the dialog closes, so that its title does not vanish before it. */
+  /** Kept while the dialog closes, so that its title does not disappear first. */
   readonly board: ShareTarget | undefined;
   readonly open: 'share' | 'join' | undefined;
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/keys.ts';
 
 export type Permit = RouteReply<typeof ROUTES.listSharers>[number]['permit'];
 export const PERMITS = [0, 1, 2] as const satisfies readonly Permit[];
-/** Who just joined may do all, as on paper. */
+/** New sharers may do everything, as on paper. */
 export const DEFAULT_PERMIT: Permit = 2;
 
 /** A query holds text. */

@@ -1,6 +1,6 @@
 export const CLICK_LIMIT_MS = 300;
 
-/** Lets the first call through and drops those that follow within `limitMs`: a double click does a thing once. */
+/** Lets the first call through and drops further ones within `limitMs`: a double click acts once. */
 export function limitClicks<A extends unknown[]>(
   action: (...input: A) => void,
   limitMs: number = CLICK_LIMIT_MS,

@@ -1,4 +1,4 @@
-/** A dialog takes this long to be gone; what it leads to waits, so that two layers are never seen at once. */
+/** The closing time of a dialog; its follow-up waits, so that two layers are never visible at once. */
 export const MODAL_CLOSE_DELAY_MS = 300;
 
 type Schedule = (action: () => void, delayMs: number) => void;
@@ -9,18 +9,18 @@ export function closeThen(close: () => void, action: () => void, schedule: Sched
   schedule(action, MODAL_CLOSE_DELAY_MS);
 }
 
-/** What a dialog leads to: a message, another dialog, another page. */
+/** The follow-up of a dialog: a message, another dialog, another page. */
 export type FollowUp = () => unknown;
 
 interface Answer {
-  /** Runs while the dialog stands, which shows that it is busy. Gives what follows, if anything does. */
+  /** Runs while the dialog is open and shows that it is busy. Returns the follow-up, if any. */
   readonly work: () => Promise<FollowUp | undefined>;
   readonly close: () => void;
-  /** Shows what the work failed with. */
+  /** Shows the failure of the work. */
   readonly failed: (failure: unknown) => void;
 }
 
-/** Does what a dialog was asked to do, closes it however that ended, and goes on once it is gone. */
+/** Runs a dialog's action, closes it whatever the outcome, and continues once it is gone. */
 export async function closeAfter({ work, close, failed }: Answer, schedule: Schedule = later): Promise<void> {
   const next = await work().catch((failure: unknown) => () => failed(failure));
   closeThen(close, () => next?.(), schedule);

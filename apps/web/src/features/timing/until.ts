@@ -1,4 +1,7 @@
-/** Waits until something holds that `subscribe` tells the changes of. False: it does not, and the time is over. */
+/**
+ * Waits until a condition holds, checked on every change that `subscribe` reports. False: it does not hold, and the
+ * time is over.
+ */
 export function until(
   holds: () => boolean,
   subscribe: (changed: () => void) => () => void,

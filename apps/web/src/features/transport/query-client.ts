@@ -3,18 +3,21 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { onLogout } from '../session/logout-handlers.ts';
 
-/** Only what may pass by itself is worth a second try; an answer of the server is an answer. */
+/** Only temporary failures are worth a second attempt; an answer of the server is final. */
 const mayPass = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 502));
 
-/** `inPlace`: the part of the screen that asked says what went wrong; a question repeated every few seconds would toast each time. */
+/**
+ * `inPlace`: the part of the screen that made the query shows the failure; a query repeated every few seconds would
+ * show a toast each time.
+ */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { readonly failures?: 'inPlace' };
   }
 }
 
-/** Whatever was asked: these end the session. */
+/** Failures that end the session, whatever the query. */
 const endsSession = (failure: unknown): boolean =>
   failure instanceof CallFailure && ['membership', 'warning', 'signedOut'].includes(failure.kind);
 

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for what the cache holds under these keys. A first question that is still under way is taken back before:
- * invalidating leaves it alone, and its answer, which may be of before the change, would count as new.
+ * Refetches the cache entries of these keys. A first fetch that is still running is cancelled before: invalidating
+ * would leave it running, and its answer, possibly from before the change, would count as new.
  */
 export async function refetchStale(cache: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(

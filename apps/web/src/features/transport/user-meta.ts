@@ -2,7 +2,7 @@ import { ROUTES, type RouteReply } from '@sw/contract';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 
-/** Small settings that follow a person to every browser, by name. */
+/** Small settings that follow a user to every browser, by name. */
 export type UserMeta = RouteReply<typeof ROUTES.saveUserMeta>['meta'];
 
 export const USER_META_KEY = ['userMeta'];
@@ -11,13 +11,13 @@ interface Kept {
   readonly meta: UserMeta;
 }
 
-/** Outlives the page: the last change before a tab is closed counts too. */
+/** Survives the page: the last change before a tab is closed counts too. */
 const send = (meta: UserMeta): Promise<Kept> => api.call(ROUTES.saveUserMeta, { body: { meta } }, { keepalive: true });
 
-/** The call that saves also reads: with nothing to save it gives all there is. */
+/** The call that saves also reads: with nothing to save it returns all settings. */
 export const readUserMeta = (): Promise<Kept> => send({});
 
-/** Names that are not given stay as they are. What this browser shows next is what it saves now. */
+/** Missing names stay unchanged. This browser shows at once what it saves. */
 export function saveUserMeta(meta: UserMeta): Promise<unknown> {
   queryClient.setQueryData<Kept>(USER_META_KEY, (known) => known && { meta: { ...known.meta, ...meta } });
   return send(meta);

@@ -3,17 +3,20 @@ interface Ticket {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Refused: the store did not take what was signed. Unreachable: it did not answer. */
+/** Refused: the store did not accept the signed upload. Unreachable: it did not answer. */
 export type StoreAnswer = 'stored' | 'refused' | 'unreachable' | 'late';
 
 interface PutOptions {
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
-  /** None unless told: a large file on a slow line takes as long as it takes. */
+  /** None by default: a large file on a slow line takes its time. */
   readonly timeoutMs?: number;
 }
 
-/** Straight to the store. By XMLHttpRequest: fetch does not tell how much has gone. Rejects only with what aborted it. */
+/**
+ * Directly to the store. By XMLHttpRequest, because fetch does not report upload progress. Rejects only with the reason
+ * of an abort.
+ */
 export function putToStore(
   { url, headers }: Ticket,
   file: Blob,

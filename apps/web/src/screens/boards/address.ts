@@ -1,11 +1,11 @@
 import { BOARD_FILTERS, BOARD_SORTS, type BoardFilter, type BoardSort } from '@sw/contract';
 import { BOARD_VIEWS, type BoardView } from '../../storage/storage.ts';
 
-/** What of the list stands in the address, so that it can be gone back to, kept and handed on. */
+/** The list's state in the address, so that it works with history, bookmarks and sharing. */
 export interface ListAddress {
   readonly filter: BoardFilter;
   readonly sort: BoardSort;
-  /** Undefined: as the person likes it. */
+  /** Undefined: the user's preference. */
   readonly view: BoardView | undefined;
   readonly q: string;
 }
@@ -22,7 +22,7 @@ export const readAddress = (params: URLSearchParams): ListAddress => ({
   q: (params.get('q') ?? '').slice(0, KEYWORD_MAX),
 });
 
-/** What is as usual is left out of the address; parameters of others stay. */
+/** Defaults are left out of the address; other parameters stay. */
 export function writeAddress(params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
   const { filter, sort, view, q } = { ...readAddress(params), ...change };
   const next = new URLSearchParams(params);

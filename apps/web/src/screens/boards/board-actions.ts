@@ -4,7 +4,7 @@ export type BoardActionName = 'open' | 'rename' | 'share' | 'star' | 'copy' | 'r
 
 type Standing = Pick<ListedBoard, 'mine' | 'permit' | 'copying' | 'wbShareId'>;
 
-/** What this person may do with a board, in the order of its menu. What they may not is absent, not greyed. */
+/** The user's possible actions on a board, in menu order. Forbidden ones are absent, not greyed. */
 export function actionsOf({ mine, permit, copying, wbShareId }: Standing): readonly BoardActionName[] {
   // Nobody can open a copy before it is whole.
   if (copying !== null) return ['recycle'];

@@ -17,7 +17,7 @@ const numbersOf = (boards: readonly Named[]): string[] => boards.map(({ wbNo }) 
 
 const renewLists = (): void => void refetchStale(queryClient, boardKeys.boards, boardKeys.recycled);
 
-/** Gives all of them a star, or takes it off; those that are so already are left alone. */
+/** Stars all of them, or removes the stars; unchanged ones are skipped. */
 export async function starBoards(boards: Boards, star: boolean): Promise<void> {
   const changing = new Set(numbersOf(boards.filter((board) => board.star !== star)));
   await changeAtOnce(
@@ -41,7 +41,7 @@ async function recover(wbNos: readonly string[]): Promise<void> {
   renewLists();
 }
 
-/** At once, without a question, since one click takes it back. */
+/** At once, without a question, because one click undoes it. */
 export async function recycleBoards(boards: readonly Named[]): Promise<void> {
   const wbNos = numbersOf(boards);
   const going = new Set(wbNos);
@@ -58,7 +58,7 @@ export async function recycleBoards(boards: readonly Named[]): Promise<void> {
   showToast(text, 'plain', { label: translate('boards:undo'), run: () => void recover(wbNos) });
 }
 
-/** Throws what the server refused, for the dialog that asked. */
+/** Throws the server's refusal, for the dialog. */
 export async function leaveBoards(boards: Boards): Promise<FollowUp> {
   for (const { wbNo, wbShareId } of boards) {
     if (wbShareId === null) continue;
@@ -83,7 +83,7 @@ export async function copyBoard({ wbNo }: Named): Promise<void> {
   renewLists();
 }
 
-/** Throws what the server refused, for the field it was written in. */
+/** Throws the server's refusal, for the field. */
 export async function renameBoard({ wbNo }: Named, wbName: string): Promise<void> {
   const { wbName: named } = await api.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName } });
   changeLists((board) => (board.wbNo === wbNo ? { ...board, wbName: named } : board));

@@ -27,7 +27,7 @@ interface ListedItemProps {
   readonly renameByDoubleClick: (() => void) | undefined;
 }
 
-/** Who and when. Only on a board nobody else can write on is it sure that it was the owner. */
+/** Who and when. Only on a board that nobody else can edit is it certainly the owner. */
 function Edited({ board, when }: Pick<ListedItemProps, 'board' | 'when'>) {
   const t = useT();
   const { mine, shareUserCount, author } = board;

@@ -21,7 +21,7 @@ const ENTRIES: Readonly<Record<BoardActionName, Entry>> = {
   leave: { icon: LogOut, label: 'boards:menu.leave', shortcut: 'Del' },
 };
 
-/** The menu of a board: what this person may do with it. */
+/** The menu of a board: the user's possible actions. */
 export function boardMenu(board: ListedBoard, t: Translate): NonNullable<MenuProps['items']> {
   return actionsOf(board).flatMap((action) => {
     const { icon: Icon, label, shortcut } = ENTRIES[action];

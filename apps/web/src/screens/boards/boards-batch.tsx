@@ -15,7 +15,7 @@ interface BoardsBatchProps {
   readonly leave: (boards: readonly ListedBoard[]) => void;
 }
 
-/** What can be done with several: own ones are recycled, received ones left. */
+/** Actions for several boards: own ones are recycled, shared ones left. */
 export function BoardsBatch({ boards, selection, recycle, leave }: BoardsBatchProps) {
   const t = useT();
   const own = boards.filter(({ mine }) => mine);

@@ -8,7 +8,7 @@ import { refetchStale } from '../../features/transport/refetch-stale.ts';
 
 type Change = (board: ListedBoard, filter: BoardFilter) => ListedBoard | undefined;
 
-/** In all lists of boards that the cache holds, whatever they filter by. */
+/** In all cached lists of boards, whatever their filter. */
 export function changeLists(change: Change): void {
   for (const [key, list] of queryClient.getQueriesData<CachedList<ListedBoard>>({ queryKey: boardKeys.boards })) {
     const { filter } = key[1] as { filter: BoardFilter };
@@ -20,9 +20,9 @@ export function changeLists(change: Change): void {
   }
 }
 
-/** Changes that are being sent: an answer that comes between two of them does not show the second. */
+/** Changes being sent: an answer between two of them does not show the second. */
 let underWay = 0;
-/** A list was asked for while something changed: its answer, if it was not taken back, may be of before. */
+/** A list was requested during a change: its answer, if not cancelled, may be from before. */
 let doubtful = false;
 
 const isAsked = (): boolean => queryClient.isFetching({ queryKey: boardKeys.boards }) > 0;
@@ -33,7 +33,7 @@ function renew(): void {
   void refetchStale(queryClient, boardKeys.boards);
 }
 
-/** Shows the change at once and sends it; taken back, with the reason told, when the server refuses. True: done. */
+/** Shows the change at once and sends it; reverts it and shows the reason if the server refuses. True: done. */
 export async function changeAtOnce(change: Change, send: () => Promise<unknown>): Promise<boolean> {
   underWay += 1;
   doubtful ||= isAsked();

@@ -12,7 +12,7 @@ import styles from './boards.module.css';
 
 const EVERY_MS = 1_000;
 
-/** How far a copy is, in place of when it was edited. */
+/** The progress of a copy, in place of the edit time. */
 export function Copying({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const { data } = useQuery({

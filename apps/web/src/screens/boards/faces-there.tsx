@@ -4,7 +4,7 @@ import styles from './boards.module.css';
 
 const SHOWN = 3;
 
-/** Who else is on the board right now. */
+/** The other users on the board now. */
 export function FacesThere({ people }: { readonly people: readonly Person[] }) {
   const t = useT();
   if (people.length === 0) return null;

@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   readonly left: () => void;
 }
 
-/** Asked, since only the owner can take somebody back in. */
+/** Asks first, because only the owner can readmit a user. */
 export function LeaveDialog({ boards, close, left }: LeaveDialogProps) {
   const t = useT();
   // Kept while the dialog closes, so that its words do not change before it is gone.

@@ -23,7 +23,7 @@ interface ListedBoardsProps {
   readonly boards: readonly ListedBoard[];
   readonly view: BoardView;
   readonly keyword: string;
-  /** Gives way to the batch bar while boards are chosen. */
+  /** Replaced by the batch bar while boards are selected. */
   readonly toolbar: ReactNode;
   readonly old: boolean;
   readonly rest: Rest;

@@ -20,7 +20,7 @@ import { newBoardNameProblem } from './board-name.ts';
 const START = { name: '' };
 const RULES = { name: newBoardNameProblem };
 
-/** Whether the board was made nobody knows: the answer, if there was one, did not come. */
+/** It is unknown whether the board was created: no answer arrived. */
 const cameNoAnswer = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');
 

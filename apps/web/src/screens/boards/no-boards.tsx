@@ -13,7 +13,7 @@ interface NoBoardsProps {
   readonly change: (change: Partial<ListAddress>) => void;
 }
 
-/** Each empty place says how it fills. */
+/** Each empty state says how to fill it. */
 export function NoBoards({ address: { filter, q }, create, change }: NoBoardsProps) {
   const t = useT();
   const join = <Button onClick={openJoinDialog}>{t('boards:join')}</Button>;

@@ -7,12 +7,12 @@ import styles from './boards.module.css';
 
 interface RenameFieldProps {
   readonly wbName: string;
-  /** Throws what the server refused. */
+  /** Throws the server's refusal. */
   readonly save: (name: string) => Promise<void>;
   readonly close: () => void;
 }
 
-/** The name, changed where it stands: Enter saves, Escape gives up, leaving saves what can be saved. */
+/** The name, edited in place: Enter saves, Escape cancels, leaving saves if valid. */
 export function RenameField({ wbName, save, close }: RenameFieldProps) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

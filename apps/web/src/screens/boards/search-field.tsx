@@ -12,7 +12,7 @@ interface SearchFieldProps {
   readonly search: (q: string) => void;
 }
 
-/** Searches as one types, once the typing rests. `/` leads here, Escape empties it. */
+/** Searches while typing, after a pause. `/` focuses it, Escape clears it. */
 export function SearchField({ q, search }: SearchFieldProps) {
   const t = useT();
   const input = useRef<InputRef>(null);

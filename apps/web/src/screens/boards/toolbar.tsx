@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly chooseView: (view: BoardView) => void;
 }
 
-/** Which boards, in which order, laid out how. */
+/** Filter, order and layout of the boards. */
 export function Toolbar({ address: { filter, sort, q }, view, total, change, chooseView }: ToolbarProps) {
   const t = useT();
   const capped = q !== '' && total === SEARCH_TOTAL_MAX;

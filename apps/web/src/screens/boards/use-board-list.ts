@@ -5,7 +5,7 @@ import { boardKeys } from '../../features/live/board-keys.ts';
 import { api } from '../../features/transport/api.ts';
 import type { ListAddress } from './address.ts';
 
-/** The boards an address asks for, page after page. While the answer is on its way, those of the address before. */
+/** The boards of an address, page after page. While the answer loads, those of the previous address. */
 export function useBoardList({ filter, sort, q }: ListAddress) {
   const question = { filter, sort, ...(q === '' ? {} : { keyword: q }) };
   const list = useInfiniteQuery({

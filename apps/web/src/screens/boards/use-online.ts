@@ -8,7 +8,7 @@ import { api } from '../../features/transport/api.ts';
 
 const EVERY_MS = 15 * SECOND;
 
-/** Who else is on these boards right now, asked again while the page is in sight. */
+/** The other users on these boards now, reloaded while the page is visible. */
 export function useOnline(boards: readonly ListedBoard[], userId: string | undefined): ReadonlyMap<string, Person[]> {
   // On a board that nobody shares there is nobody else.
   const wbNos = boards.filter(({ mine, shareUserCount }) => !mine || shareUserCount > 0).map(({ wbNo }) => wbNo);

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/language.ts';
 import { clearAll, clearSome } from './recycle-commands.ts';
 import type { RecycledBoard } from './use-recycled.ts';
 
-/** What is asked about: the whole bin, or some of it. */
+/** The boards to clear: the whole bin, or some of it. */
 export type Clearing =
   | { readonly all: true; readonly count: number }
   | { readonly all: false; readonly boards: readonly RecycledBoard[] };
@@ -14,7 +14,7 @@ interface ClearDialogProps {
   readonly close: () => void;
 }
 
-/** The one deed that nothing takes back; so it is asked, with the number. */
+/** The only action that cannot be undone; so it asks, with the number of boards. */
 export function ClearDialog({ clearing, close }: ClearDialogProps) {
   const t = useT();
   // Kept while the dialog closes, so that its words do not change before it is gone.

@@ -13,7 +13,7 @@ import type { RecycledBoard } from './use-recycled.ts';
 
 type Boards = readonly RecycledBoard[];
 
-/** Out of the bin on this screen; the server's answer is what counts in the end. */
+/** Removes them from the bin on this screen; the server's answer is final. */
 function takeOut(boards: Boards): void {
   const gone = new Set(boards.map(({ wbNo }) => wbNo));
   queryClient.setQueryData<CachedList<RecycledBoard>>(
@@ -45,7 +45,7 @@ function cleared(count: number): FollowUp {
   return () => showToast(translate('boards:recycle.cleared', { count }));
 }
 
-/** Throws what the server refused, for the dialog that asked. */
+/** Throws the server's refusal, for the dialog. */
 export async function clearSome(boards: Boards): Promise<FollowUp> {
   const answers = await inBatches(
     boards.map(({ wbNo }) => wbNo),
@@ -55,7 +55,7 @@ export async function clearSome(boards: Boards): Promise<FollowUp> {
   return cleared(answers.reduce((sum, answer) => sum + answer.cleared, 0));
 }
 
-/** Throws what the server refused, for the dialog that asked. */
+/** Throws the server's refusal, for the dialog. */
 export async function clearAll(): Promise<FollowUp> {
   const answer = await api.call(ROUTES.clearBoards, { query: {} });
   return cleared(answer.cleared);

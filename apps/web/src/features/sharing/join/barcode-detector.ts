@@ -1,4 +1,4 @@
-/** What browsers offer of it, as far as it is used here; TypeScript's library does not know it. */
+/** The part of the browser's API that is used here; TypeScript's library lacks it. */
 interface BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -7,7 +7,7 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Undefined where the browser reads no QR codes by itself. */
+/** Undefined if the browser cannot read QR codes. */
 export async function qrDetector(): Promise<BarcodeDetector | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
   if (Detector === undefined || navigator.mediaDevices === undefined) return undefined;

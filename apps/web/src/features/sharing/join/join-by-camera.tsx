@@ -10,7 +10,10 @@ const LOOK_MS = 300;
 
 type Look = 'starting' | 'looking' | 'noCamera' | 'noReader';
 
-/** Looks through the camera for one of our codes. A browser that cannot is told the other way: the picture is a link. */
+/**
+ * Searches the camera image for one of our codes. If the browser cannot, it explains the alternative: the code is a
+ * link.
+ */
 export function JoinByCamera({ handle }: { readonly handle: JoinHandle }) {
   const t = useT();
   const [look, setLook] = useState<Look>('starting');

@@ -15,7 +15,7 @@ interface JoinFieldProps {
   readonly typed?: (text: string) => string;
 }
 
-/** One line and its button: a code, or a link. */
+/** One input and its button: a code, or a link. */
 export function JoinField({
   form,
   label,

@@ -14,7 +14,7 @@ import type { JoinHandle } from './use-join.ts';
 
 const ASK_MS = 5 * SECOND;
 
-/** Boards that their owners show on this network right now; asked again while one looks. */
+/** Boards that their owners offer on this network now; reloaded while it is shown. */
 export function JoinNearby({ handle }: { readonly handle: JoinHandle }) {
   const t = useT();
   const [joining, setJoining] = useState<string>();

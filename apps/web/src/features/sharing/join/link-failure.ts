@@ -1,6 +1,6 @@
 import { CallFailure } from '@sw/contract';
 
-/** Who comes by a link is told that the link failed, whether it is old, was ended, or never was one. */
+/** A user with a link sees that the link failed, whether it expired, was ended, or never existed. */
 export function asLinkFailure(failure: unknown): never {
   const leadsNowhere =
     failure instanceof CallFailure &&

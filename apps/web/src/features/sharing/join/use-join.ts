@@ -9,7 +9,7 @@ import { closeThen } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { refetchStale } from '../../transport/refetch-stale.ts';
 
-/** One is on that board already, as a sharer or as its owner. */
+/** The user is already on that board, as a sharer or as its owner. */
 export interface Inside {
   readonly code: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export function insideOf(failure: unknown, code: string): Inside | undefined {
   return { code, text: text || errorText(error, currentLocale()) };
 }
 
-/** Joining, from any of the ways in. `join` throws what the way itself has to tell. */
+/** Joining by any of the ways. `join` throws errors that the way itself must show. */
 export function useJoin(done: () => void) {
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { PERMIT_NAME } from '../permits.ts';
 import { ACTION_MESSAGES } from './action-messages.ts';
 import styles from './share.module.css';
 
-/** What was done with the board's sharing and deletion, by whom and when, in words. The owner alone sees it. */
+/** The board's activity in sharing and deletion, by whom and when. Only the owner sees it. */
 export function Activity({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const when = useWhen();

@@ -5,7 +5,7 @@ import { MailForm } from './mail-form.tsx';
 import styles from './share.module.css';
 import type { WayProps } from './way-props.ts';
 
-/** One address after another; what was sent stays in sight. */
+/** One address after another; sent ones stay visible. */
 export function MailPanel({ board, permit }: WayProps) {
   const t = useT();
   const [sent, setSent] = useState<readonly string[]>([]);

@@ -10,7 +10,7 @@ interface NewcomersProps {
   readonly choose: (permit: Permit) => void;
 }
 
-/** What who comes by this way may do. */
+/** The permit of users who join this way. */
 export function Newcomers({ permit, choose }: NewcomersProps) {
   const t = useT();
   return (

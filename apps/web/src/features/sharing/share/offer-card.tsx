@@ -16,7 +16,7 @@ interface OfferCardProps {
   readonly people: BoardPeople;
 }
 
-/** The open offer of the board: a question to who is asked, a reminder to who asked. */
+/** The open offer of the board: a question to the other user, a reminder to the owner. */
 export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: OfferCardProps) {
   const t = useT();
   const [busy, setBusy] = useState<'accept' | 'end'>();

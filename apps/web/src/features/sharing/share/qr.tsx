@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './share.module.css';
 
-/** Four modules of quiet on each side, as the standard asks; cameras find it by that. */
+/** Four quiet modules on each side, as the standard requires; cameras need them. */
 const QUIET = 4;
 
-/** Dark on white in both themes: many readers know no other. */
+/** Dark on white in both themes: many readers support nothing else. */
 export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET });

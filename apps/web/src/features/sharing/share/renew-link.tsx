@@ -12,7 +12,7 @@ import { refetchStale } from '../../transport/refetch-stale.ts';
 import { inQuery, type Permit } from '../permits.ts';
 import styles from './share.module.css';
 
-/** A new link in the place of the one that is shown, which ends. */
+/** Replaces the shown link with a new one; the old one ends. */
 export function RenewLink({ wbNo, permit }: { readonly wbNo: string; readonly permit: Permit }) {
   const t = useT();
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 const MOST = 6;
 
-/** Of the addresses used before, last used first: those that hold what is typed, without what was sent just now. */
+/** Of the addresses used before, most recent first: those that contain the typed text, without those just sent. */
 export function suggestions(history: readonly string[], typed: string, sent: readonly string[]): string[] {
   const part = typed.trim().toLowerCase();
   return history

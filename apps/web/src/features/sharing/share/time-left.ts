@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@sw/base';
 import type { MessageKey, MessageValues } from '../../../i18n/keys.ts';
 
-/** Whole minutes, rounded down, as one counts what is left; seconds in the last minute. */
+/** Whole minutes, rounded down; seconds in the last minute. */
 export function timeLeft(milliseconds: number): { readonly key: MessageKey; readonly values: MessageValues } {
   if (milliseconds >= MINUTE)
     return { key: 'sharing:code.minutes', values: { count: Math.floor(milliseconds / MINUTE) } };

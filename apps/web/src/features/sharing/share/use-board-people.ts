@@ -7,7 +7,7 @@ import { refetchStale } from '../../transport/refetch-stale.ts';
 
 const ONLINE_MS = 15_000;
 
-/** Who is on a board, who of them is there right now, and who one is oneself. */
+/** The members of a board, who of them is online, and the user's own role. */
 export function useBoardPeople(wbNo: string) {
   const cache = useQueryClient();
   const me = useSession((state) => state.user?.userId);

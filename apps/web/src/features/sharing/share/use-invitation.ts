@@ -11,7 +11,7 @@ const TICK_MS = 1_000;
 /** setTimeout counts in 32 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The code and the link of a permit, asked for once, and again when the code is over. */
+/** The code and the link of a permit, requested once, and again when the code expires. */
 export function useInvitation(wbNo: string, permit: Permit) {
   const query = useQuery({
     queryKey: boardKeys.invitation(wbNo, permit),

@@ -15,7 +15,7 @@ export interface SharerActions {
   readonly change: (sharer: Sharer, permit: Permit) => Promise<void>;
   readonly askRemove: (sharer: Sharer) => void;
   readonly askHandOver: (sharer: Sharer) => void;
-  /** Somebody else than the owner tried. */
+  /** A user other than the owner tried. */
   readonly refuse: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Asked {
   readonly sharer: Sharer;
 }
 
-/** What the owner does with the sharer list, and the question before what hurts. */
+/** The owner's actions on the sharer list, with a confirmation for destructive ones. */
 export function useSharerActions(
   { wbNo, wbName }: ShareTarget,
   { info, refresh }: BoardPeople,

@@ -1,7 +1,7 @@
 import type { ShareTarget } from '../dialogs.ts';
 import type { Permit } from '../permits.ts';
 
-/** What each way to invite people is given. */
+/** The props of each way to invite users. */
 export interface WayProps {
   readonly board: ShareTarget;
   readonly permit: Permit;

@@ -23,7 +23,7 @@ const NAME = {
 } as const;
 const PANEL = { code: CodePanel, link: LinkPanel, mail: MailPanel, nearby: NearbyPanel } as const;
 
-/** How people come to a board; what newcomers can is chosen once for all ways. */
+/** The ways to invite users to a board; the permit is chosen once for all ways. */
 export function Ways({ board }: { readonly board: ShareTarget }) {
   const t = useT();
   const [way, setWay] = useState<Way>('code');

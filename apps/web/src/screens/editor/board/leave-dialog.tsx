@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   readonly close: () => void;
 }
 
-/** Asked, since only the owner can take somebody back in. */
+/** Asks first, because only the owner can readmit a user. */
 export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialogProps) {
   const t = useT();
   const cache = useQueryClient();

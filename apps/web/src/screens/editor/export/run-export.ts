@@ -44,7 +44,7 @@ export async function runExport(
   }
 }
 
-/** The connection may come and go while the server works on. */
+/** The connection may be interrupted while the server works. */
 function unlessAway(error: unknown): undefined {
   if (error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')) return undefined;
   throw error;
