@@ -11,7 +11,7 @@ const rulesIn = (title: string): string[] =>
 
 test('every rule of SPEC.md has a test titled by it, and every title names a rule that exists', () => {
   const here = new URL('./', import.meta.url);
-  const titles = readdirSync(here)
+  const titles = readdirSync(here, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .flatMap((name) => [
       ...readFileSync(new URL(name, here), 'utf8').matchAll(/(?:^test|^\]\)|\))\(\s*'((?:[^'\\]|\\.)+)'/gm),
