@@ -475,7 +475,8 @@ test('what waits is bounded: beyond it nothing more is taken, and everything tak
     await stage.pass(50);
   }
   expect(stage.page.save).toEqual({ state: 'saved' });
-});
+  // All time in it is virtual, but 20,000 operations are seconds of work, and half a minute on a machine under load.
+}, 120_000);
 
 test('a closed page stays until its work is saved', async () => {
   const stage = new Stage();
