@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+const FONT_FILES = 'virtual:font-files';
+
 export default defineConfig({
+  plugins: [
+    {
+      // Tests draw no text: the page's own plugin (apps/web/vite/font-files.ts) would read every font first.
+      name: 'no-font-files',
+      resolveId: (id) => (id === FONT_FILES ? `\0${FONT_FILES}` : undefined),
+      load: (id) => (id === `\0${FONT_FILES}` ? 'export const fontFiles = {};' : undefined),
+    },
+  ],
   test: {
     include: ['{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],

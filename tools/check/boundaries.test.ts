@@ -57,6 +57,9 @@ const rulesBroken = (path: string, specifier: string, within = workspaces): stri
   boundaryProblems([{ path, imports: [{ specifier, line: 1 }] }], within).map((problem) => problem.rule);
 
 test.each([
+  ['apps/web/src/screens/editor/shell/chrome/a.ts', '../../comments/b.ts', 'editor-features'],
+  ['apps/web/src/screens/editor/history/a.ts', '../comments/b.ts', 'editor-features'],
+  ['apps/web/src/screens/editor/history/a.ts', '../features.ts', 'editor-features'],
   ['packages/policy/src/a.ts', '@sw/contract', 'package-order'],
   ['packages/base/src/a.ts', '@sw/postgres', 'package-order'],
   ['packages/novel/src/a.ts', '@sw/base', 'package-order'],

@@ -184,6 +184,33 @@ function reactInWeb({ path, own, specifier, target }: Edge): string | undefined 
   );
 }
 
+const EDITOR = 'apps/web/src/screens/editor/';
+const SHELL = 'shell';
+
+/** The first folder below the editor; undefined for files outside of it, and for those that list and test all features. */
+const editorPart = (path: string): string | undefined =>
+  path.startsWith(EDITOR) && path.slice(EDITOR.length).includes('/')
+    ? path.slice(EDITOR.length).split('/')[0]
+    : undefined;
+
+function editorFeatures({ path, specifier, target }: Edge): string | undefined {
+  const from = editorPart(path);
+  if (from === undefined || target.kind !== 'local' || !target.path.startsWith(EDITOR)) return undefined;
+  const to = editorPart(target.path);
+  if (to === from || to === SHELL) return undefined;
+  const file = target.path.slice(EDITOR.length);
+  if (from === SHELL) {
+    return (
+      `the editor's shell may not import ${specifier} (${file}): the shell renders registries and knows no feature, so that a feature is ` +
+      'added or removed by one line of features.ts. Let the feature register it (shell/editor-feature.ts), or move the shared piece into the shell.'
+    );
+  }
+  return (
+    `the editor's feature ${from} may not import ${specifier} (${file}): features know the shell and not each other, so that each can be changed or ` +
+    'removed by itself. Move what both need into the shell, the ui kit or a package, or reach it through a registry.'
+  );
+}
+
 export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   { id: 'package-order', objection: packageOrder },
   { id: 'group-order', objection: groupOrder },
@@ -196,4 +223,5 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   { id: 'declared', objection: declared },
   { id: 'web-no-adapter', objection: webNoAdapter },
   { id: 'react-in-web', objection: reactInWeb },
+  { id: 'editor-features', objection: editorFeatures },
 ];

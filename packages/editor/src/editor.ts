@@ -107,7 +107,7 @@ export function createEditor(host: EditorHost): Editor {
       pointers.space(event.type === 'down');
       return true;
     }
-    const command = event.type === 'down' ? commandOf(event) : undefined;
+    const command = event.type === 'down' ? commandOf(event, host.shortcuts) : undefined;
     if (!command) return false;
     if (command.name === 'walk') {
       const walked = composites.tab(command.by) || walk.step(command.by);

@@ -2,7 +2,8 @@ import type { BoardObject, Clip, TextRange } from '@sw/board-model';
 import type { Corners, Point, Size, Stage, Theme } from '@sw/board-render';
 import type { PageClient, Timing } from '@sw/board-sync';
 import type { Insets } from './camera/camera.ts';
-import type { CommandName, Request } from './commands/command.ts';
+import type { CommandName } from './commands/command.ts';
+import type { Chord } from './input/keymap.ts';
 import type { EditorMessage } from './messages.ts';
 import type { TextEditRequest } from './text/request.ts';
 
@@ -63,7 +64,10 @@ export interface EditorHost {
   follow(link: string): void;
   /** Where the context menu opens, in window pixels. */
   contextMenu(at: Point): void;
-  ask(request: Request): void;
+  /** Names of the application's commands by shortcut. A chord of the keymap keeps its meaning. */
+  readonly shortcuts?: Readonly<Record<Chord, string>>;
+  /** Runs a command of the application. */
+  ask(request: string): void;
   /** The user ran this command, by key, button or menu. */
   did(name: CommandName): void;
 }

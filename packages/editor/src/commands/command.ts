@@ -8,9 +8,6 @@ import type { ToolMode } from '../tools/modes.ts';
 import type { BackgroundPatch } from './background.ts';
 import type { StylePatch, ToggledStyle } from './style.ts';
 
-/** Requests that only the application can fulfil: its own panels, and insertions by dialogs. */
-export type Request = 'shortcuts' | 'search' | 'comment' | 'export' | 'print' | 'toggleChrome';
-
 /** Validated clipboard content. The application handles images: it uploads them first. */
 export type PasteContent =
   | { readonly kind: 'objects'; readonly clip: Clip }
@@ -103,6 +100,7 @@ export type Command =
   | { readonly name: 'openPage'; readonly pageId: string }
   | { readonly name: 'deletePage'; readonly pageId: string }
   | { readonly name: 'movePage'; readonly pageId: string; readonly index: number }
-  | { readonly name: 'ask'; readonly request: Request };
+  /** A command of the application, by its name there: a panel, a dialog. */
+  | { readonly name: 'ask'; readonly request: string };
 
 export type CommandName = Command['name'];

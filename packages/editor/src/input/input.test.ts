@@ -53,6 +53,13 @@ test.each([
   expect(commandOf(event)).toEqual(command);
 });
 
+test('a shortcut of the application asks for its command, unless the keymap has that chord', () => {
+  const shortcuts = { c: 'comment', v: 'never' };
+  expect(commandOf(press('c', 'KeyC'), shortcuts)).toEqual({ name: 'ask', request: 'comment' });
+  expect(commandOf(press('v', 'KeyV'), shortcuts)).toEqual({ name: 'tool', mode: 'SELECT' });
+  expect(commandOf(press('c', 'KeyC'))).toBeUndefined();
+});
+
 test('keys without a meaning are left to the browser', () => {
   expect(commandOf(press('q', 'KeyQ'))).toBeUndefined();
   expect(commandOf(press('constructor', ''))).toBeUndefined();

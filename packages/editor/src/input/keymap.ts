@@ -58,7 +58,7 @@ const tool = (mode: Extract<Command, { name: 'tool' }>['mode'], kind?: number): 
 /** Units by which arrow keys move the selection. */
 const NUDGE = { small: 1, large: 10 } as const;
 
-/** Every shortcut of the specification, and the usual ones. */
+/** Every shortcut of the specification, and the usual ones. The application adds those of its own commands. */
 export const KEYMAP: Readonly<Record<Chord, Command>> = {
   v: tool('SELECT'),
   h: tool('GRAB'),
@@ -68,7 +68,6 @@ export const KEYMAP: Readonly<Record<Chord, Command>> = {
   e: tool('ERASER'),
   t: tool('TEXT'),
   n: tool('TEXT', KIND.memoText),
-  c: { name: 'ask', request: 'comment' },
   r: tool('SHAPE', KIND.rectangle),
   l: tool('SHAPE', KIND.solidLine),
   o: tool('SHAPE', KIND.ellipse),
@@ -80,9 +79,6 @@ export const KEYMAP: Readonly<Record<Chord, Command>> = {
   'ctrl+x': { name: 'cut' },
   'ctrl+v': { name: 'paste' },
   'ctrl+d': { name: 'duplicate' },
-  'ctrl+f': { name: 'ask', request: 'search' },
-  'ctrl+p': { name: 'ask', request: 'print' },
-  'ctrl+shift+e': { name: 'ask', request: 'export' },
   'ctrl+a': { name: 'selectAll' },
   'ctrl+g': { name: 'group' },
   'ctrl+shift+g': { name: 'ungroup' },
@@ -119,8 +115,12 @@ export const KEYMAP: Readonly<Record<Chord, Command>> = {
   'ctrl+alt+m': { name: 'insertGraph', kind: KIND.levelRight },
   'ctrl+alt+t': { name: 'insertTable' },
   '\\': { name: 'ask', request: 'toggleChrome' },
-  '?': { name: 'ask', request: 'shortcuts' },
 };
 
-export const commandOf = (event: KeyInput): Command | undefined =>
-  Object.hasOwn(KEYMAP, chordOf(event)) ? KEYMAP[chordOf(event)] : undefined;
+/** @param shortcuts names of the application's commands, by chord */
+export function commandOf(event: KeyInput, shortcuts: Readonly<Record<Chord, string>> = {}): Command | undefined {
+  const chord = chordOf(event);
+  if (Object.hasOwn(KEYMAP, chord)) return KEYMAP[chord];
+  const request = Object.hasOwn(shortcuts, chord) ? shortcuts[chord] : undefined;
+  return request === undefined ? undefined : { name: 'ask', request };
+}

@@ -7,7 +7,7 @@ import { useOpenBoard } from '../../features/live/use-open-board.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import { EditorScreen } from '../editor/shell/editor-shell.tsx';
+import { EditorScreen } from '../editor/editor-screen.tsx';
 import { pageAhead } from '../editor/shell/pages/page-order.ts';
 import { BoardFailed } from './no-board.tsx';
 

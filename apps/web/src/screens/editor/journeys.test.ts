@@ -4,7 +4,9 @@ import { type Chord, COMMAND_NAMES, chordOf, KEYMAP } from '@sw/editor';
 import { expect, test } from 'vitest';
 import objects from '../../i18n/en/editorObjects.json' with { type: 'json' };
 import tools from '../../i18n/en/editorTools.json' with { type: 'json' };
+import { EDITOR_FEATURES } from './features.ts';
 import type { Control } from './objects/bar/controls.ts';
+import { createRegistry } from './shell/registry/create-registry.ts';
 
 /**
  * What no journey uses is not known to work in a browser. Journeys name what they use in the calls that use it: `doing`
@@ -62,7 +64,8 @@ test('every shortcut is pressed in a journey', () => {
   const pressed = all(/keyboard\.press\('([^']+)'\)/g);
   const lettersOfTools = all(/\['(\w)', '[A-Z]/g);
   const used = new Set([...literal, ...pressed, ...lettersOfTools, ...inLists].map(chordOfPress));
-  const missing = Object.keys(KEYMAP).filter((chord) => !used.has(chord) && !OF_OTHER_KEYBOARDS.has(chord));
+  const chords = [...Object.keys(KEYMAP), ...Object.keys(createRegistry(EDITOR_FEATURES).shortcuts)];
+  const missing = chords.filter((chord) => !used.has(chord) && !OF_OTHER_KEYBOARDS.has(chord));
   expect(missing).toEqual([]);
 });
 
@@ -80,7 +83,7 @@ test('every entry of the context menu is picked', () => {
 });
 
 /** A control without a name here does not compile. */
-const CONTROLS: Readonly<Record<Control, string>> = {
+const CONTROLS: Readonly<Record<Control | 'crop' | 'replace', string>> = {
   ...objects.picture,
   pictureSize: objects.pictureSize.label,
   ...objects.node,

@@ -1,8 +1,8 @@
 import { PAPERS, TEXTURES, type Texture } from '@sw/board-render';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from '../toolbar/choice-row.tsx';
 import styles from './background.module.css';
 import { OwnBackgrounds } from './own-backgrounds.tsx';
 import { DEFAULT_PAPER, papersFor } from './papers.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from '../toolbar/choice-row.tsx';
 import styles from './background.module.css';
 import { TEMPLATE_LABELS } from './template-kinds.ts';
 import { TemplatePicture } from './template-picture.tsx';

@@ -9,9 +9,9 @@ import { storage } from '../../../storage/storage.ts';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { ViewOnly } from '../shell/chrome/view-only.tsx';
+import styles from './board.module.css';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardName } from './board-name.tsx';
-import styles from './head.module.css';
 import { SaveStateLine } from './save-state.tsx';
 import { useStar } from './use-star.ts';
 

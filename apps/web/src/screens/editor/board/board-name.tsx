@@ -7,7 +7,7 @@ import { useTip } from '../../../features/plain/use-tip.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
 import { renameBoard } from '../../boards/board-commands.ts';
-import styles from './head.module.css';
+import styles from './board.module.css';
 
 const RenameField = lazyPart(async () => (await import('../../boards/rename-field.tsx')).RenameField);
 

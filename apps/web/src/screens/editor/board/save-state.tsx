@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { withdrawSaveFailure } from '../shell/messages/show-message.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
-import styles from './head.module.css';
+import styles from './board.module.css';
 import { type SaveWords, saveWords } from './save-labels.ts';
 import { useConnectionState } from './use-link.ts';
 import { useLate } from './use-settled.ts';

@@ -1,7 +1,6 @@
 import { type Clip, writeClip } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameOfWebPicture } from '../pictures/web-picture.ts';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
@@ -67,15 +66,6 @@ test('R7.41 a picture of the web is taken by its address, after a picture itself
   expect(read(lying, undefined, [address])).toEqual({ kind: 'webPictures', addresses: [address] });
   expect(read({ ...lying, pictures: [png] }, undefined, [address])).toEqual({ kind: 'pictures', files: [png] });
   expect(read(lying)).toEqual({ kind: 'text', text: 'b.png' });
-});
-
-test.each([
-  ['https://a.example/photos/cat.jpeg?w=1', 'image/webp', 'cat.webp'],
-  ['https://a.example/%E7%8C%AB', 'image/jpeg', '猫.jpg'],
-  ['https://a.example/100%', 'image/png', '100%.png'],
-  ['https://a.example/', 'image/png', 'picture.png'],
-])('a picture of the web is named by its address and by what came: %s', (address, type, name) => {
-  expect(nameOfWebPicture(address, type)).toBe(name);
 });
 
 test('hostile: a clip that the model does not read is passed over, not half taken', () => {

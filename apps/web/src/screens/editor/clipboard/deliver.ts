@@ -1,8 +1,7 @@
 import type { Point } from '@sw/board-render';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { withWords } from '../../../features/lazy/with-words.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 import { withPictures } from './bring-pictures.ts';
 import { picturesInHtml } from './pictures-in-html.ts';
 import { keptHere, onItsWay } from './put.ts';
@@ -14,14 +13,12 @@ const HTML: HtmlReaders = { sheetInHtml, picturesInHtml };
 
 /** Puts what was taken on the page. `at` is where on the page; what was copied on this page knows its place itself. */
 async function put(session: EditorSession, taken: Taken, at: Point | undefined): Promise<void> {
-  const { editor, page } = session;
+  const { editor, page, registry } = session;
   const place = at && { at };
   if (taken.kind === 'pictures') {
-    const { insertPictures } = await withWords(() => import('../pictures/insert-pictures.ts'));
-    insertPictures(session, taken.files, at);
+    await registry.fileInserter?.files(session, taken.files, at);
   } else if (taken.kind === 'webPictures') {
-    const { insertWebPictures } = await withWords(() => import('../pictures/insert-web-pictures.ts'));
-    await insertWebPictures(session, taken.addresses, at);
+    await registry.fileInserter?.webImages(session, taken.addresses, at);
   } else if (taken.kind === 'objects') {
     const clip = await withPictures(taken.clip, page.key.wbNo);
     editor.run({ name: 'paste', ...place, content: { kind: 'objects', clip } });

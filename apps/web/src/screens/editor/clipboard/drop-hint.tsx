@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
-import styles from '../pictures/marks.module.css';
+import styles from './drop-hint.module.css';
 
 export function DropHint() {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { Clip } from '@sw/board-model';
 import type { Point } from '@sw/board-render';
 import { toPage } from '@sw/editor';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { pasteLying } from './deliver.ts';
 import { overtaken, put, putIntoEvent } from './put.ts';
 import { lyingInEvent } from './take.ts';

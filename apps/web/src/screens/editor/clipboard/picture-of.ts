@@ -1,6 +1,6 @@
 import type { Clip, Json, PageState } from '@sw/board-model';
 import { boxOfSelection, type DrawContext, drawPage, type ImageSource } from '@sw/board-render';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { picturesIn } from './bring-pictures.ts';
 
 /** Twice as fine as on paper, as far as no side and no picture becomes too large for the applications that get it. */

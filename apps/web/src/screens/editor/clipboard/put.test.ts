@@ -1,6 +1,6 @@
 import type { Clip } from '@sw/board-model';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { onItsWay, overtaken, put, putIntoEvent } from './put.ts';
 
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };

@@ -1,6 +1,6 @@
 import { type Clip, writeClip } from '@sw/board-model';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 import { clipHtml } from './clip-html.ts';
 import { pictureOf } from './picture-of.ts';
 import { wordsOf } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { sessionClipboard } from './session-clipboard.ts';
 
 const { done, fetched } = vi.hoisted(() => ({ done: [] as string[], fetched: Promise.withResolvers<void>() }));

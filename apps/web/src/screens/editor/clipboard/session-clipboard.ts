@@ -1,21 +1,8 @@
 import type { Clip } from '@sw/board-model';
-import type { ClipboardPort } from '@sw/editor';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession, SessionClipboard } from '../shell/editor-feature.ts';
 import type { NativeClipboard } from './native-events.ts';
 
-export interface SessionClipboard {
-  readonly port: ClipboardPort;
-  /** The browser's own events are heard: their keys are left to it. */
-  readonly native: boolean;
-  /** The page is seen: from now on there is time for it. */
-  listen(): void;
-  stop(): void;
-}
-
-/**
- * The way to the system's clipboard. Its code comes once the page is seen; who copies before that waits for it, and is asked
- * by the browser.
- */
+/** The way to the system's clipboard. Its code loads once the page is drawn; copying before that waits for it, and the browser asks. */
 export function sessionClipboard(session: () => EditorSession): SessionClipboard {
   let native: NativeClipboard | undefined;
   let over = false;

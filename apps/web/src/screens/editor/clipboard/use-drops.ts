@@ -1,7 +1,6 @@
 import { toPage } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
-import { withWords } from '../../../features/lazy/with-words.ts';
 import { useEditor, useSession } from '../shell/session/editor-context.ts';
 import { lyingInEvent } from './take.ts';
 
@@ -54,9 +53,7 @@ export function useDrops(): boolean {
         import('./deliver.ts').then(({ dropLying }) => dropLying(session, lying, at)).catch(showPartFailure);
         return;
       }
-      withWords(() => import('../pictures/insert-pictures.ts'))
-        .then(({ insertPictures }) => insertPictures(session, files, at))
-        .catch(showPartFailure);
+      session.registry.fileInserter?.files(session, files, at).catch(showPartFailure);
     });
     return () => ended.abort();
   }, [session, takes]);

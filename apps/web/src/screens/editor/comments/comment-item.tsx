@@ -9,16 +9,16 @@ import { CommentText } from './comment-text.tsx';
 import { Composer } from './composer.tsx';
 import type { Mentionable } from './mentions.ts';
 import styles from './thread.module.css';
-import type { CommentDeeds } from './use-comment-actions.ts';
+import type { CommentActions } from './use-comment-actions.ts';
 
 interface CommentItemProps {
   readonly comment: BoardComment;
   readonly people: readonly Mentionable[];
-  readonly deeds: CommentDeeds;
+  readonly actions: CommentActions;
   readonly removed: () => void;
 }
 
-export function CommentItem({ comment, people, deeds, removed }: CommentItemProps) {
+export function CommentItem({ comment, people, actions, removed }: CommentItemProps) {
   const t = useT();
   const when = useWhen();
   const [editing, setEditing] = useState(false);
@@ -34,7 +34,7 @@ export function CommentItem({ comment, people, deeds, removed }: CommentItemProp
           <time dateTime={at}>{when(at)}</time>
           {editedAt !== null && <span className={styles.quiet}>{t('editorComments:edited')}</span>}
           {!editing && (mayChange || mayDelete) && (
-            <span className={styles.deeds}>
+            <span className={styles.actions}>
               {mayChange && (
                 <button type="button" aria-label={t('editorComments:edit')} onClick={() => setEditing(true)}>
                   <Pencil size={14} strokeWidth={1.75} aria-hidden />
@@ -57,8 +57,8 @@ export function CommentItem({ comment, people, deeds, removed }: CommentItemProp
             initial={{ text, mentions }}
             people={people}
             focused
-            send={async (words) => {
-              await deeds.change(commentId, words);
+            send={async (draft) => {
+              await actions.change(commentId, draft);
               setEditing(false);
             }}
             cancel={() => setEditing(false)}
@@ -73,7 +73,7 @@ export function CommentItem({ comment, people, deeds, removed }: CommentItemProp
         danger
         close={() => setAsking(false)}
         run={async () => {
-          await deeds.remove(commentId);
+          await actions.remove(commentId);
           return removed;
         }}
       />

@@ -2,35 +2,37 @@ import type { PageInfo } from '@sw/contract';
 import { toWindow } from '@sw/editor';
 import { useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { useOpenPanel } from '../shell/panels/open-panel.tsx';
 import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useSessionState } from '../shell/session/session-state.ts';
+import { commentingState, setCommenting } from './commenting.ts';
 import { NewThread } from './new-thread.tsx';
 import { pinPlace } from './pin-place.ts';
 import { Pins } from './pins.tsx';
 import { Placing } from './placing.tsx';
 import { Popover } from './popover.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { useAskedToComment } from './use-asked-to-comment.ts';
+import { useCommentRequest } from './use-comment-request.ts';
 import { useComments } from './use-comments.ts';
 import { useOpenThread } from './use-open-thread.ts';
 import { type Pin, usePins } from './use-pins.ts';
 
-/**
- * Pins on the page, the thread that is open, and the one that is being begun. Who watches a demo sees what is presented, who looks
- * into the past what was drawn then.
- */
+/** Pins on the page, the open thread and the new one. Hidden in a demo of somebody else and while the past is shown. */
 export function CommentsLayer({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const { wbNo, pageId } = page;
-  const { ui, stage } = useSession();
+  const session = useSession();
+  const { stage } = session;
   const { data } = useComments(wbNo);
   const { threadId, open, close } = useOpenThread(wbNo, pageId);
-  const commenting = useUi((state) => state.commenting);
-  const hidden = useUi((state) => state.chromeHidden || state.panel === 'history');
+  const commenting = useSessionState(commentingState, (state) => state.commenting);
+  const showsPast = useOpenPanel()?.showsPast ?? false;
+  const hidden = useUi((state) => state.chromeHidden) || showsPast;
   const watching = useEditor((state) => state.rights.reason === 'demo');
   const busy = useEditor((state) => state.busy);
   const pins = usePins(data?.threads, pageId);
   const opened = pins.find(({ thread }) => thread.threadId === threadId);
-  useAskedToComment(data?.mayComment);
+  useCommentRequest(data?.mayComment);
   useInView(opened);
   const begun = typeof commenting === 'object' ? pinPlace(commenting, (id) => stage.index.boundsOf(id)) : undefined;
   if (hidden || watching) return null;
@@ -42,7 +44,7 @@ export function CommentsLayer({ page }: { readonly page: PageInfo }) {
         open={threadId}
         begun={begun}
         show={({ thread }) => {
-          ui.setState({ commenting: undefined });
+          setCommenting(session, undefined);
           if (thread.threadId === threadId) close();
           else open(thread);
         }}

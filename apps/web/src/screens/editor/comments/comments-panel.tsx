@@ -9,21 +9,22 @@ import { usePreference } from '../../../theme/preference.ts';
 import { useRoving } from '../shell/chrome/use-roving.ts';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { useRun, useSession } from '../shell/session/editor-context.ts';
+import { setCommenting } from './commenting.ts';
 import styles from './comments-panel.module.css';
 import { ThreadRow } from './thread-row.tsx';
 import { FILTERS, type Filter, filtered, grouped } from './threads.ts';
-import { useCommentDeeds } from './use-comment-actions.ts';
+import { useCommentActions } from './use-comment-actions.ts';
 import { useComments } from './use-comments.ts';
 import { useOpenThread } from './use-open-thread.ts';
 import { usePins } from './use-pins.ts';
 import { ViewersRule } from './viewers-rule.tsx';
 
-const FILTER_WORDS = {
+const FILTER_LABELS = {
   open: 'editorComments:filter.open',
   resolved: 'editorComments:filter.resolved',
   mentions: 'editorComments:filter.mentions',
 } as const;
-const EMPTY_WORDS = {
+const EMPTY_MESSAGES = {
   open: 'editorComments:empty.open',
   resolved: 'editorComments:empty.resolved',
   mentions: 'editorComments:empty.mentions',
@@ -35,10 +36,11 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
   const run = useRun();
   const narrow = useNarrow();
   const coarse = usePreference((state) => state.coarse);
-  const { ui } = useSession();
+  const session = useSession();
+  const { ui } = session;
   const { wbNo, pageId, pages, owner } = page;
   const { data, isError, refetch } = useComments(wbNo);
-  const deeds = useCommentDeeds(wbNo);
+  const actions = useCommentActions(wbNo);
   const thread = useOpenThread(wbNo, pageId);
   const [filter, setFilter] = useState<Filter>('open');
   const list = useRef<HTMLDivElement>(null);
@@ -52,11 +54,11 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
     isGone: ({ threadId }) => gone.has(threadId),
   });
   const numberOf = (id: string): number => (pages.find((one) => one.pageId === id)?.pageIndex ?? 0) + 1;
-  const attempt = (deed: Promise<unknown>): void => void deed.catch((failure: unknown) => presentFailure(failure));
+  const attempt = (action: Promise<unknown>): void => void action.catch((failure: unknown) => presentFailure(failure));
   const show = (one: CommentThread): void => {
     // A phone has room for one sheet.
     if (narrow) ui.setState({ panel: undefined });
-    ui.setState({ commenting: undefined });
+    setCommenting(session, undefined);
     thread.open(one);
   };
   const unread = (data?.threads ?? []).filter((one) => one.unread > 0);
@@ -67,7 +69,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
           {FILTERS.map((one) => (
             <label key={one}>
               <input type="radio" name="filter" checked={filter === one} onChange={() => setFilter(one)} />
-              <span>{t(FILTER_WORDS[one])}</span>
+              <span>{t(FILTER_LABELS[one])}</span>
             </label>
           ))}
         </fieldset>
@@ -100,14 +102,14 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
       </div>
       {data !== undefined && groups.length === 0 && (
         <p className={styles.nothing} role="status">
-          {t(filter === 'open' && coarse ? 'editorComments:empty.openTouch' : EMPTY_WORDS[filter])}
+          {t(filter === 'open' && coarse ? 'editorComments:empty.openTouch' : EMPTY_MESSAGES[filter])}
         </p>
       )}
       {unread.length > 0 && (
         <button
           type="button"
           className={styles.readAll}
-          onClick={() => attempt(deeds.read(unread.map((one) => one.threadId)))}
+          onClick={() => attempt(actions.read(unread.map((one) => one.threadId)))}
         >
           {t('editorComments:readAll')}
         </button>

@@ -9,7 +9,7 @@ import styles from './composer.module.css';
 import { drafts } from './drafts.ts';
 import { MentionList } from './mention-list.tsx';
 import { type Mentionable, mentionedIn } from './mentions.ts';
-import type { Words } from './use-comment-actions.ts';
+import type { CommentDraft } from './use-comment-actions.ts';
 import { useMentions } from './use-mentions.ts';
 
 interface ComposerProps {
@@ -20,7 +20,7 @@ interface ComposerProps {
   readonly initial?: { readonly text: string; readonly mentions: readonly Mentionable[] };
   readonly people: readonly Mentionable[];
   readonly focused: boolean;
-  readonly send: (words: Words) => Promise<unknown>;
+  readonly send: (draft: CommentDraft) => Promise<unknown>;
   readonly cancel?: () => void;
 }
 
@@ -69,8 +69,8 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
       drafts.set(draft, { text: '', picked: [] });
       setDraft({ text: '', picked: [] });
     } catch (failure) {
-      presentFailure(failure, (_, words) => {
-        setProblem(words);
+      presentFailure(failure, (_, message) => {
+        setProblem(message);
         return true;
       });
     } finally {

@@ -3,11 +3,12 @@ import { X } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useSession } from '../shell/session/editor-context.ts';
+import { setCommenting } from './commenting.ts';
 import { Composer } from './composer.tsx';
 import { pinPlace } from './pin-place.ts';
 import { Popover } from './popover.tsx';
 import styles from './thread.module.css';
-import { useCommentDeeds } from './use-comment-actions.ts';
+import { useCommentActions } from './use-comment-actions.ts';
 import { usePeopleToMention } from './use-people-to-mention.ts';
 
 interface NewThreadProps {
@@ -19,13 +20,17 @@ interface NewThreadProps {
 /** What is said first. */
 export function NewThread({ page, anchor, opened }: NewThreadProps) {
   const t = useT();
-  const { ui, stage } = useSession();
+  const session = useSession();
   const { wbNo, pageId } = page;
-  const deeds = useCommentDeeds(wbNo);
+  const actions = useCommentActions(wbNo);
   const people = usePeopleToMention(page);
-  const close = (): void => ui.setState({ commenting: undefined });
+  const close = (): void => setCommenting(session, undefined);
   return (
-    <Popover at={pinPlace(anchor, (id) => stage.index.boundsOf(id))} label={t('editorComments:add')} close={close}>
+    <Popover
+      at={pinPlace(anchor, (id) => session.stage.index.boundsOf(id))}
+      label={t('editorComments:add')}
+      close={close}
+    >
       <header className={styles.head}>
         <span className={styles.title}>{t('editorComments:add')}</span>
         <ToolButton icon={X} label={t('common:close')} placement="bottom" onClick={close} />
@@ -35,8 +40,8 @@ export function NewThread({ page, anchor, opened }: NewThreadProps) {
         label={t('editorComments:composer.new')}
         people={people}
         focused
-        send={async (words) => {
-          const { threadId } = await deeds.add(pageId, anchor, words);
+        send={async (draft) => {
+          const { threadId } = await actions.add(pageId, anchor, draft);
           close();
           opened(threadId);
         }}

@@ -3,13 +3,15 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { wheelInput } from '../shell/canvas/inputs.ts';
 import { useSession } from '../shell/session/editor-context.ts';
+import { setCommenting } from './commenting.ts';
 import { anchorAt } from './pin-place.ts';
 import styles from './pins.module.css';
 
 /** A sheet of glass over the canvas: a click says where the comment belongs. With keys it is the middle of the window. */
 export function Placing() {
   const t = useT();
-  const { editor, stage, ui } = useSession();
+  const session = useSession();
+  const { editor, stage } = session;
   const glass = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -27,7 +29,10 @@ export function Placing() {
       ? { x: size.width / 2, y: size.height / 2 }
       : { x: event.clientX - left, y: event.clientY - top };
     const point = toPage(camera, window);
-    ui.setState({ commenting: anchorAt(point, editor.at(point), (id) => stage.index.boundsOf(id)) });
+    setCommenting(
+      session,
+      anchorAt(point, editor.at(point), (id) => stage.index.boundsOf(id)),
+    );
   };
   return (
     <>
@@ -39,14 +44,14 @@ export function Placing() {
         onClick={put}
         onContextMenu={(event) => {
           event.preventDefault();
-          ui.setState({ commenting: undefined });
+          setCommenting(session, undefined);
         }}
         onWheel={(event) => editor.wheel(wheelInput(event.nativeEvent, event.currentTarget.getBoundingClientRect()))}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           event.stopPropagation();
-          ui.setState({ commenting: undefined });
+          setCommenting(session, undefined);
         }}
       />
       <p className={styles.hint} role="status">

@@ -18,7 +18,7 @@ export function ThreadRow({ thread: { by, excerpt, lastAt, replies, unread, reso
     <li>
       <button type="button" className={styles.row} aria-current={open} data-done={resolved !== null} onClick={show}>
         {by === null ? <span className={styles.nobody} aria-hidden /> : <BoardFace person={by} />}
-        <span className={styles.words}>
+        <span className={styles.summary}>
           <span className={styles.who}>
             <b>{name}</b>
             <small>{when(lastAt)}</small>

@@ -9,7 +9,7 @@ import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import styles from './thread.module.css';
-import { useCommentDeeds } from './use-comment-actions.ts';
+import { useCommentActions } from './use-comment-actions.ts';
 import { useComments, useThread } from './use-comments.ts';
 import { usePeopleToMention } from './use-people-to-mention.ts';
 
@@ -27,7 +27,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   const coarse = usePreference((state) => state.coarse);
   const { data: list } = useComments(wbNo);
   const { data: thread, isError, refetch } = useThread(wbNo, threadId);
-  const deeds = useCommentDeeds(wbNo);
+  const actions = useCommentActions(wbNo);
   const people = usePeopleToMention(page);
   const [busy, setBusy] = useState(false);
   const end = useRef<HTMLOListElement>(null);
@@ -36,7 +36,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   useEffect(() => {
     if (end.current && count > 0) end.current.scrollTop = end.current.scrollHeight;
   }, [count]);
-  useSeen(deeds.read, threadId, thread?.unread ?? 0);
+  useSeen(actions.read, threadId, thread?.unread ?? 0);
   if (thread === undefined) {
     return isError ? (
       <div className={styles.lost}>
@@ -55,7 +55,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   const turn = async (): Promise<void> => {
     setBusy(true);
     try {
-      await deeds.resolve(threadId, !done);
+      await actions.resolve(threadId, !done);
       if (!done) close();
     } catch (failure) {
       presentFailure(failure);
@@ -85,7 +85,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
             key={comment.commentId}
             comment={comment}
             people={people}
-            deeds={deeds}
+            actions={actions}
             removed={() => living === 1 && close()}
           />
         ))}
@@ -97,7 +97,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
           label={t('editorComments:composer.reply')}
           people={people}
           focused={!coarse}
-          send={(words) => deeds.reply(threadId, words)}
+          send={(draft) => actions.reply(threadId, draft)}
         />
       ) : (
         <p className={styles.quiet}>{t('editorComments:editorsOnly')}</p>

@@ -5,13 +5,13 @@ import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 
-export interface Words {
+export interface CommentDraft {
   readonly text: string;
   readonly mentions: readonly string[];
 }
 
 /** What can be done with comments. Each throws what the server refused. */
-export function useCommentDeeds(wbNo: string) {
+export function useCommentActions(wbNo: string) {
   const cache = useQueryClient();
   return useMemo(() => {
     const renewed = async <T>(done: Promise<T>): Promise<T> => {
@@ -19,14 +19,14 @@ export function useCommentDeeds(wbNo: string) {
       await refetchStale(cache, boardKeys.comments(wbNo));
       return answer;
     };
-    const body = ({ text, mentions }: Words) => ({ text, mentions: [...mentions] });
+    const body = ({ text, mentions }: CommentDraft) => ({ text, mentions: [...mentions] });
     return {
-      add: (pageId: string, anchor: CommentAnchor, words: Words) =>
-        renewed(api.call(ROUTES.addComment, { params: { wbNo }, body: { ...body(words), pageId, anchor } })),
-      reply: (threadId: string, words: Words) =>
-        renewed(api.call(ROUTES.replyToComment, { params: { wbNo, threadId }, body: body(words) })),
-      change: (commentId: string, words: Words) =>
-        renewed(api.call(ROUTES.changeComment, { params: { wbNo, commentId }, body: body(words) })),
+      add: (pageId: string, anchor: CommentAnchor, draft: CommentDraft) =>
+        renewed(api.call(ROUTES.addComment, { params: { wbNo }, body: { ...body(draft), pageId, anchor } })),
+      reply: (threadId: string, draft: CommentDraft) =>
+        renewed(api.call(ROUTES.replyToComment, { params: { wbNo, threadId }, body: body(draft) })),
+      change: (commentId: string, draft: CommentDraft) =>
+        renewed(api.call(ROUTES.changeComment, { params: { wbNo, commentId }, body: body(draft) })),
       remove: (commentId: string) => renewed(api.call(ROUTES.deleteComment, { params: { wbNo, commentId } })),
       resolve: (threadId: string, done: boolean) =>
         renewed(api.call(ROUTES.resolveComments, { params: { wbNo, threadId }, query: { sign: done ? '1' : '0' } })),
@@ -40,4 +40,4 @@ export function useCommentDeeds(wbNo: string) {
   }, [cache, wbNo]);
 }
 
-export type CommentDeeds = ReturnType<typeof useCommentDeeds>;
+export type CommentActions = ReturnType<typeof useCommentActions>;

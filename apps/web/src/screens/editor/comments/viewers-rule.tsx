@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './comments-panel.module.css';
-import { useCommentDeeds } from './use-comment-actions.ts';
+import { useCommentActions } from './use-comment-actions.ts';
 
 interface ViewersRuleProps {
   readonly wbNo: string;
@@ -12,12 +12,12 @@ interface ViewersRuleProps {
 /** The owner's choice. It shows what was chosen at once, and what holds once the server has said so. */
 export function ViewersRule({ wbNo, allowed }: ViewersRuleProps) {
   const t = useT();
-  const deeds = useCommentDeeds(wbNo);
+  const actions = useCommentActions(wbNo);
   const [chosen, setChosen] = useState<boolean>();
   const choose = async (comment: boolean): Promise<void> => {
     setChosen(comment);
     try {
-      await deeds.letViewers(comment);
+      await actions.letViewers(comment);
     } catch (failure) {
       presentFailure(failure);
     } finally {

@@ -2,25 +2,23 @@ import { errorText, type PageInfo } from '@sw/contract';
 import { useEffect } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { useSessionState } from '../shell/session/session-state.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { exportState, openExport } from './export-state.ts';
 import { PrintDialog } from './print-dialog.tsx';
 
-/** Exporting and printing are copying: who may not is told so, also by the keys. */
+/** The open dialog. Exporting and printing are copying: without that right an error is shown, also for the shortcuts. */
 export function Exporting({ page }: { readonly page: PageInfo }) {
-  const { ui } = useSession();
-  const exporting = useUi((state) => state.exporting);
+  const session = useSession();
+  const dialog = useSessionState(exportState, (state) => state.dialog);
   const may = page.owner || page.permit === 2;
-  const close = (): void => ui.setState({ exporting: undefined });
+  const close = (): void => openExport(session, undefined);
   useEffect(() => {
-    if (exporting === undefined || may) return;
+    if (dialog === undefined || may) return;
     showToast(errorText('COPY_FORBIDDEN', currentLocale()), 'error');
-    ui.setState({ exporting: undefined });
-  }, [exporting, may, ui]);
-  if (!may || exporting === undefined) return null;
-  return exporting === 'export' ? (
-    <ExportDialog page={page} close={close} />
-  ) : (
-    <PrintDialog page={page} close={close} />
-  );
+    openExport(session, undefined);
+  }, [dialog, may, session]);
+  if (!may || dialog === undefined) return null;
+  return dialog === 'export' ? <ExportDialog page={page} close={close} /> : <PrintDialog page={page} close={close} />;
 }

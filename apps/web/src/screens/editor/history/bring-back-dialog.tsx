@@ -8,7 +8,7 @@ import { closeAfter, type FollowUp } from '../../../features/timing/modal-close.
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useSession } from '../shell/session/editor-context.ts';
-import { useDesk } from './history-context.ts';
+import { usePlayer } from './history-context.ts';
 import { useMoments } from './use-moments.ts';
 import { useOwnGesture } from './use-own-gesture.ts';
 
@@ -21,7 +21,7 @@ interface BringBackDialogProps {
 /** Says first how much comes back: a row may be an hour in which much was deleted and drawn again. */
 export function BringBackDialog({ work: { actor, from, to, began }, name, close }: BringBackDialogProps) {
   const t = useT();
-  const desk = useDesk();
+  const player = usePlayer();
   const gesture = useOwnGesture();
   const session = useSession();
   const moments = useMoments();
@@ -40,7 +40,7 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
       const body = { ...span, gestureId: gesture.begin() };
       const { created, versionId } = await api.call(ROUTES.bringBack, { params: { pageId }, body });
       return () => {
-        desk.back();
+        player.back();
         return gesture.done(t('editorHistory:bringBack.done', { count: created }), versionId);
       };
     };

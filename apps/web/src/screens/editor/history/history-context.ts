@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { HistoryDesk, HistoryState } from './history-player.ts';
+import type { HistoryPlayer, HistoryState } from './history-player.ts';
 
-export const HistoryContext = createContext<HistoryDesk | undefined>(undefined);
+export const HistoryContext = createContext<HistoryPlayer | undefined>(undefined);
 
-export function useDesk(): HistoryDesk {
-  const desk = useContext(HistoryContext);
-  if (desk === undefined) throw new Error('this part stands outside of the history');
-  return desk;
+export function usePlayer(): HistoryPlayer {
+  const player = useContext(HistoryContext);
+  if (player === undefined) throw new Error('this part stands outside of the history');
+  return player;
 }
 
-export const useHistory = <T>(pick: (state: HistoryState) => T): T => useStore(useDesk().store, pick);
+export const useHistory = <T>(pick: (state: HistoryState) => T): T => useStore(usePlayer().store, pick);

@@ -10,11 +10,11 @@ import { useSession } from '../shell/session/editor-context.ts';
 import { BringBackDialog } from './bring-back-dialog.tsx';
 import { type DayOfWork, daysOf } from './days.ts';
 import styles from './history.module.css';
-import { HistoryContext, useDesk } from './history-context.ts';
-import { HistoryDesk } from './history-player.ts';
+import { HistoryContext, usePlayer } from './history-context.ts';
+import { HistoryPlayer } from './history-player.ts';
 import { NamedVersions } from './named-versions.tsx';
 import { PastBanner } from './past-banner.tsx';
-import { Player } from './player-controls.tsx';
+import { PlayerControls } from './player-controls.tsx';
 import { SinceSection } from './since-section.tsx';
 import { useMoments } from './use-moments.ts';
 import { type TimeLine, useNames, useTimeLine } from './use-time-line.ts';
@@ -23,15 +23,15 @@ import { WorkRow } from './work-row.tsx';
 /** The page's past: who did what and when, the moments with a name, and a replay. Closing it comes back to the present. */
 export function HistoryPanel() {
   const session = useSession();
-  const [desk, setDesk] = useState<HistoryDesk>();
+  const [player, setPlayer] = useState<HistoryPlayer>();
   useEffect(() => {
-    const made = new HistoryDesk(session, presentFailure);
-    setDesk(made);
+    const made = new HistoryPlayer(session, presentFailure);
+    setPlayer(made);
     return () => made.close();
   }, [session]);
   return (
-    desk && (
-      <HistoryContext value={desk}>
+    player && (
+      <HistoryContext value={player}>
         <Inside />
       </HistoryContext>
     )
@@ -40,14 +40,14 @@ export function HistoryPanel() {
 
 function Inside() {
   const t = useT();
-  const desk = useDesk();
+  const player = usePlayer();
   const narrow = useNarrow();
   const line = useTimeLine();
   const empty = line.loaded && line.work.length === 0;
   return (
     <>
-      <SidePanel title={t('editorHistory:title')} role="region" onEscape={() => desk.back()}>
-        {narrow && !empty && <Player line={line} />}
+      <SidePanel title={t('editorHistory:title')} role="region" onEscape={() => player.back()}>
+        {narrow && !empty && <PlayerControls line={line} />}
         <div className={styles.list}>
           {line.failed && <p role="alert">{t('editorHistory:failed')}</p>}
           {empty && <p role="status">{t('editorHistory:empty')}</p>}
@@ -63,7 +63,7 @@ function Inside() {
       </SidePanel>
       {!narrow && !empty && (
         <div className={`${island.island} ${styles.player}`} data-island="player">
-          <Player line={line} />
+          <PlayerControls line={line} />
         </div>
       )}
       <PastBanner line={line} />

@@ -1,10 +1,10 @@
 import type { PastHttp } from '@sw/board-sync';
 import { encodeBatch } from '@sw/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HistoryDesk } from './history-player.ts';
+import { HistoryPlayer } from './history-player.ts';
 
 const HEAD = 4;
-/** What no reader understands is folded to nothing and moves the version: all that a desk sees of a record. */
+/** What no reader understands is folded to nothing and moves the version: all that a player sees of a record. */
 const RECORDS = Array.from({ length: HEAD }, (_, n) => ({
   versionId: n + 1,
   previous: n,
@@ -13,8 +13,8 @@ const RECORDS = Array.from({ length: HEAD }, (_, n) => ({
 
 type Shown = { readonly versionId: number } | undefined;
 
-/** A desk whose moments come when the test lets them, and whose frames are drawn one by one. */
-function desk() {
+/** A player whose moments come when the test lets them, and whose frames are drawn one by one. */
+function player() {
   const answers: (() => void)[] = [];
   const shown: Shown[] = [];
   const failures: unknown[] = [];
@@ -31,10 +31,10 @@ function desk() {
     },
   };
   const editor = { lookAt: (page: Shown) => void shown.push(page), pastChanged: () => undefined };
-  const made = new HistoryDesk({ editor, page: { key: { pageId: '1' } } }, (failure) => failures.push(failure), http);
+  const made = new HistoryPlayer({ editor, page: { key: { pageId: '1' } } }, (failure) => failures.push(failure), http);
   made.setHead(HEAD);
   return {
-    desk: made,
+    player: made,
     shown,
     failures,
     at: () => shown.at(-1)?.versionId,
@@ -79,7 +79,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('whoever presses play before their moment is there sees the replay of that moment', async () => {
-  const { desk: history, answer, at, playing } = desk();
+  const { player: history, answer, at, playing } = player();
   void history.lookAt(2);
   await answer();
   void history.lookAt(0);
@@ -93,7 +93,7 @@ it('whoever presses play before their moment is there sees the replay of that mo
 });
 
 it('from the present a replay begins at the beginning; pressed again and again it runs once', async () => {
-  const { desk: history, answer, at } = desk();
+  const { player: history, answer, at } = player();
   for (let n = 0; n < 3; n += 1) void history.play(1);
   await answer();
   expect(at()).toBe(1);
@@ -102,7 +102,7 @@ it('from the present a replay begins at the beginning; pressed again and again i
 });
 
 it('a pause before the beginning is there holds', async () => {
-  const { desk: history, answer, at, playing } = desk();
+  const { player: history, answer, at, playing } = player();
   void history.play(0);
   await settled();
   history.pause();
@@ -111,7 +111,7 @@ it('a pause before the beginning is there holds', async () => {
 });
 
 it('who goes back to the present while a moment is on its way stays there', async () => {
-  const { desk: history, answer, shown, waiting } = desk();
+  const { player: history, answer, shown, waiting } = player();
   void history.lookAt(2);
   void history.play(0);
   await settled();
@@ -124,7 +124,7 @@ it('who goes back to the present while a moment is on its way stays there', asyn
 });
 
 it('of moments asked for one after the other the last is fetched and shown', async () => {
-  const { desk: history, answer, shown } = desk();
+  const { player: history, answer, shown } = player();
   for (const version of [1, 2, 3]) void history.lookAt(version);
   await answer();
   await answer();

@@ -1,6 +1,6 @@
 import { type PastHttp, type PastPage, PastReader, Replay, type ReplaySpeed } from '@sw/board-sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { pastHttp } from './past-http.ts';
 
 export interface Looking {
@@ -20,25 +20,25 @@ export interface HistoryState {
 /** Records that are at hand before more are fetched: at 60 times the speed of an hour of busy work some seconds. */
 const AHEAD = 2_000;
 /** The slider follows the replay so often; the page itself at every frame. */
-const TELL_MS = 100;
+const REPORT_MS = 100;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** What a desk needs of the editor's session. */
-export interface DeskSession {
+/** What a player needs of the editor's session. */
+export interface PlayerSession {
   readonly editor: Pick<EditorSession['editor'], 'lookAt' | 'pastChanged'>;
   readonly page: { readonly key: { readonly pageId: string } };
 }
 
 /** Looking at a page's past in an editor: to and fro, and replayed. */
-export class HistoryDesk {
+export class HistoryPlayer {
   readonly store: StoreApi<HistoryState> = createStore(() => ({
     looking: undefined,
     loading: false,
     playing: false,
     speed: 4,
   }));
-  readonly #session: DeskSession;
+  readonly #session: PlayerSession;
   readonly #reader: PastReader;
   readonly #failed: (failure: unknown) => void;
   #past: PastPage | undefined;
@@ -52,7 +52,7 @@ export class HistoryDesk {
   #reading = false;
   #over = false;
 
-  constructor(session: DeskSession, failed: (failure: unknown) => void, http: PastHttp = pastHttp) {
+  constructor(session: PlayerSession, failed: (failure: unknown) => void, http: PastHttp = pastHttp) {
     this.#session = session;
     this.#failed = failed;
     this.#reader = new PastReader(session.page.key.pageId, http, breathe, () => performance.now());
@@ -134,15 +134,15 @@ export class HistoryDesk {
 
   #run(past: PastPage): void {
     const replay = new Replay(past);
-    let [last, told] = [performance.now(), 0];
+    let [last, reported] = [performance.now(), 0];
     const frame = (now: number): void => {
       this.#readAhead(past);
       const touched = replay.advance(Math.max(0, now - last), this.store.getState().speed, () => performance.now());
       last = now;
       this.#session.editor.pastChanged(touched);
       const ended = !past.next && past.reaches >= this.#head && !this.#reading;
-      if (now - told > TELL_MS || ended) {
-        told = now;
+      if (now - reported > REPORT_MS || ended) {
+        reported = now;
         this.store.setState({ looking: { versionId: ended ? this.#head : past.versionId, time: past.time } });
       }
       if (ended) this.pause();

@@ -10,7 +10,7 @@ import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { useEditor, useSession } from '../shell/session/editor-context.ts';
 import styles from './history.module.css';
-import { useDesk, useHistory } from './history-context.ts';
+import { useHistory, usePlayer } from './history-context.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useMayChange } from './use-may-change.ts';
 import { useMoments } from './use-moments.ts';
@@ -90,7 +90,7 @@ interface VersionRowProps {
 
 function VersionRow({ version: { versionId, name, at, by }, rename, remove }: VersionRowProps) {
   const t = useT();
-  const desk = useDesk();
+  const player = usePlayer();
   const moments = useMoments();
   const mayChange = useMayChange();
   const owner = useEditor((state) => state.standing?.owner ?? false);
@@ -105,10 +105,10 @@ function VersionRow({ version: { versionId, name, at, by }, rename, remove }: Ve
       <button
         type="button"
         aria-label={t('editorHistory:versions.look', { name })}
-        onClick={() => void desk.lookAt(versionId)}
+        onClick={() => void player.lookAt(versionId)}
       >
         <Bookmark size={20} strokeWidth={1.75} aria-hidden />
-        <span className={styles.words}>
+        <span className={styles.label}>
           <strong>{name}</strong>
           <small>{[moments.moment(Date.parse(at)), by].filter((part) => part !== '').join(' · ')}</small>
         </span>

@@ -3,7 +3,7 @@ import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { Banner, BannerButton } from '../shell/banners/banner.tsx';
 import styles from './history.module.css';
-import { useDesk, useHistory } from './history-context.ts';
+import { useHistory, usePlayer } from './history-context.ts';
 import { timeAt } from './track.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useMoments } from './use-moments.ts';
@@ -13,7 +13,7 @@ import type { TimeLine } from './use-time-line.ts';
 /** A frame round the window says that this is not the present; the banner says what it is, and the way back. */
 export function PastBanner({ line }: { readonly line: TimeLine }) {
   const t = useT();
-  const desk = useDesk();
+  const player = usePlayer();
   const moments = useMoments();
   const looking = useHistory((state) => state.looking);
   const mayChange = useMayChange();
@@ -30,7 +30,7 @@ export function PastBanner({ line }: { readonly line: TimeLine }) {
           title={t('editorHistory:looking', { when })}
           text={t('editorHistory:lookingText')}
         >
-          <BannerButton label={t('editorHistory:back')} onClick={() => desk.back()} />
+          <BannerButton label={t('editorHistory:back')} onClick={() => player.back()} />
           {mayChange && (
             <PlainButton kind="primary" busy={busy} onClick={() => restore(versionId, when)}>
               {t('editorHistory:restore')}

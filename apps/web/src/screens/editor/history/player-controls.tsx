@@ -4,8 +4,8 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import styles from './history.module.css';
-import { useDesk, useHistory } from './history-context.ts';
-import type { HistoryDesk } from './history-player.ts';
+import { useHistory, usePlayer } from './history-context.ts';
+import type { HistoryPlayer } from './history-player.ts';
 import { timeAt } from './track.ts';
 import { useMoments } from './use-moments.ts';
 import type { TimeLine } from './use-time-line.ts';
@@ -14,7 +14,7 @@ import type { TimeLine } from './use-time-line.ts';
 const THEIRS = 'input:not([type="range"]), textarea, select, button, [role="dialog"], [role="menu"]';
 
 /** The space bar plays and pauses, wherever it does nothing else. On the canvas it would pan, which the wheel does too. */
-function useSpace(desk: HistoryDesk, begins: number): void {
+function useSpace(player: HistoryPlayer, begins: number): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.code !== 'Space' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -22,15 +22,15 @@ function useSpace(desk: HistoryDesk, begins: number): void {
       event.preventDefault();
       event.stopPropagation();
       if (event.type === 'keyup' || event.repeat) return;
-      if (desk.store.getState().playing) desk.pause();
-      else void desk.play(begins);
+      if (player.store.getState().playing) player.pause();
+      else void player.play(begins);
     };
     const over = new AbortController();
     for (const name of ['keydown', 'keyup'] as const) {
       window.addEventListener(name, hear, { signal: over.signal, capture: true });
     }
     return () => over.abort();
-  }, [desk, begins]);
+  }, [player, begins]);
 }
 
 interface Asked {
@@ -39,12 +39,12 @@ interface Asked {
 }
 
 /** To and fro over the whole history, and its replay. */
-export function Player({ line: { track, begins, head, work } }: { readonly line: TimeLine }) {
+export function PlayerControls({ line: { track, begins, head, work } }: { readonly line: TimeLine }) {
   const t = useT();
-  const desk = useDesk();
+  const player = usePlayer();
   const moments = useMoments();
   const { looking, loading, playing, speed } = useHistory((state) => state);
-  useSpace(desk, begins);
+  useSpace(player, begins);
   const [asked, setAsked] = useState<Asked>();
   // What a key or a finger asked for stands at once: the next step goes on from there, whether it was fetched or not.
   const holds = asked !== undefined && (loading || looking?.versionId === asked.versionId);
@@ -57,7 +57,7 @@ export function Player({ line: { track, begins, head, work } }: { readonly line:
         icon={playing ? Pause : Play}
         label={t(playing ? 'editorHistory:player.pause' : 'editorHistory:player.play')}
         disabled={head === 0}
-        onClick={() => (playing ? desk.pause() : void desk.play(begins))}
+        onClick={() => (playing ? player.pause() : void player.play(begins))}
       />
       <input
         type="range"
@@ -73,8 +73,8 @@ export function Player({ line: { track, begins, head, work } }: { readonly line:
           const next = Number(target.value);
           const versionId = track.versionAt(next);
           setAsked(next >= track.steps ? undefined : { step: next, versionId });
-          if (next >= track.steps) desk.back();
-          else void desk.lookAt(versionId);
+          if (next >= track.steps) player.back();
+          else void player.lookAt(versionId);
         }}
       />
       <output className={styles.when} data-loading={loading}>
@@ -86,7 +86,7 @@ export function Player({ line: { track, begins, head, work } }: { readonly line:
         value={speed}
         onChange={({ target }) => {
           const chosen = REPLAY_SPEEDS.find((one) => one === Number(target.value));
-          if (chosen !== undefined) desk.setSpeed(chosen);
+          if (chosen !== undefined) player.setSpeed(chosen);
         }}
       >
         {REPLAY_SPEEDS.map((one) => (

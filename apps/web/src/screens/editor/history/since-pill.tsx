@@ -2,31 +2,38 @@ import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
 import island from '../shell/chrome/island.module.css';
 import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { sessionState, useSessionState } from '../shell/session/session-state.ts';
 import styles from './since-pill.module.css';
 import { useSeen } from './use-seen.ts';
 import { useSinceLeft } from './use-since-left.ts';
 
+/** Whether the user has looked at what is new since they left. */
+const sinceState = sessionState(() => ({ looked: false }));
+
 /** What is new, beside undo. It opens the history, which says who did what, and is gone once that was looked at. */
 export function SincePill() {
   const t = useT();
-  const { ui } = useSession();
+  const session = useSession();
   const since = useSinceLeft();
-  const looked = useUi((state) => state.sinceSeen);
+  const looked = useSessionState(sinceState, (state) => state.looked);
   const panel = useUi((state) => state.panel);
   const narrow = useNarrow();
   useSeen(since !== undefined);
   if (!since || since.changes === 0 || looked || panel === 'history') return null;
-  const words = t('editorHistory:since.pill', { count: since.changes });
+  const label = t('editorHistory:since.pill', { count: since.changes });
   return (
     <button
       type="button"
       className={`${island.island} ${styles.pill}`}
-      aria-label={words}
-      onClick={() => ui.setState({ panel: 'history', sinceSeen: true })}
+      aria-label={label}
+      onClick={() => {
+        session.ui.setState({ panel: 'history' });
+        sinceState.of(session).setState({ looked: true });
+      }}
     >
       <i aria-hidden />
       {/* On a phone there is no room for the words beside the pages. */}
-      {narrow ? t('editorHistory:since.short', { count: since.changes }) : words}
+      {narrow ? t('editorHistory:since.short', { count: since.changes }) : label}
     </button>
   );
 }

@@ -4,24 +4,24 @@ import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
-import { useDesk } from './history-context.ts';
+import { usePlayer } from './history-context.ts';
 import { useSinceLeft } from './use-since-left.ts';
 import { useNames } from './use-time-line.ts';
-import { useDeeds } from './work-row.tsx';
+import { useWorkSummary } from './work-row.tsx';
 
 /** Who did what since one was here last, and a replay of just that. */
 export function SinceSection() {
   const t = useT();
-  const desk = useDesk();
+  const player = usePlayer();
   const since = useSinceLeft();
   const nameOf = useNames(since?.people ?? []);
-  const deeds = useDeeds();
+  const summary = useWorkSummary();
   if (!since || since.versionId === null || since.changes === 0) return null;
   const { versionId, work } = since;
   // In one go: who goes back before the moment is there does not want the replay either.
   const show = (): void => {
-    void desk.lookAt(versionId);
-    void desk.play(versionId);
+    void player.lookAt(versionId);
+    void player.play(versionId);
   };
   return (
     <section className={styles.since}>
@@ -32,9 +32,9 @@ export function SinceSection() {
             <span className={styles.face} style={{ background: actorColour(one.actor) }} aria-hidden>
               {initialOf(nameOf(one.actor))}
             </span>
-            <span className={styles.words}>
+            <span className={styles.label}>
               <strong>{nameOf(one.actor)}</strong>
-              <small>{deeds(one)}</small>
+              <small>{summary(one)}</small>
             </span>
           </li>
         ))}

@@ -5,14 +5,14 @@ import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useSession } from '../shell/session/editor-context.ts';
-import { useDesk } from './history-context.ts';
+import { usePlayer } from './history-context.ts';
 import { useOwnGesture } from './use-own-gesture.ts';
 
 /** Makes the page what it was. One comes back to the present, sees it there, and may undo it. */
 export function useRestore(): { readonly busy: boolean; readonly restore: (versionId: number, when: string) => void } {
   const t = useT();
   const session = useSession();
-  const desk = useDesk();
+  const player = usePlayer();
   const gesture = useOwnGesture();
   const [busy, setBusy] = useState(false);
   const restore = async (versionId: number, when: string): Promise<void> => {
@@ -21,7 +21,7 @@ export function useRestore(): { readonly busy: boolean; readonly restore: (versi
       const body = { versionId, gestureId: gesture.begin() };
       const { pageId } = session.page.key;
       const written = await api.call(ROUTES.restorePage, { params: { pageId }, body });
-      desk.back();
+      player.back();
       if (written.created + written.changed + written.deleted === 0) showToast(t('editorHistory:same', { when }));
       else await gesture.done(t('editorHistory:restored', { when }), written.versionId);
     } catch (failure) {

@@ -1,8 +1,8 @@
 import { AUTHORIZATION_HEADER, fillPath, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
 import { storage } from '../../../storage/storage.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { useSession } from '../shell/session/editor-context.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 
 /** A tab that dies has seen more than it said, by so much. */
 const SAY_MS = 20_000;

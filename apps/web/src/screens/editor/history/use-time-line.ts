@@ -5,7 +5,7 @@ import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor, useSession } from '../shell/session/editor-context.ts';
-import { useDesk } from './history-context.ts';
+import { usePlayer } from './history-context.ts';
 import { type Track, trackOf } from './track.ts';
 
 /** While others draw, the list grows so often. */
@@ -29,7 +29,7 @@ const NONE: readonly never[] = [];
 
 export function useTimeLine(): TimeLine {
   const { pageId } = useSession().page.key;
-  const desk = useDesk();
+  const player = usePlayer();
   const cache = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: keyOf(pageId),
@@ -39,7 +39,7 @@ export function useTimeLine(): TimeLine {
     meta: { failures: 'inPlace' },
   });
   const { begins = 0, head = 0, work = NONE, people = NONE, versions = NONE } = data ?? {};
-  useEffect(() => desk.setHead(head), [desk, head]);
+  useEffect(() => player.setHead(head), [player, head]);
   const track = useMemo(() => trackOf(work, begins, head), [work, begins, head]);
   return {
     failed: isError && data === undefined,

@@ -6,12 +6,12 @@ import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
-import { useDesk, useHistory } from './history-context.ts';
+import { useHistory, usePlayer } from './history-context.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useMoments } from './use-moments.ts';
 
 /** What was done, in a few words. */
-export function useDeeds(): (work: HistoryWork) => string {
+export function useWorkSummary(): (work: HistoryWork) => string {
   const t = useT();
   return ({ created, changed, deleted, cleaned }) =>
     [
@@ -33,8 +33,8 @@ interface WorkRowProps {
 /** Somebody's work: a press shows the page as it was at its end. */
 export function WorkRow({ work, name, bringBack }: WorkRowProps) {
   const t = useT();
-  const desk = useDesk();
-  const deeds = useDeeds();
+  const player = usePlayer();
+  const summary = useWorkSummary();
   const moments = useMoments();
   const mayChange = useMayChange();
   const current = useHistory(({ looking }) => looking?.versionId === work.to);
@@ -43,13 +43,13 @@ export function WorkRow({ work, name, bringBack }: WorkRowProps) {
   const label = t('editorHistory:row', { when, name });
   return (
     <li className={styles.row} data-current={current}>
-      <button type="button" aria-label={`${label}: ${deeds(work)}`} onClick={() => void desk.lookAt(work.to)}>
+      <button type="button" aria-label={`${label}: ${summary(work)}`} onClick={() => void player.lookAt(work.to)}>
         <span className={styles.face} style={{ background: actorColour(work.actor) }} aria-hidden>
           {initialOf(name)}
         </span>
-        <span className={styles.words}>
+        <span className={styles.label}>
           <strong>{name}</strong>
-          <small>{deeds(work)}</small>
+          <small>{summary(work)}</small>
         </span>
         <time>{when}</time>
       </button>

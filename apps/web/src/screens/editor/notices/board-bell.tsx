@@ -3,8 +3,8 @@ import { framed } from '../../../features/lazy/framed.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { BellButton } from '../../../features/notices/bell-button.tsx';
 import { useNotices } from '../../../features/notices/use-notices.ts';
-import styles from '../board/head.module.css';
 import { useDismiss } from '../shell/chrome/use-dismiss.ts';
+import styles from './notices.module.css';
 
 const NoticeCentre = lazyPart(
   framed(async () => (await import('../../../features/notices/notice-centre.tsx')).NoticeCentre),

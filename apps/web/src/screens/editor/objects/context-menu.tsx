@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useUi } from '../shell/session/editor-context.ts';
+import { useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useSessionState } from '../shell/session/session-state.ts';
+import { cleanState } from './menu/clean-state.ts';
 import { useMenuOpeners } from './menu/use-menu-openers.ts';
 
 const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);
@@ -11,19 +12,20 @@ const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu
 export function ContextMenu() {
   const t = useT();
   const run = useRun();
-  const [asking, setAsking] = useState(false);
+  const session = useSession();
+  const asking = useSessionState(cleanState, (state) => state.asking);
   const byKeys = useMenuOpeners();
   const open = useUi((state) => state.menu !== undefined);
   return (
     <>
-      {open && <OpenMenu byKeys={byKeys.current} onClean={() => setAsking(true)} />}
+      {open && <OpenMenu byKeys={byKeys.current} />}
       <ConfirmDialog
         open={asking}
         title={t('editorObjects:clean.title')}
         text={t('editorObjects:clean.text')}
         action={t('editorObjects:clean.action')}
         danger
-        close={() => setAsking(false)}
+        close={() => cleanState.of(session).setState({ asking: false })}
         run={async () => () => run({ name: 'clean' })}
       />
     </>

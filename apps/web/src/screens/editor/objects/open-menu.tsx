@@ -6,28 +6,29 @@ import { useEditor, useSession, useUi } from '../shell/session/editor-context.ts
 import { windowBox } from './bar/bar-place.ts';
 import { MenuIsland } from './menu/menu-island.tsx';
 import { isOver } from './menu/menu-place.ts';
-import { type EntryName, menuSections } from './menu/menu-sections.ts';
-import { useDeed } from './menu/use-entry-action.ts';
+import { menuSections } from './menu/menu-sections.ts';
 
 interface OpenMenuProps {
   readonly byKeys: boolean;
-  readonly onClean: () => void;
 }
 
+/** On an empty page there is nothing to do them with. */
+const NEED_OBJECTS = ['selectAll', 'clean'];
+
 /** The menu at its place, for what lies under it. */
-export function OpenMenu({ byKeys, onClean }: OpenMenuProps) {
+export function OpenMenu({ byKeys }: OpenMenuProps) {
   const t = useT();
-  const { ui, page } = useSession();
+  const session = useSession();
+  const { ui, page, registry } = session;
   const at = useUi((state) => state.menu);
   const camera = useEditor((state) => state.camera);
   const rights = useEditor((state) => state.rights);
   const { summary, grouping, picture } = useSelected();
-  const deed = useDeed();
   const close = useCallback(() => ui.setState({ menu: undefined }), [ui]);
   const { frame, locked, onTop } = summary;
   const overSelection = at !== undefined && frame !== undefined && isOver(at, windowBox(frame, camera));
   const subject = overSelection ? 'objects' : 'page';
-  const sections = menuSections({
+  const sections = menuSections(registry.contextMenu, {
     subject,
     locked,
     onTop,
@@ -42,8 +43,7 @@ export function OpenMenu({ byKeys, onClean }: OpenMenuProps) {
     if (isEmpty) close();
   }, [isEmpty, close]);
   if (at === undefined || isEmpty) return null;
-  const idle = new Set<EntryName>();
-  if (page.page?.objects.size === 0) for (const entry of ['selectAll', 'clean'] as const) idle.add(entry);
+  const idle = new Set(page.page?.objects.size === 0 ? NEED_OBJECTS : []);
   return (
     <MenuIsland
       // Opened anew elsewhere it is another menu, with the focus at its beginning.
@@ -53,7 +53,7 @@ export function OpenMenu({ byKeys, onClean }: OpenMenuProps) {
       sections={sections}
       idle={idle}
       byKeys={byKeys}
-      onPick={(entry) => (entry === 'clean' ? onClean() : deed(entry, toPage(camera, at)))}
+      onPick={(item) => item.run(session, toPage(camera, at))}
       onClose={close}
     />
   );

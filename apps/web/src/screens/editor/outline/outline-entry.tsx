@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/language.ts';
-import styles from '../shell/panels/panels.module.css';
 import { useSession } from '../shell/session/editor-context.ts';
+import styles from './outline.module.css';
 
 /** The canvas is a picture to a screen reader. Right behind it, seen only while it has the focus: the way to the page in words. */
 export function OutlineEntry() {

@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
-import styles from '../shell/panels/panels.module.css';
+import panels from '../shell/panels/panels.module.css';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { OutlineTree } from './outline-tree.tsx';
@@ -16,7 +16,7 @@ export function OutlinePanel({ page }: { readonly page: PageInfo }) {
       <OutlineTree page={page} />
       {/* Of keys, which a phone has none of. */}
       {!narrow && (
-        <p className={styles.hint}>{edit ? t('editorView:outline.hint') : t('editorView:outline.hintLooking')}</p>
+        <p className={panels.hint}>{edit ? t('editorView:outline.hint') : t('editorView:outline.hintLooking')}</p>
       )}
     </SidePanel>
   );

@@ -1,8 +1,8 @@
 import { ChevronRight, File, Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import styles from '../shell/panels/panels.module.css';
 import { KIND_LOOK } from './kind-labels.ts';
+import styles from './outline.module.css';
 import type { BoardRow } from './tree.ts';
 import { useRowName } from './use-row-name.ts';
 
@@ -59,7 +59,7 @@ export function OutlineRow({ id, row, top, height, active, selected, note, pick,
         {expanded !== undefined && <ChevronRight size={16} strokeWidth={1.75} />}
       </span>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <span className={styles.words}>
+      <span className={styles.label}>
         {node === undefined
           ? t('editorView:pages.page', { number: page.pageIndex + 1 })
           : node.text === ''

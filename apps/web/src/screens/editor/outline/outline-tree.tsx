@@ -2,15 +2,15 @@ import type { PageInfo } from '@sw/contract';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
-import styles from '../shell/panels/panels.module.css';
 import { useEditor } from '../shell/session/editor-context.ts';
+import styles from './outline.module.css';
 import { outlineMemory } from './outline-memory.ts';
 import { OutlineRow } from './outline-row.tsx';
 import { rowWindow, scrolledTo } from './row-window.ts';
 import { type BoardRow, flattenPages, pageKey } from './tree.ts';
 import { useOtherPages } from './use-other-pages.ts';
 import { useOutline } from './use-outline.ts';
-import { useOutlineDeeds } from './use-outline-actions.ts';
+import { useOutlineActions } from './use-outline-actions.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 /** Rows have one height, so that of thousands only those that are seen are drawn. */
@@ -62,7 +62,7 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
     renew();
     tree.current?.focus({ preventScroll: true });
   };
-  const deeds = useOutlineDeeds({ page, back, say: setSaid });
+  const deeds = useOutlineActions({ page, back, say: setSaid });
   const press = useTreeKeys({ rows, at, goTo, fold, deeds });
   const pressed = useRef(press);
   useLayoutEffect(() => {

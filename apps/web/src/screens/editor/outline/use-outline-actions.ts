@@ -4,7 +4,7 @@ import type { Command } from '@sw/editor';
 import { useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
-import { centreOf } from '../view/map-scale.ts';
+
 import { outlineMemory, type Wish } from './outline-memory.ts';
 import type { BoardRow } from './tree.ts';
 import { useRowName } from './use-row-name.ts';
@@ -17,7 +17,7 @@ interface Ports {
 }
 
 /** What is done to pages and objects from their lines in the outline. What lies on another page is gone to first. */
-export function useOutlineDeeds({ page, back, say }: Ports) {
+export function useOutlineActions({ page, back, say }: Ports) {
   const t = useT();
   const run = useRun();
   const nameOf = useRowName();
@@ -30,7 +30,7 @@ export function useOutlineDeeds({ page, back, say }: Ports) {
   const lookAt = (ids: readonly string[]): void => {
     const boxes = ids.flatMap((id) => stage.index.boundsOf(id) ?? []);
     const box = boxes.reduce<Box | undefined>((all, one) => (all ? unite(all, one) : one), undefined);
-    if (box) run({ name: 'lookAt', centre: centreOf(box) });
+    if (box) run({ name: 'lookAt', centre: { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 } });
   };
   /** After the field has gone, or the focus would go with it. */
   const comeBack = (): void => {
@@ -163,4 +163,4 @@ export function useOutlineDeeds({ page, back, say }: Ports) {
   };
 }
 
-export type OutlineDeeds = ReturnType<typeof useOutlineDeeds>;
+export type OutlineDeeds = ReturnType<typeof useOutlineActions>;

@@ -8,8 +8,8 @@ import { Banner, BannerButton, BannerFace, Strong } from '../shell/banners/banne
 import styles from '../shell/banners/banners.module.css';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { actorColour } from '../shell/session/faces.ts';
+import { endDemo } from './demo.ts';
 import { demoPlan } from './demo-plan.ts';
-import { useDemo } from './use-demo.ts';
 import { useHere, useNameOf, usePeopleThere } from './use-people-there.ts';
 
 interface RunningProps {
@@ -20,7 +20,6 @@ interface RunningProps {
 function Running({ page, demo }: RunningProps) {
   const t = useT();
   const run = useRun();
-  const { end } = useDemo(page.wbNo);
   const clientId = useLiveStore((state) => state.connection?.clientId);
   const following = useEditor((state) => state.following);
   const here = useHere();
@@ -62,7 +61,7 @@ function Running({ page, demo }: RunningProps) {
             onClick={() => run({ name: 'followPerson', clientId: follow })}
           />
         )}
-        {mayEnd && <BannerButton danger label={t('editorPeople:demo.end')} onClick={end} />}
+        {mayEnd && <BannerButton danger label={t('editorPeople:demo.end')} onClick={() => endDemo(page.wbNo)} />}
       </Banner>
     </>
   );

@@ -2,7 +2,7 @@ import type { Point } from '@sw/board-render';
 import { CallFailure, errorText } from '@sw/contract';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { insertPictures, mayInsert } from './insert-pictures.ts';
 import { fetchWebPicture } from './web-picture.ts';
 

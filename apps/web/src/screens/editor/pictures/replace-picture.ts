@@ -1,9 +1,9 @@
 import { errorText } from '@sw/contract';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { choosePicture } from '../shell/images/chosen-picture.ts';
 import { tellRefused } from '../shell/images/report-refused.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 import { boardKnown } from './board-known.ts';
 import { uploadPicture } from './upload-picture.ts';
 

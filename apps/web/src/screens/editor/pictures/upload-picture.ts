@@ -1,11 +1,11 @@
 import { ROUTES, type StoredPicture } from '@sw/contract';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 import { api } from '../../../features/transport/api.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { pictureFiles, signedAddresses } from '../shell/images/board-pictures.ts';
 import { type ChosenPicture, compressed } from '../shell/images/chosen-picture.ts';
 import { putFile } from '../shell/images/put-file.ts';
 import { type SendPorts, sendFile, UploadFailure } from '../shell/images/send-file.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 import { enqueue } from './upload-queue.ts';
 import { dropUpload, isUnderWay, patchUpload, putUpload, useUploads } from './uploads-store.ts';
 

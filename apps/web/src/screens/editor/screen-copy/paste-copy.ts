@@ -2,8 +2,8 @@ import { readClipObjects } from '@sw/board-model';
 import type { Point } from '@sw/board-render';
 import { type PageInfo, ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 
 type Target = Pick<PageInfo, 'wbNo' | 'pageIndex'>;
 

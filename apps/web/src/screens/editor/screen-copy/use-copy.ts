@@ -8,7 +8,7 @@ import { showToast } from '../../../features/feedback/toasts.ts';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 
 /** What is selected, ready to leave the page; undefined where nothing is. */
 function selectedClip({ editor, page }: EditorSession): Clip | undefined {

@@ -4,14 +4,20 @@ import { AppSpinner } from '../../../features/page/app-spinner.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { Chrome } from './chrome/chrome.tsx';
 import styles from './editor.module.css';
+import type { EditorRegistry } from './editor-feature.ts';
 import { EditorContext } from './session/editor-context.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 
-/** One page of a board. The canvas owns the window; everything else floats on it. */
-export function EditorScreen({ page }: { readonly page: PageInfo }) {
+interface EditorShellProps {
+  readonly page: PageInfo;
+  readonly registry: EditorRegistry;
+}
+
+/** The canvas owns the window; what the features add floats on it. */
+export function EditorShell({ page, registry }: EditorShellProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const session = useEditorSession(page, canvas);
+  const session = useEditorSession(page, canvas, registry);
   return (
     <div className={styles.screen} data-screen="editor">
       <canvas

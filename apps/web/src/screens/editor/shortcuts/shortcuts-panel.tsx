@@ -4,10 +4,10 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
-import styles from '../shell/panels/panels.module.css';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { searchShortcuts, type WordedGroup, type WordedShortcut, wordedPanel } from './search-shortcuts.ts';
 import { ACTION_WORDS, GROUP_WORDS, INPUT_WORDS, isAction, isInputWord } from './shortcut-labels.ts';
+import styles from './shortcuts.module.css';
 
 const panelIn = (t: Translate): readonly WordedGroup[] =>
   wordedPanel({

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useLetters } from '../shell/fonts/use-letters.ts';
 import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
-import { hintWords } from '../shell/session/hint-labels.ts';
+import { hintLabels } from '../shell/session/hint-labels.ts';
 import { fieldPlace } from './field-place.ts';
 import styles from './text-field.module.css';
 
@@ -95,7 +95,7 @@ function Field({ text }: { readonly text: TextEditRequest }) {
         data-beneath={beneath}
         style={beneath ? { ...style, color: 'transparent' } : style}
         aria-label={t('editor:text.label')}
-        placeholder={hint && hintWords(t)[hint]}
+        placeholder={hint && hintLabels(t)[hint]}
         value={value}
         readOnly={held}
         rows={1}

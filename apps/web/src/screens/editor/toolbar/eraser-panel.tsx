@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import { CutMark, WholeMark } from './eraser-marks.tsx';
 import styles from './panel.module.css';
 

@@ -6,7 +6,7 @@ import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { Menu } from '../shell/menu/menu.tsx';
 import { openerPlace } from '../shell/menu/opener-place.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { TOOL_ICONS, TOOL_LABELS } from './tool-names.ts';
+import { useAddedTools, useToolLook } from './tool-names.ts';
 import styles from './toolbar.module.css';
 import { LAST_GROUP, type ToolName } from './tools.ts';
 
@@ -36,14 +36,18 @@ export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: More
   const byKeys = useRef(false);
   const close = useCallback(() => onOpenChange(false), [onOpenChange]);
   const label = t(folded ? 'editorTools:more.tools' : 'editorTools:more.label');
-  const tools = { items: LAST_GROUP.map((key) => ({ key, icon: TOOL_ICONS[key], label: t(TOOL_LABELS[key]) })) };
+  const lookOf = useToolLook();
+  const lastGroup: readonly ToolName[] = [...LAST_GROUP, ...useAddedTools()];
+  const tools = {
+    items: lastGroup.map((key) => ({ key, icon: lookOf(key).icon, label: t(lookOf(key).label) })),
+  };
   const places = {
     title: t('editorTools:place.title'),
     items: PLACES.map((one) => ({ key: one.place, icon: one.icon, label: t(one.label), chosen: one.place === place })),
   };
   const pick = (key: string): void => {
     const found = PLACES.find((one) => one.place === key);
-    const tool = LAST_GROUP.find((name) => name === key);
+    const tool = lastGroup.find((name) => name === key);
     if (found) run({ name: 'setting', patch: { toolbar: found.place } });
     else if (tool) onTool(tool);
   };

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { colourName, NOTE_FILLS } from '../shell/colours/palette.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 
 /** What new notes are made of. */

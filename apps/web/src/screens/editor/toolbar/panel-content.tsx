@@ -1,4 +1,4 @@
-import { BackgroundPanel } from '../background/background-panel.tsx';
+import { useSession } from '../shell/session/editor-context.ts';
 import { EraserPanel } from './eraser-panel.tsx';
 import { GraphPanel } from './graph-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
@@ -10,6 +10,7 @@ import type { ToolName } from './tools.ts';
 
 /** What a tool's panel offers. */
 export function PanelContent({ tool, onDone }: { readonly tool: ToolName; readonly onDone: () => void }) {
+  const Added = useSession().registry.tools.get(tool)?.Panel;
   switch (tool) {
     case 'pen':
       return <PenPanel pen="pencil" />;
@@ -31,11 +32,7 @@ export function PanelContent({ tool, onDone }: { readonly tool: ToolName; readon
       return <GraphPanel onDone={onDone} />;
     case 'table':
       return <TablePanel onDone={onDone} />;
-    case 'background':
-      return <BackgroundPanel />;
-    case 'select':
-    case 'move':
-    case 'image':
-      return null;
+    default:
+      return Added ? <Added onDone={onDone} /> : null;
   }
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import styles from './panel.module.css';
 import { besideButton, type Span } from './panel-place.ts';
-import { TOOL_LABELS } from './tool-names.ts';
+import { useToolLook } from './tool-names.ts';
 import type { ToolName } from './tools.ts';
 
 interface PanelProps {
@@ -65,8 +65,9 @@ interface PanelFrameProps {
 /** Not a dialog: with the focus in a panel the shortcuts of the tools still work. */
 export function PanelFrame({ tool, frame, children }: PanelFrameProps) {
   const t = useT();
+  const lookOf = useToolLook();
   return (
-    <section ref={frame ?? null} className={styles.panel} data-panel={tool} aria-label={t(TOOL_LABELS[tool])}>
+    <section ref={frame ?? null} className={styles.panel} data-panel={tool} aria-label={t(lookOf(tool).label)}>
       {children}
     </section>
   );

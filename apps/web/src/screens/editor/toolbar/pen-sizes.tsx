@@ -1,7 +1,7 @@
 import { HIGHLIGHTER_SIZES, opacityOf, PEN_SIZES, type PenName } from '@sw/editor';
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 
 /** A highlighter's strokes are too broad for a panel: they are drawn at this share. */

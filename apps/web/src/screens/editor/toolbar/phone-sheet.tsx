@@ -8,7 +8,7 @@ import { PanelFrame } from './panel.tsx';
 import { PanelContent } from './panel-content.tsx';
 import styles from './phone.module.css';
 import { PhoneOptions } from './phone-options.tsx';
-import { TOOL_ICONS, TOOL_LABELS } from './tool-names.ts';
+import { useAddedTools, useToolLook } from './tool-names.ts';
 import { ToolSlot } from './tool-slot.tsx';
 import { PHONE_REST, PHONE_TOOLS, type ToolName } from './tools.ts';
 import { useHold } from './use-hold.ts';
@@ -25,7 +25,9 @@ export function PhoneSheet() {
   const [restOpen, setRestOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const folded = PHONE_REST.find((tool) => tool === current);
+  const lookOf = useToolLook();
+  const rest: readonly ToolName[] = [...PHONE_REST, ...useAddedTools()];
+  const folded = rest.find((tool) => tool === current);
   useRoving(bar, COUNT);
   useHold(bar, toolbar.hold);
   useKeepFocus(sheet);
@@ -52,14 +54,14 @@ export function PhoneSheet() {
           </PanelFrame>
         </div>
       )}
-      {restOpen && <RestOfTools current={current} onTool={take} />}
+      {restOpen && <RestOfTools tools={rest} current={current} onTool={take} />}
       <PhoneOptions toolbar={toolbar} />
       <div ref={bar} className={styles.tools} role="toolbar" aria-label={t('editorTools:label')}>
         {PHONE_TOOLS.map((tool) => (
           <ToolSlot key={tool} tool={tool} toolbar={{ ...toolbar, press: take }} placement="top" />
         ))}
         <ToolButton
-          icon={folded === undefined ? Plus : TOOL_ICONS[folded]}
+          icon={folded === undefined ? Plus : lookOf(folded).icon}
           label={t('editorTools:more.tools')}
           current={folded !== undefined}
           expanded={restOpen}
@@ -74,18 +76,20 @@ export function PhoneSheet() {
 }
 
 interface RestProps {
+  readonly tools: readonly ToolName[];
   readonly current: ToolName | undefined;
   readonly onTool: (tool: ToolName) => void;
 }
 
 /** The tools that the sheet has no room for, by icon and name. */
-function RestOfTools({ current, onTool }: RestProps) {
+function RestOfTools({ tools, current, onTool }: RestProps) {
   const t = useT();
+  const lookOf = useToolLook();
   return (
     <div className={styles.above}>
       <section className={styles.rest} aria-label={t('editorTools:more.tools')}>
-        {PHONE_REST.map((tool) => {
-          const Icon = TOOL_ICONS[tool];
+        {tools.map((tool) => {
+          const { icon: Icon, label } = lookOf(tool);
           return (
             <button
               key={tool}
@@ -95,7 +99,7 @@ function RestOfTools({ current, onTool }: RestProps) {
               onClick={() => onTool(tool)}
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden />
-              {t(TOOL_LABELS[tool])}
+              {t(label)}
             </button>
           );
         })}

@@ -1,10 +1,10 @@
 import { isLine } from '@sw/board-render';
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { InkGrid } from '../shell/colours/ink-grid.tsx';
 import { MyColours } from '../shell/colours/my-colours.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
 import { LINE_ORDER, SHAPE_LABELS, SHAPE_ORDER } from './shape-kinds.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10] as const;

@@ -1,8 +1,8 @@
 import { useT } from '../../../i18n/language.ts';
+import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
 import { cssFamily, FONT_FAMILIES } from '../shell/fonts/families.ts';
 import { useNamesInFaces } from '../shell/fonts/use-letters.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './panel.module.css';
 
 const SIZES = [14, 18, 24, 36, 48, 72] as const;

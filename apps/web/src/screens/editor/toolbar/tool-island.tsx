@@ -6,9 +6,10 @@ import { useRoving } from '../shell/chrome/use-roving.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { Panel } from './panel.tsx';
+import { useAddedTools } from './tool-names.ts';
 import { ToolSlot } from './tool-slot.tsx';
 import styles from './toolbar.module.css';
-import { LAST_GROUP, TOOL_GROUPS } from './tools.ts';
+import { LAST_GROUP, TOOL_GROUPS, type ToolName } from './tools.ts';
 import { useHold } from './use-hold.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useLow } from './use-low.ts';
@@ -41,7 +42,8 @@ export function ToolIsland() {
     }
     toolbar.away();
   });
-  const groups = folded ? TOOL_GROUPS : [...TOOL_GROUPS, LAST_GROUP];
+  const lastGroup = [...LAST_GROUP, ...useAddedTools()];
+  const groups: readonly (readonly ToolName[])[] = folded ? TOOL_GROUPS : [...TOOL_GROUPS, lastGroup];
   return (
     <div ref={room} className={styles.room} data-place={place}>
       <div ref={holder} className={styles.holder}>

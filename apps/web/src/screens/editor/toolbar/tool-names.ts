@@ -3,8 +3,6 @@ import {
   Eraser,
   Hand,
   Highlighter,
-  ImagePlus,
-  LayoutTemplate,
   MousePointer2,
   Network,
   PenLine,
@@ -14,10 +12,12 @@ import {
   Type,
 } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/keys.ts';
+import type { EditorRegistry } from '../shell/editor-feature.ts';
+import { useSession } from '../shell/session/editor-context.ts';
 import { ConnectorIcon, LaserIcon } from './icons.ts';
-import type { ToolName } from './tools.ts';
+import type { OwnTool, ToolName } from './tools.ts';
 
-export const TOOL_LABELS = {
+const TOOL_LABELS = {
   select: 'editorTools:tool.select',
   move: 'editorTools:tool.move',
   pen: 'editorTools:tool.pen',
@@ -30,11 +30,9 @@ export const TOOL_LABELS = {
   connector: 'editorTools:tool.connector',
   graph: 'editorTools:tool.graph',
   table: 'editorTools:tool.table',
-  image: 'editorTools:tool.image',
-  background: 'editorTools:tool.background',
-} as const satisfies Record<ToolName, MessageKey>;
+} as const satisfies Record<OwnTool, MessageKey>;
 
-export const TOOL_ICONS: Readonly<Record<ToolName, LucideIcon>> = {
+const TOOL_ICONS: Readonly<Record<OwnTool, LucideIcon>> = {
   select: MousePointer2,
   move: Hand,
   pen: PenLine,
@@ -47,6 +45,27 @@ export const TOOL_ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   connector: ConnectorIcon,
   graph: Network,
   table: Table,
-  image: ImagePlus,
-  background: LayoutTemplate,
 };
+
+interface ToolLook {
+  readonly icon: LucideIcon;
+  readonly label: MessageKey;
+}
+
+const isOwn = (tool: ToolName): tool is OwnTool => Object.hasOwn(TOOL_LABELS, tool);
+
+function lookIn({ tools }: EditorRegistry, tool: ToolName): ToolLook {
+  if (isOwn(tool)) return { icon: TOOL_ICONS[tool], label: TOOL_LABELS[tool] };
+  const added = tools.get(tool);
+  if (added === undefined) throw new Error(`there is no tool '${tool}'`);
+  return added;
+}
+
+/** Icon and name of any tool. */
+export function useToolLook(): (tool: ToolName) => ToolLook {
+  const { registry } = useSession();
+  return (tool) => lookIn(registry, tool);
+}
+
+/** The names of the tools that features add, in order. */
+export const useAddedTools = (): readonly ToolName[] => [...useSession().registry.tools.keys()];

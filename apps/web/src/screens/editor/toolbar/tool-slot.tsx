@@ -4,8 +4,8 @@ import type { TipPlacement } from '../../../features/plain/tip-place.ts';
 import { useT } from '../../../i18n/language.ts';
 import { shortcutOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useEditor } from '../shell/session/editor-context.ts';
-import { TOOL_ICONS, TOOL_LABELS } from './tool-names.ts';
+import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useToolLook } from './tool-names.ts';
 import styles from './toolbar.module.css';
 import { hasPanel, isPanelAlone, type ToolName, toolCommand } from './tools.ts';
 import type { ToolbarHandle } from './use-toolbar.ts';
@@ -30,18 +30,21 @@ export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
   const command = toolCommand(tool, kinds);
   const put = PUT_DOWN[tool] ?? command;
   const shortcut = put && shortcutOf(put);
-  const opens = hasPanel(tool);
+  const { icon, label } = useToolLook()(tool);
+  const added = useSession().registry.tools.get(tool);
+  const opens = added ? added.Panel !== undefined : hasPanel(tool);
+  const alone = opens && isPanelAlone(tool);
   return (
     <span className={styles.slot} data-tool={tool}>
       <ToolButton
-        icon={TOOL_ICONS[tool]}
-        label={t(TOOL_LABELS[tool])}
+        icon={icon}
+        label={t(label)}
         placement={placement}
         current={current === tool}
         onClick={() => press(tool)}
         {...(shortcut === undefined ? {} : { shortcut })}
         {...(opens ? { expanded: open === tool } : {})}
-        {...(isPanelAlone(tool) ? { pressed: open === tool } : {})}
+        {...(alone ? { pressed: open === tool } : {})}
       >
         {ink !== undefined && <i className={styles.ink} style={{ background: ink }} />}
         {opens && command && <i className={styles.tick} />}

@@ -2,7 +2,7 @@ import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
 import type { Command, ToolChoice } from '@sw/editor';
 
-/** What stands in the toolbar. Some are no tools: background, graphs and tables have a panel alone, image asks for files. */
+/** What stands in the toolbar, before what features add. Graphs and tables are no tools: they have a panel alone. */
 export const TOOL_NAMES = [
   'select',
   'move',
@@ -16,27 +16,29 @@ export const TOOL_NAMES = [
   'connector',
   'graph',
   'table',
-  'image',
-  'background',
 ] as const;
-export type ToolName = (typeof TOOL_NAMES)[number];
+export type OwnTool = (typeof TOOL_NAMES)[number];
+/** One of its own, or one that a feature adds. */
+export type ToolName = string;
 
-/** The look's groups. The last one folds where the window is low. */
-export const TOOL_GROUPS: readonly (readonly ToolName[])[] = [
+/** The groups of the toolbar. The last one folds where the window is low; features add to it. */
+export const TOOL_GROUPS: readonly (readonly OwnTool[])[] = [
   ['select', 'move'],
   ['pen', 'highlighter', 'laser', 'eraser'],
   ['text', 'note', 'shape', 'connector'],
 ];
-export const LAST_GROUP: readonly ToolName[] = ['graph', 'table', 'image', 'background'];
+export const LAST_GROUP: readonly OwnTool[] = ['graph', 'table'];
 
 /** A phone's sheet shows six and keeps the rest behind a plus. */
-export const PHONE_TOOLS: readonly ToolName[] = ['select', 'pen', 'highlighter', 'eraser', 'text', 'shape'];
-export const PHONE_REST: readonly ToolName[] = TOOL_NAMES.filter((name) => !PHONE_TOOLS.includes(name));
+export const PHONE_TOOLS: readonly OwnTool[] = ['select', 'pen', 'highlighter', 'eraser', 'text', 'shape'];
+export const PHONE_REST: readonly OwnTool[] = TOOL_NAMES.filter((name) => !PHONE_TOOLS.includes(name));
 
-const WITHOUT_PANEL: ReadonlySet<ToolName> = new Set(['select', 'move', 'image']);
+const WITHOUT_PANEL: ReadonlySet<ToolName> = new Set<OwnTool>(['select', 'move']);
+const TAKEN: ReadonlySet<ToolName> = new Set<OwnTool>(
+  TOOL_NAMES.filter((name) => name !== 'graph' && name !== 'table'),
+);
 /** What is chosen in the panel is put down at once: there is nothing to take into the hand. */
-const PANEL_ALONE: ReadonlySet<ToolName> = new Set(['background', 'graph', 'table']);
-export const isPanelAlone = (tool: ToolName): boolean => PANEL_ALONE.has(tool);
+export const isPanelAlone = (tool: ToolName): boolean => !TAKEN.has(tool);
 export const hasPanel = (tool: ToolName): boolean => !WITHOUT_PANEL.has(tool);
 
 /** What shape and connector draw when they are chosen. */
@@ -71,10 +73,7 @@ export function toolCommand(tool: ToolName, { shape, line }: Kinds): Extract<Com
       return { name: 'tool', mode: 'SHAPE', kind: shape };
     case 'connector':
       return { name: 'tool', mode: 'SHAPE', kind: line };
-    case 'graph':
-    case 'table':
-    case 'image':
-    case 'background':
+    default:
       return undefined;
   }
 }

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { TOOL_NAMES, type ToolName } from './tools.ts';
+import type { ToolName } from './tools.ts';
 
 const HOLD_MS = 400;
 
 const slotAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
 
-const toolAt = ({ target }: Event): ToolName | undefined =>
-  TOOL_NAMES.find((name) => name === slotAt(target)?.dataset.tool);
+/** The last slot is the menu's: it has nothing to hold. */
+const MENU = 'more';
+
+const toolAt = ({ target }: Event): ToolName | undefined => {
+  const tool = slotAt(target)?.dataset.tool;
+  return tool === MENU ? undefined : tool;
+};
 
 /** Tells of a tool that a pointer rests on; the click that ends the rest is then no click. */
 export function useHold(container: RefObject<HTMLElement | null>, held: (tool: ToolName) => void): void {

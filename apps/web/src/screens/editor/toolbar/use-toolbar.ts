@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showPartFailure } from '../../../features/lazy/load-failure.ts';
-import { withWords } from '../../../features/lazy/with-words.ts';
 import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 import { type OpenPanel, type PanelEvent, panelAfter, takes } from './panel-machine.ts';
 import { currentTool, type Kinds, shapeKind, type ToolName, toolCommand } from './tools.ts';
 
@@ -15,28 +12,21 @@ export interface ToolbarHandle {
   away(): void;
 }
 
-/** The panel that is open. The background's is asked for from elsewhere too, so the chrome knows of it. */
+/** The panel that is open. Panels of added tools are opened from elsewhere too, so the shell's state names them. */
 function useOpenPanel(): readonly [OpenPanel, (event: PanelEvent) => void] {
-  const { ui } = useSession();
-  const background = useUi((state) => state.panel === 'background');
+  const { ui, registry } = useSession();
+  const isAdded = (name: string | undefined): boolean => name !== undefined && registry.tools.has(name);
+  const named = useUi((state) => state.panel);
+  const added = isAdded(named) ? named : undefined;
   const [own, setOwn] = useState<OpenPanel>();
-  const open = background ? 'background' : own;
+  const open = added ?? own;
   const send = (event: PanelEvent): void => {
     const next = panelAfter(open, event);
-    setOwn(next === 'background' ? undefined : next);
-    if (next === 'background') ui.setState({ panel: 'background' });
-    else if (background) ui.setState({ panel: undefined });
+    setOwn(isAdded(next) ? undefined : next);
+    if (isAdded(next)) ui.setState({ panel: next });
+    else if (added !== undefined) ui.setState({ panel: undefined });
   };
   return [open, send];
-}
-
-/** Asks for files, and puts down what was chosen. Holding the button is no other wish than pressing it. */
-async function choosePictures(session: EditorSession): Promise<void> {
-  const { chooseFiles } = await import('../shell/images/choose-files.ts');
-  const files = await chooseFiles(true);
-  if (files.length === 0) return;
-  const { insertPictures } = await withWords(() => import('../pictures/insert-pictures.ts'));
-  await insertPictures(session, files);
 }
 
 /** Tools and panels, for whichever form the toolbar has. */
@@ -60,9 +50,10 @@ export function useToolbar(): ToolbarHandle {
   }, [busy]);
   const session = useSession();
   const take = (event: Extract<PanelEvent, { type: 'press' | 'hold' }>): void => {
-    if (event.tool === 'image') {
+    const press = session.registry.tools.get(event.tool)?.press;
+    if (press) {
       send({ type: 'away' });
-      void choosePictures(session).catch(showPartFailure);
+      press(session);
       return;
     }
     const command = takes(event, current) ? toolCommand(event.tool, kinds) : undefined;

@@ -1,25 +1,23 @@
+import type { PageInfo } from '@sw/contract';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import island from '../shell/chrome/island.module.css';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useRoving } from '../shell/chrome/use-roving.ts';
-import { useEditor, useRun, useUi } from '../shell/session/editor-context.ts';
+import { SlotParts } from '../shell/registry/slot-parts.tsx';
+import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './view.module.css';
 
-const SincePill = lazyPart(async () => (await import('../history/since-pill.tsx')).SincePill);
-
-/** Of what one did oneself; whoever may only look has nothing to take back. */
-export function UndoIsland() {
+/** Undo and redo, for those who may edit. */
+export function UndoIsland({ page }: { readonly page: PageInfo }) {
   // While the page loads it is not yet known who one is: the island stays, so that nothing jumps.
   const shown = useEditor(({ rights: { edit, reason } }) => edit || reason === 'loading');
-  const drawn = useUi((state) => state.drawn);
   return (
     <div className={styles.start}>
       {shown && <UndoBar />}
-      {drawn && <SincePill />}
+      <SlotParts slot="undoBar" page={page} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type Box, type Point, unite, type View } from '@sw/board-render';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePreference } from '../../../theme/preference.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
 import { useSession } from '../shell/session/editor-context.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 import { drawMarks } from './map-marks.ts';
 import { insideMap, isSameView, MAP_SIZE, mapView, onMap, seenOf } from './map-scale.ts';

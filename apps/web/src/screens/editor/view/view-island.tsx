@@ -1,14 +1,16 @@
-import { CircleQuestionMark, ListTree, Map as MapIcon } from 'lucide-react';
+import type { PageInfo } from '@sw/contract';
+import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
 import { storage } from '../../../storage/storage.ts';
 import island from '../shell/chrome/island.module.css';
-import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useRoving } from '../shell/chrome/use-roving.ts';
-import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useOpenPanel } from '../shell/panels/open-panel.tsx';
+import { SlotParts } from '../shell/registry/slot-parts.tsx';
+import { useEditor } from '../shell/session/editor-context.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { useWide } from './use-wide.ts';
 import styles from './view.module.css';
@@ -17,17 +19,16 @@ import { ZoomControl } from './zoom-control.tsx';
 const PageMap = lazyPart(async () => (await import('./map.tsx')).PageMap);
 
 /** Fingers zoom by themselves, and a phone has no room: there is none. While somebody presents one looks where they do. */
-export function ViewIsland() {
+export function ViewIsland({ page }: { readonly page: PageInfo }) {
   const narrow = useNarrow();
   const watching = useEditor((state) => state.mode === 'DEMOMODE');
-  return <div className={styles.end}>{!narrow && !watching && <ViewCorner />}</div>;
+  return <div className={styles.end}>{!narrow && !watching && <ViewCorner page={page} />}</div>;
 }
 
-function ViewCorner() {
+function ViewCorner({ page }: { readonly page: PageInfo }) {
   const wide = useWide();
   const [open, setOpen] = useState(() => storage.mapOpen.get() ?? false);
-  // Panels stand where the map does.
-  const covered = useUi(({ panel }) => panel === 'outline' || panel === 'shortcuts' || panel === 'comments');
+  const covered = useOpenPanel()?.coversMap ?? false;
   const toggle = (): void => {
     storage.mapOpen.set(!open);
     setOpen(!open);
@@ -35,43 +36,30 @@ function ViewCorner() {
   return (
     <>
       {wide && open && !covered && <PageMap />}
-      <ViewBar map={wide ? { open, toggle } : undefined} />
+      <ViewBar page={page} map={wide ? { open, toggle } : undefined} />
     </>
   );
 }
 
 interface ViewBarProps {
+  readonly page: PageInfo;
   readonly map: { readonly open: boolean; readonly toggle: () => void } | undefined;
 }
 
-/** The map and the outline, how large the page is seen, and help. */
-function ViewBar({ map }: ViewBarProps) {
+/** The map, the zoom, and what features add. */
+function ViewBar({ page, map }: ViewBarProps) {
   const t = useT();
-  const run = useRun();
-  const { ui } = useSession();
-  const panel = useUi((state) => state.panel);
   const bar = useRef<HTMLDivElement>(null);
   useRoving(bar, Number.POSITIVE_INFINITY);
   return (
     <div ref={bar} className={island.island} role="toolbar" aria-label={t('editorView:view.label')} data-island="view">
       {map && <ToolButton icon={MapIcon} label={t('editorView:map.name')} pressed={map.open} onClick={map.toggle} />}
-      <ToolButton
-        icon={ListTree}
-        label={t('editorView:outline.title')}
-        pressed={panel === 'outline'}
-        onClick={() => ui.setState({ panel: panel === 'outline' ? undefined : 'outline' })}
-      />
+      <SlotParts slot="viewBarStart" page={page} />
       <span className={island.divider} />
       <ZoomControl />
       <span className={island.divider} />
       <FullScreenButton />
-      <ToolButton
-        icon={CircleQuestionMark}
-        label={t('editorView:shortcuts.title')}
-        shortcut={keysOf('?')}
-        pressed={panel === 'shortcuts'}
-        onClick={() => run({ name: 'ask', request: 'shortcuts' })}
-      />
+      <SlotParts slot="viewBarEnd" page={page} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { PictureControl } from '../../pictures/picture-control.tsx';
-import { PictureSizeControl } from '../../pictures/picture-size-control.tsx';
 import island from '../../shell/chrome/island.module.css';
+import type { SelectionControl } from '../../shell/editor-feature.ts';
 import { useSelected } from '../../shell/selection/use-selected.ts';
+import { useSession } from '../../shell/session/editor-context.ts';
 import { AlignControl } from './align-control.tsx';
 import styles from './bar.module.css';
 import { ColourControl } from './colour-control.tsx';
@@ -17,6 +17,7 @@ import { MarkControl } from './mark-control.tsx';
 import { MoreControl } from './more-control.tsx';
 import { NodeControl } from './node-control.tsx';
 import { OpacityControl } from './opacity-control.tsx';
+import { PictureSizeControl } from './picture-size-control.tsx';
 import { SizeControl } from './size-control.tsx';
 import { TableControl } from './table-control.tsx';
 import { WidthControl } from './width-control.tsx';
@@ -28,9 +29,6 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
     case 'child':
     case 'sibling':
       return <NodeControl as={control} />;
-    case 'crop':
-    case 'replace':
-      return <PictureControl deed={control} selected={selected} />;
     case 'pictureSize':
       return <PictureSizeControl selected={selected} />;
     case 'fill':
@@ -65,20 +63,29 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
   }
 }
 
+const nameOf = (control: Control | SelectionControl | undefined): string | undefined =>
+  typeof control === 'object' ? control.name : control;
+
 /** The bar's controls in their groups. On a narrow window they scroll, and only the menu stays. */
 export function BarControls() {
   const selected = useSelected();
-  const groups = controlsOf(selected);
+  const { selectionControls } = useSession().registry;
+  const added = selectionControls.filter(({ shown }) => shown(selected));
+  const groups = controlsOf(selected, added);
   const locked = selected.summary.locked === 'all';
   return (
     <>
       <div className={styles.scroller}>
         {groups.map((group, i) => (
-          <Fragment key={group[0]}>
+          <Fragment key={nameOf(group[0])}>
             {i > 0 && <span className={island.divider} />}
-            {group.map((control) => (
-              <OneControl key={control} control={control} selected={selected} />
-            ))}
+            {group.map((control) =>
+              typeof control === 'string' ? (
+                <OneControl key={control} control={control} selected={selected} />
+              ) : (
+                <control.Component key={control.name} selected={selected} />
+              ),
+            )}
           </Fragment>
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { takenBy } from '../../shell/chrome/chrome-insets.ts';
+import { chromeInsets } from '../../shell/chrome/chrome-insets.ts';
 import { barPlace, windowBox } from './bar-place.ts';
 
 const window = { width: 1440, height: 900 };
 const bar = { width: 300, height: 40 };
-const taken = takenBy(window, 'left');
+const taken = chromeInsets(window, 'left');
 const box = (minX: number, minY: number, maxX: number, maxY: number) => ({ minX, minY, maxX, maxY });
 const place = (frame: ReturnType<typeof box>, around?: ReturnType<typeof box>) =>
   barPlace({ frame, around }, bar, window, taken);
@@ -61,15 +61,15 @@ describe('the bar', () => {
         { frame: box(10, 300, 60, 400), around: undefined },
         { width: 400, height: 40 },
         narrow,
-        takenBy(narrow, 'left'),
+        chromeInsets(narrow, 'left'),
       )?.x,
     ).toBe(12);
   });
 });
 
 it('the toolbar takes the side on which it stands', () => {
-  expect(takenBy(window, 'right').right).toBeGreaterThan(takenBy(window, 'left').right);
-  expect(takenBy(window, 'bottom').bottom).toBeGreaterThan(takenBy(window, 'left').bottom);
+  expect(chromeInsets(window, 'right').right).toBeGreaterThan(chromeInsets(window, 'left').right);
+  expect(chromeInsets(window, 'bottom').bottom).toBeGreaterThan(chromeInsets(window, 'left').bottom);
 });
 
 it('a turned frame has an upright box in the window', () => {

@@ -3,13 +3,13 @@ import { isLine } from '@sw/board-render';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { colourName } from '../../shell/colours/palette.ts';
+import { AUTOMATIC, NONE } from '../../shell/selection/kind-style.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { BarPopover } from './bar-popover.tsx';
 import { ColourLayer } from './colour-layer.tsx';
 import type { ControlProps } from './control-props.ts';
 import type { ColourStyle } from './controls.ts';
-import { AUTOMATIC, NONE } from './kind-style.ts';
 import { ValueButton } from './value-button.tsx';
 
 const LABELS = {

@@ -6,8 +6,8 @@ import { InkGrid } from '../../shell/colours/ink-grid.tsx';
 import { MyColours } from '../../shell/colours/my-colours.tsx';
 import { isSameColour, NOTE_FILLS } from '../../shell/colours/palette.ts';
 import { Swatch } from '../../shell/colours/swatch.tsx';
+import { AUTOMATIC, NONE } from '../../shell/selection/kind-style.ts';
 import type { ColourStyle } from './controls.ts';
-import { AUTOMATIC, NONE } from './kind-style.ts';
 import styles from './layer.module.css';
 
 interface ColourLayerProps {

@@ -1,4 +1,4 @@
-import type { Selected } from '../../shell/selection/use-selected.ts';
+import type { Selected } from '../../shell/selection/selected.ts';
 
 export interface ControlProps {
   readonly selected: Selected;

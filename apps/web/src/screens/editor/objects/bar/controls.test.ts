@@ -1,8 +1,8 @@
 import { KIND } from '@sw/board-model';
 import type { StyleName } from '@sw/editor';
 import { expect, it } from 'vitest';
+import { kindStyle } from '../../shell/selection/kind-style.ts';
 import { controlsOf } from './controls.ts';
-import { kindStyle } from './kind-style.ts';
 
 interface Case {
   readonly locked?: 'none' | 'some' | 'all';

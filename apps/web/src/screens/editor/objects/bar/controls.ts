@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
 import type { StyleName } from '@sw/editor';
-import type { Selected } from '../../shell/selection/use-selected.ts';
+import type { Selected } from '../../shell/selection/selected.ts';
 
 export type ColourStyle = 'fill' | 'stroke' | 'color';
 export type Mark = 'bold' | 'italic' | 'underline' | 'linethrough';
@@ -10,8 +10,6 @@ export type Control =
   | 'table'
   | 'child'
   | 'sibling'
-  | 'crop'
-  | 'replace'
   | 'pictureSize'
   | ColourStyle
   | 'strokeWidth'
@@ -51,26 +49,25 @@ const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
 };
 
 type Question = Pick<Selected, 'hasWords' | 'grouping'> & {
-  readonly picture?: Selected['picture'];
   readonly summary: Pick<Selected['summary'], 'styles' | 'locked' | 'types'> &
     Partial<Pick<Selected['summary'], 'within'>>;
 };
 
-function pictureControls(types: ReadonlySet<number>, picture: Selected['picture']): readonly Control[] {
-  if (types.size !== 1 || !types.has(KIND.image)) return [];
-  return [...(picture?.there ? ['crop' as const] : []), ...(picture ? ['replace' as const] : []), 'pictureSize'];
-}
+const isImagesOnly = (types: ReadonlySet<number>): boolean => types.size === 1 && types.has(KIND.image);
 
-/** The controls of the contextual bar, in its groups; what does not apply is left out, never greyed. */
-export function controlsOf({ summary, hasWords, grouping, picture }: Question): readonly (readonly Control[])[] {
+/** The controls of the contextual bar and those that features add, in groups; what does not apply is left out, never greyed. */
+export function controlsOf<Added = never>(
+  { summary, hasWords, grouping }: Question,
+  added: readonly Added[] = [],
+): readonly (readonly (Control | Added)[])[] {
   const { styles, locked, types, within } = summary;
   if (locked === 'all') return [['unlock']];
   // Lines seldom carry words: as long as they do not, their bar stays short.
   const wordless = !hasWords && [...types].every(isLine);
   const calledFor = (control: StyleControl): boolean => STYLES[control].some((name) => styles.has(name));
-  const groups: (readonly Control[])[] = [
+  const groups: (readonly (Control | Added)[])[] = [
     within === 'table' ? ['table'] : within === 'graph' ? ['child', 'sibling'] : [],
-    pictureControls(types, picture),
+    [...added, ...(isImagesOnly(types) ? ['pictureSize' as const] : [])],
     LOOK.filter((control) => calledFor(control) && !(wordless && control === 'color')),
     wordless ? [] : WORDS.filter(calledFor),
     ['link', ...(grouping.group ? ['group' as const] : []), ...(grouping.ungroup ? ['ungroup' as const] : []), 'lock'],

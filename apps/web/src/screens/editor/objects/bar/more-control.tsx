@@ -2,10 +2,9 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import { ToolButton } from '../../shell/chrome/tool-button.tsx';
-import { useEditor } from '../../shell/session/editor-context.ts';
+import { useEditor, useSession } from '../../shell/session/editor-context.ts';
 import { MenuIsland } from '../menu/menu-island.tsx';
 import { menuSections } from '../menu/menu-sections.ts';
-import { useDeed } from '../menu/use-entry-action.ts';
 import styles from './bar.module.css';
 import { closeParts, openPart, useBarParts } from './bar-parts.ts';
 import type { ControlProps } from './control-props.ts';
@@ -15,7 +14,7 @@ export function MoreControl({ selected }: ControlProps) {
   const t = useT();
   const rights = useEditor((state) => state.rights);
   const open = useBarParts((state) => state.open === 'more');
-  const deed = useDeed();
+  const session = useSession();
   const anchor = useRef<HTMLSpanElement>(null);
   const place = open ? anchor.current?.getBoundingClientRect() : undefined;
   const label = t('editorObjects:bar.more');
@@ -33,7 +32,7 @@ export function MoreControl({ selected }: ControlProps) {
           at={{ x: place.left, y: place.bottom + 14 }}
           opener={anchor}
           byKeys={anchor.current?.contains(document.activeElement) ?? false}
-          sections={menuSections({
+          sections={menuSections(session.registry.contextMenu, {
             subject: 'objects',
             locked: selected.summary.locked,
             onTop: selected.summary.onTop,
@@ -43,7 +42,7 @@ export function MoreControl({ selected }: ControlProps) {
             pasting: false,
             cropping: selected.picture?.there ?? false,
           })}
-          onPick={(entry) => deed(entry, undefined)}
+          onPick={(item) => item.run(session, undefined)}
           onClose={closeParts}
         />
       )}

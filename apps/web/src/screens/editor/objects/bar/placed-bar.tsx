@@ -2,7 +2,7 @@ import type { Box } from '@sw/board-render';
 import type { Frame } from '@sw/editor';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { takenBy } from '../../shell/chrome/chrome-insets.ts';
+import { chromeInsets } from '../../shell/chrome/chrome-insets.ts';
 import island from '../../shell/chrome/island.module.css';
 import { useRoving } from '../../shell/chrome/use-roving.ts';
 import { useSize } from '../../shell/menu/use-size.ts';
@@ -26,7 +26,7 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
   const toolbar = useEditor((state) => state.settings.toolbar);
   const own = useSize(bar);
   useRoving(bar, ONE_ROW);
-  const taken = takenBy(size, toolbar);
+  const taken = chromeInsets(size, toolbar);
   const inWindow = (one: Frame): Box => windowBox(one, camera);
   const selected = frame && { frame: inWindow(frame), around: around && inWindow(around) };
   const place = selected && own && barPlace(selected, own, size, taken);

@@ -1,4 +1,3 @@
-import type { Point } from '@sw/board-render';
 import type { Command } from '@sw/editor';
 import {
   BringToFront,
@@ -6,16 +5,11 @@ import {
   ClipboardPaste,
   Copy,
   CopyPlus,
-  Crop,
   Group,
   Link,
   Lock,
   LockOpen,
-  type LucideIcon,
   Maximize,
-  MessageSquarePlus,
-  MonitorDown,
-  MonitorUp,
   Pin,
   PinOff,
   ScanSearch,
@@ -24,62 +18,198 @@ import {
   SquareDashedMousePointer,
   Trash2,
   Ungroup,
-  Wallpaper,
 } from 'lucide-react';
-import type { MessageKey } from '../../../../i18n/keys.ts';
-import type { EntryName } from './menu-sections.ts';
+import { shortcutFor } from '../../shell/chrome/shortcut-text.ts';
+import type { ContextMenuItem, ContextMenuQuestion } from '../../shell/editor-feature.ts';
+import { openPart } from '../bar/bar-parts.ts';
+import { askToClean } from './clean-state.ts';
 
-interface Entry {
-  readonly icon: LucideIcon;
-  readonly label: MessageKey;
-  /** What it takes away cannot be seen any more. */
-  readonly danger?: boolean;
-}
+type Item = Omit<ContextMenuItem, 'run' | 'shortcut'>;
+type Question = ContextMenuQuestion;
 
-export const ENTRIES = {
-  copy: { icon: Copy, label: 'editorObjects:deed.copy' },
-  cut: { icon: Scissors, label: 'editorObjects:deed.cut' },
-  paste: { icon: ClipboardPaste, label: 'editorObjects:deed.paste' },
-  copyToScreen: { icon: MonitorUp, label: 'editorObjects:deed.copyToScreen' },
-  pasteFromScreen: { icon: MonitorDown, label: 'editorObjects:deed.pasteFromScreen' },
-  duplicate: { icon: CopyPlus, label: 'editorObjects:deed.duplicate' },
-  crop: { icon: Crop, label: 'editorObjects:deed.crop' },
-  bringToTop: { icon: BringToFront, label: 'editorObjects:deed.bringToTop' },
-  sendToBottom: { icon: SendToBack, label: 'editorObjects:deed.sendToBottom' },
-  keepOnTop: { icon: Pin, label: 'editorObjects:deed.keepOnTop' },
-  stopKeepingOnTop: { icon: PinOff, label: 'editorObjects:deed.stopKeepingOnTop' },
-  group: { icon: Group, label: 'editorObjects:deed.group' },
-  ungroup: { icon: Ungroup, label: 'editorObjects:deed.ungroup' },
-  lock: { icon: Lock, label: 'editorObjects:deed.lock' },
-  unlock: { icon: LockOpen, label: 'editorObjects:deed.unlock' },
-  link: { icon: Link, label: 'editorObjects:deed.link' },
-  comment: { icon: MessageSquarePlus, label: 'editorObjects:deed.comment' },
-  delete: { icon: Trash2, label: 'editorObjects:deed.delete', danger: true },
-  selectAll: { icon: SquareDashedMousePointer, label: 'editorObjects:deed.selectAll' },
-  background: { icon: Wallpaper, label: 'editorObjects:deed.background' },
-  zoomSelection: { icon: ScanSearch, label: 'editorObjects:deed.zoomSelection' },
-  zoomFit: { icon: Maximize, label: 'editorObjects:deed.zoomFit' },
-  clean: { icon: BrushCleaning, label: 'editorObjects:deed.clean', danger: true },
-} as const satisfies Record<EntryName, Entry>;
+/** An item that runs a command of the editor, with that command's shortcut. */
+const commandItem = (item: Item, command: Command): ContextMenuItem => ({
+  ...item,
+  shortcut: shortcutFor(command),
+  run: ({ editor }) => editor.run(command),
+});
 
-/** Entries that first show something: a field, a panel, a question. */
-type Opening = 'copyToScreen' | 'pasteFromScreen' | 'link' | 'crop' | 'background' | 'clean';
+const edits = ({ rights }: Question): boolean => rights.edit;
+const editsObjects = ({ rights, locked }: Question): boolean => rights.edit && locked !== 'all';
+/** In a demo the view is the presenter's: viewers have nothing to do. */
+const looks = ({ rights }: Question): boolean => rights.edit || rights.reason !== 'demo';
 
-const OPENING: ReadonlySet<EntryName> = new Set<Opening>([
-  'copyToScreen',
-  'pasteFromScreen',
-  'link',
-  'crop',
-  'background',
-  'clean',
-]);
-
-export const isOpening = (entry: EntryName): entry is Opening => OPENING.has(entry);
-
-/** @param at on the page, where it is pasted */
-export function commandOf(entry: Exclude<EntryName, Opening>, at: Point | undefined): Command {
-  if (entry === 'paste') return at === undefined ? { name: 'paste' } : { name: 'paste', at };
-  if (entry === 'comment') return { name: 'ask', request: 'comment' };
-  if (entry === 'keepOnTop' || entry === 'stopKeepingOnTop') return { name: 'keepOnTop', on: entry === 'keepOnTop' };
-  return { name: entry === 'unlock' ? 'lock' : entry };
-}
+/** What can be done with objects and with the page itself; features add theirs. */
+export const OBJECT_ENTRIES: readonly ContextMenuItem[] = [
+  commandItem(
+    {
+      name: 'copy',
+      at: { objects: [0, 10] },
+      icon: Copy,
+      label: 'editorObjects:deed.copy',
+      shown: (question) => question.rights.copy && looks(question),
+    },
+    { name: 'copy' },
+  ),
+  commandItem(
+    {
+      name: 'cut',
+      at: { objects: [0, 20] },
+      icon: Scissors,
+      label: 'editorObjects:deed.cut',
+      shown: (question) => editsObjects(question) && question.rights.copy,
+    },
+    { name: 'cut' },
+  ),
+  {
+    name: 'paste',
+    at: { objects: [0, 30], page: [0, 10] },
+    icon: ClipboardPaste,
+    label: 'editorObjects:deed.paste',
+    shortcut: shortcutFor({ name: 'paste' }),
+    shown: (question) => (question.subject === 'page' ? edits(question) : editsObjects(question) && question.pasting),
+    run: ({ editor }, at) => editor.run(at === undefined ? { name: 'paste' } : { name: 'paste', at }),
+  },
+  commandItem(
+    {
+      name: 'duplicate',
+      at: { objects: [0, 40] },
+      icon: CopyPlus,
+      label: 'editorObjects:deed.duplicate',
+      shown: editsObjects,
+    },
+    { name: 'duplicate' },
+  ),
+  commandItem(
+    {
+      name: 'selectAll',
+      at: { page: [0, 30] },
+      icon: SquareDashedMousePointer,
+      label: 'editorObjects:deed.selectAll',
+      shown: edits,
+    },
+    { name: 'selectAll' },
+  ),
+  commandItem(
+    {
+      name: 'bringToTop',
+      at: { objects: [1, 10] },
+      icon: BringToFront,
+      label: 'editorObjects:deed.bringToTop',
+      shown: editsObjects,
+    },
+    { name: 'bringToTop' },
+  ),
+  commandItem(
+    {
+      name: 'sendToBottom',
+      at: { objects: [1, 20] },
+      icon: SendToBack,
+      label: 'editorObjects:deed.sendToBottom',
+      shown: editsObjects,
+    },
+    { name: 'sendToBottom' },
+  ),
+  commandItem(
+    {
+      name: 'keepOnTop',
+      at: { objects: [1, 30] },
+      icon: Pin,
+      label: 'editorObjects:deed.keepOnTop',
+      shown: (question) => editsObjects(question) && !question.onTop,
+    },
+    { name: 'keepOnTop', on: true },
+  ),
+  commandItem(
+    {
+      name: 'stopKeepingOnTop',
+      at: { objects: [1, 40] },
+      icon: PinOff,
+      label: 'editorObjects:deed.stopKeepingOnTop',
+      shown: (question) => editsObjects(question) && question.onTop,
+    },
+    { name: 'keepOnTop', on: false },
+  ),
+  commandItem(
+    {
+      name: 'group',
+      at: { objects: [2, 10] },
+      icon: Group,
+      label: 'editorObjects:deed.group',
+      shown: (question) => editsObjects(question) && question.grouping.group,
+    },
+    { name: 'group' },
+  ),
+  commandItem(
+    {
+      name: 'ungroup',
+      at: { objects: [2, 20] },
+      icon: Ungroup,
+      label: 'editorObjects:deed.ungroup',
+      shown: (question) => editsObjects(question) && question.grouping.ungroup,
+    },
+    { name: 'ungroup' },
+  ),
+  commandItem(
+    { name: 'lock', at: { objects: [2, 30] }, icon: Lock, label: 'editorObjects:deed.lock', shown: editsObjects },
+    { name: 'lock' },
+  ),
+  commandItem(
+    {
+      name: 'unlock',
+      at: { objects: [2, 30] },
+      icon: LockOpen,
+      label: 'editorObjects:deed.unlock',
+      shown: (question) => edits(question) && question.locked === 'all',
+    },
+    { name: 'lock' },
+  ),
+  {
+    name: 'link',
+    at: { objects: [2, 40] },
+    icon: Link,
+    label: 'editorObjects:deed.link',
+    shown: editsObjects,
+    run: () => openPart('link'),
+  },
+  commandItem(
+    {
+      name: 'zoomSelection',
+      at: { objects: [3, 10] },
+      icon: ScanSearch,
+      label: 'editorObjects:deed.zoomSelection',
+      shown: looks,
+    },
+    { name: 'zoomSelection' },
+  ),
+  commandItem(
+    {
+      name: 'zoomFit',
+      at: { objects: [3, 20], page: [2, 20] },
+      icon: Maximize,
+      label: 'editorObjects:deed.zoomFit',
+      shown: (question) => looks(question) && (question.subject === 'page' || !question.rights.edit),
+    },
+    { name: 'zoomFit' },
+  ),
+  commandItem(
+    {
+      name: 'delete',
+      at: { objects: [4, 10] },
+      icon: Trash2,
+      label: 'editorObjects:deed.delete',
+      danger: true,
+      shown: editsObjects,
+    },
+    { name: 'delete' },
+  ),
+  {
+    name: 'clean',
+    at: { page: [3, 10] },
+    icon: BrushCleaning,
+    label: 'editorObjects:deed.clean',
+    danger: true,
+    shown: edits,
+    run: askToClean,
+  },
+];

@@ -1,28 +1,28 @@
 import type { Point } from '@sw/board-render';
 import { type RefObject, useRef } from 'react';
+import type { ContextMenuItem } from '../../shell/editor-feature.ts';
 import styles from '../../shell/menu/menu.module.css';
 import { MenuLayer } from '../../shell/menu/menu-layer.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { menuPlace } from './menu-place.ts';
-import type { EntryName } from './menu-sections.ts';
 import { useMenuLeave } from './use-menu-leave.ts';
 
 interface MenuIslandProps {
   readonly label: string;
   /** In window pixels. */
   readonly at: Point;
-  readonly sections: readonly (readonly EntryName[])[];
-  /** There is nothing to do it with right now. */
-  readonly idle?: ReadonlySet<EntryName>;
+  readonly sections: readonly (readonly ContextMenuItem[])[];
+  /** Names of items that are disabled. */
+  readonly idle?: ReadonlySet<string>;
   /** What opened it: a press on that is its own. */
   readonly opener?: RefObject<HTMLElement | null>;
   /** The first entry is taken at once: it was opened by keys. */
   readonly byKeys?: boolean;
-  readonly onPick: (entry: EntryName) => void;
+  readonly onPick: (item: ContextMenuItem) => void;
   readonly onClose: () => void;
 }
 
-const NONE: ReadonlySet<EntryName> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** The menu itself; it closes when the pointer leaves it or an entry is picked. */
 export function MenuIsland({
@@ -51,17 +51,17 @@ export function MenuIsland({
       {...leave}
     >
       {sections.map((entries) => (
-        <div key={entries[0]} className={styles.section}>
-          {entries.map((entry) => (
+        <div key={entries[0]?.name} className={styles.section}>
+          {entries.map((item) => (
             <MenuEntry
-              key={entry}
-              entry={entry}
-              disabled={idle.has(entry)}
+              key={item.name}
+              item={item}
+              disabled={idle.has(item.name)}
               onPick={(byKeyboard) => {
                 if (!byKeyboard && !pressed.current) return;
-                // Before the deed: a dialog gives the focus back to where it was when it opened.
+                // Before the action: a dialog gives the focus back to where it was when it opened.
                 onClose();
-                onPick(entry);
+                onPick(item);
               }}
             />
           ))}

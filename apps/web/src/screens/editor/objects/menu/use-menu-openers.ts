@@ -1,7 +1,7 @@
 import type { EditorState } from '@sw/editor';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { EditorSession } from '../../shell/editor-feature.ts';
 import { useSession } from '../../shell/session/editor-context.ts';
-import type { EditorSession } from '../../shell/session/open-session.ts';
 import { closeParts } from '../bar/bar-parts.ts';
 import { windowBox } from '../bar/bar-place.ts';
 import { keyPlace } from './menu-place.ts';

@@ -1,7 +1,7 @@
 import { chordOf } from '@sw/editor';
 import { useEffect } from 'react';
+import type { EditorSession } from '../editor-feature.ts';
 import { useSession } from '../session/editor-context.ts';
-import type { EditorSession } from '../session/open-session.ts';
 import { keyInput } from './inputs.ts';
 
 /** Where people type, and layers that have keys of their own. */

@@ -10,7 +10,7 @@ const NARROW = 640;
 const PHONE: Insets = { top: 76, right: 12, bottom: 228, left: 12 };
 
 /** How far islands reach into the window from each side. */
-export function takenBy({ width }: Pick<Size, 'width'>, toolbar: Settings['toolbar']): Insets {
+export function chromeInsets({ width }: Pick<Size, 'width'>, toolbar: Settings['toolbar']): Insets {
   if (width < NARROW) return PHONE;
   return {
     top: HEAD,

@@ -53,10 +53,14 @@ const isSame = (one: Command, other: Command): boolean => {
   return mine.length === theirs.size && mine.every(([name, value]) => theirs.get(name) === value);
 };
 
-/** The first shortcut of a command as people read it; undefined if it has none. */
+/** The first shortcut of a command of the editor; undefined if it has none. */
+export const shortcutFor = (command: Command): Chord | undefined =>
+  Object.entries(KEYMAP).find(([, meant]) => isSame(command, meant))?.[0];
+
+/** The same as people read it. */
 export function shortcutOf(command: Command, apple = isApple()): string | undefined {
-  const found = Object.entries(KEYMAP).find(([, meant]) => isSame(command, meant));
-  return found && keysOf(found[0], apple);
+  const chord = shortcutFor(command);
+  return chord && keysOf(chord, apple);
 }
 
 const ARIA_NAMES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { useEditor, useSession } from '../session/editor-context.ts';
 const DRAWN = 'editor-drawn';
 
 /** Once the page is seen, what only a click shows is fetched while nobody does anything. */
-export function useLaterParts(): void {
+export function useDeferredParts(): void {
   const { clipboard, ui } = useSession();
   const loaded = useEditor((state) => state.loaded);
   useEffect(() => {

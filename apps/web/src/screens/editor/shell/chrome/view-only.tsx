@@ -2,8 +2,8 @@ import type { PageInfo } from '@sw/contract';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import styles from '../../board/head.module.css';
 import { useEditor } from '../session/editor-context.ts';
+import styles from './view-only.module.css';
 
 interface ViewOnlyProps {
   readonly page: PageInfo;

@@ -1,7 +1,7 @@
 import { type BoardObject, KIND, packInk } from '@sw/board-model';
 import { expect, it } from 'vitest';
-import { AUTOMATIC, NONE } from '../../objects/bar/kind-style.ts';
 import { commonStyle, MIXED } from './common-style.ts';
+import { AUTOMATIC, NONE } from './kind-style.ts';
 
 const object = (type: number, more: Partial<BoardObject> = {}): BoardObject => ({
   selectId: '1',

@@ -1,6 +1,6 @@
 import { type BoardObject, inkExtent, type Json } from '@sw/board-model';
 import { OF_RUNS, type StyleName } from '@sw/editor';
-import { kindStyle } from '../../objects/bar/kind-style.ts';
+import { kindStyle } from './kind-style.ts';
 
 /** They have it, and not the same. */
 export const MIXED = null;

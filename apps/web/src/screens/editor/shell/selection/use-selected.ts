@@ -1,30 +1,11 @@
-import { type BoardObject, type Json, KIND, type PageState, pictureAddress } from '@sw/board-model';
+import { type BoardObject, KIND, type PageState, pictureAddress } from '@sw/board-model';
 import { arranged } from '@sw/board-render';
-import {
-  runsBetween,
-  type SelectionSummary,
-  type StyleName,
-  type TextPart,
-  type WindowZoom,
-  windowZoomOf,
-} from '@sw/editor';
+import { runsBetween, type SelectionSummary, type TextPart, type WindowZoom, windowZoomOf } from '@sw/editor';
 import { useMemo } from 'react';
 import { useEditor, useSession } from '../session/editor-context.ts';
 import { commonStyle } from './common-style.ts';
-import { type Grouping, groupingOf } from './grouping.ts';
-
-/** What the chrome says about what is selected. */
-export interface Selected {
-  readonly summary: SelectionSummary;
-  /** Of each style that any of them has, what they have in common. */
-  readonly styles: ReadonlyMap<StyleName, Json>;
-  readonly hasWords: boolean;
-  readonly grouping: Grouping;
-  /** The one image that is selected alone, and whether its picture is there. */
-  readonly picture: { readonly selectId: string; readonly there: boolean } | undefined;
-  /** The size that all of them have been given, where they are pictures. */
-  readonly pictureZoom: WindowZoom | undefined;
-}
+import { groupingOf } from './grouping.ts';
+import type { Selected } from './selected.ts';
 
 /** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
 const MOST_READ = 200;

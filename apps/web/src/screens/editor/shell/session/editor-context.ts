@@ -1,14 +1,14 @@
 import type { Command, EditorState } from '@sw/editor';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { EditorSession } from './open-session.ts';
+import type { EditorSession } from '../editor-feature.ts';
 import type { UiState } from './ui-store.ts';
 
 export const EditorContext = createContext<EditorSession | undefined>(undefined);
 
 export function useSession(): EditorSession {
   const session = useContext(EditorContext);
-  if (session === undefined) throw new Error('this part of the chrome stands outside of an editor');
+  if (session === undefined) throw new Error('useSession was called outside of an editor');
   return session;
 }
 
@@ -20,7 +20,7 @@ export function useEditor<T>(pick: (state: EditorState) => T): T {
 
 export const useUi = <T>(pick: (state: UiState) => T): T => useStore(useSession().ui, pick);
 
-/** Everything that is done goes through here: `run({ name: 'undo' })`. */
+/** Runs a command: `run({ name: 'undo' })`. */
 export function useRun(): (command: Command) => void {
   return useSession().editor.run;
 }

@@ -1,7 +1,7 @@
 import type { Hints } from '@sw/board-render';
 import type { Translate } from '../../../../i18n/keys.ts';
 
-export const hintWords = (t: Translate): Hints => ({
+export const hintLabels = (t: Translate): Hints => ({
   idea: t('editor:hint.idea'),
   topic: t('editor:hint.topic'),
   problem: t('editor:hint.problem'),

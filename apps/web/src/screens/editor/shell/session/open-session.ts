@@ -3,52 +3,39 @@ import {
   browserHost,
   createKit,
   createStage,
-  type DrawingKit,
   forgetTexts,
-  type Stage,
   textBox,
   textCorners,
 } from '@sw/board-render';
 import type { PageClient } from '@sw/board-sync';
 import { systemTiming } from '@sw/board-sync';
-import { createEditor, type Editor, type EditorMessage, type PagesPort } from '@sw/editor';
+import { createEditor, type EditorMessage, type PagesPort } from '@sw/editor';
 import { translate, useLanguage } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
 import { usePreference } from '../../../../theme/preference.ts';
-import { type SessionClipboard, sessionClipboard } from '../../clipboard/session-clipboard.ts';
-import { takenBy } from '../chrome/chrome-insets.ts';
+import { chromeInsets } from '../chrome/chrome-insets.ts';
+import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
 import { pageFaces } from '../fonts/page-faces.ts';
 import type { FaceBook } from './faces.ts';
-import { hintWords } from './hint-labels.ts';
+import { hintLabels } from './hint-labels.ts';
 import { settingsStore } from './settings-store.ts';
-import { type CarriedOver, createUiStore, type UiStore } from './ui-store.ts';
-
-export interface EditorSession {
-  readonly editor: Editor;
-  readonly page: PageClient;
-  readonly stage: Stage;
-  /** Measures texts in this window. */
-  readonly kit: DrawingKit;
-  readonly ui: UiStore;
-  readonly faces: FaceBook;
-  readonly clipboard: SessionClipboard;
-  dispose(): void;
-}
+import { type CarriedOver, createUiStore } from './ui-store.ts';
 
 export interface SessionPorts {
   readonly canvas: HTMLCanvasElement;
   readonly page: PageClient;
   readonly faces: FaceBook;
   readonly pages: PagesPort;
+  readonly registry: EditorRegistry;
   /** From the page before. */
   readonly carried: CarriedOver;
-  tell(message: EditorMessage, faces: FaceBook): void;
+  notify(message: EditorMessage, faces: FaceBook): void;
 }
 
 /** Opened in a tab of its own that knows nothing of this one. Addresses were checked when they were set (editor, link.ts). */
 const openLink = (link: string): void => void window.open(link, '_blank', 'noopener,noreferrer');
 
-/** Boards without pictures do without the code that loads them. */
+/** Loaded with the first picture: most boards have none. */
 const loadImage = async (src: string, most: number) =>
   (await import('../images/board-pictures.ts')).loadPicture(src, most);
 
@@ -58,14 +45,14 @@ function requestFrame(run: () => void): () => void {
 }
 
 /** One page in one canvas, with everything that the editor needs of a browser. */
-export function openSession({ canvas, page, faces, pages, carried, tell }: SessionPorts): EditorSession {
+export function openSession({ canvas, page, faces, pages, registry, carried, notify }: SessionPorts): EditorSession {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const stage = createStage(browserHost({ canvas, worker, faces: pageFaces, loadImage }));
   const kit = createKit(browserEngine(pageFaces));
   const ui = createUiStore(carried);
-  const clipboard = sessionClipboard(() => session);
+  const clipboard = registry.clipboard(() => session);
   stage.setTheme(usePreference.getState().name);
-  stage.setHints(hintWords(translate));
+  stage.setHints(hintLabels(translate));
   const editor = createEditor({
     page,
     stage,
@@ -79,11 +66,11 @@ export function openSession({ canvas, page, faces, pages, carried, tell }: Sessi
       return box ? { width: box.width, height: box.height } : { width: object.width ?? 0, height: object.height ?? 0 };
     },
     textCorners: (object, range) => (page.page ? textCorners(kit, page.page, object, range) : []),
-    insets: () => takenBy({ width: canvas.clientWidth }, editor.state.get().settings.toolbar),
+    insets: () => chromeInsets({ width: canvas.clientWidth }, editor.state.get().settings.toolbar),
     face: (actor) => faces.face(actor),
     theme: () => usePreference.getState().name,
     reducedMotion: () => !usePreference.getState().motion,
-    notify: (message) => tell(message, faces),
+    notify: (message) => notify(message, faces),
     editText: (text) => {
       ui.setState({ text });
       text.subscribe((event) => {
@@ -93,23 +80,21 @@ export function openSession({ canvas, page, faces, pages, carried, tell }: Sessi
     crop: (selectId) => ui.setState({ crop: { selectId, way: 'object' } }),
     follow: openLink,
     contextMenu: (menu) => ui.setState({ menu }),
+    shortcuts: registry.shortcuts,
     ask: (request) => {
-      if (request === 'shortcuts') ui.setState(({ panel }) => ({ panel: panel === request ? undefined : request }));
-      else if (request === 'comment') ui.setState({ commenting: 'asked' });
-      else if (request === 'search') ui.setState({ panel: request });
-      else if (request === 'export' || request === 'print') ui.setState({ exporting: request });
-      else ui.setState(({ chromeHidden }) => ({ chromeHidden: !chromeHidden }));
+      if (request === 'toggleChrome') ui.setState(({ chromeHidden }) => ({ chromeHidden: !chromeHidden }));
+      else registry.commands.get(request)?.run(session);
     },
-    // Whoever watches the page from outside hears what was done, as a click is heard; nobody need.
+    // Reports the command to listeners outside of the editor, as the browser reports a click.
     did: (name) => canvas.dispatchEvent(new CustomEvent('sw-command', { detail: name, bubbles: true })),
   });
   const stopTheme = usePreference.subscribe(({ name }) => {
     stage.setTheme(name);
     editor.repaint();
   });
-  const stopWords = useLanguage.subscribe(({ t }, before) => {
+  const stopLanguage = useLanguage.subscribe(({ t }, before) => {
     // More texts of the same language come right after the first frame: nothing is to be drawn anew for them.
-    if (t !== before.t) stage.setHints(hintWords(translate));
+    if (t !== before.t) stage.setHints(hintLabels(translate));
   });
   const stopFaces = pageFaces?.listen((family) => {
     if (page.page) forgetTexts(kit, page.page, family);
@@ -123,10 +108,11 @@ export function openSession({ canvas, page, faces, pages, carried, tell }: Sessi
     ui,
     faces,
     clipboard,
+    registry,
     dispose() {
       clipboard.stop();
       stopTheme();
-      stopWords();
+      stopLanguage();
       stopFaces?.();
       editor.dispose();
       stage.dispose();

@@ -1,27 +1,19 @@
 import type { Point } from '@sw/board-render';
-import type { CommentAnchor } from '@sw/contract';
 import type { TextEditRequest } from '@sw/editor';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export type Panel = 'shortcuts' | 'search' | 'outline' | 'comments' | 'background' | 'history' | undefined;
-
-/** What the chrome shows beside the editor's own state. */
+/** What the shell shows beside the editor's own state. Features keep theirs in a `sessionState`. */
 export interface UiState {
-  /** The page is seen: what its first frame does without may come. */
+  /** The first frame is drawn: deferred parts may load. */
   readonly drawn: boolean;
   /** Where the context menu is open, in window pixels. */
   readonly menu: Point | undefined;
   readonly text: TextEditRequest | undefined;
-  readonly panel: Panel;
+  /** The name of the open panel. */
+  readonly panel: string | undefined;
   /** The picture that is being cropped, where it lies or in a dialog. */
   readonly crop: { readonly selectId: string; readonly way: 'object' | 'dialog' } | undefined;
-  /** Somebody wants to comment, is looking for the place, or writes the first words there. */
-  readonly commenting: 'asked' | 'placing' | CommentAnchor | undefined;
-  /** Something is being taken away from the board. */
-  readonly exporting: 'export' | 'print' | undefined;
   readonly chromeHidden: boolean;
-  /** Whoever was told what is new since they left has opened it. */
-  readonly sinceSeen: boolean;
 }
 
 export type UiStore = StoreApi<UiState>;
@@ -36,8 +28,5 @@ export const createUiStore = ({ drawn = false, panel }: CarriedOver = {}): UiSto
     text: undefined,
     panel,
     crop: undefined,
-    commenting: undefined,
-    exporting: undefined,
     chromeHidden: false,
-    sinceSeen: false,
   }));

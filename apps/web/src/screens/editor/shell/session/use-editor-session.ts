@@ -5,23 +5,22 @@ import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { useLiveStore } from '../../../../features/live/live-store.ts';
 import { onLogout } from '../../../../features/session/logout-handlers.ts';
 import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
+import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
 import { showMessage } from '../messages/show-message.ts';
 import { usePagesPort } from '../pages/use-pages-port.ts';
 import { accountColours } from './account-colours.ts';
 import { accountSettings, keepSettings, onPageHide } from './account-settings.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
-import { type EditorSession, openSession } from './open-session.ts';
-import type { CarriedOver, Panel } from './ui-store.ts';
+import { openSession } from './open-session.ts';
+import type { CarriedOver } from './ui-store.ts';
 import { useOnline } from './use-online.ts';
-
-/** What speaks of the whole board stays open when another of its pages is. */
-const OF_BOARD: ReadonlySet<Panel> = new Set(['outline', 'comments']);
 
 /** The editor of one page, once there is a canvas and a connection; another page gets another one. */
 export function useEditorSession(
   { wbNo, pageId }: Pick<PageInfo, 'wbNo' | 'pageId'>,
   canvas: RefObject<HTMLCanvasElement | null>,
+  registry: EditorRegistry,
 ): EditorSession | undefined {
   const connection = useLiveStore((state) => state.connection);
   const cache = useQueryClient();
@@ -33,7 +32,15 @@ export function useEditorSession(
     if (connection === undefined || element === null) return;
     const page = connection.openPage({ wbNo, pageId });
     const faces = new FaceBook(() => void refetchStale(cache, boardKeys.online(wbNo)));
-    const opened = openSession({ canvas: element, page, faces, pages, carried: carried.current, tell: showMessage });
+    const opened = openSession({
+      canvas: element,
+      page,
+      faces,
+      pages,
+      registry,
+      carried: carried.current,
+      notify: showMessage,
+    });
     const stopKeeping = [
       keepColours(opened.editor, accountColours, onPageHide),
       keepSettings(opened.editor, accountSettings, onPageHide),
@@ -46,14 +53,14 @@ export function useEditorSession(
     setSession(opened);
     return () => {
       const { drawn, panel } = opened.ui.getState();
-      carried.current = { drawn, panel: OF_BOARD.has(panel) ? panel : undefined };
+      carried.current = { drawn, panel: panel && registry.panels.get(panel)?.ofBoard ? panel : undefined };
       setSession(undefined);
       stopListening();
       keepNow();
       opened.dispose();
       page.close();
     };
-  }, [connection, wbNo, pageId, canvas, cache, pages]);
+  }, [connection, wbNo, pageId, canvas, registry, cache, pages]);
   const online = useOnline(wbNo);
   useEffect(() => {
     session?.faces.learn(online);

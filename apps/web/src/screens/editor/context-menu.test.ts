@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuQuestion, menuSections } from './menu-sections.ts';
+import { EDITOR_FEATURES } from './features.ts';
+import { menuSections } from './objects/menu/menu-sections.ts';
+import type { ContextMenuQuestion } from './shell/editor-feature.ts';
+import { createRegistry } from './shell/registry/create-registry.ts';
+
+const { contextMenu } = createRegistry(EDITOR_FEATURES);
 
 const OWNER = { edit: true, copy: true, reason: undefined } as const;
 const EDITOR = { edit: true, copy: false, reason: undefined } as const;
 const VIEWER = { edit: false, copy: false, reason: 'permit' } as const;
 
-const menu = (question: Partial<MenuQuestion>) =>
-  menuSections({
+const menu = (question: Partial<ContextMenuQuestion>) =>
+  menuSections(contextMenu, {
     subject: 'objects',
     locked: 'none',
     onTop: false,
@@ -14,7 +19,7 @@ const menu = (question: Partial<MenuQuestion>) =>
     rights: OWNER,
     pasting: true,
     ...question,
-  });
+  }).map((items) => items.map(({ name }) => name));
 
 describe('R2.81 the context menu', () => {
   it('of an object', () => {

@@ -1,12 +1,12 @@
 import { WINDOW_ZOOMS, type WindowZoom } from '@sw/editor';
 import { Image, Scaling } from 'lucide-react';
-import type { MessageKey } from '../../../i18n/keys.ts';
-import { useT } from '../../../i18n/language.ts';
-import { BarPopover } from '../objects/bar/bar-popover.tsx';
-import { Choices } from '../objects/bar/choices.tsx';
-import type { ControlProps } from '../objects/bar/control-props.ts';
-import { ValueButton } from '../objects/bar/value-button.tsx';
-import { useRun } from '../shell/session/editor-context.ts';
+import type { MessageKey } from '../../../../i18n/keys.ts';
+import { useT } from '../../../../i18n/language.ts';
+import { useRun } from '../../shell/session/editor-context.ts';
+import { BarPopover } from './bar-popover.tsx';
+import { Choices } from './choices.tsx';
+import type { ControlProps } from './control-props.ts';
+import { ValueButton } from './value-button.tsx';
 
 const SIZES = {
   s: { label: 'editorObjects:pictureSize.small', pixels: 14 },

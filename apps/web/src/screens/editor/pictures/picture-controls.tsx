@@ -1,10 +1,14 @@
 import { Crop, ImageUp } from 'lucide-react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { useT } from '../../../i18n/language.ts';
-import type { ControlProps } from '../objects/bar/control-props.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import type { EditorSession } from '../shell/editor-feature.ts';
+import type { Selected } from '../shell/selection/selected.ts';
 import { useSession } from '../shell/session/editor-context.ts';
-import type { EditorSession } from '../shell/session/open-session.ts';
+
+interface ControlProps {
+  readonly selected: Selected;
+}
 
 async function replace(session: EditorSession, selectId: string): Promise<void> {
   const { chooseFiles } = await import('../shell/images/choose-files.ts');
@@ -14,23 +18,25 @@ async function replace(session: EditorSession, selectId: string): Promise<void> 
   await replacePicture(session, selectId, file);
 }
 
-/** What only a picture has: another part of it, or another one in its place. */
-export function PictureControl({ deed, selected: { picture } }: ControlProps & { readonly deed: 'crop' | 'replace' }) {
+/** Puts another picture in the place of the selected one. */
+export function ReplaceControl({ selected: { picture } }: ControlProps) {
   const t = useT();
   const session = useSession();
   if (picture === undefined) return null;
+  const run = () => void replace(session, picture.selectId).catch(showPartFailure);
+  return <ToolButton icon={ImageUp} label={t('editorObjects:picture.replace')} onClick={run} />;
+}
+
+export function CropControl({ selected: { picture } }: ControlProps) {
+  const t = useT();
+  const { ui } = useSession();
+  if (picture === undefined) return null;
   const { selectId } = picture;
-  if (deed === 'replace') {
-    const label = t('editorObjects:picture.replace');
-    return (
-      <ToolButton icon={ImageUp} label={label} onClick={() => void replace(session, selectId).catch(showPartFailure)} />
-    );
-  }
   return (
     <ToolButton
       icon={Crop}
       label={t('editorObjects:picture.crop')}
-      onClick={() => session.ui.setState({ crop: { selectId, way: 'object' } })}
+      onClick={() => ui.setState({ crop: { selectId, way: 'object' } })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useRoving } from '../shell/chrome/use-roving.ts';
 import styles from './choice-row.module.css';
+import { useRoving } from './use-roving.ts';
 
 export interface Choice<Value> {
   readonly value: Value;

@@ -1,0 +1,33 @@
+import { Copy, LogOut, PencilLine, Star, Trash2, Upload } from 'lucide-react';
+import type { BoardMenuItem, BoardMenuQuestion } from '../shell/editor-feature.ts';
+
+/** An entry of the board's menu without what it does, which the menu itself knows. */
+export type BoardMenuEntry = Omit<BoardMenuItem, 'run'>;
+
+/** What ends one's work on the board stands in a section of its own. */
+const ENDINGS: ReadonlySet<string> = new Set(['recycle', 'leave']);
+export const isEnding = ({ name }: BoardMenuEntry): boolean => ENDINGS.has(name);
+
+/** The entries that belong to the board itself. */
+export const OWN_ENTRIES = [
+  { name: 'rename', order: 10, icon: PencilLine, label: 'boards:menu.rename', shown: ({ owner }) => owner },
+  { name: 'star', order: 20, icon: Star, label: 'boards:menu.star' },
+  {
+    name: 'copy',
+    order: 60,
+    icon: Copy,
+    label: 'boards:menu.copy',
+    shown: ({ owner, permit }) => owner || permit === 2,
+  },
+  { name: 'import', order: 90, icon: Upload, label: 'boardFiles:import.menu' },
+  { name: 'recycle', order: 200, icon: Trash2, label: 'boards:menu.recycle', shown: ({ owner }) => owner },
+  { name: 'leave', order: 210, icon: LogOut, label: 'boards:menu.leave', shown: ({ owner }) => !owner },
+] as const satisfies readonly BoardMenuEntry[];
+
+export type OwnEntryName = (typeof OWN_ENTRIES)[number]['name'];
+
+/** What this person may do with the open board, in the order of its menu. What they may not is absent, not greyed. */
+export const menuEntries = (added: readonly BoardMenuEntry[], question: BoardMenuQuestion): readonly BoardMenuEntry[] =>
+  [...OWN_ENTRIES, ...added]
+    .filter(({ shown }: BoardMenuEntry) => shown?.(question) ?? true)
+    .toSorted((a, b) => a.order - b.order);

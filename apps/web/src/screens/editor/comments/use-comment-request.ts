@@ -1,0 +1,22 @@
+import { errorText } from '@sw/contract';
+import { useEffect } from 'react';
+import { showToast } from '../../../features/feedback/toasts.ts';
+import { currentLocale } from '../../../i18n/language.ts';
+import { useSession } from '../shell/session/editor-context.ts';
+import { useSessionState } from '../shell/session/session-state.ts';
+import { commentingState, setCommenting } from './commenting.ts';
+import { anchorOn } from './pin-place.ts';
+
+/** Answers a request for a new comment: on what is selected, else where the user clicks. Shows why if it is not allowed. */
+export function useCommentRequest(may: boolean | undefined): void {
+  const session = useSession();
+  const requested = useSessionState(commentingState, (state) => state.commenting === 'requested');
+  useEffect(() => {
+    if (!requested || may === undefined) return;
+    const { editor, stage } = session;
+    const [selected] = editor.state.get().selection.ids;
+    const anchor = selected === undefined ? undefined : anchorOn(selected, (id) => stage.index.boundsOf(id));
+    if (!may) showToast(errorText('COMMENT_FORBIDDEN', currentLocale()));
+    setCommenting(session, may ? (anchor ?? 'placing') : undefined);
+  }, [requested, may, session]);
+}

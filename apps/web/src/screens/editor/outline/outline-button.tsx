@@ -1,0 +1,18 @@
+import { ListTree } from 'lucide-react';
+import { useT } from '../../../i18n/language.ts';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import { useSession, useUi } from '../shell/session/editor-context.ts';
+
+export function OutlineButton() {
+  const t = useT();
+  const { ui } = useSession();
+  const open = useUi((state) => state.panel === 'outline');
+  return (
+    <ToolButton
+      icon={ListTree}
+      label={t('editorView:outline.title')}
+      pressed={open}
+      onClick={() => ui.setState({ panel: open ? undefined : 'outline' })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Presentation, UserPlus } from 'lucide-react';
+import { openShareDialog } from '../../../features/sharing/dialogs.ts';
+import type { EditorFeature } from '../shell/editor-feature.ts';
+import { Announcer } from './announcer.tsx';
+import { beginDemo } from './demo.ts';
+import { DemoBanner } from './demo-banner.tsx';
+import { FollowPill } from './follow-pill.tsx';
+import { OnlineFaces } from './online-faces.tsx';
+import { PresentButton } from './present-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** Who is here: faces, following, presenting and sharing. */
+export const peopleFeature: EditorFeature = {
+  name: 'people',
+  parts: [
+    { slot: 'headBar', order: 10, Component: OnlineFaces },
+    { slot: 'headBar', order: 60, when: ['wide', 'notWatching'], Component: PresentButton },
+    { slot: 'headBar', order: 70, when: ['notWatching'], Component: ShareButton },
+    { slot: 'banner', order: 30, Component: DemoBanner },
+    { slot: 'banner', order: 40, Component: FollowPill },
+    { slot: 'window', order: 10, Component: Announcer },
+  ],
+  boardMenu: [
+    {
+      name: 'present',
+      order: 30,
+      icon: Presentation,
+      label: 'editorPeople:demo.begin',
+      shown: ({ narrow, rights }) => narrow && rights.edit && rights.demo === undefined,
+      run: (_, { wbNo }) => beginDemo(wbNo),
+    },
+    {
+      name: 'share',
+      order: 40,
+      icon: UserPlus,
+      label: 'boards:menu.share',
+      run: (_, page) => openShareDialog(page),
+    },
+  ],
+};

@@ -1,0 +1,189 @@
+import type { DrawingKit, Point, Stage } from '@sw/board-render';
+import type { PageClient } from '@sw/board-sync';
+import type { PageInfo } from '@sw/contract';
+import type { Chord, ClipboardPort, Editor, Rights, SelectionSummary } from '@sw/editor';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { MessageKey } from '../../../i18n/keys.ts';
+import type { Grouping } from './selection/grouping.ts';
+import type { Selected } from './selection/selected.ts';
+import type { FaceBook } from './session/faces.ts';
+import type { UiStore } from './session/ui-store.ts';
+
+/** One open page: what the shell hands to every feature. */
+export interface EditorSession {
+  readonly editor: Editor;
+  readonly page: PageClient;
+  readonly stage: Stage;
+  /** Measures texts in this window. */
+  readonly kit: DrawingKit;
+  readonly ui: UiStore;
+  readonly faces: FaceBook;
+  readonly clipboard: SessionClipboard;
+  readonly registry: EditorRegistry;
+  dispose(): void;
+}
+
+export interface SessionClipboard {
+  readonly port: ClipboardPort;
+  /** The browser's own copy and paste events are handled: their keys are left to the browser. */
+  readonly native: boolean;
+  /** Called once the page is drawn. */
+  listen(): void;
+  stop(): void;
+}
+
+/** Runs by name: `run({ name: 'ask', request: 'comment' })`, or by its shortcut. */
+export interface FeatureCommand {
+  readonly name: string;
+  readonly shortcut?: Chord;
+  readonly run: (session: EditorSession) => void;
+}
+
+export interface PageProps {
+  readonly page: PageInfo;
+}
+
+/** Opens beside the page while `ui.panel` has its name. Only one panel is open at a time. */
+export interface PanelItem {
+  readonly name: string;
+  readonly Component: ComponentType<PageProps>;
+  /** It is about the whole board and stays open on the next page. */
+  readonly ofBoard?: boolean;
+  /** It covers the corner of the map. */
+  readonly coversMap?: boolean;
+  /** It shows the page's past: the page bar and everything about the present are hidden. */
+  readonly showsPast?: boolean;
+}
+
+/**
+ * Where a part stands: over the page; as an island at the head, beside the page or at the foot; in the bar at the right of the
+ * head; beside undo; in the bar of the view, before and after the zoom; in the stack of banners; or above everything.
+ */
+export type Slot =
+  | 'page'
+  | 'head'
+  | 'headBar'
+  | 'tools'
+  | 'foot'
+  | 'undoBar'
+  | 'viewBarStart'
+  | 'viewBarEnd'
+  | 'banner'
+  | 'window';
+
+/** The first frame has been drawn; the page is loaded and not its past; the window is no phone's; nobody else presents. */
+export type PartCondition = 'drawn' | 'present' | 'wide' | 'notWatching';
+
+/** A component of a feature in one of the shell's slots. */
+export interface Part {
+  readonly slot: Slot;
+  /** Lower comes first, in the document and for the keyboard. */
+  readonly order: number;
+  readonly Component: ComponentType<PageProps>;
+  /** Rendered only while all of these hold. */
+  readonly when?: readonly PartCondition[];
+  /** Keeps the room of a button until the first frame is drawn, so that nothing jumps. */
+  readonly keepsRoom?: boolean;
+}
+
+export interface BoardMenuQuestion extends Pick<PageInfo, 'owner' | 'permit'> {
+  /** There is no room for buttons of their own. */
+  readonly narrow: boolean;
+  readonly rights: Pick<Rights, 'edit' | 'demo'>;
+}
+
+/** An entry of the menu beside the board's name. */
+export interface BoardMenuItem {
+  readonly name: string;
+  readonly order: number;
+  readonly icon: LucideIcon;
+  readonly label: MessageKey;
+  /** Everybody sees it unless this says no: what somebody may not do is absent, not greyed. */
+  readonly shown?: (question: BoardMenuQuestion) => boolean;
+  readonly run: (session: EditorSession, page: PageInfo) => void;
+}
+
+export interface ContextMenuQuestion {
+  /** What the menu is about: what is selected, or the page under it. */
+  readonly subject: 'objects' | 'page';
+  readonly locked: SelectionSummary['locked'];
+  readonly onTop: boolean;
+  readonly grouping: Grouping;
+  readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
+  /** Whether the menu has a place to paste to. */
+  readonly pasting: boolean;
+  /** One picture that is there, and nothing else. */
+  readonly cropping?: boolean;
+}
+
+/** An entry of the context menu and of the selection bar's menu. */
+export interface ContextMenuItem {
+  readonly name: string;
+  /** Section and order within it, for each subject it applies to. */
+  readonly at: Partial<Readonly<Record<ContextMenuQuestion['subject'], readonly [section: number, order: number]>>>;
+  readonly icon: LucideIcon;
+  readonly label: MessageKey;
+  readonly danger?: boolean;
+  readonly shortcut?: Chord | undefined;
+  readonly shown: (question: ContextMenuQuestion) => boolean;
+  /** @param at on the page, where the menu was opened; undefined in the selection bar's menu */
+  readonly run: (session: EditorSession, at: Point | undefined) => void;
+}
+
+/** A control of the bar beside what is selected. */
+export interface SelectionControl {
+  readonly name: string;
+  readonly order: number;
+  readonly shown: (selected: Selected) => boolean;
+  readonly Component: ComponentType<{ readonly selected: Selected }>;
+}
+
+/** A button at the end of the toolbar. It has a panel, or runs something when it is pressed. */
+export interface ToolItem {
+  readonly name: string;
+  readonly order: number;
+  readonly icon: LucideIcon;
+  readonly label: MessageKey;
+  readonly press?: (session: EditorSession) => void;
+  /** `onDone` closes it. */
+  readonly Panel?: ComponentType<{ readonly onDone: () => void }>;
+}
+
+/** Puts files and images of the web on the page. */
+export interface FileInserter {
+  /** @param at on the page, where their middle comes; without it, in the middle of what is seen */
+  files(session: EditorSession, files: readonly File[], at: Point | undefined): Promise<void>;
+  webImages(session: EditorSession, addresses: readonly string[], at: Point | undefined): Promise<void>;
+}
+
+/** What a feature adds to the editor. `features.ts` lists all of them; the shell imports none. */
+export interface EditorFeature {
+  readonly name: string;
+  readonly commands?: readonly FeatureCommand[];
+  readonly panels?: readonly PanelItem[];
+  readonly parts?: readonly Part[];
+  readonly boardMenu?: readonly BoardMenuItem[];
+  readonly contextMenu?: readonly ContextMenuItem[];
+  readonly selectionControls?: readonly SelectionControl[];
+  readonly tools?: readonly ToolItem[];
+  /** The way to the system's clipboard; one feature provides it. */
+  readonly clipboard?: (session: () => EditorSession) => SessionClipboard;
+  /** Takes what was dropped or pasted; one feature provides it. */
+  readonly fileInserter?: FileInserter;
+}
+
+/** Everything the features add, in order. */
+export interface EditorRegistry {
+  readonly commands: ReadonlyMap<string, FeatureCommand>;
+  /** Names of commands by their shortcut. */
+  readonly shortcuts: Readonly<Record<Chord, string>>;
+  readonly panels: ReadonlyMap<string, PanelItem>;
+  readonly parts: Readonly<Record<Slot, readonly Part[]>>;
+  readonly boardMenu: readonly BoardMenuItem[];
+  readonly contextMenu: readonly ContextMenuItem[];
+  readonly selectionControls: readonly SelectionControl[];
+  readonly tools: ReadonlyMap<string, ToolItem>;
+  readonly clipboard: (session: () => EditorSession) => SessionClipboard;
+  readonly fileInserter: FileInserter | undefined;
+}

@@ -1,0 +1,15 @@
+import type { PageInfo } from '@sw/contract';
+import type { PanelItem } from '../editor-feature.ts';
+import { useSession, useUi } from '../session/editor-context.ts';
+
+/** The panel that stands beside the page now. */
+export function useOpenPanel(): PanelItem | undefined {
+  const { registry } = useSession();
+  const name = useUi((state) => state.panel);
+  return name === undefined ? undefined : registry.panels.get(name);
+}
+
+export function OpenPanel({ page }: { readonly page: PageInfo }) {
+  const panel = useOpenPanel();
+  return panel ? <panel.Component page={page} /> : null;
+}
