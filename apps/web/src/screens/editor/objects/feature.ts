@@ -1,7 +1,6 @@
 import type { EditorFeature } from '../shell/editor-feature.ts';
 import { ContextBar } from './context-bar.tsx';
 import { ContextMenu } from './context-menu.tsx';
-import { OBJECT_ENTRIES } from './menu/entries.ts';
 
 /** The bar beside what is selected, and the context menu. */
 export const objectsFeature: EditorFeature = {
@@ -10,5 +9,4 @@ export const objectsFeature: EditorFeature = {
     { slot: 'page', order: 60, Component: ContextBar },
     { slot: 'page', order: 70, Component: ContextMenu },
   ],
-  contextMenu: OBJECT_ENTRIES,
 };

@@ -1,12 +1,16 @@
 import type { ContextMenuItem, ContextMenuQuestion } from '../../shell/editor-feature.ts';
+import { OBJECT_ENTRIES } from './entries.ts';
 
-/** The items of the context menu that apply, in sections. */
+/**
+ * The items of the context menu that apply, in sections. Its own items load with the menu, after the first frame.
+ * @param added what features add
+ */
 export function menuSections(
-  items: readonly ContextMenuItem[],
+  added: readonly ContextMenuItem[],
   question: ContextMenuQuestion,
 ): readonly (readonly ContextMenuItem[])[] {
   const sections = new Map<number, { readonly item: ContextMenuItem; readonly order: number }[]>();
-  for (const item of items) {
+  for (const item of [...OBJECT_ENTRIES, ...added]) {
     const place = item.at[question.subject];
     if (place === undefined || !item.shown(question)) continue;
     const [section, order] = place;
