@@ -2,7 +2,7 @@ import { ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
 import { choosePicture, compressed } from '../shell/images/chosen-picture.ts';
 import { putFile } from '../shell/images/put-file.ts';
-import { tellRefused } from '../shell/images/report-refused.ts';
+import { reportRefused } from '../shell/images/report-refused.ts';
 import { sendFile, UploadFailure } from '../shell/images/send-file.ts';
 
 /**
@@ -12,7 +12,7 @@ import { sendFile, UploadFailure } from '../shell/images/send-file.ts';
 export async function sendBackground(file: File, progress: (share: number) => void): Promise<string | undefined> {
   const chosen = await choosePicture(file, undefined);
   if (!chosen.ok) {
-    tellRefused([chosen.error]);
+    reportRefused([chosen.error]);
     return undefined;
   }
   const small = await compressed(chosen.value);

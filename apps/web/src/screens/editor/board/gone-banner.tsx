@@ -7,14 +7,14 @@ import { Banner, BannerButton } from '../shell/banners/banner.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { neighbourOf } from './neighbour.ts';
 
-const WORDS = {
+const MESSAGES = {
   pageDeleted: ['editorPeople:gone.page', 'editorPeople:gone.pageText'],
   boardRecycled: ['editorPeople:gone.recycled', 'editorPeople:gone.recycledText'],
   removed: ['editorPeople:gone.removed', 'editorPeople:gone.removedText'],
 } as const satisfies Record<string, readonly [MessageKey, MessageKey]>;
 
-const ends = (reason: string | undefined): reason is keyof typeof WORDS =>
-  reason !== undefined && Object.hasOwn(WORDS, reason);
+const ends = (reason: string | undefined): reason is keyof typeof MESSAGES =>
+  reason !== undefined && Object.hasOwn(MESSAGES, reason);
 
 /** What is on the screen is over, and where to go from here. */
 export function GoneBanner({ page }: { readonly page: PageInfo }) {
@@ -23,7 +23,7 @@ export function GoneBanner({ page }: { readonly page: PageInfo }) {
   const navigate = useNavigate();
   const reason = useEditor(({ rights }) => rights.reason);
   if (!ends(reason)) return null;
-  const [title, text] = WORDS[reason];
+  const [title, text] = MESSAGES[reason];
   const next = reason === 'pageDeleted' ? neighbourOf(page.pages, page) : undefined;
   return (
     <Banner

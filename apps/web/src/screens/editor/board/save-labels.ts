@@ -2,14 +2,14 @@ import type { SaveState } from '@sw/board-sync';
 import type { MessageKey } from '../../../i18n/keys.ts';
 import { whyKey } from '../shell/messages/reasons.ts';
 
-export interface SaveWords {
+export interface SaveLabel {
   readonly key: MessageKey;
   readonly count: number | undefined;
   readonly why: MessageKey | undefined;
   readonly tone: 'ok' | 'quiet' | 'warn' | 'danger';
   readonly icon: 'saved' | 'saving' | 'offline' | 'reconnecting' | 'notSaved';
   /** Mostly over before anybody could read it: shown only if it lasts. */
-  readonly late: boolean;
+  readonly settling: boolean;
 }
 
 interface Around {
@@ -21,12 +21,12 @@ interface Around {
 
 const words = (
   key: MessageKey,
-  tone: SaveWords['tone'],
-  icon: SaveWords['icon'],
-  more: Partial<SaveWords> = {},
-): SaveWords => ({ key, tone, icon, count: undefined, why: undefined, late: false, ...more });
+  tone: SaveLabel['tone'],
+  icon: SaveLabel['icon'],
+  more: Partial<SaveLabel> = {},
+): SaveLabel => ({ key, tone, icon, count: undefined, why: undefined, settling: false, ...more });
 
-export function saveWords(save: SaveState, { trying, ready }: Around): SaveWords {
+export function saveLabel(save: SaveState, { trying, ready }: Around): SaveLabel {
   if (save.state === 'notSaved') {
     return words('editorPeople:save.notSaved', 'danger', 'notSaved', { why: whyKey(save.reason) });
   }
@@ -35,8 +35,9 @@ export function saveWords(save: SaveState, { trying, ready }: Around): SaveWords
       ? words('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.kept })
       : words('editorPeople:save.offline', 'warn', 'offline');
   }
-  if (!ready) return words('editorPeople:save.opening', 'quiet', 'saving', { late: true });
-  if (save.state === 'offline') return words('editorPeople:save.reconnecting', 'warn', 'reconnecting', { late: true });
-  if (save.state === 'saving') return words('editorPeople:save.saving', 'quiet', 'saving', { late: true });
+  if (!ready) return words('editorPeople:save.opening', 'quiet', 'saving', { settling: true });
+  if (save.state === 'offline')
+    return words('editorPeople:save.reconnecting', 'warn', 'reconnecting', { settling: true });
+  if (save.state === 'saving') return words('editorPeople:save.saving', 'quiet', 'saving', { settling: true });
   return words('editorPeople:save.saved', 'ok', 'saved');
 }

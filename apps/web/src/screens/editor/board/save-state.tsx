@@ -4,9 +4,9 @@ import { useT } from '../../../i18n/language.ts';
 import { withdrawSaveFailure } from '../shell/messages/show-message.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import styles from './board.module.css';
-import { type SaveWords, saveWords } from './save-labels.ts';
+import { type SaveLabel, saveLabel } from './save-labels.ts';
 import { useConnectionState } from './use-link.ts';
-import { useLate } from './use-settled.ts';
+import { useSettled } from './use-settled.ts';
 
 const ICON = {
   saved: CloudCheck,
@@ -14,7 +14,7 @@ const ICON = {
   offline: CloudOff,
   reconnecting: RefreshCw,
   notSaved: CircleAlert,
-} as const satisfies Record<SaveWords['icon'], LucideIcon>;
+} as const satisfies Record<SaveLabel['icon'], LucideIcon>;
 
 /** Always in words, always in this place. */
 export function SaveStateLine() {
@@ -23,8 +23,8 @@ export function SaveStateLine() {
   // Before that nothing that is done would be kept.
   const ready = useEditor((state) => state.ready);
   const trying = useConnectionState()?.name === 'connecting';
-  const now = saveWords(save, { trying, ready });
-  const { key, count, why, tone, icon } = useLate(now, `${now.key}/${now.count}/${now.why}`);
+  const now = saveLabel(save, { trying, ready });
+  const { key, count, why, tone, icon } = useSettled(now, `${now.key}/${now.count}/${now.why}`);
   const Icon = ICON[icon];
   const text = t(key, { ...(count === undefined ? {} : { count }), ...(why === undefined ? {} : { why: t(why) }) });
   useEffect(() => {

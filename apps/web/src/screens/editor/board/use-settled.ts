@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const LATE_MS = 400;
+const SETTLE_MS = 400;
 
 /** The value, or while it is one that passes quickly, the one before it: nothing flickers with every stroke. */
-export function useLate<T extends { readonly late: boolean }>(value: T, name: string): T {
+export function useSettled<T extends { readonly settling: boolean }>(value: T, name: string): T {
   const [shown, setShown] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value of the same name says the same.
   useEffect(() => {
-    const timer = setTimeout(() => setShown(value), value.late ? LATE_MS : 0);
+    const timer = setTimeout(() => setShown(value), value.settling ? SETTLE_MS : 0);
     return () => clearTimeout(timer);
   }, [name]);
-  return value.late ? shown : value;
+  return value.settling ? shown : value;
 }

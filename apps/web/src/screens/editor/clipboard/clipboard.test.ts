@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
-import { wordsOf } from './plain-text.ts';
+import { plainTexts } from './plain-text.ts';
 import { type Lying, readData } from './read-data.ts';
 import { sheetInText } from './sheet.ts';
 
@@ -85,7 +85,7 @@ test('a sheet has the same number of cells in every line; anything else is words
 
 test('the words of objects are read in rows', () => {
   const text = (left: number, top: number, words: string) => ({ ...object, left, top, runs: [{ text: words }] });
-  expect(wordsOf([text(500, 90, 'three'), text(300, 10, 'two'), object, text(0, 30, 'one ')])).toEqual([
+  expect(plainTexts([text(500, 90, 'three'), text(300, 10, 'two'), object, text(0, 30, 'one ')])).toEqual([
     'one',
     'two',
     'three',

@@ -3,7 +3,7 @@ import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
 import { clipHtml } from './clip-html.ts';
 import { pictureOf } from './picture-of.ts';
-import { wordsOf } from './plain-text.ts';
+import { plainTexts } from './plain-text.ts';
 import { CLIP_TYPE, WEB_TYPE } from './types.ts';
 
 /** The last one that was copied here, for where the browser keeps its clipboard to itself. */
@@ -39,7 +39,7 @@ function dataUrl(picture: Blob): Promise<string> {
 function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem {
   turn += 1;
   const mine = turn;
-  const words = wordsOf(clip.objects);
+  const words = plainTexts(clip.objects);
   const current = <T>(value: T): T => {
     if (turn !== mine) throw new Error('something else was copied');
     return value;
@@ -62,7 +62,7 @@ export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTrans
   kept = clip;
   coming = undefined;
   const json = writeClip(clip);
-  const words = wordsOf(clip.objects);
+  const words = plainTexts(clip.objects);
   data.setData(CLIP_TYPE, json);
   data.setData('text/html', clipHtml(json, { words }));
   if (words.length > 0) data.setData('text/plain', words.join('\n'));

@@ -10,7 +10,7 @@ const PROBLEMS = {
 } as const satisfies Record<ExportFailure['problem'], MessageKey>;
 
 /** Why there is no file, in words that say what can be done. */
-export function problemWords(error: unknown, format: string): string {
+export function problemMessage(error: unknown, format: string): string {
   if (error instanceof ExportFailure) {
     if (error.problem === 'tooLarge' && format === 'twb') return translate('boardFiles:problem.twbTooLarge');
     return translate(PROBLEMS[error.problem]);

@@ -2,7 +2,7 @@ import type { ExportOrder } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
 import { translate } from '../../../i18n/language.ts';
 import { useSession } from '../shell/session/editor-context.ts';
-import { problemWords } from './problem-messages.ts';
+import { problemMessage } from './problem-messages.ts';
 import { type MadeFile, type Progress, runExport } from './run-export.ts';
 import { untilSaved } from './until-saved.ts';
 
@@ -35,7 +35,7 @@ export function useExport(wbNo: string, deliver: (file: MadeFile) => void | Prom
       await deliver(file);
       if (!abort.signal.aborted) setMaking({ state: 'done', file });
     } catch (error) {
-      if (!abort.signal.aborted) setMaking({ state: 'failed', text: problemWords(error, order.format) });
+      if (!abort.signal.aborted) setMaking({ state: 'failed', text: problemMessage(error, order.format) });
     }
   };
   const cancel = (): void => {

@@ -62,8 +62,8 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
     renew();
     tree.current?.focus({ preventScroll: true });
   };
-  const deeds = useOutlineActions({ page, back, say: setSaid });
-  const press = useTreeKeys({ rows, at, goTo, fold, deeds });
+  const actions = useOutlineActions({ page, back, say: setSaid });
+  const press = useTreeKeys({ rows, at, goTo, fold, actions });
   const pressed = useRef(press);
   useLayoutEffect(() => {
     pressed.current = press;
@@ -120,7 +120,7 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
                 note={noteOf(row)}
                 pick={() => {
                   goTo(i);
-                  deeds.open(row);
+                  actions.open(row);
                 }}
                 fold={() => fold(row.key, row.expanded !== true)}
               />

@@ -88,7 +88,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
     return stop;
   }, [ready, client]);
 
-  const told = (
+  const announce = (
     row: BoardRow,
     words: 'removed' | 'front' | 'back' | 'grouped' | 'out' | 'locked' | 'unlocked',
   ): void => {
@@ -115,18 +115,18 @@ export function useOutlineActions({ page, back, say }: Ports) {
     write: (row: BoardRow): void => wish('write', row),
     remove: (row: BoardRow): void => {
       wish('remove', row);
-      if (mayEdit() && row.node?.locked === false) told(row, 'removed');
+      if (mayEdit() && row.node?.locked === false) announce(row, 'removed');
     },
     lock: (row: BoardRow): void => {
       wish('lock', row);
-      if (mayEdit() && row.node) told(row, row.node.locked ? 'unlocked' : 'locked');
+      if (mayEdit() && row.node) announce(row, row.node.locked ? 'unlocked' : 'locked');
     },
     /** A page among the pages; an object before or behind the others, since its place on the page is its place in the outline. */
     move: (row: BoardRow, by: 1 | -1): void => {
       if (!mayEdit()) return;
       if (row.node !== undefined) {
         wish(by < 0 ? 'front' : 'back', row);
-        told(row, by < 0 ? 'front' : 'back');
+        announce(row, by < 0 ? 'front' : 'back');
         return;
       }
       const place = row.page.pageIndex + by;
@@ -140,12 +140,12 @@ export function useOutlineActions({ page, back, say }: Ports) {
       if (!mayEdit() || !row.node || !before?.node || row.page.pageId !== page.pageId) return;
       if (before.node.kind === 'ink' || row.node.kind === 'ink' || row.level !== 2) return;
       onSelected([...before.node.ids, ...row.node.ids], { name: 'group' });
-      told(row, 'grouped');
+      announce(row, 'grouped');
     },
     takeOut: (row: BoardRow): void => {
       if (!mayEdit() || !row.node || row.page.pageId !== page.pageId || !row.parent?.includes('/group:')) return;
       run({ name: 'takeOut', ids: row.node.ids });
-      told(row, 'out');
+      announce(row, 'out');
     },
     addNote: (row: BoardRow | undefined): void => {
       if (!mayEdit()) return;
@@ -163,4 +163,4 @@ export function useOutlineActions({ page, back, say }: Ports) {
   };
 }
 
-export type OutlineDeeds = ReturnType<typeof useOutlineActions>;
+export type OutlineActions = ReturnType<typeof useOutlineActions>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { isText } from './kind-labels.ts';
 import { type BoardRow, siblingBefore, treeStep, typeAhead } from './tree.ts';
-import type { OutlineDeeds } from './use-outline-actions.ts';
+import type { OutlineActions } from './use-outline-actions.ts';
 import { useRowName } from './use-row-name.ts';
 
 /** Letters typed with a longer pause between them begin a new word, and so do those after any other key. */
@@ -18,11 +18,11 @@ interface TreeKeys {
   readonly at: number;
   readonly goTo: (index: number) => void;
   readonly fold: (key: string, open: boolean) => void;
-  readonly deeds: OutlineDeeds;
+  readonly actions: OutlineActions;
 }
 
 /** The keys of the outline. Every other one is left to whoever wants it, Esc and F6 among them. */
-export function useTreeKeys({ rows, at, goTo, fold, deeds }: TreeKeys): (event: KeyboardEvent) => void {
+export function useTreeKeys({ rows, at, goTo, fold, actions }: TreeKeys): (event: KeyboardEvent) => void {
   const nameOf = useRowName();
   const typed = useRef<Typed>(NOTHING_TYPED);
   const row = rows[at];
@@ -35,26 +35,26 @@ export function useTreeKeys({ rows, at, goTo, fold, deeds }: TreeKeys): (event: 
   const act = (key: string): boolean => {
     if (row === undefined) return false;
     const text = row.node !== undefined && isText(row.node.kind);
-    if (row.node !== undefined && (key === 'F2' || (key === 'Enter' && text))) deeds.write(row);
-    else if (key === 'Enter' || key === ' ') deeds.open(row);
-    else if (key === 'Delete' || key === 'Backspace') deeds.remove(row);
+    if (row.node !== undefined && (key === 'F2' || (key === 'Enter' && text))) actions.write(row);
+    else if (key === 'Enter' || key === ' ') actions.open(row);
+    else if (key === 'Delete' || key === 'Backspace') actions.remove(row);
     else return false;
     return true;
   };
   const withCtrl = (key: string, shift: boolean): boolean => {
-    if (key === 'Enter') deeds.addNote(row);
-    else if (key === 'z') deeds.turn(shift ? 'redo' : 'undo');
-    else if (key === 'y') deeds.turn('redo');
-    else if (key === 'l' && row !== undefined) deeds.lock(row);
+    if (key === 'Enter') actions.addNote(row);
+    else if (key === 'z') actions.turn(shift ? 'redo' : 'undo');
+    else if (key === 'y') actions.turn('redo');
+    else if (key === 'l' && row !== undefined) actions.lock(row);
     else return false;
     return true;
   };
   const withAlt = (key: string): boolean => {
     if (row === undefined) return false;
-    if (key === 'ArrowUp') deeds.move(row, -1);
-    else if (key === 'ArrowDown') deeds.move(row, 1);
-    else if (key === 'ArrowRight') deeds.group(row, siblingBefore(rows, at));
-    else if (key === 'ArrowLeft') deeds.takeOut(row);
+    if (key === 'ArrowUp') actions.move(row, -1);
+    else if (key === 'ArrowDown') actions.move(row, 1);
+    else if (key === 'ArrowRight') actions.group(row, siblingBefore(rows, at));
+    else if (key === 'ArrowLeft') actions.takeOut(row);
     else return false;
     return true;
   };

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/language.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { useNodeName } from './use-node-name.ts';
 
-/** Tells screen readers where Tab has gone to; the frame tells it to the eye. */
+/** Announces to screen readers what Tab has selected. */
 export function WalkAnnouncer() {
   const t = useT();
   const nameOf = useNodeName();

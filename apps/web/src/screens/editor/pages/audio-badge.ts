@@ -5,7 +5,7 @@ const MOST = 99;
 const BADGE = { size: 350, of: { width: 960, height: 540 } } as const;
 
 /** What the badge says of so many recordings; undefined where there is nothing to say. */
-export function badgeWords(count: number): string | undefined {
+export function badgeLabel(count: number): string | undefined {
   if (count <= 0) return undefined;
   return count > MOST ? '···' : String(count);
 }

@@ -1,5 +1,5 @@
 import { AudioLines } from 'lucide-react';
-import { badgeSide, badgeWords } from './audio-badge.ts';
+import { badgeLabel, badgeSide } from './audio-badge.ts';
 import styles from './pages.module.css';
 import type { PersonHere } from './use-people-here.ts';
 
@@ -17,7 +17,7 @@ const SIZE = { width: 76, height: 44 } as const;
 
 /** What is seen of a page in small. Whoever shows it has its name. */
 export function PagePicture({ number, picture, current, people, audio }: PagePictureProps) {
-  const recordings = badgeWords(audio);
+  const recordings = badgeLabel(audio);
   return (
     <span className={styles.picture} data-current={current} aria-hidden>
       {picture !== undefined && <img src={picture} alt="" {...SIZE} draggable={false} />}

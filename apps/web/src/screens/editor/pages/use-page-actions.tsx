@@ -26,14 +26,14 @@ export function usePageActions({ pageId, pages }: PageInfo, shape: 'row' | 'list
   const menu = usePageMenu();
   const [doomed, setDoomed] = useState<PageSummary>();
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const last = pages.length - 1;
   const inRow = shape === 'row';
   const move = (page: PageSummary, index: number): void => {
     if (!allowed || index < 0 || index > last || index === page.pageIndex) return;
     run({ name: 'movePage', pageId: page.pageId, index });
     const [number, place] = [page.pageIndex + 1, index + 1];
-    setTold(t('editorView:pages.moved', { number, place, count: pages.length }));
+    setAnnouncement(t('editorView:pages.moved', { number, place, count: pages.length }));
   };
   const askToDelete = (page: PageSummary): void => {
     if (!allowed || last === 0) return;
@@ -52,7 +52,7 @@ export function usePageActions({ pageId, pages }: PageInfo, shape: 'row' | 'list
     layers: (
       <>
         <span className="sw-visually-hidden" role="status">
-          {told}
+          {announcement}
         </span>
         {menu.opened && (
           <PageMenu

@@ -6,7 +6,7 @@ import { type OnlinePerson, useOnline } from '../shell/session/use-online.ts';
 import { announcement, arrivals } from './arrivals.ts';
 import { useRenewOnline } from './use-people-there.ts';
 
-/** Tells screen readers who comes and goes; the faces tell it to the eye. */
+/** Announces to screen readers who comes and goes. */
 export function Announcer({ page: { wbNo, actor } }: { readonly page: PageInfo }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
@@ -17,8 +17,8 @@ export function Announcer({ page: { wbNo, actor } }: { readonly page: PageInfo }
   useEffect(() => {
     const moved = arrivals(before.current, online, actor);
     before.current = online;
-    const told = announcement(moved, new Intl.ListFormat(LANGUAGE_TAG[locale]));
-    if (told.length > 0) setText(told.map(({ key, values }) => t(key, values)).join(' '));
+    const messages = announcement(moved, new Intl.ListFormat(LANGUAGE_TAG[locale]));
+    if (messages.length > 0) setText(messages.map(({ key, values }) => t(key, values)).join(' '));
   }, [online, actor, locale, t]);
   return (
     <div className="sw-visually-hidden" aria-live="polite">

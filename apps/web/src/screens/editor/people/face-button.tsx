@@ -25,11 +25,11 @@ export function FaceButton({ person: { actor, name, windows } }: { readonly pers
   const followed = following !== undefined && windows.includes(following);
   const [first] = windows;
   const several = windows.length > 1 && !followed;
-  const told =
+  const label =
     first === undefined ? t('editorPeople:faces.elsewhere', { name }) : t('editorPeople:faces.follow', { name });
-  const tip = useTip(told, 'bottom');
+  const tip = useTip(label, 'bottom');
   const click = (): void => {
-    if (first === undefined) showToast(told);
+    if (first === undefined) showToast(label);
     else run({ name: 'followPerson', clientId: followed ? undefined : first });
   };
   const button = (expanded: boolean | undefined, onClick: () => void) => (
@@ -37,7 +37,7 @@ export function FaceButton({ person: { actor, name, windows } }: { readonly pers
       type="button"
       className={styles.face}
       style={faceStyle(actorColour(actor), first === undefined ? 'elsewhere' : followed ? 'followed' : 'here')}
-      aria-label={told}
+      aria-label={label}
       aria-pressed={first === undefined ? undefined : followed}
       aria-expanded={expanded}
       onClick={onClick}
@@ -49,7 +49,7 @@ export function FaceButton({ person: { actor, name, windows } }: { readonly pers
   if (!several) return button(undefined, click);
   return (
     <MenuButton
-      label={told}
+      label={label}
       placement="bottomRight"
       sections={[
         {

@@ -6,7 +6,7 @@ import { api } from '../../../features/transport/api.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { type ChosenPicture, choosePicture } from '../shell/images/chosen-picture.ts';
 import { countRefusal, type Refused } from '../shell/images/picture-limits.ts';
-import { tellRefused } from '../shell/images/report-refused.ts';
+import { reportRefused } from '../shell/images/report-refused.ts';
 import { boardKnown } from './board-known.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { isUnderWay, useUploads } from './uploads-store.ts';
@@ -70,7 +70,7 @@ export async function insertPictures(session: EditorSession, files: readonly Fil
   const good = looked.flatMap((one) => (one.ok ? [one.value] : []));
   const refused = looked.flatMap((one) => (one.ok ? [] : [one.error]));
   const limit = good.length > 0 ? await tooMany(wbNo, good.length) : undefined;
-  tellRefused(limit ? [limit] : refused);
+  reportRefused(limit ? [limit] : refused);
   if (limit || good.length === 0) return;
   const placed = good.map((picture) => ({ picture, selectId: newSelectId() }));
   editor.run({

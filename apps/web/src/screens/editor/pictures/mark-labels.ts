@@ -23,7 +23,7 @@ export function markState(object: BoardObject, upload: Upload | undefined, own: 
 }
 
 /** Errors that name a number are told without it: only the one who sent it was given it. */
-export function failureWords(state: Extract<MarkState, { name: 'failed' }>, locale: Locale): string | undefined {
+export function failureMessage(state: Extract<MarkState, { name: 'failed' }>, locale: Locale): string | undefined {
   if (state.text !== '') return state.text;
   if (state.error === undefined) return undefined;
   const words = errorText(state.error, locale, []);

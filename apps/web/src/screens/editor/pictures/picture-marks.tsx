@@ -3,7 +3,7 @@ import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
-import { failureWords, type MarkState, markState } from './mark-labels.ts';
+import { failureMessage, type MarkState, markState } from './mark-labels.ts';
 import styles from './marks.module.css';
 import { replacePicture } from './replace-picture.ts';
 import { type Upload, useUploads } from './uploads-store.ts';
@@ -51,7 +51,7 @@ function Mark({ object, upload }: MarkProps) {
     >
       <div className={styles.mark} data-state={state.name} data-picture={object.selectId}>
         <MarkText state={state} name={object.name} small={small} />
-        <MarkDeeds object={object} upload={upload} state={state} />
+        <MarkActions object={object} upload={upload} state={state} />
       </div>
     </div>
   );
@@ -86,7 +86,7 @@ function MarkText({ state, name, small }: MarkTextProps) {
     case 'left':
       return small ? null : <span className={styles.words}>{t('pictures:mark.left')}</span>;
     case 'failed': {
-      const why = failureWords(state, locale);
+      const why = failureMessage(state, locale);
       return (
         <span className={styles.words} title={why}>
           <b>{t('pictures:mark.failed')}</b>
@@ -97,20 +97,20 @@ function MarkText({ state, name, small }: MarkTextProps) {
   }
 }
 
-interface MarkDeedsProps {
+interface MarkActionsProps {
   readonly object: BoardObject;
   readonly upload: Upload | undefined;
   readonly state: MarkState;
 }
 
 /** Whoever sent it goes on with it; anybody else who may edit has the usual ways. */
-function MarkDeeds({ object: { selectId, imgSrc }, upload, state }: MarkDeedsProps) {
+function MarkActions({ object: { selectId, imgSrc }, upload, state }: MarkActionsProps) {
   const t = useT();
   const run = useRun();
   const session = useSession();
   const edit = useEditor(({ rights }) => rights.edit);
   const failed = state.name === 'failed' || state.name === 'left';
-  if (upload && !failed) return <Deed icon={X} label={t('pictures:mark.cancel')} onClick={upload.cancel} />;
+  if (upload && !failed) return <ActionButton icon={X} label={t('pictures:mark.cancel')} onClick={upload.cancel} />;
   if (!failed || !edit || (state.name === 'failed' && !state.own)) return null;
   const again = async (): Promise<void> => {
     const [file] = await chooseFiles(false);
@@ -125,30 +125,30 @@ function MarkDeeds({ object: { selectId, imgSrc }, upload, state }: MarkDeedsPro
     run({ name: 'delete' });
   };
   return (
-    <span className={styles.deeds}>
+    <span className={styles.actions}>
       {upload ? (
-        <Deed icon={RotateCcw} label={t('pictures:mark.retry')} onClick={upload.retry} />
+        <ActionButton icon={RotateCcw} label={t('pictures:mark.retry')} onClick={upload.retry} />
       ) : (
-        <Deed icon={RotateCcw} label={t('pictures:mark.again')} onClick={() => void again()} />
+        <ActionButton icon={RotateCcw} label={t('pictures:mark.again')} onClick={() => void again()} />
       )}
       {imgSrc ? (
-        <Deed icon={X} label={t('pictures:mark.dismiss')} onClick={() => upload?.cancel()} />
+        <ActionButton icon={X} label={t('pictures:mark.dismiss')} onClick={() => upload?.cancel()} />
       ) : (
-        <Deed icon={Trash2} label={t('pictures:mark.remove')} onClick={remove} />
+        <ActionButton icon={Trash2} label={t('pictures:mark.remove')} onClick={remove} />
       )}
     </span>
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly icon: typeof X;
   readonly label: string;
   readonly onClick: () => void;
 }
 
-function Deed({ icon: Icon, label, onClick }: DeedProps) {
+function ActionButton({ icon: Icon, label, onClick }: ActionButtonProps) {
   return (
-    <button type="button" className={styles.deed} onClick={onClick} title={label}>
+    <button type="button" className={styles.action} onClick={onClick} title={label}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
     </button>

@@ -3,7 +3,7 @@ import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { choosePicture } from '../shell/images/chosen-picture.ts';
-import { tellRefused } from '../shell/images/report-refused.ts';
+import { reportRefused } from '../shell/images/report-refused.ts';
 import { boardKnown } from './board-known.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -12,7 +12,7 @@ export async function replacePicture(session: EditorSession, selectId: string, f
   const { editor } = session;
   const chosen = await choosePicture(file, boardKnown(session.page.key.wbNo));
   if (!chosen.ok) {
-    tellRefused([chosen.error]);
+    reportRefused([chosen.error]);
     return;
   }
   const picture = chosen.value;

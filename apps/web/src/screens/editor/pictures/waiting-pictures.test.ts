@@ -1,6 +1,6 @@
 import { type BoardObject, createPage, KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
-import { failureWords, markState } from './mark-labels.ts';
+import { failureMessage, markState } from './mark-labels.ts';
 import type { Upload } from './uploads-store.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
 
@@ -61,7 +61,7 @@ test('R3.88 everybody sees that it is on its way, that it failed, and why; only 
 test('a reason that needs a number nobody else was given, or that nobody knows, is left out', () => {
   const words = (uploadError: string, text = '') => {
     const state = markState(image('1', { uploadError }), undefined, false);
-    return state.name === 'failed' ? failureWords({ ...state, text }, 'en') : 'not failed';
+    return state.name === 'failed' ? failureMessage({ ...state, text }, 'en') : 'not failed';
   };
   expect(words('UPLOAD_TIMEOUT')).toBe('The upload took too long');
   expect(words('IMAGE_LIMIT')).toBeUndefined();

@@ -27,7 +27,7 @@ function useOwnScreens() {
   return data;
 }
 
-/** Two screens with one board open are told apart by a number. */
+/** Two screens with one board open are distinguished by a number. */
 const numbered = (name: string, before: number): string => (before === 0 ? name : `${name} (${before + 1})`);
 
 /** A code for any screen in the room, and a button for each of one's own. */

@@ -16,17 +16,17 @@ export function Offers({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const session = useSession();
   const clientId = useLiveStore((state) => state.connection?.clientId);
-  const told = useScreens((state) => state.told);
+  const received = useScreens((state) => state.received);
   useEffect(() => {
-    if (told === undefined) return;
-    useScreens.setState({ told: undefined });
-    const offer = offered.safeParse(told).data;
+    if (received === undefined) return;
+    useScreens.setState({ received: undefined });
+    const offer = offered.safeParse(received).data;
     if (offer === undefined || offer.to !== clientId) return;
     showToast(t('editorScreens:offer.text'), 'plain', {
       label: t('editorScreens:offer.action'),
       run: () =>
         void pasteCopy(session, page, offer.copyId, undefined).catch((failure: unknown) => presentFailure(failure)),
     });
-  }, [told, clientId, session, page, t]);
+  }, [received, clientId, session, page, t]);
   return null;
 }

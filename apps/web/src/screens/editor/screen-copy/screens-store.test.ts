@@ -2,7 +2,7 @@ import type { BoardConnection } from '@sw/board-sync';
 import { expect, test } from 'vitest';
 import { hearCopies, useScreens } from './screens-store.ts';
 
-test('a copy that is told before anything can offer it waits for that', () => {
+test('a copy that is received before anything can offer it waits for that', () => {
   const listeners = new Set<(notice: unknown) => void>();
   const connection = {
     on: (_: string, listener: (notice: unknown) => void) => {
@@ -10,15 +10,15 @@ test('a copy that is told before anything can offer it waits for that', () => {
       return () => listeners.delete(listener);
     },
   } as unknown as BoardConnection;
-  const tell = (name: string, detail: unknown) => {
+  const notify = (name: string, detail: unknown) => {
     for (const hear of listeners) hear({ type: 'notice', name, detail });
   };
   const stop = hearCopies(connection);
-  tell('comment.added', { threadId: '1' });
-  expect(useScreens.getState().told).toBeUndefined();
-  tell('screen.copied', { copyId: '2', to: 'here' });
-  expect(useScreens.getState().told).toEqual({ copyId: '2', to: 'here' });
+  notify('comment.added', { threadId: '1' });
+  expect(useScreens.getState().received).toBeUndefined();
+  notify('screen.copied', { copyId: '2', to: 'here' });
+  expect(useScreens.getState().received).toEqual({ copyId: '2', to: 'here' });
   stop();
-  tell('screen.copied', { copyId: '3', to: 'here' });
-  expect(useScreens.getState().told).toEqual({ copyId: '2', to: 'here' });
+  notify('screen.copied', { copyId: '3', to: 'here' });
+  expect(useScreens.getState().received).toEqual({ copyId: '2', to: 'here' });
 });

@@ -6,17 +6,17 @@ type ScreensDialog = { readonly open: 'copy' } | { readonly open: 'paste'; reado
 
 interface ScreensState {
   readonly dialog: ScreensDialog | undefined;
-  /** What was told of a copy for one of the person's screens, until it is offered. */
-  readonly told: unknown;
+  /** What was received of a copy for one of the person's screens, until it is offered. */
+  readonly received: unknown;
 }
 
 /** Copying from one screen to another: which of its two dialogs is open, and what came here. */
-export const useScreens = create<ScreensState>(() => ({ dialog: undefined, told: undefined }));
+export const useScreens = create<ScreensState>(() => ({ dialog: undefined, received: undefined }));
 
-/** From the first frame on: it is told once, and what offers it is fetched later. */
+/** From the first frame on: it is received once, and what offers it is fetched later. */
 export const hearCopies = (connection: Pick<BoardConnection, 'on'>): (() => void) =>
   connection.on('notice', ({ name, detail }) => {
-    if (name === 'screen.copied') useScreens.setState({ told: detail });
+    if (name === 'screen.copied') useScreens.setState({ received: detail });
   });
 
 export const openScreenCopy = (): void => useScreens.setState({ dialog: { open: 'copy' } });

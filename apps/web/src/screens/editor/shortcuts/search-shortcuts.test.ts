@@ -1,10 +1,10 @@
 import { SHORTCUT_PANEL } from '@sw/editor';
 import { expect, it } from 'vitest';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
-import { searchShortcuts, wordedPanel } from './search-shortcuts.ts';
-import { ACTION_WORDS, GROUP_WORDS } from './shortcut-labels.ts';
+import { labelledPanel, searchShortcuts } from './search-shortcuts.ts';
+import { ACTION_LABELS, GROUP_LABELS } from './shortcut-labels.ts';
 
-const groups = wordedPanel({
+const groups = labelledPanel({
   group: (group) => group,
   action: (action) => (action === 'circle' ? '圆形' : action),
   keys: (input) => keysOf(input, false).split(' '),
@@ -14,10 +14,10 @@ const found = (query: string) =>
 
 it('R2.51 R2.52 R2.55 R2.56 the panel has words for every action and group', () => {
   for (const { group, rows } of SHORTCUT_PANEL) {
-    expect(GROUP_WORDS).toHaveProperty(group);
-    for (const { action } of rows) expect(ACTION_WORDS).toHaveProperty(action);
+    expect(GROUP_LABELS).toHaveProperty(group);
+    for (const { action } of rows) expect(ACTION_LABELS).toHaveProperty(action);
   }
-  expect(Object.keys(ACTION_WORDS)).toHaveLength(SHORTCUT_PANEL.flatMap(({ rows }) => rows).length);
+  expect(Object.keys(ACTION_LABELS)).toHaveLength(SHORTCUT_PANEL.flatMap(({ rows }) => rows).length);
 });
 
 it('shows everything to whoever looks for nothing', () => {

@@ -1,17 +1,17 @@
 import { SHORTCUT_PANEL, type ShortcutGroup, type ShortcutRow } from '@sw/editor';
 
 /** A line of the panel in the words of the language in use. */
-export interface WordedShortcut {
+export interface LabelledShortcut {
   readonly row: ShortcutRow;
   readonly words: string;
   /** For each way to do it, its keys. */
   readonly keys: readonly (readonly string[])[];
 }
 
-export interface WordedGroup {
+export interface LabelledGroup {
   readonly group: ShortcutGroup['group'];
   readonly words: string;
-  readonly rows: readonly WordedShortcut[];
+  readonly rows: readonly LabelledShortcut[];
 }
 
 interface Words {
@@ -20,7 +20,7 @@ interface Words {
   readonly keys: (input: string) => readonly string[];
 }
 
-export const wordedPanel = ({ group, action, keys }: Words): readonly WordedGroup[] =>
+export const labelledPanel = ({ group, action, keys }: Words): readonly LabelledGroup[] =>
   SHORTCUT_PANEL.map((one) => ({
     group: one.group,
     words: group(one.group),
@@ -28,7 +28,7 @@ export const wordedPanel = ({ group, action, keys }: Words): readonly WordedGrou
   }));
 
 /** Lines in which every word of the query stands: in what is done, in a key of it, or in the group's name. */
-export function searchShortcuts(groups: readonly WordedGroup[], query: string): readonly WordedGroup[] {
+export function searchShortcuts(groups: readonly LabelledGroup[], query: string): readonly LabelledGroup[] {
   const wanted = query
     .toLocaleLowerCase()
     .split(/[\s+]+/)
@@ -37,9 +37,9 @@ export function searchShortcuts(groups: readonly WordedGroup[], query: string): 
   return groups.flatMap((group) => {
     const rows = group.rows.filter(({ words, keys }) => {
       const keyNames = keys.flat().map((key) => key.toLocaleLowerCase());
-      const told = `${group.words} ${words}`.toLocaleLowerCase();
+      const searched = `${group.words} ${words}`.toLocaleLowerCase();
       // A single letter is a key's name; in words it would stand nearly everywhere.
-      return wanted.every((word) => keyNames.includes(word) || (!/^[a-z]$/.test(word) && told.includes(word)));
+      return wanted.every((word) => keyNames.includes(word) || (!/^[a-z]$/.test(word) && searched.includes(word)));
     });
     return rows.length > 0 ? [{ ...group, rows }] : [];
   });

@@ -1,14 +1,14 @@
 import type { ShortcutGroup } from '@sw/editor';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
-export const GROUP_WORDS = {
+export const GROUP_LABELS = {
   navigation: 'editorView:shortcuts.group.navigation',
   drawing: 'editorView:shortcuts.group.drawing',
   editing: 'editorView:shortcuts.group.editing',
   view: 'editorView:shortcuts.group.view',
 } as const satisfies Record<ShortcutGroup['group'], MessageKey>;
 
-export const ACTION_WORDS = {
+export const ACTION_LABELS = {
   moveCanvas: 'editorView:shortcuts.action.moveCanvas',
   select: 'editorView:shortcuts.action.select',
   moveCanvasHorizontally: 'editorView:shortcuts.action.moveCanvasHorizontally',
@@ -41,11 +41,11 @@ export const ACTION_WORDS = {
 } as const satisfies Record<string, MessageKey>;
 
 /** Inputs that a keyboard has no sign for. */
-export const INPUT_WORDS = {
+export const INPUT_LABELS = {
   Drag: 'editorView:shortcuts.input.drag',
   Space: 'editorView:shortcuts.input.space',
   Wheel: 'editorView:shortcuts.input.wheel',
 } as const satisfies Record<string, MessageKey>;
 
-export const isAction = (action: string): action is keyof typeof ACTION_WORDS => Object.hasOwn(ACTION_WORDS, action);
-export const isInputWord = (name: string): name is keyof typeof INPUT_WORDS => Object.hasOwn(INPUT_WORDS, name);
+export const isAction = (action: string): action is keyof typeof ACTION_LABELS => Object.hasOwn(ACTION_LABELS, action);
+export const isNamedInput = (name: string): name is keyof typeof INPUT_LABELS => Object.hasOwn(INPUT_LABELS, name);

@@ -5,18 +5,18 @@ import type { Translate } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
-import { searchShortcuts, type WordedGroup, type WordedShortcut, wordedPanel } from './search-shortcuts.ts';
-import { ACTION_WORDS, GROUP_WORDS, INPUT_WORDS, isAction, isInputWord } from './shortcut-labels.ts';
+import { type LabelledGroup, type LabelledShortcut, labelledPanel, searchShortcuts } from './search-shortcuts.ts';
+import { ACTION_LABELS, GROUP_LABELS, INPUT_LABELS, isAction, isNamedInput } from './shortcut-labels.ts';
 import styles from './shortcuts.module.css';
 
-const panelIn = (t: Translate): readonly WordedGroup[] =>
-  wordedPanel({
-    group: (group) => t(GROUP_WORDS[group]),
-    action: (action) => (isAction(action) ? t(ACTION_WORDS[action]) : action),
+const panelIn = (t: Translate): readonly LabelledGroup[] =>
+  labelledPanel({
+    group: (group) => t(GROUP_LABELS[group]),
+    action: (action) => (isAction(action) ? t(ACTION_LABELS[action]) : action),
     keys: (input) =>
       keysOf(input)
         .split(' ')
-        .map((key) => (isInputWord(key) ? t(INPUT_WORDS[key]) : key)),
+        .map((key) => (isNamedInput(key) ? t(INPUT_LABELS[key]) : key)),
   });
 
 /** What can be done with keys and wheel, to be looked up. */
@@ -54,7 +54,7 @@ export function ShortcutsPanel() {
   );
 }
 
-function Group({ group: { words, rows } }: { readonly group: WordedGroup }) {
+function Group({ group: { words, rows } }: { readonly group: LabelledGroup }) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -68,7 +68,7 @@ function Group({ group: { words, rows } }: { readonly group: WordedGroup }) {
   );
 }
 
-function Row({ shortcut: { row, words, keys } }: { readonly shortcut: WordedShortcut }) {
+function Row({ shortcut: { row, words, keys } }: { readonly shortcut: LabelledShortcut }) {
   const t = useT();
   // With a hint the inputs follow each other: the tool, then the drag with a key held.
   const between = row.hint === undefined ? t('editorView:shortcuts.or') : t('editorView:shortcuts.then');

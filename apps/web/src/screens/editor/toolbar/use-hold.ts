@@ -16,7 +16,7 @@ const toolAt = ({ target }: Event): ToolName | undefined => {
 
 /** Tells of a tool that a pointer rests on; the click that ends the rest is then no click. */
 export function useHold(container: RefObject<HTMLElement | null>, held: (tool: ToolName) => void): void {
-  const tell = useEffectEvent(held);
+  const report = useEffectEvent(held);
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
@@ -39,7 +39,7 @@ export function useHold(container: RefObject<HTMLElement | null>, held: (tool: T
       timer = setTimeout(() => {
         timer = undefined;
         wasHeld = true;
-        tell(tool);
+        report(tool);
       }, HOLD_MS);
     });
     on('pointerup', stop);

@@ -84,7 +84,7 @@ function placeOf(view: View, { minX, minY, maxX, maxY }: Box): Place {
 }
 
 /** Words as bars, one for each line, as high as small letters are. */
-function drawWords(sketch: Sketch, view: View, { fontSize, scaleY }: BoardObject, place: Place): void {
+function drawText(sketch: Sketch, view: View, { fontSize, scaleY }: BoardObject, place: Place): void {
   const { x, y, width, height } = place;
   const pitch = (fontSize ?? USUAL_FONT) * Math.abs(scaleY) * LINE * view.scale;
   const lines = pitch < LEAST_PITCH ? 1 : Math.max(1, Math.round(height / pitch));
@@ -129,7 +129,7 @@ export function drawMarks(
     if (familyOf(object.type) === 'line' || isLine(object.type)) drawStroke(sketch, view, page, object, place);
     else if (object.type === KIND.textGroup) {
       sketch.fillStyle = colours.quiet;
-      drawWords(sketch, view, object, place);
+      drawText(sketch, view, object, place);
     } else drawFlat(sketch, object, place);
   }
   sketch.globalAlpha = 1;

@@ -56,10 +56,10 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
       return <LinkControl selected={selected} />;
     case 'group':
     case 'ungroup':
-      return <GroupControl deed={control} />;
+      return <GroupControl action={control} />;
     case 'lock':
     case 'unlock':
-      return <LockControl deed={control} />;
+      return <LockControl action={control} />;
   }
 }
 

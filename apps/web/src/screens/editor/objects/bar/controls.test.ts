@@ -27,12 +27,12 @@ const controls = (
     grouping: { group, ungroup },
   });
 
-const WORDS = ['fontFamily', 'fontSize', 'bold', 'italic', 'underline', 'linethrough'];
+const TEXT = ['fontFamily', 'fontSize', 'bold', 'italic', 'underline', 'linethrough'];
 
 it('a shape has everything', () => {
   expect(controls([KIND.hexagon])).toEqual([
     ['fill', 'stroke', 'color', 'strokeWidth', 'lineStyle', 'opacity'],
-    [...WORDS, 'align'],
+    [...TEXT, 'align'],
     ['link', 'lock'],
   ]);
 });
@@ -49,13 +49,13 @@ it('a line has no fill and no alignment, and its words only when there are some'
     ['stroke', 'strokeWidth', 'lineStyle', 'opacity'],
     ['link', 'lock'],
   ]);
-  expect(controls([KIND.solidArrow], { hasWords: true })[1]).toEqual(WORDS);
+  expect(controls([KIND.solidArrow], { hasWords: true })[1]).toEqual(TEXT);
 });
 
 it('texts and notes', () => {
   expect(controls([KIND.textGroup])).toEqual([
     ['fill', 'color'],
-    [...WORDS, 'align'],
+    [...TEXT, 'align'],
     ['link', 'lock'],
   ]);
   expect(controls([KIND.memoText])[0]).toEqual(['fill', 'color', 'opacity']);
@@ -72,7 +72,7 @@ it('what has no styles has link and lock', () => {
 it('several keep the order, and can be grouped', () => {
   expect(controls([KIND.markerLine, KIND.memoText], { group: true })).toEqual([
     ['fill', 'stroke', 'color', 'strokeWidth', 'opacity'],
-    [...WORDS, 'align'],
+    [...TEXT, 'align'],
     ['link', 'group', 'lock'],
   ]);
   expect(controls([KIND.markerLine], { ungroup: true }).at(-1)).toEqual(['link', 'ungroup', 'lock']);

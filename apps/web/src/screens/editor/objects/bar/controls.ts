@@ -27,9 +27,9 @@ export type Control =
 
 /** The same order for all kinds of objects. */
 const LOOK = ['fill', 'stroke', 'color', 'strokeWidth', 'lineStyle', 'opacity'] as const;
-const WORDS = ['fontFamily', 'fontSize', 'bold', 'italic', 'underline', 'linethrough', 'align'] as const;
+const TEXT = ['fontFamily', 'fontSize', 'bold', 'italic', 'underline', 'linethrough', 'align'] as const;
 
-type StyleControl = (typeof LOOK)[number] | (typeof WORDS)[number];
+type StyleControl = (typeof LOOK)[number] | (typeof TEXT)[number];
 
 /** Any of these styles calls for the control. */
 const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
@@ -69,7 +69,7 @@ export function controlsOf<Added = never>(
     within === 'table' ? ['table'] : within === 'graph' ? ['child', 'sibling'] : [],
     [...added, ...(isImagesOnly(types) ? ['pictureSize' as const] : [])],
     LOOK.filter((control) => calledFor(control) && !(wordless && control === 'color')),
-    wordless ? [] : WORDS.filter(calledFor),
+    wordless ? [] : TEXT.filter(calledFor),
     ['link', ...(grouping.group ? ['group' as const] : []), ...(grouping.ungroup ? ['ungroup' as const] : []), 'lock'],
   ];
   return groups.filter((group) => group.length > 0);

@@ -4,16 +4,16 @@ import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../../shell/chrome/tool-button.tsx';
 import { useRun } from '../../shell/session/editor-context.ts';
 
-export function GroupControl({ deed }: { readonly deed: 'group' | 'ungroup' }) {
+export function GroupControl({ action }: { readonly action: 'group' | 'ungroup' }) {
   const t = useT();
   const run = useRun();
-  const shortcut = shortcutOf({ name: deed });
+  const shortcut = shortcutOf({ name: action });
   return (
     <ToolButton
-      icon={deed === 'group' ? Group : Ungroup}
-      label={t(deed === 'group' ? 'editorObjects:deed.group' : 'editorObjects:deed.ungroup')}
+      icon={action === 'group' ? Group : Ungroup}
+      label={t(action === 'group' ? 'editorObjects:deed.group' : 'editorObjects:deed.ungroup')}
       {...(shortcut === undefined ? {} : { shortcut })}
-      onClick={() => run({ name: deed })}
+      onClick={() => run({ name: action })}
     />
   );
 }

@@ -7,12 +7,12 @@ import { useRun } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 
 /** Of what is locked it is the only control, so it says what it does. */
-export function LockControl({ deed }: { readonly deed: 'lock' | 'unlock' }) {
+export function LockControl({ action }: { readonly action: 'lock' | 'unlock' }) {
   const t = useT();
   const run = useRun();
   const shortcut = shortcutOf({ name: 'lock' });
   const toggle = (): void => run({ name: 'lock' });
-  if (deed === 'unlock') {
+  if (action === 'unlock') {
     return (
       <button type="button" className={`${island.button} ${styles.word}`} onClick={toggle}>
         <LockOpen size={17} strokeWidth={1.75} aria-hidden />

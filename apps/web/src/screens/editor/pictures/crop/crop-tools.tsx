@@ -4,7 +4,7 @@ import styles from './crop.module.css';
 import { ASPECTS, type AspectName } from './crop-math.ts';
 import type { Cropping } from './use-crop.ts';
 
-const WORDS: Readonly<Partial<Record<AspectName, 'pictures:aspect.free' | 'pictures:aspect.original'>>> = {
+const LABELS: Readonly<Partial<Record<AspectName, 'pictures:aspect.free' | 'pictures:aspect.original'>>> = {
   free: 'pictures:aspect.free',
   original: 'pictures:aspect.original',
 };
@@ -15,7 +15,7 @@ export function CropAspects({ cropping }: { readonly cropping: Cropping }) {
   return (
     <fieldset className={styles.aspects} aria-label={t('pictures:aspect.label')}>
       {ASPECTS.map((name) => {
-        const words = WORDS[name];
+        const label = LABELS[name];
         return (
           <button
             key={name}
@@ -24,7 +24,7 @@ export function CropAspects({ cropping }: { readonly cropping: Cropping }) {
             aria-pressed={name === cropping.aspect}
             onClick={() => cropping.setAspect(name)}
           >
-            {words === undefined ? name : t(words)}
+            {label === undefined ? name : t(label)}
           </button>
         );
       })}

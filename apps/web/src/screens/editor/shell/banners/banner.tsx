@@ -20,7 +20,7 @@ export function Banner({ icon, title, text, colour, tone = 'plain', children }: 
         <p>{title}</p>
         {text !== undefined && <small>{text}</small>}
       </div>
-      <div className={styles.deeds}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

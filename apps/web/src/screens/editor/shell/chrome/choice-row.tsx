@@ -34,7 +34,7 @@ export function ChoiceRow<Value extends string | number>({
 }: ChoiceRowProps<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useRoving(row, columns);
-  const inWords = SPOKEN.has(form);
+  const showsLabel = SPOKEN.has(form);
   return (
     <fieldset
       ref={row}
@@ -48,13 +48,13 @@ export function ChoiceRow<Value extends string | number>({
           key={choice.value}
           type="button"
           className={styles.choice}
-          aria-label={inWords ? undefined : choice.label}
-          title={inWords ? undefined : choice.label}
+          aria-label={showsLabel ? undefined : choice.label}
+          title={showsLabel ? undefined : choice.label}
           aria-pressed={choice.value === value}
           onClick={() => onPick(choice.value)}
         >
           {choice.look}
-          {inWords && <span>{choice.label}</span>}
+          {showsLabel && <span>{choice.label}</span>}
         </button>
       ))}
     </fieldset>

@@ -9,7 +9,7 @@ import { PictureFiles } from './picture-files.ts';
 import { SignedAddresses } from './signed-addresses.ts';
 
 /** Nobody is told twice in one session that their network blocks the store. */
-function tellUnreachable(): void {
+function reportUnreachable(): void {
   if (storage.storageNoticeShown.get() !== undefined) return;
   storage.storageNoticeShown.set(true);
   showToast(errorText('OBJECT_STORAGE_UNREACHABLE', currentLocale()), 'warning');
@@ -26,7 +26,7 @@ export const pictureFiles = new PictureFiles({
   addresses: signedAddresses,
   // Without cookies: the signature is all that the store asks for.
   fetch: (url, method) => fetch(url, { method, credentials: 'omit', referrerPolicy: 'no-referrer' }),
-  unreachable: tellUnreachable,
+  unreachable: reportUnreachable,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 

@@ -7,7 +7,7 @@ import type { Refused } from './picture-limits.ts';
 const words = ({ error, parameters }: Refused): string => errorText(error, currentLocale(), parameters);
 
 /** What was left out, and why: each reason once, however many files there were. */
-export function tellRefused(refused: readonly Refused[]): void {
+export function reportRefused(refused: readonly Refused[]): void {
   const reasons = [...new Set(refused.map(words))];
   const [only] = reasons;
   if (only === undefined) return;

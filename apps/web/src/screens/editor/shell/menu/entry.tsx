@@ -20,7 +20,7 @@ export interface MenuItem {
 
 interface EntryProps {
   readonly item: MenuItem;
-  /** Told whether keys did it. */
+  /** Called with whether keys did it. */
   readonly onPick: (byKeys: boolean) => void;
 }
 

@@ -35,7 +35,7 @@ export function Menu({ sections, pick, onClose, ...layer }: MenuProps) {
               key={item.key}
               item={item}
               onPick={() => {
-                // Before the deed: a dialog gives the focus back to where it was when it opened.
+                // Before the action: a dialog gives the focus back to where it was when it opened.
                 onClose();
                 pick(item.key);
               }}

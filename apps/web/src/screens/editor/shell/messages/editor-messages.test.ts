@@ -5,12 +5,12 @@ import { expect, test, vi } from 'vitest';
 import en from '../../../../i18n/en/editorPeople.json';
 import zh from '../../../../i18n/zh/editorPeople.json';
 import zhTw from '../../../../i18n/zh-tw/editorPeople.json';
-import { messageWords, type Voided, voidedWords } from './editor-messages.ts';
+import { messageOf, type Voided, voidedMessage } from './editor-messages.ts';
 import { gather } from './gather.ts';
 import { whyKey } from './reasons.ts';
 
 const faces = { face: (actor: number) => ({ name: actor === 2 ? 'Ben' : '', colour: '#000000' }) };
-const words = (message: EditorMessage) => messageWords(message, faces);
+const words = (message: EditorMessage) => messageOf(message, faces);
 const voided = (reason: string, count = 1, whole = true): Voided => ({ type: 'voided', reason, whole, count });
 const TEXTS = { en, zh, 'zh-tw': zhTw };
 const flat = (texts: object): Readonly<Record<string, string>> => ({ ...texts });
@@ -79,13 +79,13 @@ test('a full queue and a full page are two things', () => {
 });
 
 test('void work of several reasons is one message: how much, and each reason once', () => {
-  expect(voidedWords([voided('absent', 3), voided('locked', 2), voided('gone')])).toEqual({
+  expect(voidedMessage([voided('absent', 3), voided('locked', 2), voided('gone')])).toEqual({
     key: 'editorPeople:told.voided',
     values: { count: 6 },
     why: ['editorPeople:why.absent', 'editorPeople:why.locked'],
     tone: 'warning',
   });
-  expect(voidedWords([voided('locked', 2, false)]).key).toBe('editorPeople:told.voidedPart');
+  expect(voidedMessage([voided('locked', 2, false)]).key).toBe('editorPeople:told.voidedPart');
 });
 
 test('a reason that this version does not know, or one that is the name of a method, is still a sentence', () => {
@@ -94,15 +94,15 @@ test('a reason that this version does not know, or one that is the name of a met
 
 test('what comes within the time is told together, what comes after it anew', () => {
   vi.useFakeTimers();
-  const told: (readonly string[])[] = [];
-  const tell = gather<string>(1_000, (all) => told.push(all));
-  tell('a');
+  const reported: (readonly string[])[] = [];
+  const report = gather<string>(1_000, (all) => reported.push(all));
+  report('a');
   vi.advanceTimersByTime(999);
-  tell('b');
+  report('b');
   vi.advanceTimersByTime(1);
-  tell('c');
-  expect(told).toEqual([['a', 'b']]);
+  report('c');
+  expect(reported).toEqual([['a', 'b']]);
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual([['a', 'b'], ['c']]);
+  expect(reported).toEqual([['a', 'b'], ['c']]);
   vi.useRealTimers();
 });

@@ -4,7 +4,7 @@ import type { MessageKey, MessageValues } from '../../../../i18n/keys.ts';
 import type { FaceBook } from '../session/faces.ts';
 import { whyKey } from './reasons.ts';
 
-export interface MessageWords {
+export interface ShownMessage {
   readonly key: MessageKey;
   readonly values?: MessageValues;
   /** Reasons in words, which the sentence ends with. */
@@ -15,20 +15,20 @@ export interface MessageWords {
 
 export type Voided = Extract<EditorMessage, { type: 'voided' }>;
 
-const PERMIT_WORDS = [
+const PERMIT_MESSAGES = [
   'editorPeople:told.permitView',
   'editorPeople:told.permitEdit',
   'editorPeople:told.permitCopy',
 ] as const satisfies readonly MessageKey[];
 
-const plain = (key: MessageKey, values?: MessageValues): MessageWords => ({
+const plain = (key: MessageKey, values?: MessageValues): ShownMessage => ({
   key,
   tone: 'plain',
   ...(values ? { values } : {}),
 });
 
 /** Work that is lost must not pass by unread. */
-export function voidedWords(all: readonly Voided[]): MessageWords {
+export function voidedMessage(all: readonly Voided[]): ShownMessage {
   const why = [...new Set(all.map(({ reason }) => whyKey(reason)))];
   const count = all.reduce((sum, one) => sum + one.count, 0);
   const whole = all.some((one) => one.whole);
@@ -43,16 +43,16 @@ export function voidedWords(all: readonly Voided[]): MessageWords {
 /** The reducer's `full` is a page, the replica's a queue. */
 const refusedWhy = (reason: string): MessageKey => (reason === 'full' ? 'editorPeople:why.queue' : whyKey(reason));
 
-function saveFailedWords(reason: string): MessageWords {
+function saveFailedMessage(reason: string): ShownMessage {
   if (reason === 'storage') return { key: 'editorPeople:told.notStored', tone: 'error' };
   return { key: 'editorPeople:told.saveFailed', why: [whyKey(reason)], tone: 'error' };
 }
 
 /** What the editor tells, in words; undefined where the screen shows it already. */
-export function messageWords(message: EditorMessage, faces: Pick<FaceBook, 'face'>): MessageWords | undefined {
+export function messageOf(message: EditorMessage, faces: Pick<FaceBook, 'face'>): ShownMessage | undefined {
   switch (message.type) {
     case 'voided':
-      return voidedWords([message]);
+      return voidedMessage([message]);
     case 'refused':
       return { key: 'editorPeople:told.refused', why: [refusedWhy(message.reason)], tone: 'plain' };
     case 'copyForbidden':
@@ -78,7 +78,7 @@ export function messageWords(message: EditorMessage, faces: Pick<FaceBook, 'face
         : plain('editorPeople:told.textHeld', { name });
     }
     case 'permitChanged':
-      return plain(PERMIT_WORDS[message.permit]);
+      return plain(PERMIT_MESSAGES[message.permit]);
     case 'demoBegan':
       // The banner says so, for as long as it lasts.
       return undefined;
@@ -87,7 +87,7 @@ export function messageWords(message: EditorMessage, faces: Pick<FaceBook, 'face
     case 'dataAbnormal':
       return { key: 'editorPeople:told.dataAbnormal', tone: 'warning' };
     case 'saveFailed':
-      return saveFailedWords(message.reason);
+      return saveFailedMessage(message.reason);
     case 'outdated':
       return { key: 'editorPeople:told.outdated', tone: 'error', action: 'reload' };
   }

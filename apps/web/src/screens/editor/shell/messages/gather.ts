@@ -1,5 +1,5 @@
 /** Calls of one moment become one: what is first waits for what follows it within `ms`. */
-export function gather<T>(ms: number, tell: (all: readonly T[]) => void): (one: T) => void {
+export function gather<T>(ms: number, report: (all: readonly T[]) => void): (one: T) => void {
   let waiting: T[] = [];
   return (one) => {
     waiting.push(one);
@@ -7,7 +7,7 @@ export function gather<T>(ms: number, tell: (all: readonly T[]) => void): (one: 
     setTimeout(() => {
       const all = waiting;
       waiting = [];
-      tell(all);
+      report(all);
     }, ms);
   };
 }

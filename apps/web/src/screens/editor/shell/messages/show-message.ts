@@ -3,7 +3,7 @@ import type { EditorMessage } from '@sw/editor';
 import { closeToast, showToast, useToasts } from '../../../../features/feedback/toasts.ts';
 import { currentLocale, translate } from '../../../../i18n/language.ts';
 import type { FaceBook } from '../session/faces.ts';
-import { type MessageWords, messageWords, type Voided, voidedWords } from './editor-messages.ts';
+import { messageOf, type ShownMessage, type Voided, voidedMessage } from './editor-messages.ts';
 import { gather } from './gather.ts';
 
 /** An offline spell may end with work that is void for several reasons: one toast, since the next would take its place. */
@@ -13,20 +13,20 @@ let saveFailed: number | undefined;
 
 const reload = () => ({ label: translate('editorPeople:reload'), run: () => window.location.reload() });
 
-function show({ key, values, why, tone, action }: MessageWords): void {
+function show({ key, values, why, tone, action }: ShownMessage): void {
   const list = new Intl.ListFormat(LANGUAGE_TAG[currentLocale()]);
   const reasons = why && { why: list.format(why.map((one) => translate(one))) };
   showToast(translate(key, { ...values, ...reasons }), tone, action === 'reload' ? reload() : undefined);
 }
 
-const tellVoided = gather<Voided>(VOIDED_MS, (all) => show(voidedWords(all)));
+const reportVoided = gather<Voided>(VOIDED_MS, (all) => show(voidedMessage(all)));
 
 export function showMessage(message: EditorMessage, faces: FaceBook): void {
   if (message.type === 'voided') {
-    tellVoided(message);
+    reportVoided(message);
     return;
   }
-  const words = messageWords(message, faces);
+  const words = messageOf(message, faces);
   if (words === undefined) return;
   show(words);
   // That nothing can be stored stays true however the state goes on.

@@ -4,7 +4,7 @@ import { moved, neighbourOf, pageAhead, without, withPage, withPages } from './p
 
 const pagesOf = (ids: string): PageSummary[] =>
   [...ids].map((pageId, pageIndex) => ({ pageId, wbNo: '1', pageIndex, snapshotVersion: 0 }));
-const told = (pages: readonly PageSummary[]): string =>
+const shown = (pages: readonly PageSummary[]): string =>
   pages.map(({ pageId, pageIndex }) => pageId + pageIndex).join('');
 
 const info: PageInfo = {
@@ -23,14 +23,14 @@ describe('the order of pages', () => {
     ['b', -3, 'b0a1c2d3'],
     ['x', 0, 'a0b1c2d3'],
   ])('%s moved to %i gives %s', (pageId, to, order) => {
-    expect(told(moved(pagesOf('abcd'), pageId, to))).toBe(order);
+    expect(shown(moved(pagesOf('abcd'), pageId, to))).toBe(order);
   });
 
   it('closes up where a page goes, and makes room where one comes', () => {
-    expect(told(without(pagesOf('abcd'), 'b'))).toBe('a0c1d2');
+    expect(shown(without(pagesOf('abcd'), 'b'))).toBe('a0c1d2');
     const [, , fresh] = pagesOf('xyz');
-    expect(fresh && told(withPage(pagesOf('abcd'), fresh))).toBe('a0b1z2c3d4');
-    expect(fresh && told(withPage(pagesOf('abz'), fresh))).toBe('a0b1z2');
+    expect(fresh && shown(withPage(pagesOf('abcd'), fresh))).toBe('a0b1z2c3d4');
+    expect(fresh && shown(withPage(pagesOf('abz'), fresh))).toBe('a0b1z2');
   });
 
   it('leads from a page that goes to its neighbour', () => {

@@ -7,11 +7,11 @@ import { withPage, withPages } from './page-order.ts';
 
 /** All pages of a board that were looked at: each has the list of pages with it. */
 const pageInfos = (wbNo: string) => ({ queryKey: boardKeys.pageInfos(wbNo) });
-const deedsOf = (wbNo: string) => [...boardKeys.board(wbNo), 'pageDeed'];
+const actionsOf = (wbNo: string) => [...boardKeys.board(wbNo), 'pageAction'];
 
-export const addingKey = (wbNo: string) => [...deedsOf(wbNo), 'add'];
+export const addingKey = (wbNo: string) => [...actionsOf(wbNo), 'add'];
 
-interface PageDeed<Input, Answer> {
+interface PageAction<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
   /** The list as it will be. */
   readonly ahead?: (pages: readonly PageSummary[], input: Input) => PageSummary[];
@@ -21,23 +21,23 @@ interface PageDeed<Input, Answer> {
 }
 
 /** Something done to a board's pages: one after the other, so that two quick moves end where the second one says. */
-export function usePageDeed<Input, Answer extends PageSummary | PageSummary[] | null>(
+export function usePageAction<Input, Answer extends PageSummary | PageSummary[] | null>(
   wbNo: string,
-  { call, ahead, after, adds = false }: PageDeed<Input, Answer>,
+  { call, ahead, after, adds = false }: PageAction<Input, Answer>,
 ): (input: Input) => void {
   const cache = useQueryClient();
   const change = (next: (pages: readonly PageSummary[]) => PageSummary[]): void => {
     cache.setQueriesData<PageInfo>(pageInfos(wbNo), (info) => info && withPages(info, next(info.pages)));
   };
   const { mutate } = useMutation({
-    mutationKey: adds ? addingKey(wbNo) : deedsOf(wbNo),
-    scope: { id: deedsOf(wbNo).join() },
+    mutationKey: adds ? addingKey(wbNo) : actionsOf(wbNo),
+    scope: { id: actionsOf(wbNo).join() },
     // Without a network it fails at once and is told, instead of being done some time later.
     networkMode: 'always',
     mutationFn: call,
     onMutate: async (input) => {
       if (ahead === undefined) return [];
-      // A list that is on its way was made before this deed.
+      // A list that is on its way was made before this action.
       await cache.cancelQueries(pageInfos(wbNo));
       const before = cache.getQueriesData<PageInfo>(pageInfos(wbNo));
       change((pages) => ahead(pages, input));
@@ -53,7 +53,7 @@ export function usePageDeed<Input, Answer extends PageSummary | PageSummary[] | 
     },
     onSettled: () => {
       // The list of the server, once nothing of ours is on its way that it does not know yet.
-      if (cache.isMutating({ mutationKey: deedsOf(wbNo) }) <= 1) {
+      if (cache.isMutating({ mutationKey: actionsOf(wbNo) }) <= 1) {
         void refetchStale(cache, boardKeys.board(wbNo));
       }
     },

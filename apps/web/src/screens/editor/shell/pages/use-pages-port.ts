@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { moved, neighbourOf, without } from './page-order.ts';
-import { usePageDeed } from './use-page-action.ts';
+import { usePageAction } from './use-page-action.ts';
 
 interface Move {
   readonly pageId: string;
@@ -18,17 +18,17 @@ export function usePagesPort(wbNo: string): PagesPort {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { wbPageId } = useParams();
-  const add = usePageDeed<void, PageSummary>(wbNo, {
+  const add = usePageAction<void, PageSummary>(wbNo, {
     call: () => api.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
     after: ({ pageId }) => void navigate(`/board/${wbNo}/${pageId}`),
     adds: true,
   });
-  const remove = usePageDeed<string, null>(wbNo, {
+  const remove = usePageAction<string, null>(wbNo, {
     call: (pageId) => api.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
     ahead: without,
     after: (_, pageId) => cache.removeQueries({ queryKey: boardKeys.page(wbNo, pageId) }),
   });
-  const move = usePageDeed<Move, PageSummary[]>(wbNo, {
+  const move = usePageAction<Move, PageSummary[]>(wbNo, {
     call: ({ pageId, index }) => api.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: index } }),
     ahead: (pages, { pageId, index }) => moved(pages, pageId, index),
   });

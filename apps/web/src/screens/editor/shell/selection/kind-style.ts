@@ -13,7 +13,7 @@ const NOTE = '#FFE58A';
 
 type KindStyle = Partial<Record<StyleName, Json>>;
 
-const WORDS: KindStyle = {
+const TEXT: KindStyle = {
   color: AUTOMATIC,
   fontFamily: 'default',
   fontSize: 24,
@@ -33,13 +33,13 @@ function inkStyle(type: number): KindStyle {
 
 function shapeStyle(type: number): KindStyle {
   const lineStyle = isDashed(type) ? 'dashed' : 'solid';
-  const style: KindStyle = { ...WORDS, stroke: GRAPHITE, strokeWidth: 3, opacity: 1, lineStyle };
+  const style: KindStyle = { ...TEXT, stroke: GRAPHITE, strokeWidth: 3, opacity: 1, lineStyle };
   if (isLine(type)) return { ...style, startArrow: false, endArrow: isArrow(type) };
   return { ...style, fill: NONE, textAlign: 'center', verticalAlign: 'middle' };
 }
 
 function textStyle(type: number): KindStyle {
-  const style: KindStyle = { ...WORDS, textAlign: 'left', verticalAlign: 'top' };
+  const style: KindStyle = { ...TEXT, textAlign: 'left', verticalAlign: 'top' };
   return type === KIND.memoText ? { ...style, fill: NOTE, opacity: 1 } : { ...style, fill: NONE };
 }
 
