@@ -104,7 +104,7 @@ const show = ({ p50, p99 }: Quantiles): string => `p50 ${p50.toFixed(2)} ms p99 
 export async function benchAck(): Promise<Record<string, number>> {
   const bare = await bareStream();
   const ours = await throughGateway();
-  // Untold: code that has not been compiled yet, on both sides.
+  // Not reported: code that has not been compiled yet, on both sides.
   await bare.round(WARM_UP_SECONDS);
   console.log(`the gateway's first ${WARM_UP_SECONDS} s: ${show(quantiles(await ours.round(WARM_UP_SECONDS)))}`);
   const rounds: { bare: Quantiles; ours: Quantiles }[] = [];

@@ -4,7 +4,7 @@ import { freePorts, linkSecret, type OwnEngines, startOwnEngines } from '@sw/eng
 export interface OwnStack {
   readonly engines: OwnEngines;
   readonly stack: Stack;
-  /** What every process of this stack is told. */
+  /** The environment of every process of this stack. */
   readonly env: Readonly<Record<string, string>>;
   end(): Promise<void>;
 }

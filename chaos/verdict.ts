@@ -21,7 +21,7 @@ function slowRecoveries(recoveries: readonly MeasuredRecovery[]): string[] {
 /** The last line of a run. */
 export interface Line {
   readonly seed: number;
-  /** Operations that a client was told, or saw, to be saved. */
+  /** Operations that a client knows to be saved, by an acknowledgement or its own fold. */
   readonly acked: number;
   readonly lost: number;
   readonly doubled: number;

@@ -14,7 +14,7 @@ const OBJECTS = 10_000;
 const PER_RECORD = 200;
 /** What a page holds beyond its snapshot: some seconds of one person's drawing. */
 const TAIL = 200;
-/** Opened to warm both ways up; the first tells what a client pays whose code has not run yet. */
+/** Opened to warm both ways up; the first shows what a client pays whose code has not run yet. */
 const WARM_UPS = 5;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 

@@ -50,7 +50,7 @@ test('a stroke in company is held against the limit of a stroke alone, and the w
   expect([figures.busy_stroke, figures.stroke_longtask_ms]).toEqual([0.8, 51]);
 });
 
-test('what was not measured is not told', () => {
+test('what was not measured is not reported', () => {
   expect(renderFigures([visit('ours', 's1', 60, 100)])).toEqual({ s1: {}, stroke_longtask_ms: 0 });
   expect(renderFigures([])).toEqual({});
 });

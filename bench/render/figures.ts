@@ -77,7 +77,7 @@ function sceneFigures(visits: readonly Visit[], scene: SceneName): Partial<Scene
   return measured({ ...Object.fromEntries(lineRatios), load_ratio_excalidraw: loadRatio });
 }
 
-/** All that is told of the visits; what a partial run did not measure is left out. */
+/** All that is reported of the visits; what a partial run did not measure is left out. */
 export function renderFigures(visits: readonly Visit[]): RenderFigures {
   const scenes = SCENES.filter((scene) => visits.some((visit) => visit.scene === scene));
   const limit = medianOf(visitsOf(visits, 'blit', 's1'), ({ lines }) => shown(lines.stroke));

@@ -10,7 +10,7 @@ function summarize(phase: Phase): string {
   return `${shown(phase).toFixed(1)}/s (${times}, cores ${cores.toFixed(1)} + ${otherCores.toFixed(1)} others)`;
 }
 
-/** One visit, as it is told while the bench runs. */
+/** One visit, as it is reported while the bench runs. */
 export function visitLine({ target, scene, loadMs, heapMb, lines, busy }: Visit): string {
   const parts = LINES.map((line) => `${line} ${summarize(lines[line])}`);
   if (busy) parts.push(`in company ${summarize(busy)}`);

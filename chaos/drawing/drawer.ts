@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { DrawerTask, FromDrawer, Replica, ToDrawer } from './words.ts';
 
-/** The newest operation known to be saved: when it was drawn, and when that was told. */
+/** The newest operation known to be saved: when it was drawn, and when that was reported. */
 export interface LastAck {
   readonly dispatchedAt: number;
   readonly at: number;

@@ -1,6 +1,6 @@
 import type { Person } from '../people.ts';
 
-/** What a drawing process is told at its start. */
+/** What a drawing process receives at its start. */
 export interface DrawerTask {
   readonly person: Person;
   readonly apiUrl: string;
@@ -31,7 +31,7 @@ export interface Replica {
 /** From a drawing process to the run. */
 export type FromDrawer =
   | { readonly type: 'live'; readonly actor: number; readonly clientId: string }
-  /** Everything up to this number is on disk, as the gateway said or as the own fold shows; told as it happens. */
+  /** Everything up to this number is on disk, as the gateway said or as the own fold shows; reported as it happens. */
   | { readonly type: 'acked'; readonly clientSeq: number; readonly dispatchedAt: number }
   /** What became of its connection, and what a gateway said of its page; to explain a slow recovery. */
   | { readonly type: 'met'; readonly what: string }

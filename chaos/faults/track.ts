@@ -11,7 +11,7 @@ export interface TrackOptions {
   /** Every fault comes at least once, even if a busy machine makes it late. */
   readonly everyOnce: boolean;
   readonly calmMs: { readonly least: number; readonly most: number };
-  /** Told at the return; the next fault waits for it. */
+  /** Reported at the return; the next fault waits for it. */
   readonly returned: (fault: Fault) => Promise<void>;
   readonly begins: (fault: Fault) => void;
   readonly signal: AbortSignal;

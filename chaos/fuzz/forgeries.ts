@@ -3,7 +3,7 @@ import type { ArchivedRecord } from '@sw/board-sync/testing';
 
 type OperationRecord = Extract<LogRecord, { kind: 'operation' }>;
 
-/** A log that tells something else than what happened, and the operation about which it does. */
+/** A log that says something else than what happened, and the operation about which it does. */
 export interface Forgery {
   readonly records: readonly ArchivedRecord[];
   /** As the oracle names it; undefined when the log holds nothing to forge. */

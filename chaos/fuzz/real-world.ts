@@ -19,7 +19,7 @@ export interface RealWorld extends FuzzWorld {
 }
 
 /**
- * One page of a running cell, with people on it who reach the gateways over bad lines, by turns. `onCalm` is told when the
+ * One page of a running cell, with people on it who reach the gateways over bad lines, by turns. `onCalm` is called when the
  * run begins to heal.
  */
 export async function realWorld(

@@ -82,7 +82,7 @@ function carry(line: Line, from: Socket, to: Socket, lateness: Lateness, lines: 
   from.on('close', () => {
     if (line.silent) return;
     lines.delete(line);
-    // Behind what is still under way: a close frame tells more than a broken connection.
+    // Behind what is still under way: a close frame says more than a broken connection.
     then(() => to.destroy());
   });
 }

@@ -7,7 +7,7 @@ const BETWEEN_MS = 2_000;
 
 /**
  * What happens to all pages of a cell at once: NATS stands still for a while, and gateways lose their connection to it.
- * Goes on until it is told to clear up, which resolves once the last fault is over.
+ * Continues until it is asked to clear up, which resolves once the last fault is over.
  */
 export class Weather {
   readonly #cell: WiredCell;

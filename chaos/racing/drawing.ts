@@ -12,11 +12,11 @@ const EVERY_MS = 1;
 /** A slow log is not buried. */
 const MOST_PENDING = 40;
 
-/** Somebody who draws without pause, until told to stop. */
+/** Somebody who draws without pause until stopped. */
 export class Drawing {
   /** Taken by the client, and shown at once. */
   readonly strokes: Stroke[] = [];
-  /** Not taken: the person is told on the spot. */
+  /** Not taken: the user is notified at once. */
   refused = 0;
   readonly #page: PageClient;
   readonly #over: Promise<void>;

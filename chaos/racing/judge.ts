@@ -11,9 +11,9 @@ export interface Evidence {
   readonly takenAt: number;
   /** Of the one that gives it back; infinite where nothing does. */
   readonly givenAt: number;
-  /** Numbers of which the person was told that they were not kept. */
+  /** Numbers that were reported to the user as not kept. */
   readonly reported: ReadonlySet<number>;
-  /** How many more they were told are not saved, without being able to change it. */
+  /** How many more were shown as not saved, without the user being able to change it. */
   readonly notSaved: number;
   /** At the log's head. */
   readonly replicas: Readonly<Record<string, PageState | undefined>>;
@@ -26,7 +26,7 @@ export interface Verdict {
   readonly after: number;
 }
 
-/** Nothing after the control record has an effect, on any replica, and each stroke is either there or told to be not. */
+/** Nothing after the control record has an effect, on any replica, and each stroke is either there or reported as not kept. */
 export function judge(evidence: Evidence): Verdict {
   const { log, actor, strokes, takenAt, givenAt, reported, notSaved, replicas } = evidence;
   const complaints: string[] = [];
@@ -45,11 +45,11 @@ export function judge(evidence: Evidence): Verdict {
   let unreported = 0;
   for (const { clientSeq, selectId } of strokes) {
     const kept = log.state.objects.has(selectId);
-    if (kept && reported.has(clientSeq)) complaints.push(`${clientSeq} is there, and told to be not kept`);
+    if (kept && reported.has(clientSeq)) complaints.push(`${clientSeq} is there, and reported as not kept`);
     if (!kept && !reported.has(clientSeq)) unreported += 1;
   }
   if (unreported !== notSaved)
-    complaints.push(`${unreported} are not there, and ${notSaved} were told to be not saved`);
+    complaints.push(`${unreported} are not there, and ${notSaved} were reported as not saved`);
   const before = mine.filter(({ versionId }) => versionId < takenAt).length;
   return { complaints, before, after: late.length };
 }

@@ -43,7 +43,7 @@ async function playAt(number: number, count: number): Promise<Result[]> {
   return results;
 }
 
-test(`R1.16 R4.09 ${COUNT} changes of rights while the other person draws: nothing sequenced after them has an effect anywhere, and the person is told`, {
+test(`R1.16 R4.09 ${COUNT} changes of rights while the other person draws: nothing sequenced after them has an effect anywhere, and the user is notified`, {
   timeout: 60_000 + COUNT * RACE_MS,
 }, async () => {
   const counts = Array.from({ length: TABLES }, (_, table) => Math.floor((COUNT + table) / TABLES));

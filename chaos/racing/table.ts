@@ -25,7 +25,7 @@ interface Open {
   readonly log: PageLog;
   readonly owner: PageClient;
   readonly guest: PageClient;
-  /** Numbers of the guest that were told to be not kept. */
+  /** Numbers of the guest that were reported as not kept. */
   readonly reported: Set<number>;
 }
 
@@ -117,7 +117,7 @@ export class Table {
     const open = this.#open(await this.#board.addPage());
     await settled(open);
     const drawing = await this.#drawWhile(open, () => this.#board.deletePage(open.page));
-    await until('the guest told about the deleted page', () => allReported(open, drawing), SETTLED_MS);
+    await until('the guest notified about the deleted page', () => allReported(open, drawing), SETTLED_MS);
     const takenAt = open.log.controls.find(({ control }) => control.type === 'pageDeleted')?.versionId;
     if (takenAt === undefined) throw new Error('no control record of the deletion');
     const notSaved = open.guest.save.state === 'notSaved' ? open.guest.pending : 0;
@@ -196,11 +196,11 @@ const settled = ({ owner, guest, log }: Open): Promise<void> =>
     SETTLED_MS,
   );
 
-/** All the guest drew on a page that is gone now is on it, told to be void, or told to be not saved. */
+/** All the guest drew on a page that is gone now is on it, reported as void, or reported as not saved. */
 async function allReported({ owner, guest, log, reported }: Open, { strokes }: Drawing): Promise<void> {
   await log.follow();
   if (owner.page?.versionId !== log.state.versionId) throw new Error('the owner is behind');
-  if (guest.pending > 0 && guest.save.state !== 'notSaved') throw new Error(`the guest is told ${guest.save.state}`);
+  if (guest.pending > 0 && guest.save.state !== 'notSaved') throw new Error(`the guest sees ${guest.save.state}`);
   const open = strokes.filter(
     ({ clientSeq, selectId }) => !reported.has(clientSeq) && !log.state.objects.has(selectId),
   );

@@ -39,7 +39,7 @@ test('R1.10 R1.11 R4.04 R4.05 a board goes to the bin without a question, and on
   await expect(nameOf(page, 'Throw away')).toBeVisible();
 });
 
-test('R2.20 R1.11 R4.05 the bin tells the days left; a board is restored to the list', async ({ page, person }) => {
+test('R2.20 R1.11 R4.05 the bin shows the days left; a board is restored to the list', async ({ page, person }) => {
   await recycled(person, 'Old plans', 'Older plans');
   await signedInAs(page, person);
   await page.goto('recycle');
@@ -78,7 +78,7 @@ test('R9.30 what a dialog leads to comes when it is gone', async ({ page, person
   expect(await layers()).toBe('one after the other');
 });
 
-test('R1.12 R4.06 clearing is asked for, tells the number, and nothing brings the board back', async ({
+test('R1.12 R4.06 clearing is confirmed, shows the number, and nothing brings the board back', async ({
   page,
   person,
 }) => {

@@ -33,7 +33,7 @@ test('R1.08 a copy that is no longer allowed when it is tried shows the message 
   const shared = await newBoard(owner, 'Sprint retrospective');
   await joined(owner, shared, sharer, '2');
   const [entry] = await owner.client.call(ROUTES.listSharers, { params: { id: shared.wbNo } });
-  // The list on the screen stays older than the change: nothing tells of it, and no other message takes this one's place.
+  // The list on the screen stays older than the change: nothing announces it, and no other message takes this one's place.
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await signedInAs(page, sharer);
   await page.goto('board');

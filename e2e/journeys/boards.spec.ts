@@ -147,7 +147,7 @@ test.describe('the list of whiteboards', () => {
     await expect(menu.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
   });
 
-  test('R1.08 a copy tells how far it is, cannot be opened before it is whole, and says when it failed', async ({
+  test('R1.08 a copy shows its progress, cannot be opened before it is whole, and says when it failed', async ({
     page,
     person,
   }) => {

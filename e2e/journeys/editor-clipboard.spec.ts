@@ -209,7 +209,7 @@ const dropHtml = (page: Page, at: Spot, html: string, address: string): Promise<
     [...at, html, address] as const,
   );
 
-test('R7.41 R8.16 pictures of the web are pasted and dropped through our server, and it is told when the stream fails', async ({
+test('R7.41 R8.16 pictures of the web are pasted and dropped through our server, and a failing stream is reported', async ({
   page,
   person: owner,
 }) => {
@@ -294,7 +294,7 @@ test('R4.01 R6.03 R8.30 who may only view or only edit copies nothing, in the me
   }
 });
 
-test('R8.30 where the browser gives nothing, the user is told that copy/paste failed, and this tab still has its own copy', async ({
+test('R8.30 where the browser gives nothing, the user sees that copy/paste failed, and this tab still has its own copy', async ({
   page,
   person: owner,
 }) => {

@@ -89,7 +89,7 @@ test('two people write in one text: one after the other, and nothing of either i
   await page.mouse.click(600, 400);
   await page.keyboard.type('Vote on Monday');
   await expect.poll(words).toBe('Vote on Monday');
-  // Still in the owner's hand: it is told, and not opened.
+  // Still in the owner's hand: a message says so, and it is not opened.
   await key(other, 'v');
   await expect(async () => {
     // Before it has come to the other screen, this begins a text there, of which nothing stays.

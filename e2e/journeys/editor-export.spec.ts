@@ -78,7 +78,7 @@ function apart(one: PNG, other: PNG): number {
   return differing / (one.data.length / 4);
 }
 
-test('a selection goes out alone, can be looked through, and one that is gone is told in words', async ({
+test('a selection goes out alone, can be looked through, and one that is gone gets a message', async ({
   page,
   person: owner,
 }) => {

@@ -141,7 +141,11 @@ test('a version gets a name, and one goes back to it; the owner may take the nam
   await expect(panel(page).getByRole('button', { name: 'Look at Agreed' })).toBeHidden();
 });
 
-test('who comes back is told what others did since, and is shown it', async ({ page, person: owner, browser }) => {
+test('a user who comes back learns what others did since, and is shown it', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
   const { board, seen } = await onePerson(page, owner);
   const ben = await newPerson('Ben Okoro');
   await joined(owner, board, ben);

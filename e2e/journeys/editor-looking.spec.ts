@@ -99,7 +99,7 @@ test('Tab goes from object to object and says where it is; Escape and Tab leave 
   await key(page, 'Escape');
   // Else Tab would leave at once: what Escape let go of is done with.
   await key(page, 'v');
-  const announcement = page.locator('[data-told="walk"]');
+  const announcement = page.locator('[data-announces="walk"]');
   await doing(page, 'walk', () => key(page, 'Tab'));
   await expect(announcement).toHaveText('Rectangle, 1 of 3');
   await page.keyboard.press('Tab');

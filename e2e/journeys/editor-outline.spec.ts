@@ -10,7 +10,7 @@ const lines = (page: Page): Locator => tree(page).getByRole('treeitem');
 const line = (page: Page, name: string | RegExp): Locator => tree(page).getByRole('treeitem', { name });
 const said = (page: Page): Locator => page.getByRole('region', { name: 'Outline' }).getByRole('status');
 
-/** The line that a screen reader is told of. */
+/** The line that a screen reader announces. */
 const active = (page: Page): Promise<string> =>
   tree(page).evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant') ?? '';
@@ -31,7 +31,7 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const one of keys) await page.keyboard.press(one);
 };
 
-test('the board is written, sorted, grouped and deleted by keys alone, and a screen reader is told each step', async ({
+test('the board is written, sorted, grouped and deleted by keys alone, and each step is announced to a screen reader', async ({
   page,
   person: owner,
 }) => {

@@ -21,7 +21,7 @@ const UNREACHABLE = 'A picture could not be reached. Your network may block the 
 
 const text = (name: string, mimeType: string, words: string) => ({ name, mimeType, buffer: Buffer.from(words) });
 
-test('R5.24 R8.45 R8.42 what cannot be a picture of the board is told before anything is sent', async ({
+test('R5.24 R8.45 R8.42 what cannot be a picture of the board is refused before anything is sent', async ({
   page,
   person: owner,
 }) => {
@@ -143,7 +143,7 @@ test('whoever turns to another page meanwhile leaves no placeholder behind', asy
   await expect.poll(() => seen.objects.map(({ imgSrc }) => imgSrc)).toEqual([expect.stringMatching(/^\/cdn\/\d+$/)]);
 });
 
-test('R7.53 an address that has run out is signed anew, and the picture is seen', async ({
+test('R7.53 an address that has run out is signed again, and the picture is seen', async ({
   page,
   person: owner,
   browser,
@@ -165,7 +165,7 @@ test('R7.53 an address that has run out is signed anew, and the picture is seen'
   expect([refused, signed]).toEqual([1, 2]);
 });
 
-test('R7.58 R8.28 where the store cannot be reached it is looked whether the picture is there, and told once in a session', async ({
+test('R7.58 R8.28 where the store cannot be reached the store is asked whether the picture is there, and the failure is shown once in a session', async ({
   page,
   person: owner,
   browser,

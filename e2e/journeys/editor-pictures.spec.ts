@@ -117,7 +117,7 @@ test('R2.49 a picture is cropped where it lies, by hand and by keys, and in a di
   expect(seen.only().crop?.width).toBe(800);
 });
 
-test('another picture takes the place of one, and can be taken back; whoever crops it meanwhile is told', async ({
+test('another picture takes the place of one, and can be taken back; a user who crops it meanwhile is notified', async ({
   page,
   person: owner,
   browser,

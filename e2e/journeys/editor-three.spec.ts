@@ -76,7 +76,7 @@ test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, on
   await ben.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => shape()?.top).toBe(moved);
   await expect.poll(() => inkIn(page, { x: 706, y: 386, width: 36, height: 8 })).toBeGreaterThan(0.05);
-  // Mei would take back the whole shape, and with it what Ben did: it stays, and she is told. Her next step is her own.
+  // Mei would take back the whole shape, and with it what Ben did: it stays, and she is notified. Her next step is her own.
   await key(page, 'Control+z');
   await expect(page.getByText(/somebody else changed it/)).toBeVisible();
   expect(shape()?.top).toBe(moved);
@@ -112,7 +112,7 @@ test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, on
   await page.getByRole('button', { name: 'End demo' }).click();
   for (const one of [ben, cara]) await expect(one.getByText('Mei Lin is presenting')).toBeHidden();
 
-  // Mei follows Ben of her own will; a permit that changes while he draws holds at once, and is told once.
+  // Mei follows Ben of her own will; a permit that changes while he draws holds at once, and is shown once.
   await page.getByRole('button', { name: 'Follow Ben Okoro' }).click();
   await expect(page.getByText('Following Ben Okoro')).toBeVisible();
   await doing(page, 'followPerson', () => page.getByRole('button', { name: 'Stop' }).click());

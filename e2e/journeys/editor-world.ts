@@ -44,7 +44,7 @@ export async function key(page: Page, name: string): Promise<void> {
 
 /**
  * Something is done by hand, and the editor says that it did just that: a journey that names a command has used it. Which
- * commands and keys no journey uses is told by `journeys.test.ts` of the editor's screen.
+ * commands and keys no journey uses is listed by `journeys.test.ts` of the editor's screen.
  */
 export async function doing(page: Page, command: string, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {

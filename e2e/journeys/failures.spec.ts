@@ -3,7 +3,7 @@ import { boardsTitle, expect, signedInAs, test } from './world.ts';
 
 const LIST = '**/api/wb/recycle*';
 
-test('R8.19 R8.24 R8.26 R8.27 R8.29 each way a call can fail is told in its own words', async ({ page, person }) => {
+test('R8.19 R8.24 R8.26 R8.27 R8.29 each way a call can fail has its own message', async ({ page, person }) => {
   await signedInAs(page, person);
   await page.goto('');
   await expect(boardsTitle(page)).toBeVisible();

@@ -53,7 +53,7 @@ test('R8.18 a board that is deleted while it is open says so; its owner restores
   }
 });
 
-test('two tabs of one person show a notice once, and a demo is told where the board is not open', async ({
+test('two tabs of one person show a notice once, and a demo is shown where the board is not open', async ({
   page,
   person: owner,
   browser,
@@ -81,7 +81,7 @@ test('a socket that is lost comes back, and what was missed is there', async ({ 
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('R4.15 a membership that changes is told on the open page and ends the session', async ({
+test('R4.15 a membership that changes is shown on the open page and ends the session', async ({
   page,
   person,
   database,

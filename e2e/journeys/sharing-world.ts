@@ -25,7 +25,7 @@ export async function pageOf(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** A page with its socket open: what is told from now on arrives. On a busy machine the first socket may be given up for a second. */
+/** A page with its socket open: what is announced from now on arrives. On a busy machine the first socket may be given up for a second. */
 async function openLive(page: Page, path: string): Promise<void> {
   const live = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.once('framereceived', () => resolve()));

@@ -19,7 +19,7 @@ import { expect, newEmail, newPerson, PASSWORD, signedInAs, signIn, test } from 
 // Each journey registers people and has two or three browsers open, on two cores shared with the five processes.
 test.slow();
 
-test('R1.07 R1.19 R2.47 R2.48 R8.36 R8.37 R8.38 R9.25 a board is shared by code, and each wrong way in is told', async ({
+test('R1.07 R1.19 R2.47 R2.48 R8.36 R8.37 R8.38 R9.25 a board is shared by code, and each wrong way in has its message', async ({
   page,
   person: owner,
   browser,
@@ -223,7 +223,7 @@ test('R1.22 people on the same network find a board that its owner shows there, 
   await expect(ben.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('R8.03 R8.05 R8.18 a full board is told in a dialog, and one in the recycle bin as deleted', async ({
+test('R8.03 R8.05 R8.18 a full board is shown in a dialog, and one in the recycle bin as deleted', async ({
   page,
   person: owner,
   browser,

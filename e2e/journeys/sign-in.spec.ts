@@ -105,7 +105,7 @@ test('R2.37 a signed-in user who opens sign-in or the third-party callback is se
   }
 });
 
-test('R4.15 R8.20 R8.22 a changed membership level is told in a dialog, and signing in again is asked for', async ({
+test('R4.15 R8.20 R8.22 a changed membership level is shown in a dialog, and signing in again is asked for', async ({
   page,
   person,
   database,

@@ -131,7 +131,7 @@ test.each([
   expect(rulesBroken(path, specifier)).toEqual([]);
 });
 
-test('an undeclared workspace and a shipped devDependency are told, in tests only the undeclared one', () => {
+test('an undeclared workspace and a shipped devDependency are reported, in tests only the undeclared one', () => {
   const lean = [workspace('packages/base'), workspace('apps/api', [], ['@sw/base'])];
   expect(rulesBroken('apps/api/src/a.ts', '@sw/base', lean)).toEqual(['declared']);
   expect(rulesBroken('apps/api/src/a.test.ts', '@sw/base', lean)).toEqual([]);

@@ -63,6 +63,6 @@ test('names the place of a source that does not parse', () => {
   expect(() => importsOf('broken.ts', 'const a = 1;\nconst = 2;')).toThrow(/^broken\.ts:2: /);
 });
 
-test('tells the line', () => {
+test('reports the line', () => {
   expect(importsOf('x.ts', "/* a\n b */\nimport 'x';")).toEqual([{ specifier: 'x', line: 3 }]);
 });

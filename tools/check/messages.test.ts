@@ -29,7 +29,7 @@ test('three languages that agree are fine', () => {
   expect(found(en, zh, zhTw)).toEqual([]);
 });
 
-test('a key missing in one language is told with its file, whichever language it is', () => {
+test('a key missing in one language is reported with its file, whichever language it is', () => {
   expect(found({ a: { b: 'Save' } }, {}, { a: { b: '儲存' } })).toEqual(['message-missing zh/shell.json a.b']);
   expect(found({}, { a: '保存' }, { a: '儲存' })).toEqual(['message-missing en/shell.json a']);
   expect(found({ a: 'Save' }, { a: '保存' }, undefined)).toEqual(['message-missing zh-tw/shell.json']);
@@ -88,13 +88,13 @@ test('keys named by t(), i18nKey, data and templates are used', () => {
   expect(useProblems(ALL_USED)).toEqual([]);
 });
 
-test('a key that no source names is told', () => {
+test('a key that no source names is reported', () => {
   expect(useProblems(ALL_USED.replace("{ label: 'shell:menu.boards' }", ''))).toEqual([
     'message-unused en/x.json menu.boards',
   ]);
 });
 
-test('a key that no catalogue has is told, with the place', () => {
+test('a key that no catalogue has is reported, with the place', () => {
   expect(useProblems(`${ALL_USED}t('shell:menu.bords');`)).toEqual(['message-unknown a.tsx:6']);
   expect(useProblems(`${ALL_USED}t('title');`)).toEqual(['message-unknown a.tsx:6']);
   expect(useProblems(`${ALL_USED}<Trans i18nKey={'other'} />`)).toEqual(['message-unknown a.tsx:6']);

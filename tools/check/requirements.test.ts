@@ -55,7 +55,7 @@ test.each(['signs in', 'signs in as R1.01 says', 'R1.011 signs in', 'R1.02 signs
   },
 );
 
-test('a title with an id that does not exist is told', () => {
+test('a title with an id that does not exist is reported', () => {
   expect(rules([DONE, OPEN], 'R1.01 R1.77 signs in')).toEqual(['title-unknown-id']);
 });
 

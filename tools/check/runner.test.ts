@@ -7,7 +7,7 @@ const step = (name: string, kind: Step['kind'], ok: boolean): Step => ({
   run: async () => ({ ok, output: `${name} says so` }),
 });
 
-test('runs every step though one fails, and tells them in their order', async () => {
+test('runs every step though one fails, and reports them in their order', async () => {
   const broken: Step = { name: 'broken', kind: 'own', run: () => Promise.reject(new Error('no such table')) };
   const outcomes = await runSteps([
     step('a', 'program', false),

@@ -30,7 +30,7 @@ async function timed(step: Step): Promise<Outcome> {
   return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs every step even when one fails, so that one run tells everything that is wrong; gives the outcomes in the steps' order. */
+/** Runs every step even when one fails, so that one run reports everything that is wrong; gives the outcomes in the steps' order. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes = new Map<Step, Outcome>();
   const waiting = steps.filter((step) => step.kind === 'program');

@@ -33,5 +33,5 @@ export const isTestRig = (path: string): boolean => /^(?:packages|adapters|apps)
 
 export const isTestFile = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path) || isTestRig(path);
 
-/** What tells a tool how to build, with the pieces of it that stand in a folder named after the tool. */
+/** Build configuration of a tool, with the pieces of it that stand in a folder named after the tool. */
 export const isConfigFile = (path: string): boolean => /\.config\.ts$|(?:^|\/)vite\//.test(path);

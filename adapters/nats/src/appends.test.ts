@@ -9,7 +9,7 @@ const FRAME = new Uint8Array([1]);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A log that answers when it is told to. */
+/** A log that answers on command. */
 function slowLog() {
   const appends = new Appends();
   const replies: string[] = [];

@@ -5,7 +5,7 @@ export async function* batches<T>(source: AsyncIterable<T>, max: number): AsyncG
   const iterator = source[Symbol.asyncIterator]();
   const ask = () => {
     const asked = iterator.next();
-    // It may fail while nobody waits for it; whoever awaits it later is told all the same.
+    // It may fail while nobody waits for it; a later await still gets the error.
     asked.catch(() => undefined);
     return asked;
   };

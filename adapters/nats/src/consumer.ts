@@ -78,7 +78,7 @@ export async function release(connection: NatsConnection, settings: ConsumerSett
   const mine = last?.headers?.get('Nats-Pin-Id');
   if (!mine) return;
   const manager = await managerOf(connection);
-  // The server tells who holds the claim; the client's type does not know it.
+  // The server says who holds the claim; the client's type does not know it.
   const info: ConsumerInfo & { priority_groups?: { pinned_client_id?: string }[] } = await manager.consumers.info(
     settings.stream,
     settings.durable,

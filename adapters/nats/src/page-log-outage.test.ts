@@ -31,7 +31,7 @@ test('before the first connection an append is not sent, and a follower hears on
   await proxy.close();
 });
 
-test('when the connection breaks, appends and reads under way end at once, and followers are told of the gap', async () => {
+test('when the connection breaks, appends and reads under way end at once, and followers learn of the gap', async () => {
   const proxy = await testProxy(url);
   const log = t.open(proxy.url);
   await log.ping();

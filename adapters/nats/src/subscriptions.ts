@@ -34,7 +34,7 @@ export class Subscriptions {
   }
 
   reportGap(): void {
-    // A listener may stop itself or others, or follow anew: only those of this moment are told.
+    // A listener may stop itself or others, or add one: only the listeners of now are called.
     for (const wanted of [...this.#wanted]) {
       if (!this.#wanted.has(wanted)) continue;
       try {

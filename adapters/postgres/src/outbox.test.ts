@@ -110,7 +110,7 @@ test('a command that rolls back sends nothing', async () => {
   expect((await relay(async () => undefined)).published).toBe(0);
 });
 
-test('a listener is told of an insert, and again after its connection was lost', async () => {
+test('a listener is notified of an insert, and again after its connection was lost', async () => {
   const onNotify = vi.fn();
   const logError = vi.fn();
   const listener = listenOutbox({ url: own.url, onNotify, logError });

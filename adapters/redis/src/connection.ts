@@ -49,7 +49,7 @@ export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Co
   const client = new Redis(url, {
     keyPrefix: `${prefix}:`,
     ...(caFile ? { tls: { ca: readFileSync(caFile) } } : {}),
-    // Nothing is queued or sent again: a command whose caller was told "failed" must not take effect later.
+    // Nothing is queued or sent again: a command that was reported as failed must not take effect later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

@@ -38,7 +38,7 @@ test('a page that needs too much memory costs its process, and nobody else', asy
   );
 });
 
-test('bytes that are no page are told as such, and the process goes on', async () => {
+test('bytes that are no page are refused as such, and the process continues', async () => {
   const renderer = rendererWith();
   await expect(renderer.draw(new Uint8Array([1, 2, 3]), NOTHING)).rejects.toThrow();
   expect((await renderer.draw(snapshot, NOTHING)).light.length).toBeGreaterThan(0);

@@ -117,7 +117,7 @@ test('a store without our bucket is not ready', async () => {
   await other.close();
 });
 
-test('pages of the origins that were allowed read and send, those of others are told nothing', async () => {
+test('pages of the origins that were allowed read and send, those of others learn nothing', async () => {
   const [ours, another] = ['https://board.example', 'https://second.example'];
   for (const origin of [ours, another, ours]) await store.allowOrigin(origin);
   await store.put('cors/a', bytes('hello'), png);

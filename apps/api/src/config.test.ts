@@ -25,7 +25,7 @@ test('what is not set has its documented fallback', () => {
   });
 });
 
-test('every problem is told at once, and no secret with it', () => {
+test('every problem is reported at once, and no secret with it', () => {
   const problems = problemsOf({
     ...good,
     PUBLIC_URL: 'board.example',

@@ -56,7 +56,7 @@ test('what a viewer puts into void records is neither stored nor sent on: lane, 
   }
 });
 
-test('a viewer who floods a page with void records is slowed down and told so; others draw as before', async () => {
+test('a viewer who floods a page with void records is slowed down and notified; others draw as before', async () => {
   const small = await world.gateway({ ACCOUNT_MB_PER_HOUR: '1' });
   const board = await world.board();
   const ann = await opened(small, board.ownerId, board);

@@ -71,7 +71,7 @@ test('after everything was purged, drawing goes on from the snapshot', async () 
   await eventually(() => expect(ben.versions()).toEqual(ann.versions().slice(3)));
 });
 
-test('a client that knows more than the log is told to load', async () => {
+test('a client that knows more than the log must load', async () => {
   const board = await world.board();
   await drawn(board, 1);
   const ben = await world.client(gateway, await world.sharer(board));
@@ -79,7 +79,7 @@ test('a client that knows more than the log is told to load', async () => {
   expect(await ben.next('reload')).toMatchObject({ snapshotVersion: 0 });
 });
 
-test('a client that holds a version of before the base was raised, which no snapshot has, is told to load', async () => {
+test('a client that holds a version of before the base was raised, which no snapshot has, must load', async () => {
   const board = await world.board();
   const known = (await drawn(board, 5)).versions();
   const held = known.at(-1) ?? 0;

@@ -15,7 +15,7 @@ afterAll(() => world.end());
 const does = (client: TestClient, { pageId }: TestBoard, ...items: Presence[]) =>
   client.say({ topic: 'follow', type: 'presence', pageId, items });
 
-/** Everything that was told of a person, in order. */
+/** Everything that was announced about a person, in order. */
 const seen = (client: TestClient, clientId: string): Presence[] =>
   client.messages.flatMap((message) =>
     message.type === 'people'
@@ -38,7 +38,7 @@ test('R1.18 people on one page see each other across gateways, never themselves,
   await eventually(() => expect(seen(ben, ann.clientId)).toContainEqual({ kind: 'cursor', x: 3, y: 4 }));
   const carl = await world.client(here, await world.sharer(board));
   await carl.open(board);
-  // Where somebody is is told to a newcomer at once.
+  // A newcomer learns at once where everybody is.
   await eventually(() => expect(seen(carl, ann.clientId)).toContainEqual({ kind: 'viewport', x: 0, y: 0, zoom: 2 }));
   does(carl, board, { kind: 'editing', selectId: '7' });
   for (const one of [ann, ben]) {
@@ -50,7 +50,7 @@ test('R1.18 people on one page see each other across gateways, never themselves,
     await eventually(() => expect(seen(one, ben.clientId)).toContainEqual({ kind: 'gone' }));
 });
 
-test('R1.18 R3.09 R3.18 who follows whom, and where they look, is told to all, by viewers and to newcomers too', async () => {
+test('R1.18 R3.09 R3.18 who follows whom, and where they look, reaches everybody, newcomers too, and is sent by viewers too', async () => {
   const board = await world.board();
   const ann = await world.client(here, board.ownerId);
   const viewer = await world.client(there, await world.sharer(board, 0));
@@ -102,7 +102,7 @@ test('R3.85 the operation code of a laser reaches the others, and a laser of an 
   const ben = await world.client(there, await world.sharer(board));
   await ann.open(board);
   await ben.open(board);
-  // A gateway that has told of its own people hears of others, too.
+  // A gateway that has announced its own people hears of others, too.
   await eventually(() => expect(knows(ann, ben.clientId)).toBe(true));
   const coded: Presence = { kind: 'laser', protocolType: 11, points: [1, 2], end: true };
   const plain: Presence = { kind: 'laser', points: [3, 4], end: true };

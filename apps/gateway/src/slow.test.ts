@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('a client that does not read is put aside and told to open again; others are not slowed', async () => {
+test('a client that does not read is put aside and asked to open again; others are not slowed', async () => {
   const board = await world.board();
   const ben = await world.client(gateway, board.ownerId);
   const slow = await world.client(gateway, await world.sharer(board));

@@ -44,7 +44,7 @@ test('a ticket works once', async () => {
   await closedWith(three, 'TICKET_REFUSED');
 });
 
-test('an older client is told to reload; a newer one comes again', async () => {
+test('an older client must reload; a newer one comes again', async () => {
   const [old, oldRules, newer] = [await connectClient(url), await connectClient(url), await connectClient(url)];
   const ticket = await world.ticket(await world.account());
   old.hello(ticket, { protocol: 0 });

@@ -12,7 +12,7 @@ function only(dirty: DirtyPages, now: number) {
   return first;
 }
 
-test('a page that was kept is forgotten, and found anew by its next record', () => {
+test('a page that was kept is forgotten, and found again by its next record', () => {
   const dirty = new DirtyPages(settings);
   dirty.note(page, 7, LONG, 10_000);
   const first = only(dirty, 10_000);

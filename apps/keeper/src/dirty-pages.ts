@@ -88,7 +88,7 @@ export class DirtyPages {
     return undefined;
   }
 
-  /** Records noted from here on are counted anew. */
+  /** Records noted from here on are counted from zero. */
   begin(dirty: DirtyPage, now: number): void {
     Object.assign(dirty, { working: true, begunAt: now, begunSeq: dirty.lastSeq, tailBytes: 0 });
     this.#unschedule(dirty);

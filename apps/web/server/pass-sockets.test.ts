@@ -59,7 +59,7 @@ const textOf = async (socket: Socket): Promise<string> => {
   return text;
 };
 
-test('the gateway is told the origin and the address that was seen, and nothing the caller made up', async () => {
+test('the gateway gets the origin and the address that was seen, and nothing the caller made up', async () => {
   const gateway = await upstream();
   const { port } = await edge(gateway.url);
   const headers = ['Origin: https://evil.example', 'X-Forwarded-For: 203.0.113.9', 'Content-Length: 5', 'X-Secret: 1'];
@@ -124,7 +124,7 @@ test('the end of one side is the end of the other', async () => {
     const { socket } = await reached;
     await once(browser, 'data');
     const [dies, other] = first === 'browser' ? [browser, socket] : [socket, browser];
-    // A server's socket may stay half open; ours ends its half when it is told.
+    // A server's socket may stay half open; ours ends its half on command.
     other.resume().once('end', () => other.end());
     const closed = once(other, 'close');
     dies.resetAndDestroy();

@@ -1,7 +1,7 @@
 import type { Person } from '../../people.ts';
 import type { Samples } from '../measure.ts';
 
-/** What the process of the honest users is told at its start. */
+/** What the process of the honest users receives at its start. */
 export interface HonestTask {
   readonly apiUrl: string;
   readonly webUrl: string;

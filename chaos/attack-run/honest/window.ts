@@ -9,7 +9,7 @@ export class Window {
   readonly #times: Record<Kind, (number | null)[]> = { requests: [], strokes: [], mails: [] };
   readonly #running = new Set<Promise<void>>();
   readonly failures: string[] = [];
-  /** By the action's name, in milliseconds: tells which of them was slow. */
+  /** By the action's name, in milliseconds: shows which of them was slow. */
   readonly worst: Record<string, number> = {};
 
   /** Measures an action, which must end by itself. */

@@ -72,7 +72,7 @@ export interface Grid {
 }
 
 /**
- * The stage paints tiles of 512 pixels, and Skia rounds a path anew where a tile cuts it. Cells divide a tile, so that no cut
+ * The stage paints tiles of 512 pixels, and Skia rounds a path again where a tile cuts it. Cells divide a tile, so that no cut
  * runs through one and what is left of differences is the engines' own. Tiles side by side are the stage's own tests.
  */
 export const SQUARE: Grid = { columns: 8, width: 128, height: 128 };

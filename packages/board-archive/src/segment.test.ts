@@ -34,7 +34,7 @@ test('what is decoded is what was encoded', async () => {
   );
 });
 
-test('the sum tells equal contents from others', async () => {
+test('the sum distinguishes equal contents from others', async () => {
   const frame = new Uint8Array([1, 2, 3]);
   const one = await encodeSegment({ from: 0, to: 5, frames: [{ version: 5, frame }] });
   const same = await encodeSegment({ from: 0, to: 5, frames: [{ version: 5, frame: new Uint8Array(frame) }] });

@@ -18,7 +18,7 @@ export interface SettingsStore {
 
 export interface ClipboardPort {
   write(clip: Clip): void;
-  /** Requests the clipboard's content. It comes back as `paste` with its content, or the user is told why not. */
+  /** Requests the clipboard's content. It comes back as `paste` with its content, or the user sees why not. */
   read(at: Point | undefined): void;
 }
 

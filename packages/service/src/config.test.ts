@@ -18,7 +18,7 @@ test('values are typed, fallbacks fill in, and an empty variable counts as not s
   });
 });
 
-test('all that is wrong is told at once, with what each variable is for, and no secret is printed', () => {
+test('all that is wrong is reported at once, with what each variable is for, and no secret is printed', () => {
   const read = () => readConfig(spec, { TEST_PORT: '99999', LOG_LEVEL: 'loud', TEST_SECRET: 'hush' });
   expect(read).toThrow(ConfigError);
   try {

@@ -28,7 +28,7 @@ test('does one thing after the other in the same process, and knows nothing of o
   expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
-test('what hangs is killed for its time, what ends is told, and the next task has a new process', async () => {
+test('what hangs is killed after its time, an exit is reported, and the next task has a new process', async () => {
   const hanging = started(1_500);
   await expect(hanging.ask('hang')).rejects.toThrow(new ProcessGone('no answer within 1500 ms'));
   const { process, ask } = started();

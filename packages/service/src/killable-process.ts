@@ -130,6 +130,6 @@ function goAfterOthers({ pid }: ChildProcess): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which is told to whoever asks it.
+    // It has ended already; the next call reports that.
   }
 }

@@ -131,7 +131,7 @@ test('a process refuses to start when a variable is wrong, and says which', asyn
   expect(output()).toContain('TINY_PORT=eighty');
 });
 
-test('a process told to end ends by itself with code 0', async () => {
+test('a process asked to end ends by itself with code 0', async () => {
   const { child, exit, says, output } = run({ TINY_PORT: '0' });
   await says('listening');
   child.kill('SIGTERM');

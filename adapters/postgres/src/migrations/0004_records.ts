@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 /** Rows that a command writes besides its own, in the same transaction: audit, outbox, and the reply for a repeat. */
 export const records: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // No foreign keys: the record of a deed outlives the space and the account it names.
+    // No foreign keys: the record of an action outlives the space and the account it names.
     await sql`
       create table audit_event (
         event_id bigint generated always as identity primary key,

@@ -51,7 +51,7 @@ export const lists: Migration = {
     // Without a list of pending words, which every search would read to its end; what is written is written by jobs.
     await sql`create index board_search_words on board_search using gin (words) with (fastupdate = off)`.execute(db);
     // A word's readers are not in the planner's statistics: it takes a search for one that finds half of all boards, and
-    // would read the table. The function has no such choice, and tells those who join it that it gives few rows.
+    // would read the table. The function has no such choice, and declares to the planner that it gives few rows.
     await sql`
       create function boards_with_words(query tsquery, most integer) returns setof bigint
       language sql stable rows 100 set enable_seqscan = off as $$
@@ -122,7 +122,7 @@ export const lists: Migration = {
     // The list of own boards is walked along the entries from now on.
     await sql`drop index board_list`.execute(db);
 
-    // A copy is in the list before its pages are filled: this tells how far it is.
+    // A copy is in the list before its pages are filled: this is its progress.
     await sql`
       alter table board
         add column copy_total integer,

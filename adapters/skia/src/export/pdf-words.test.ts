@@ -5,7 +5,7 @@ import { placeOn } from './sheets.ts';
 
 const map = (body: string): string => `begincmap\n${body}endcmap\n`;
 
-test('a glyph that is told as a radical is told as the character that people write', () => {
+test('a glyph that is reported as a radical is written as the character that people use', () => {
   expect(mendMap(map('2 beginbfchar\n<01> <2ecb>\n<02> <573a>\nendbfchar\n'))).toBe(
     map('2 beginbfchar\n<01> <8f66>\n<02> <573a>\nendbfchar\n'),
   );

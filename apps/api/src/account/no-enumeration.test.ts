@@ -45,7 +45,7 @@ test.each([
   expect.fail(`a known address takes ${known} ms, an unknown one ${unknown} ms`);
 });
 
-test('what a guess is told does not change after a code was asked for', async () => {
+test('the answer to a guess does not change after a code was requested', async () => {
   const { email } = await addPerson(api);
   const guess = { code: '000000', password: 'Some-horse7', nickName: 'A' };
   const answers = [];

@@ -6,7 +6,7 @@ import { Refusal } from '@sw/contract';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Leaves one core to the event loop. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** A hash takes some 15 ms: the last in a full queue waits up to 2 s; further callers are told to come back. */
+/** A hash takes some 15 ms: the last in a full queue waits up to 2 s; further callers get a retry-later answer. */
 const MOST_WAITING = 100;
 
 export interface Passwords {

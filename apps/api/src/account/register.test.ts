@@ -110,7 +110,7 @@ test('an address that has an account is mailed so, without a code; only the mail
   );
 });
 
-test('of two registrations of one address the later is told that it is taken', async () => {
+test('of two registrations of one address the later is refused because it is taken', async () => {
   const email = newEmail();
   const code = await codeFor(email);
   await addPerson(api, { email: email.toUpperCase() });
@@ -147,7 +147,7 @@ test('R8.12 a code for another purpose is refused as a wrong type', async () => 
   await expect(call).rejects.toMatchObject({ error: 'WRONG_TYPE', text: 'Wrong type' });
 });
 
-test('the first field that is wrong is the one that is told', async () => {
+test('the first wrong field is the one reported', async () => {
   const call = api.client().call(ROUTES.register, { body: { ...good, email: '', password: '' } });
   expect(await refusalOf(call)).toBe(emailProblem(''));
 });

@@ -36,7 +36,7 @@ test.each([
   expect(await refused(check(token))).toMatchObject({ kind: 'signedOut', status: 401, error: 'NOT_SIGNED_IN' });
 });
 
-test('R4.10 R4.12 R8.23 signing out revokes the session, and no other, and tells it to whoever holds its sockets', async () => {
+test('R4.10 R4.12 R8.23 signing out revokes the session, and no other, and announces it to the gateway that holds its sockets', async () => {
   const { token, email, accountId, sessionId } = await addPerson(api);
   const other = await api.client().call(ROUTES.signIn, { body: { email, password: 'Correct-horse7' } });
   expect(await api.client({ token }).call(ROUTES.signOut, {})).toBeNull();

@@ -56,7 +56,7 @@ test('a good sign-in forgets the failures before it', async () => {
   }
 });
 
-test('a disabled account is told so only after its right password', async () => {
+test('a disabled account learns so only after its right password', async () => {
   const { email, accountId } = await addPerson(api);
   await disable(accountId);
   expect(await refusalOf(signIn(email, 'Wrong-horse7'))).toBe('PASSWORD_WRONG');

@@ -84,7 +84,7 @@ test('a copy that failed is not being copied any more, for its board and for its
   for (const call of calls) await expect(call()).resolves.toBeDefined();
 });
 
-test('R1.08 R4.01 R6.03 a received board is copied with permit 2 only, and its owner is told', async () => {
+test('R1.08 R4.01 R6.03 a received board is copied with permit 2 only, and its owner is notified', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);
   const people = [await addPerson(api), await addPerson(api), await addPerson(api)];

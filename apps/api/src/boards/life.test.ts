@@ -62,7 +62,7 @@ test.each([
   expect((await list(owner))[0]?.wbName).toBe('Plan');
 });
 
-test('R8.06 only the owner renames, and a stranger is told the board is not in their list', async () => {
+test('R8.06 only the owner renames, and a stranger learns that the board is not in their list', async () => {
   const { sharer, board } = await shared();
   expect(await refusalOf(rename(sharer, board.wbNo, 'Mine'))).toBe('OWNER_ONLY');
   expect(await refusalOf(rename(await addPerson(api), board.wbNo, 'Mine'))).toBe('BOARD_NOT_IN_LIST');
@@ -169,7 +169,7 @@ test('R1.12 R4.06 R7.32 a cleared board cannot come back; without a name the who
   expect((await auditOf(api.db, owner.accountId)).filter((action) => action === 'board.cleared')).toHaveLength(3);
 });
 
-test('R3.13 R3.15 R3.16 a page tells its board’s author, star, counters and what the owner’s level lets it hold', async () => {
+test('R3.13 R3.15 R3.16 a page gives its board’s author, star, counters and what the owner’s level lets it hold', async () => {
   const { owner, sharer, board } = await shared();
   await addPage(api, board);
   expect(await open(sharer, board.wbNo)).toMatchObject({

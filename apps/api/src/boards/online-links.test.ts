@@ -45,7 +45,7 @@ test('R7.33 the endpoints on a board are counted, for the people of the board', 
   expect(await refusalOf(count(owner, wbNo))).toBe('BOARD_DELETED');
 });
 
-test('R7.33 without Redis nobody knows, and is told to come again', async () => {
+test('R7.33 without Redis the count is unknown and the answer is to retry later', async () => {
   const owner = await addPerson(api);
   const { wbNo } = await addBoard(api, owner);
   await wire.cut();

@@ -166,7 +166,7 @@ test('who was removed, and everybody while the board is in the bin, is refused; 
   expect(await refusalOf(add(owner, board))).toBe('BOARD_DELETED');
 });
 
-test('who is called or answered is told once, by bell and later by mail; who cannot open the board never', async () => {
+test('mentioned and answered users are notified once, by bell and later by mail; those who cannot open the board never', async () => {
   const { owner, ben, cara, board, caraShare } = await scene();
   const stranger = await addPerson(api);
   const threadId = await add(ben, board, {
@@ -192,7 +192,7 @@ test('who is called or answered is told once, by bell and later by mail; who can
     },
   ]);
   expect(await mailsFor(cara)).toHaveLength(1);
-  expect(await mailsFor(owner), 'a new thread is told by the bell alone').toEqual([]);
+  expect(await mailsFor(owner), 'a new thread rings the bell only').toEqual([]);
 
   await as(owner).call(ROUTES.removeSharer, { params: { wbShareId: caraShare } });
   await reply(ben, board, threadId, '@Ann', [cara.accountId]);

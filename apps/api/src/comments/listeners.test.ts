@@ -18,7 +18,7 @@ test('being called comes before being answered, and both before owning the board
   ]);
 });
 
-test('nobody outside of the board is told, nobody twice, and never who wrote it', () => {
+test('nobody outside of the board is notified, nobody twice, and never the author', () => {
   const someone = fc.constantFrom(...people, 'gone', 'stranger');
   fc.assert(
     fc.property(fc.array(someone), fc.option(fc.array(someone), { nil: undefined }), (mentions, answers) => {

@@ -31,7 +31,7 @@ const off = (person: Person) => as(person).call(ROUTES.turnOffDemoMode, { params
 const demoOf = async () => (await as(owner).call(ROUTES.getPage, { params: { id: board.pageId } })).demo;
 const demoInLog = async (pageId = board.pageId) => (await logOf(api, pageId)).page.access.demo;
 
-test('R1.17 R3.05 R4.07 R7.46 R7.47 a demo is on and off, in every log before the answer, and told to all', async () => {
+test('R1.17 R3.05 R4.07 R7.46 R7.47 a demo is on and off, in every log before the answer, and announced to all', async () => {
   const second = await addPage(api, board);
   await on(opener);
   expect(await demoOf()).toEqual({ userId: opener.accountId, clientId: 'client-one' });

@@ -15,7 +15,7 @@ export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askI
   return async ({ body: { size }, session: { accountId, spaceId }, command }) => {
     const importId = newId();
     await command(async (tx) => {
-      // Told before hundreds of megabytes are sent; it is asked again when the board is made. Holds the account's row.
+      // Refused before hundreds of megabytes are sent; checked again when the board is created. Holds the account's row.
       await lockRoomForOneMore(tx, accountId);
       const may = maySendFile((await rightsOfOwner(tx, { ownerAccountId: accountId })).importFileMb, size);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);

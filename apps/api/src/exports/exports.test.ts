@@ -24,7 +24,7 @@ const look = (person: Person, wbNo: string, exportId: string) =>
 const cancel = (person: Person, wbNo: string, exportId: string) =>
   as(person).call(ROUTES.cancelExport, { params: { wbNo, exportId } });
 
-test('a file is begun at once, told how far it is, and given under its name when it is there', async () => {
+test('a file is started at once, reports its progress, and is served under its name when it is ready', async () => {
   const owner = await addPerson(api);
   const { wbNo } = await addBoard(api, owner);
   const { exportId } = await begin(owner, wbNo);

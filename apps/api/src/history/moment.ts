@@ -12,7 +12,7 @@ export function getMoment({ database, reads, snapshots }: ApiDeps): Handler<type
     const recordsPath = fillPath(getRecords.path, { wbNo, pageId });
     if (nearest === undefined) return { versionId: 0, path: null, recordsPath };
     const { version } = nearest;
-    // The bytes are asked for next. A failure is told then.
+    // The bytes are requested next. A failure is reported then.
     snapshots.read({ wbNo, pageId, version, key: snapshotKey(access, version, nearest.hash) }).catch(() => undefined);
     return {
       versionId: version,

@@ -32,7 +32,7 @@ export class ReadBudget {
 
   spend(account: string, cost: number): void {
     const left = this.#left(account) - cost;
-    // Set anew, so that the first of the map is always the one that was charged longest ago.
+    // Set again, so that the first of the map is always the one that was charged longest ago.
     this.#balances.delete(account);
     this.#balances.set(account, { left, at: this.#now() });
     const [oldest] = this.#balances.keys();

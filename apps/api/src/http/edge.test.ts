@@ -237,7 +237,7 @@ test('no method but the contract answers: HEAD and OPTIONS find nothing', async 
   }
 });
 
-test('a caller over the limit is told how long to wait, in the header too', async () => {
+test('a caller over the limit learns how long to wait, in the header too', async () => {
   const bySource = async () => Promise.reject(new Refusal('TOO_MANY_REQUESTS', [17]));
   const full = await startEdge([serve(byWord, async () => 'word')], { limiter: { bySource, byAccount: bySource } });
   const { response, body } = await full.ask('/api/wb/recycle');

@@ -12,7 +12,7 @@ export const searchOf = (url: string): string => {
 export function localeOf(request: HttpRequest, session: Session | undefined): Locale {
   const { lang } = decodeQuery(searchOf(request.url));
   if (isLocale(lang)) return lang;
-  // `*` is what a client sends that was told nothing.
+  // `*` is what a client without a configured language sends.
   const wanted = parseAcceptLanguage(request.headers['accept-language'] ?? '').filter((tag) => tag !== '*');
   if (wanted.length > 0) return chooseLocale(wanted);
   return session?.locale ?? DEFAULT_LOCALE;

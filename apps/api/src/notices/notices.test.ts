@@ -17,7 +17,7 @@ const as = (person: Person) => api.client({ token: person.token });
 const list = (person: Person, query = {}) => as(person).call(ROUTES.listNotices, { query });
 const read = (person: Person, upTo: string) => as(person).call(ROUTES.readNotices, { body: { upTo } });
 
-test('R8.39 R8.40 who joins, is changed, is removed or leaves: those whom it concerns are told', async () => {
+test('R8.39 R8.40 who joins, is changed, is removed or leaves: those whom it concerns are notified', async () => {
   const [owner, ben] = [await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   const { wbNo } = board;
@@ -51,7 +51,7 @@ test('R8.39 R8.40 who joins, is changed, is removed or leaves: those whom it con
     .filter(({ subject }) => subject === 'notice.created')
     .map(({ payload }) => EVENTS['notice.created'].parse(payload))
     .filter(({ accountId }) => accountId === ben.accountId);
-  expect(events.map(({ notice }) => notice).reverse(), 'told as they are listed').toEqual(notices);
+  expect(events.map(({ notice }) => notice).reverse(), 'sent as they are listed').toEqual(notices);
 });
 
 async function someNotices(count: number): Promise<{ reader: Person; board: TestBoard }> {
@@ -86,7 +86,7 @@ test('notices are read page by page, and marked as read up to one of them, by th
   expect(await refusalOf(read(reader, '9999999999999999999'))).toBe('BAD_REQUEST');
 });
 
-test('what is not committed is told to nobody', async () => {
+test('what is not committed is announced to nobody', async () => {
   const { reader } = await someNotices(1);
   const failing = api.db.transaction(async (tx) => {
     await notify(tx, [{ accountId: reader.accountId, name: 'board.recycled' }]);

@@ -8,7 +8,7 @@ export function getPageCache({ database, snapshots }: ApiDeps): Handler<typeof R
     const access = await pageFor(database.query, { pageId, accountId });
     if (access.wbNo !== wbNo) throw new Refusal('BOARD_NOT_IN_LIST');
     const { snapshotVersion: versionId, snapshotHash: hash, snapshotKey: key } = access;
-    // The bytes are asked for next: they come from the store while this answer is on its way. A failure is told then.
+    // The bytes are asked for next: they come from the store while this answer is on its way. A failure is reported then.
     if (key !== null) snapshots.read({ wbNo, pageId, version: versionId, key }).catch(() => undefined);
     const path = versionId === 0 ? null : fillPath(getSnapshot.path, { wbNo, pageId, versionId: String(versionId) });
     return { versionId, hash, path };

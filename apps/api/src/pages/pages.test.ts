@@ -236,7 +236,7 @@ test('R7.26 a deleted page is deleted in its log before the answer; a repeat is 
   expect((await eventsOf(api.db, owner.accountId)).map(({ subject }) => subject)).toContain('page.deleted');
 });
 
-test('R7.26 of two that delete the last two pages at once, one is told that a board keeps one', async () => {
+test('R7.26 of two that delete the last two pages at once, one is refused because a board keeps one', async () => {
   const owner = await addPerson(api);
   const own = await addBoard(api, owner);
   const other = await addPage(api, own);

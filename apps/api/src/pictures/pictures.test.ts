@@ -25,7 +25,7 @@ const file = (size: number, type = 'image/png') => ({ name: 'a.png', size, type 
 const ask = (person: Person, wbNo: string, files: readonly ReturnType<typeof file>[]) =>
   as(person).call(ROUTES.askUploads, { params: { wbNo }, body: { files: [...files] } });
 
-test('a picture goes straight to the store, is written anew, and can be read by who can open the board', async () => {
+test('a picture goes straight to the store, is re-encoded, and can be read by users who can open the board', async () => {
   const [owner, viewer, stranger] = [await addPerson(api), await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   await share(api, board, viewer, 0);

@@ -36,7 +36,7 @@ interface Seen {
   readonly refused: Map<string, number>;
 }
 
-/** A machine that is busy with other things may say 'not now': whoever is told so asks again, and what was done is not done twice. */
+/** A machine that is busy with other things may say 'not now': the caller then asks again, and nothing is done twice. */
 async function insisting<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -147,9 +147,9 @@ test('own screens are those with a board open; a copy is offered to the one that
   await share(api, board, ben, 2);
   const redis = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => undefined });
   const lease = { holder: 'test', limit: 10, leaseMs: 60_000 };
-  for (const endpoint of ['1/client-wall-1', '1/client-desk-1', '2/client-ben-01'])
+  for (const endpoint of ['1/client-wall-1', '1/client-home-1', '2/client-ben-01'])
     await redis.slots.take(endpointGroup(board.wbNo), endpoint, lease);
-  const screens = await as(ann).call(ROUTES.listScreens, { query: { clientId: 'client-desk-1' } });
+  const screens = await as(ann).call(ROUTES.listScreens, { query: { clientId: 'client-home-1' } });
   expect(screens).toEqual([{ clientId: 'client-wall-1', wbNo: board.wbNo, wbName: 'Plan' }]);
   await put(ann, board, { to: 'client-wall-1' });
   const published = await api.db.query

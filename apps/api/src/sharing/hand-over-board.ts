@@ -22,7 +22,7 @@ export function handOverBoard({ clock }: ApiDeps): Handler<typeof ROUTES.handOve
       const offer = { wbNo, offeredBy: accountId, offeredTo: userId, createdAt, expiresAt };
       await tx.insertInto('handOverOffer').values(offer).execute();
       await auditBoardAction(tx, board, { session, caller }, 'board.offered', { about: userId });
-      // Asked again, the same person is not told again.
+      // A repeated request does not notify the same person again.
       if (before?.offeredTo !== userId || before.expiresAt <= createdAt) {
         await notify(tx, [{ accountId: userId, name: 'board.offered', board, by: accountId }]);
       }

@@ -138,7 +138,7 @@ test('a board is offered, and changes hands only when the one who was asked says
   await offer(owner, board, taker);
   expect(
     (await noticesOf(taker)).filter(([name]) => name === 'board.offered'),
-    'told once',
+    'notified once',
   ).toEqual([['board.offered', owner.accountId]]);
   const published = (await eventsOf(api.db, taker.accountId)).filter(({ subject }) => subject === 'board.offerChanged');
   expect(published).toHaveLength(2);

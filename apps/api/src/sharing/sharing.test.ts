@@ -246,7 +246,7 @@ test('R6.06 R7.50 a removed sharer is removed in every log before the answer; a 
   expect((await logOf(api, board.pageId)).controls).toHaveLength(1);
   expect(await refusalOf(change(owner, wbShareId, 1))).toBe('NOT_FOUND');
   const removal = (await eventsOf(api.db, person.accountId)).find(({ subject }) => subject === 'sharer.removed');
-  expect(removal?.payload, 'told to the one it is about, too').toMatchObject({
+  expect(removal?.payload, 'sent to the removed user, too').toMatchObject({
     accountIds: [owner.accountId, person.accountId],
     accountId: person.accountId,
   });

@@ -24,7 +24,7 @@ const photo = png(made.chunk('tIME', Buffer.alloc(7, 1)));
 const frameControl = made.chunk('fcTL', Buffer.alloc(26));
 
 export const HOSTILE: readonly Hostile[] = [
-  // Bombs: told by their headers, never unpacked.
+  // Bombs: recognised by their headers, never unpacked.
   {
     what: 'a png of 65,535 × 65,535 by its header',
     bytes: Buffer.concat([made.PNG, made.header(65_535, 65_535), made.pixels, made.end]),

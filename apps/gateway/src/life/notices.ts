@@ -4,7 +4,7 @@ import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 /** Events that are sent to connected users. */
-const TOLD = /^(?:sharer|demo|page|board|notice|comment|screen)\./;
+const FORWARDED = /^(?:sharer|demo|page|board|notice|comment|screen)\./;
 
 interface Event {
   readonly name: string;
@@ -25,7 +25,7 @@ export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): Bu
     if (!isActive({ event: event.name, payload: event.payload }, modules)) return;
     if (event.name === 'session.ended') endSessions(event, sockets, ended);
     else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
-    else if (TOLD.test(event.name)) forward(event, sockets);
+    else if (FORWARDED.test(event.name)) forward(event, sockets);
   });
 }
 

@@ -92,7 +92,7 @@ test('a page that cannot be read is not held by those who failed to open it', as
   expect(feeds.has(page(1).pageId)).toBe(false);
 });
 
-test('a view is told the head only while it is sent what comes', async () => {
+test('a view gets the head only while it is sent what comes', async () => {
   const { feeds } = world();
   const { feed, release } = await feeds.follow(page(1), { versionBase: 0, snapshotVersion: 7 });
   const one = { ...view(), pageId: page(1).pageId, at: 7, feed } as View;

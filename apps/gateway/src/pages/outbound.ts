@@ -10,7 +10,7 @@ const LOOK_MS = 200;
 const TOO_SLOW_MS = 30_000;
 
 /**
- * Outgoing page frames. A socket that reads too slowly gets none until it has drained; then it is told to reopen its
+ * Outgoing page frames. A socket that reads too slowly gets none until it has drained; then it is asked to reopen its
  * pages from its version. So it costs at most STALL_BYTES and one batch, in buffers shared with others.
  */
 export class Outbound {

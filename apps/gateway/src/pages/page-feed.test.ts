@@ -152,7 +152,7 @@ test('a purge of everything we have is no loss', async () => {
   expect(reloads).toEqual([]);
 });
 
-test('when the log is back, those whose lane it had stopped are told, and nobody else', async () => {
+test('when the log is back, those whose lane it had stopped are notified, and nobody else', async () => {
   const { feed, view, resyncs, gap } = world();
   await feed.heal();
   const lane = (stopped: boolean) => ({ stopped }) as View['lane'];

@@ -227,7 +227,7 @@ export class PageFeed {
     if (this.#gap && !this.#stopped) this.#healSoon();
   }
 
-  /** A client that was told that the log is down pauses, and would notice its return up to seconds later. */
+  /** A client that knows that the log is down pauses, and would notice its return up to seconds later. */
   #wakeLanes(): void {
     for (const view of this.#live) if (view.lane.stopped) this.#deps.sendResync(view);
   }

@@ -7,7 +7,7 @@ import { TailCache } from './tail-cache.ts';
 
 const frame = new Uint8Array(80);
 
-test('a live frame is taken only right behind where we are; a predecessor of 0 tells nothing', () => {
+test('a live frame is taken only right behind where we are; a predecessor of 0 says nothing', () => {
   const live = (seq: number, lastSeq: number) => ({ seq, lastSeq, frame });
   expect(judgeLive(1_005, 1_000, live(9, 5))).toBe('take');
   expect(judgeLive(1_005, 1_000, live(5, 3))).toBe('old');

@@ -8,7 +8,7 @@ import type { PageFeed } from './page-feed.ts';
  * - `catching`: frames older than the cache are being read for this view alone.
  * - `live`: gets what everybody gets.
  * - `stalled`: reads too slowly; gets `resync` when it has drained.
- * - `waiting`: was told to open the page again.
+ * - `waiting`: was asked to open the page again.
  * - `ended`: denied, or removed from the board.
  */
 export type ViewState = 'opening' | 'catching' | 'live' | 'stalled' | 'waiting' | 'ended';

@@ -43,7 +43,7 @@ const view = (clientId: string) => ({ connection: connection(clientId), pageId: 
 const access = (actor: number, endpoints = 10) =>
   ({ actor, endpoints, demo: { actor: 1, clientId: 'c', accountId: '9' } }) as never;
 
-test('a demo whose opener is on no gateway for a minute is told of, by whoever has the board open', async () => {
+test('a demo whose opener is on no gateway for a minute is reported by a gateway that has the board open', async () => {
   gone.length = 0;
   const bus = fakeBus();
   const [here, there] = [rooms('here', bus), rooms('there', bus)];
@@ -54,7 +54,7 @@ test('a demo whose opener is on no gateway for a minute is told of, by whoever h
   here.round(start);
   there.round(start + 100);
   here.leave(opener);
-  // A gateway forgets one that no longer tells who is there.
+  // A gateway forgets one that no longer reports who is there.
   for (let second = 20; second < 75; second += 5) {
     here.round(start + second * 1_000);
     there.round(start + second * 1_000);

@@ -121,7 +121,7 @@ export class Rooms {
     }
     if (room.demoAlone === 0) room.demoAlone = now;
     if (now - room.demoAlone < DEMO_GONE.awayMs) return true;
-    // Told again each minute, should nobody have heard.
+    // Reported again each minute, in case nobody has heard.
     room.demoAlone = now;
     this.#deps.onDemoGone(room.wbNo, demoActor);
     return false;

@@ -8,7 +8,7 @@ import { textMessage } from './wire.ts';
 
 /** Presence is dropped for a socket with this much waiting. */
 export const DROP_EPHEMERAL_BYTES = 1024 * 1024;
-/** Page frames stop; when it has drained the client is told to open the page again. */
+/** Page frames stop; when it has drained, the client is asked to open the page again. */
 export const STALL_BYTES = 4 * 1024 * 1024;
 /** A client that lets answers to its own messages pile up beyond this reads nothing at all. */
 const HARD_BYTES = 8 * 1024 * 1024;

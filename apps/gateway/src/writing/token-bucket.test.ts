@@ -10,7 +10,7 @@ test('a burst is free, then each waits its turn, and rest gives credit again', (
   expect([1, 1, 1, 1].map((cost) => rested.spend(cost, 60_000))).toEqual([0, 0, 0, 100]);
 });
 
-test('whoever waits as told never passes more than the burst and the rate allow', () => {
+test('a caller that waits as asked never passes more than the burst and the rate allow', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 200 }), (costs) => {
       const bucket = new TokenBucket({ burst: 20, perSecond: 100 }, 0);

@@ -29,14 +29,14 @@ class SharedSums implements Sums {
 const budget = (sums: Sums = new SharedSums(), logError: (message: string) => void = () => undefined) =>
   new WriteBudget({ sums, rates, logError });
 
-test('within the hour’s bytes nobody waits; beyond them records pass at the slow pace, and the next hour begins anew', () => {
+test('within the hour’s bytes nobody waits; beyond them records pass at the slow pace, and the next hour starts from zero', () => {
   const one = budget();
   one.spend(ann, MB, 0);
   expect([one.spent(ann, 0), one.queue(ann, 32 * 1024, 0)]).toEqual([undefined, 0]);
   one.spend(ann, 1, 0);
   expect(one.spent(ann, 0)).toBe('account');
   expect([1, 2, 3].map(() => one.queue(ann, 32 * 1024, 0))).toEqual([2_000, 4_000, 6_000]);
-  // Whoever waited as told has paid.
+  // A caller that waited as asked has paid.
   expect(one.queue(ann, 32 * 1024, 6_000)).toBe(2_000);
   expect(one.spent(ann, HOUR_MS)).toBeUndefined();
 });

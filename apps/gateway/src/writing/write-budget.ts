@@ -110,7 +110,7 @@ export class WriteBudget {
       hour.endsAt = now + leftMs;
       this.#away = false;
     } catch (error) {
-      // Counts here, and is told again: whether Redis has it is not known, and twice is the safer side.
+      // Counts here, and is reported again: whether Redis has it is not known, and twice is the safer side.
       hour.own += amount;
       this.#dirty.add(hour);
       if (!this.#away) this.#deps.logError('written bytes cannot be added up over all gateways', error);

@@ -179,7 +179,7 @@ export class Writer {
     const { acks, tally, log, budget } = this.#deps;
     budget.spend(payer, costOf(incoming.kind, bytes.length), performance.now());
     const stamp = { rules: RULES, actor: access.actor, clientId, time: Date.now() };
-    // A void record is written anew: whatever else its sender put into it goes no further.
+    // A void record is rebuilt: whatever else its sender put into it goes no further.
     const frame =
       incoming.kind === 'void'
         ? encodeFrame({ ...stamp, clientSeq: pending.clientSeq, kind: 'void', reason: incoming.reason })

@@ -2,7 +2,7 @@ import type { KeptFrame, PageLog, PageRef } from '@sw/nats';
 import { ShardHeads } from './shard-heads.ts';
 
 /**
- * Tells the gateways which pages changed, so that they find lost frames without querying every open page. The keeper
+ * Reports to the gateways which pages changed, so that they find lost frames without querying every open page. The keeper
  * receives every record of the shards it reads.
  */
 export class HeadReports {

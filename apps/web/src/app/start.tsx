@@ -46,7 +46,7 @@ function watch(): void {
   window.addEventListener('storage', (event) => {
     const change = tabChange(event, useSession.getState().phase === 'in');
     if (change === 'cleared') leave('elsewhere');
-    // Somebody signed in over there; starting anew is the only way that nothing of the old session stays.
+    // Somebody signed in over there; a fresh start is the only way that nothing of the old session stays.
     if (change === 'replaced') window.location.reload();
   });
   keepInStep(serverClock, {

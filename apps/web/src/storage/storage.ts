@@ -62,7 +62,7 @@ export interface AppStorage {
   readonly editorSettings: Entry<Readonly<Record<string, unknown>>>;
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
-  /** Whether it was told that the object storage cannot be reached; of this tab only. */
+  /** Whether the user was notified that the object storage cannot be reached; of this tab only. */
   readonly storageNoticeShown: Entry<boolean>;
   /** Where the editor's way back leads; of this tab only. */
   readonly backUrl: Entry<string>;

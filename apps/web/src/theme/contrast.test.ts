@@ -6,11 +6,11 @@ const tokens = tokensFile();
 
 /** What is read: 4.5 to 1. */
 const TEXT = [
-  ...['desk', 'sheet', 'raised', 'sunken', 'canvas'].flatMap((ground) =>
+  ...['backdrop', 'sheet', 'raised', 'sunken', 'canvas'].flatMap((ground) =>
     ['text', 'text-2', 'text-3'].map((ink) => [ink, ground] as const),
   ),
   ...['text', 'text-2', 'text-3', 'accent-text'].map((ink) => [ink, 'accent-tint'] as const),
-  ...['desk', 'sheet', 'raised'].map((ground) => ['accent-text', ground] as const),
+  ...['backdrop', 'sheet', 'raised'].map((ground) => ['accent-text', ground] as const),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['on-accent', 'accent-press'],
@@ -29,8 +29,8 @@ const TEXT = [
 
 /** Edges, icons, handles: 3 to 1. */
 const MARKS = [
-  ...['desk', 'sheet', 'raised'].map((ground) => ['control-line', ground] as const),
-  ...['desk', 'sheet', 'raised', 'canvas'].map((ground) => ['focus', ground] as const),
+  ...['backdrop', 'sheet', 'raised'].map((ground) => ['control-line', ground] as const),
+  ...['backdrop', 'sheet', 'raised', 'canvas'].map((ground) => ['focus', ground] as const),
   ['accent', 'sheet'],
   ['danger', 'sheet'],
   ['selection', 'canvas'],

@@ -8,7 +8,7 @@ export type ThemeName = 'light' | 'dark';
  */
 export const COLOURS = {
   light: {
-    desk: '#F2F4F3',
+    backdrop: '#F2F4F3',
     sheet: '#FFFFFF',
     raised: '#FFFFFF',
     sunken: '#F4F6F5',
@@ -39,7 +39,7 @@ export const COLOURS = {
     e3: '0 0 0 1px rgba(18, 34, 27, .07), 0 4px 12px -2px rgba(18, 34, 27, .10), 0 28px 56px -16px rgba(18, 34, 27, .24)',
   },
   dark: {
-    desk: '#111413',
+    backdrop: '#111413',
     sheet: '#1A1E1C',
     raised: '#232826',
     sunken: '#141816',
@@ -89,7 +89,7 @@ export const TOKEN_SOURCES = {
   colorLink: 'accent-text',
   colorPrimaryText: 'accent-text',
   colorTextLightSolid: 'on-accent',
-  colorBgLayout: 'desk',
+  colorBgLayout: 'backdrop',
   colorBgContainer: 'sheet',
   colorBgElevated: 'raised',
   colorText: 'text',
@@ -201,7 +201,7 @@ export function antdTheme({ name, coarse, motion }: ThemeSetting): ThemeConfig {
       },
       Modal: { titleFontSize: 16, borderRadiusLG: 16 },
       Progress: { defaultColor: colour.accent, remainingColor: colour.line },
-      Layout: { siderBg: colour.desk, bodyBg: colour.desk },
+      Layout: { siderBg: colour.backdrop, bodyBg: colour.backdrop },
       Checkbox: tick,
       Radio: tick,
     },

@@ -13,7 +13,7 @@ export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger):
       await writeOutbox(tx, 'demo.changed', EVENTS['demo.changed'].parse({ wbNo, accountIds, demo: null }));
       return true;
     });
-    // The logs are told by the relay of controls, within moments.
+    // The relay of controls writes it to the logs soon after.
     if (ended) logger.info({ wbNo }, 'ended a demo whose opener is gone');
   });
 }

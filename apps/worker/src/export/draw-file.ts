@@ -9,7 +9,7 @@ import type { ExportedFile, Keeping } from './exported-file.ts';
 import { fileName } from './file-name.ts';
 import { zipOf } from './zip.ts';
 
-export interface PressSettings {
+export interface ExportSettings {
   readonly deadlineMs: number;
   readonly heapMb: number;
 }
@@ -23,7 +23,7 @@ type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: File
 /** Draws pages one after the other in a separate process. */
 export async function drawFile(
   sources: PageSources,
-  settings: PressSettings,
+  settings: ExportSettings,
   { wbNo, format, selectIds, scale, paper, sheet }: Order,
   { wbName, pages, keepOn }: { readonly wbName: string; readonly pages: readonly PageRef[]; readonly keepOn: Keeping },
 ): Promise<ExportedFile> {

@@ -6,12 +6,12 @@ import { type Database, failExport, finishExport } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { ExportFailure } from '@sw/skia';
 import type { PageSources } from '../copy/read-page.ts';
-import { drawFile, type PressSettings } from '../export/draw-file.ts';
+import { drawFile, type ExportSettings } from '../export/draw-file.ts';
 import { NotWanted } from '../export/exported-file.ts';
 import { keepExport } from '../export/keeping.ts';
 import { writeTwb } from '../export/write-twb.ts';
 
-type Sources = PageSources & { readonly logger: Logger; readonly settings: PressSettings };
+type Sources = PageSources & { readonly logger: Logger; readonly settings: ExportSettings };
 
 /** Creates a file of a board and stores it for a day. May be repeated: the file has one key. */
 export function exportBoard({ logger, settings, ...sources }: Sources) {

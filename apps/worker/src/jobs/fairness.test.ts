@@ -19,7 +19,7 @@ afterAll(() => own.drop());
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const nothing = async () => undefined;
 
-/** Exports that do not end until they are let go, told by the account for which they run. */
+/** Exports that do not end until they are let go, by the account for which they run. */
 function startWorker(heavy: number) {
   const running: { account: string; end: () => void }[] = [];
   const mailed: string[] = [];

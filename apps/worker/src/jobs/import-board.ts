@@ -20,7 +20,7 @@ import {
 import type { Logger } from '@sw/service';
 import { ThumbnailRenderer } from '@sw/skia';
 import type { ObjectStore } from '@sw/storage';
-import type { PressSettings } from '../export/draw-file.ts';
+import type { ExportSettings } from '../export/draw-file.ts';
 import { type BroughtIn, bringInBlobs } from '../import/bring-in-blobs.ts';
 import { bringInPage } from '../import/bring-in-page.ts';
 import { PageReader } from '../import/page-reader.ts';
@@ -33,7 +33,7 @@ interface Deps {
   readonly database: Database;
   readonly store: ObjectStore;
   readonly cleaner: PictureCleaner;
-  readonly settings: PressSettings;
+  readonly settings: ExportSettings;
   readonly logger: Logger;
 }
 

@@ -75,7 +75,7 @@ async function runDigest(accountId: string): Promise<Date | undefined> {
   return job.runAt;
 }
 
-test('who has not read it is mailed, in their language, and called ones are told that they were called', async () => {
+test('a user who has not read it gets a mail in their language, and mentioned users learn that they were mentioned', async () => {
   const { email, say, run, reader } = await scene({ locale: 'zh' });
   await say('Look @Ben', [reader]);
   await say(`And\n${'x'.repeat(500)}`);
@@ -137,7 +137,7 @@ test.each<readonly [string, (all: Scene) => Promise<void>]>([
         .execute()),
   ],
   [
-    'was told of what is deleted by now',
+    'was notified of what is deleted by now',
     async ({ threadId }) =>
       void (await own.db.query.deleteFrom('commentThread').where('threadId', '=', threadId).execute()),
   ],

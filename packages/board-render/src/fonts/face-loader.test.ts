@@ -81,7 +81,7 @@ test('families that do not come with the product are left to the machine', async
   expect([fetched, counts().tables]).toEqual([[], 0]);
 });
 
-test('nothing is told of letters that are there already, or that the family does not have', async () => {
+test('nothing is reported of letters that are there already, or that the family does not have', async () => {
   const { want, settle, there, heard, fetched } = shelves();
   there.add('400 16px "Caveat" a');
   want('a');

@@ -72,7 +72,7 @@ function staged() {
 }
 
 test.each(['window', 'painter'] as const)(
-  'texts are drawn anew when their letters come, first in the %s',
+  'texts are drawn again when their letters come, first in the %s',
   async (first) => {
     const { faces, tested, width } = staged();
     await tested.settle();

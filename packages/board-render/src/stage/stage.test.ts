@@ -219,7 +219,7 @@ describe('a frame', () => {
     expect([tested.drawings, tested.painted]).toEqual([drawings, painted]);
   });
 
-  test('of a moved camera copies tiles and draws none anew', async () => {
+  test('of a moved camera copies tiles and draws none again', async () => {
     const tested = new TestStage();
     tested.show(smallPage());
     await tested.settle();
@@ -299,7 +299,7 @@ test('while the zoom moves the nearest tiles are scaled; at rest they are sharp'
   await tested.settle();
   tested.stage.look({ x: 0, y: 0, zoom: 0.8 });
   tested.frame();
-  // Nothing was drawn anew, and nothing is blank.
+  // Nothing was drawn again, and nothing is blank.
   expect(tested.screen.pixels().at(100, 60)).toBe('#c4e1fa');
   await tested.settle();
   expectSame(tested.screen.pixels(), direct(page, { x: 0, y: 0, zoom: 0.8 }));

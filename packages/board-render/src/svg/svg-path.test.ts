@@ -26,7 +26,7 @@ test('whole turns and turns the other way are arcs of less than a half', () => {
   expect(back.match(/A10 10 0 0 0/g)).toHaveLength(3);
 });
 
-test('half an ellipse goes the way that it is told', () => {
+test('half an ellipse goes the given way', () => {
   const over = drawn((path) => path.ellipse(0, 0, 2, 2, 0, Math.PI, 2 * Math.PI, false));
   expect(over).toBe('M-2 0A2 2 0 0 1 0 -2A2 2 0 0 1 2 0');
   const under = drawn((path) => path.ellipse(0, 0, 2, 2, 0, Math.PI, 0, true));

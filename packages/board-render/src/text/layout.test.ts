@@ -69,7 +69,7 @@ test("a note's text becomes smaller until it fits", () => {
   expect(long?.layout.height).toBeLessThanOrEqual(160);
 });
 
-test('text stands in the middle of a shape, and where it was told to', () => {
+test('text stands in the middle of a shape, or where its alignment puts it', () => {
   const kit = createKit({ newPath: () => expect.unreachable(), measure });
   const at = (more: Record<string, unknown>) => {
     const box = textBox(kit, object('1', { width: 200, height: 100, fontSize: 10, runs: [{ text: 'abcd' }], ...more }));

@@ -166,7 +166,7 @@ export class SendingLane {
       entry.frame = voidFrame(this.key, entry.clientSeq, reason);
       this.#nowOnDisk(entry, 'no');
       this.#bytes += entry.frame.byteLength;
-      // On disk too: who adopts this queue must not send what the user was told is lost.
+      // On disk too: who adopts this queue must not send what was reported to the user as lost.
       this.#store.put(recordOf(entry));
     }
   }

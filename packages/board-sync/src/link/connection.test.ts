@@ -56,7 +56,7 @@ test.each([
   [4004, 'signOut'],
   [4006, 'reload'],
   [4005, 'never'],
-] as const)('close code %i ends it with %s, and unsaved work is told to be not saved', async (code, why) => {
+] as const)('close code %i ends it with %s, and unsaved work is shown as not saved', async (code, why) => {
   const stage = new Stage();
   await stage.live();
   await stage.draw();

@@ -21,7 +21,7 @@ test('a page is read from its snapshot and the tail after it; resume waits for t
   expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
 });
 
-test('that the head is reached is told once for each opening, after what was folded on the way', async () => {
+test('reaching the head is reported once for each opening, after what was folded on the way', async () => {
   const stage = new Stage();
   stage.foreign(1);
   await stage.log.snapshot();
@@ -172,7 +172,7 @@ test('a snapshot that is not what its pointer says is not believed', async () =>
   expect(stage.page.page?.objects.size).toBe(1);
 });
 
-test('a page that differs from the server’s checkpoint is told, and loaded again', async () => {
+test('a page that differs from the server’s checkpoint is reported, and loaded again', async () => {
   const stage = new Stage();
   await stage.live();
   stage.deliver([stage.foreign(1)]);
@@ -203,7 +203,7 @@ test('a checkpoint at a version that we were not at says nothing', async () => {
   expect(reported).toBe(0);
 });
 
-test('denied: told, nothing is sent, work is kept; a notice about the board tries again', async () => {
+test('denied: reported, nothing is sent, work is kept; a notice about the board tries again', async () => {
   const stage = new Stage();
   await stage.live();
   await stage.draw();
@@ -220,7 +220,7 @@ test('denied: told, nothing is sent, work is kept; a notice about the board trie
   expect(stage.socket.frames).toHaveLength(1);
 });
 
-test('denied over HTTP is told as well, and tried again with the next connection', async () => {
+test('denied over HTTP is reported as well, and tried again with the next connection', async () => {
   const stage = new Stage();
   const { pageCache } = stage.http;
   stage.http.pageCache = () => Promise.reject(new CallFailure('rejected', 403, '', 'BOARD_NOT_IN_LIST'));
@@ -269,7 +269,7 @@ test('a viewer draws nothing, until the log gives the right', async () => {
   expect(stage.page.dispatch([stage.drawing()]).ok).toBe(true);
 });
 
-test('whoever leaves a page and comes back goes on with the same numbers, before the tail has told them', async () => {
+test('a client that leaves a page and comes back continues with the same numbers, before the tail has shown them', async () => {
   const stage = new Stage();
   await stage.live();
   await stage.draw(2);

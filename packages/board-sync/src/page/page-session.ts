@@ -203,7 +203,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#disposed(this.#own.lane.nextSeq);
   }
 
-  // What the connection tells.
+  // Events of the connection.
 
   connection(state: ConnectionState): void {
     if (state.name === 'connected') {
@@ -273,7 +273,7 @@ export class PageSession implements LinkHost, PageClient {
   reached(link: PageLink): void {
     if (link !== this.#own) return;
     this.#isShown = true;
-    // What was folded on the way is told first.
+    // What was folded on the way is reported first.
     this.#emitChange();
     this.#events.emit('live', null);
   }

@@ -96,7 +96,7 @@ const contents = ({
   ...{ background, canvas, versionId, rules, access, weight },
 });
 
-/** One client with a queue of a dead tab and its own, the log, and somebody else, told by a seed. */
+/** One client with a queue of a dead tab and its own, the log, and somebody else, driven by a seed. */
 class Story {
   readonly #chance: Chance;
   readonly plainly = new Plainly();

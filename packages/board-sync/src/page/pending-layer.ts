@@ -199,7 +199,7 @@ export class PendingLayer {
       after.push(result);
       if (base.writers > 1) {
         const present = presentPatch(shown, wrote);
-        // Its birth has a version now, unless a later operation has made it anew.
+        // Its birth has a version now, unless a later operation has created it again.
         const isSameBirth = present.what === 'object' && wrote.what === 'object' && present.birth === wrote.birth;
         above.push(isSameBirth && result.what === 'object' ? { ...present, birth: result.birth } : present);
         this.#base.set(key, { confirmed: result, writers: base.writers - 1 });

@@ -32,7 +32,7 @@ test('an operation is shown at once, and sent only when the queue has it on disk
   expect(await real.read(stage.key)).toHaveLength(1);
 });
 
-test('storage that fails is told, and does not keep the work from the server', async () => {
+test('storage that fails is reported, and does not keep the work from the server', async () => {
   const stage = new Stage();
   stage.queue = { ...memoryQueue(), write: () => Promise.reject(new Error('full')) };
   await stage.live();
@@ -82,7 +82,7 @@ test('a count alone is reported ten times a second at most, and every other chan
   expect(stage.page.save).toEqual(states.at(-1));
 });
 
-test('a write without an answer is told to be not saved within five seconds', async () => {
+test('a write without an answer is shown as not saved within five seconds', async () => {
   const stage = new Stage();
   await stage.live();
   await stage.draw();
@@ -108,7 +108,7 @@ test('without a connection the state is offline, with what waits; nothing is los
   expect(stage.page.save).toEqual({ state: 'saved' });
 });
 
-test('without a connection it is told how much is on disk, and not before it is there', async () => {
+test('without a connection the amount on disk is shown, and not before it is there', async () => {
   const stage = new Stage();
   const real = memoryQueue();
   const written = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('without a connection it is told how much is on disk, and not before it is 
   expect(stage.page.save).toEqual({ state: 'offline', pending: 3, kept: 3 });
 });
 
-test('what storage did not take is not told to be kept', async () => {
+test('what storage did not take is not shown as kept', async () => {
   const stage = new Stage();
   stage.queue = { ...memoryQueue(), write: () => Promise.reject(new Error('full')) };
   await stage.live();
@@ -222,7 +222,7 @@ test('slowed down by the gateway: the user learns why, and nothing is opened or 
   expect([stage.socket.take('open'), stage.socket.frames]).toEqual([[], []]);
 });
 
-test('refused for what it is: its number goes out void, the rest follows, and the user is told', async () => {
+test('refused for what it is: its number goes out void, the rest follows, and the user is notified', async () => {
   const stage = new Stage();
   await stage.live();
   const reported: VoidedWork[] = [];
@@ -287,7 +287,7 @@ test('a number that is refused while its operation is being queued waits until t
   expect(numbers(stage.socket.frames)).toEqual(['void 1', 'void 2']);
 });
 
-test('what the log itself voids is told too, but not what was void here from the start', async () => {
+test('what the log itself voids is reported too, but not what was void here from the start', async () => {
   const stage = new Stage();
   await stage.live();
   const reported: VoidedWork[] = [];
@@ -372,7 +372,7 @@ test('undo that is not allowed can still be asked for later; with nothing to und
   expect(stage.page.canUndo).toBe(true);
 });
 
-test('while 1,000 operations are flushed, only what others draw meanwhile is told to look different', async () => {
+test('while 1,000 operations are flushed, only what others draw meanwhile is reported as changed', async () => {
   const stage = new Stage();
   await stage.live();
   stage.socket.handlers.closed(1006);
@@ -488,7 +488,7 @@ test('a closed page stays until its work is saved', async () => {
   expect(stage.socket.take('close')).toHaveLength(1);
 });
 
-test('what a snapshot has consumed unseen is told by what is on its page: not there, not kept; there, kept', async () => {
+test('what a snapshot has consumed unseen is judged by what is on its page: not there, not kept; there, kept', async () => {
   const stage = new Stage();
   await stage.live();
   await stage.draw(2);
@@ -512,7 +512,7 @@ test('what a snapshot has consumed unseen is told by what is on its page: not th
   expect(reported).toEqual([{ clientSeq: 2, reason: 'permit', whole: true }]);
 });
 
-test('an operation that was void in the log is told also by a snapshot that comes before the record', async () => {
+test('an operation that was void in the log is reported also by a snapshot that comes before the record', async () => {
   const stage = new Stage();
   await stage.live();
   await stage.draw(1);

@@ -13,7 +13,7 @@ test.each<[string, Locks]>([
   const other = await locks.tryHold('sw-test/two');
   expect(other).toBeDefined();
   release?.();
-  // The platform tells its own next turn.
+  // The platform reports it in its own next turn.
   await expect.poll(() => locks.tryHold('sw-test/one')).toBeDefined();
   other?.();
 });

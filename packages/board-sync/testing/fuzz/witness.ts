@@ -3,7 +3,7 @@ import type { ArchivedRecord } from './world.ts';
 
 const content = (value: unknown): string => JSON.stringify(value);
 
-/** Records what clients were told and what they reported, and finally compares it with the log. */
+/** Records what clients received and what they reported, and finally compares it with the log. */
 export class Witness {
   readonly #complaints: string[] = [];
   readonly #acknowledged = new Map<string, number>();

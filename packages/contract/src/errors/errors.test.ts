@@ -72,6 +72,6 @@ test('a text is filled with its parameters, in the language asked for', () => {
   expect(new Refusal('PAGE_LIMIT', [30]).message).toContain('30 pages');
 });
 
-test.each(['BOARD_COUNT_LIMIT', 'MEMBER_LIMIT', 'PAGE_LIMIT'] as const)('%s tells how to get more', (name) =>
+test.each(['BOARD_COUNT_LIMIT', 'MEMBER_LIMIT', 'PAGE_LIMIT'] as const)('%s says how to get more', (name) =>
   expect(ERRORS[name].en).toContain('Contact sales to upgrade'),
 );

@@ -304,7 +304,7 @@ test('the line that the connector draws is kept for the next visit, whichever wa
   expect(again.state.settings).toMatchObject({ line: KIND.dashedArrow, shape: KIND.rectangle });
 });
 
-test('every deed says its name once it is done', () => {
+test('every action announces its name once it is done', () => {
   ann.key('r');
   ann.run({ name: 'selectAll' });
   ann.key('q');

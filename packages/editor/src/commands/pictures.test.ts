@@ -43,7 +43,7 @@ test('R3.88 the address comes by operation 15, which nobody takes back, and not 
   expect(ann.only.imgSrc).toBe('/cdn/7');
 });
 
-test('R3.88 a failed upload is told by operation 16, and taken back when it is tried again', () => {
+test('R3.88 a failed upload is recorded by operation 16, and cleared when it is tried again', () => {
   ann.run({ name: 'insertPictures', pictures: coming('1001') });
   ann.run({ name: 'pictureFailed', selectId: '1001', reason: 'UPLOAD_TIMEOUT' });
   expect(ann.only.uploadError).toBe('UPLOAD_TIMEOUT');

@@ -64,7 +64,7 @@ test('it goes on while others write: new places count, and the one that is looke
   expect([words(), ann.state.found?.at]).toEqual([['plan'], 0]);
 });
 
-test('nothing found is told as nothing, and a place can be gone to by its object', () => {
+test('nothing found is reported as nothing, and a place can be gone to by its object', () => {
   write(ann, 'one two two', 500, 400);
   write(ann, 'two', 500, 600);
   ann.run({ name: 'find', query: 'three' });

@@ -13,7 +13,7 @@ const note = (selectId: string, left: number, top: number, text: string) => ({
   runs: [{ text }],
 });
 
-test('the outline reads in rows, names groups by their words, and tells strokes as one line', () => {
+test('the outline reads in rows, names groups by their words, and shows strokes as one line', () => {
   const page = pageOf([
     note('1', 500, 10, 'second'),
     note('2', 10, 12, 'first\nline'),

@@ -51,7 +51,7 @@ const bob = {
   lastSeen: 900,
 };
 
-test('nothing to paint is told as such', () => {
+test('nothing to paint is reported as such', () => {
   expect(isEmpty(nothing)).toBe(true);
   expect(isEmpty({ ...nothing, selected: [box] })).toBe(false);
   expect(isEmpty({ ...nothing, people: [{ ...bob, cursor: undefined }] })).toBe(false);

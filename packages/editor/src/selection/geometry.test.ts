@@ -41,7 +41,7 @@ test('an object is drawn where the transform puts each of its points', () => {
   fc.assert(
     fc.property(fc.oneof(strokes, fc.constant(undefined)), anyObjects, evenly, (stroke, other, transform) => {
       const object = stroke ?? other;
-      // A shape that is made larger is drawn anew: rounded corners keep their radius, so only its frame can be compared.
+      // A shape that is made larger is drawn again: rounded corners keep their radius, so only its frame can be compared.
       const before = stroke ? pointsOf(object) : frameCorners(frameOf(page(object), object));
       const moved = transformed(page(object), object, transform, along);
       const after = stroke ? pointsOf(moved) : frameCorners(frameOf(page(moved), moved));

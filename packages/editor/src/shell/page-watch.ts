@@ -48,7 +48,7 @@ export class PageWatch {
     on('voided', ({ reason, whole }) => this.#gather(reason, whole));
     on('diverged', () => context.notify({ type: 'dataAbnormal' }));
     on('outdated', () => context.notify({ type: 'outdated' }));
-    // Who has the page has been told by its log what became of it, or has gone by themselves.
+    // A user who has the page open knows from its log what became of it, or has left it.
     on('denied', ({ error }) => page.page || context.notify({ type: 'refused', reason: error }));
     on('storageFailed', () => context.notify({ type: 'saveFailed', reason: 'storage' }));
     if (page.page) this.#changed('all');

@@ -82,7 +82,7 @@ export class TextSession implements TextEditRequest {
     this.#cancelFlush = undefined;
     if (this.#over || same(this.#base, this.#local)) return;
     const wanted = this.#local;
-    // Set before the page tells of the change, which is our own then.
+    // Set before the page reports the change, which is then our own.
     const before = this.#base;
     this.#base = wanted;
     const sent = this.#ports.dispatch(this.#draftsOf(before, wanted), this.#ports.gesture);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await time.pass(100);
 });
 
-test('a text being edited by somebody is guarded, and who is told', async () => {
+test('a text being edited by somebody is guarded, and the message names them', async () => {
   ann.run({ name: 'editText', selectId: ann.only.selectId });
   await time.pass(100);
   bob.run({ name: 'editText', selectId: bob.only.selectId });
@@ -118,7 +118,7 @@ test('a session of typing is one step for undo', async () => {
   expect(ann.only.runs).toBeUndefined();
 });
 
-test('what must grow with its words has them at once, and the field is told', async () => {
+test('what must grow with its words has them at once, and the field is updated', async () => {
   ann.run({ name: 'editText', selectId: ann.only.selectId });
   const events: string[] = [];
   ann.text.subscribe((event) => events.push(event));

@@ -99,7 +99,7 @@ test('following one person’s view, until one looks elsewhere', async () => {
   expect(bob.state.camera).not.toEqual(ann.state.camera);
 });
 
-test('R2.78 a permit that is taken stops the hand at once, and what was drawn meanwhile is told to be void', async () => {
+test('R2.78 a permit that is taken stops the hand at once, and what was drawn meanwhile is reported as void', async () => {
   bob.run({ name: 'tool', mode: 'DRAW' });
   board.hold('client-bob', true);
   bob.drag([

@@ -126,7 +126,7 @@ async function edgeWith(webPictures = pictures): Promise<TestEdge> {
 }
 const signedIn = { [AUTHORIZATION_HEADER]: 'good', [MARKER_HEADER]: MARKER_VALUE };
 
-test('R7.41 whoever is signed in gets the picture, written anew, and nothing that is not one', async () => {
+test('R7.41 every signed-in user gets the picture, re-encoded, and nothing that is not one', async () => {
   const edge = await edgeWith();
   const path = (url: string) => `${edge.url}/api/imagebase/image?url=${encodeURIComponent(url)}`;
   const answer = await fetch(path(at('/a.png')), { headers: signedIn });
@@ -140,7 +140,7 @@ test('R7.41 whoever is signed in gets the picture, written anew, and nothing tha
   await edge.stop();
 });
 
-test('R8.16 whatever goes wrong is told in the same words', async () => {
+test('R8.16 every failure gives the same message', async () => {
   const edge = await edgeWith();
   for (const url of [at('/page'), at('/missing'), at('/a.png', 'inside.example'), 'nonsense', 'http://10.0.0.1/']) {
     const { response, body } = await edge.ask(`/api/imagebase/image?url=${encodeURIComponent(url)}`, {
@@ -152,7 +152,7 @@ test('R8.16 whatever goes wrong is told in the same words', async () => {
   await edge.stop();
 });
 
-test('one person has one picture fetched at a time, a few wait, and more are told to come back', async () => {
+test('one person has one picture fetched at a time, a few wait, and more are asked to come back', async () => {
   const fetches: (() => void)[] = [];
   const slow = {
     fetch: () => {

@@ -6,7 +6,7 @@ import { resolveName } from './resolve-name.ts';
 
 const A = 1;
 
-/** A name server that answers as it is told; undefined is no answer at all. */
+/** A name server that answers as configured; undefined is no answer at all. */
 async function nameServer(answer: (type: number) => readonly number[] | undefined) {
   const socket: Socket = createSocket('udp4');
   let asked = 0;

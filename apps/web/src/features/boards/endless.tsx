@@ -33,7 +33,7 @@ export function Endless({ rest: { more, loading, failed } }: { readonly rest: Re
   newest.current = more;
   // After a failure only the button asks: the end is still in sight, and would ask again and again.
   const waiting = more !== undefined && !loading && !failed;
-  // Anew after each page: an end that is still in sight says so only to a new observer.
+  // A new observer after each page: an end that is still in sight reports itself only to a new one.
   useEffect(() => {
     if (end.current === null || !waiting) return;
     const observer = new IntersectionObserver(

@@ -62,7 +62,7 @@ export function ItemMenu<B>({ handle: { opened, close }, items, pick }: ItemMenu
         items: items(board),
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
-          // Before the deed: a dialog gives the focus back to where it was when it opened.
+          // Before the action: a dialog gives the focus back to where it was when it opened.
           dismiss();
           pick(key, board);
         },

@@ -16,7 +16,7 @@ export function useViewChoice(): { readonly view: BoardView | undefined; readonl
     queryKey: USER_META_KEY,
     queryFn: readUserMeta,
     staleTime: Number.POSITIVE_INFINITY,
-    // The boards come in any layout; what this was could not be told is no news.
+    // The boards come in any layout, so a choice that could not be stored is not reported.
     meta: { failures: 'inPlace' },
   });
   const stored = BOARD_VIEWS.find((view) => view === asked.data?.meta[NAME]);

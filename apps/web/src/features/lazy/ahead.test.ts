@@ -17,7 +17,7 @@ it('parts are fetched one after the other, each once, and only in a rest', async
   expect(log).toHaveLength(6);
 });
 
-it('a part that does not come holds up none of the others, and nobody is told', async () => {
+it('a part that does not come holds up none of the others, and nobody is notified', async () => {
   let came = false;
   aheadOfUse(() => Promise.reject(new Error('offline')));
   aheadOfUse(async () => {

@@ -57,7 +57,7 @@ export function useLive(userId: string | undefined): void {
       listen(opened);
       useLiveStore.setState({ connection });
     };
-    // Without the socket the product works, only not by itself: the next screen asks anew.
+    // Without the socket the product works, only not by itself: the next screen fetches again.
     const takeBack = afterPaint(() => void open().catch(reportError));
     const reconnect = () => connection?.reconnect();
     window.addEventListener('online', reconnect);

@@ -20,7 +20,7 @@ const eventOf = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) =>
   return { name: 'notice.created', wbNo: null, detail: { notice } };
 };
 
-test('R8.39 who is removed is told in a dialog on the open board, elsewhere in a toast that opens nothing', () => {
+test('R8.39 a removal is shown in a dialog on the open board, elsewhere in a toast that opens nothing', () => {
   expect(planEvent(eventOf('sharer.removed', '7'), place)).toEqual({ show: 'removed' });
   expect(planEvent(eventOf('sharer.removed', '8'), place)).toEqual({
     show: 'toast',
@@ -31,7 +31,7 @@ test('R8.39 who is removed is told in a dialog on the open board, elsewhere in a
   });
 });
 
-test('R8.40 a changed permit is told with what it is now, and leads to the board', () => {
+test('R8.40 a changed permit is shown with what it is now, and leads to the board', () => {
   expect(planEvent(eventOf('sharer.permit', '8', { permit: 0 }), place)).toMatchObject({
     words: { key: 'notices:words.permitView' },
     opens: '/board/8',
@@ -41,7 +41,7 @@ test('R8.40 a changed permit is told with what it is now, and leads to the board
   });
 });
 
-test('R8.40 on the open board a changed permit is told once: by the editor, where it holds', () => {
+test('R8.40 on the open board a changed permit is shown once: by the editor, where it applies', () => {
   expect(planEvent(eventOf('sharer.permit', '7', { permit: 2 }), place).show).toBe('nothing');
 });
 
@@ -52,7 +52,7 @@ test('a board that is recycled on the screen says so itself', () => {
   });
 });
 
-test('a comment is told also where its board is open, and leads to its thread', () => {
+test('a comment is shown also where its board is open, and leads to its thread', () => {
   const comment = { pageId: '70', threadId: '71' };
   for (const board of ['7', '8']) {
     expect(planEvent(eventOf('comment.mentioned', board, { comment }), place)).toMatchObject({
@@ -77,7 +77,7 @@ test('a changed membership ends the session, wherever one is', () => {
   expect(planEvent(eventOf('membership.changed', '8'), place)).toEqual({ show: 'membership' });
 });
 
-test('a demo is told where its board is not open, to all but who began it', () => {
+test('a demo is shown where its board is not open, to all but its opener', () => {
   const demo = (accountId: string | undefined, wbNo: string) =>
     planEvent(
       { name: 'demo.changed', wbNo, detail: { demo: accountId === undefined ? null : { accountId, clientId: 'c' } } },

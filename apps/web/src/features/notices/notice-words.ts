@@ -12,7 +12,7 @@ const WORDS = {
   'board.handedOver': ['notices:words.handedOverBy', 'notices:words.handedOver'],
   'board.offered': ['notices:words.offeredBy', 'notices:words.offered'],
   'board.offerDeclined': ['notices:words.declinedBy', 'notices:words.declined'],
-  'board.taken': ['notices:words.takenBy', 'notices:words.taken'],
+  'board.taken': ['notices:words.takenOverBy', 'notices:words.takenOver'],
   'board.copied': ['notices:words.copied', 'notices:words.copied'],
   'comment.added': ['notices:words.commentedBy', 'notices:words.commented'],
   'comment.replied': ['notices:words.repliedBy', 'notices:words.replied'],

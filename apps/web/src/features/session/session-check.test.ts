@@ -9,7 +9,7 @@ it('R2.36 a session that the server refuses is logged out', () => {
   expect(checkVerdict(new CallFailure('data', 200, '', 'DATA_REQUEST_ERROR'))).toBe('leave');
 });
 
-it('R4.15 a changed membership is told before it is logged out', () => {
+it('R4.15 a changed membership is shown before the session ends', () => {
   expect(checkVerdict(new CallFailure('membership', 401, '', 'MEMBERSHIP_CHANGED'))).toBe('membership');
 });
 

@@ -18,7 +18,7 @@ function changing() {
   };
 }
 
-it('what holds is not waited for; what comes to hold is told, and nobody listens any more', async () => {
+it('what holds is not waited for; what comes to hold is reported, and nobody listens any more', async () => {
   const { listeners, subscribe, isTwo, step } = changing();
   const waiting = until(isTwo, subscribe, 10_000);
   step();

@@ -11,7 +11,7 @@ import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { NoBoard, ToList } from './no-board.tsx';
 
-/** In the recycle bin. Only its owner may read its deeds: that they can be read tells who one is. */
+/** In the recycle bin. Only its owner may read its log of actions, so a successful read means that the user is the owner. */
 export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const cache = useQueryClient();

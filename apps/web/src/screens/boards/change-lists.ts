@@ -46,7 +46,7 @@ export async function changeAtOnce(change: Change, send: () => Promise<unknown>)
     await send();
     doubtful ||= isAsked() || listsNow().some(([key, list]) => changed.get(hashKey(key)) !== list);
     if (doubtful && underWay === 1) renew();
-    // Lists that are not in sight are asked for anew when they come into it.
+    // Lists that are not in sight are fetched again when they come into it.
     else void queryClient.invalidateQueries({ queryKey: boardKeys.boards, refetchType: 'none' });
     return true;
   } catch (failure) {

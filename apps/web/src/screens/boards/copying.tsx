@@ -20,7 +20,7 @@ export function Copying({ wbNo }: { readonly wbNo: string }) {
     queryFn: ({ signal }) => api.call(ROUTES.getCopyProgress, { params: { wbNo } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? EVERY_MS : false),
-    // Asked every second: one toast each would be a flood. The list tells when a copy is gone.
+    // Asked every second: one toast each would be a flood. The list shows when a copy is gone.
     meta: { failures: 'inPlace' },
   });
   const ended = data !== undefined && data.state !== 'running';

@@ -79,7 +79,7 @@ test('every tool of the toolbar is taken by pointer', () => {
 
 test('every entry of the context menu is picked', () => {
   const used = all(/pick\(\w+, (?:\w+|\[[^\]]+\]), '([^']+)'\)/g);
-  expect(Object.values(objects.deed).filter((name) => !used.has(name))).toEqual([]);
+  expect(Object.values(objects.action).filter((name) => !used.has(name))).toEqual([]);
 });
 
 /** A control without a name here does not compile. */
@@ -99,10 +99,10 @@ const CONTROLS: Readonly<Record<Control | 'crop' | 'replace', string>> = {
   ...objects.mark,
   align: objects.align.label,
   link: objects.link.label,
-  group: objects.deed.group,
-  ungroup: objects.deed.ungroup,
-  lock: objects.deed.lock,
-  unlock: objects.deed.unlock,
+  group: objects.action.group,
+  ungroup: objects.action.ungroup,
+  lock: objects.action.lock,
+  unlock: objects.action.unlock,
 };
 
 test('every control of the contextual bar is used', () => {

@@ -17,7 +17,7 @@ import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { currentLocale, useLanguage, useT } from '../../i18n/language.ts';
 
-/** Who is on the board already is told so, and led there all the same: that is what the link was opened for. */
+/** A user who is on the board already sees a message and is led there all the same: that is what the link was opened for. */
 async function joinBy(code: string): Promise<{ readonly wbNo: string }> {
   const call = (query: { code: string; skipAuthorCheck?: 'true' }) => api.call(ROUTES.joinBoard, { query });
   try {

@@ -8,7 +8,7 @@ it('R2.07 the result in the address says how the sign-in ended', () => {
   expect(outcomeOf('reset', false)).toBe('reset');
 });
 
-it('R2.07 only who is signed in is told so', () => {
+it('R2.07 only a signed-in user sees so', () => {
   expect(outcomeOf('ok', true)).toBe('ok');
   expect(outcomeOf(null, true)).toBe('ok');
   expect(outcomeOf('ok', false)).toBe('failed');

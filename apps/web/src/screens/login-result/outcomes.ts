@@ -4,7 +4,7 @@ import { CallFailure } from '@sw/contract';
 export const OUTCOMES = ['ok', 'expired', 'unregistered', 'disabled', 'missingKey', 'reset', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A signed-in user who opens the page without a result is told so; anything unknown is 'not signed in'. */
+/** A signed-in user who opens the page without a result sees so; anything unknown is 'not signed in'. */
 export function outcomeOf(result: string | null, signedIn: boolean): Outcome {
   const named = OUTCOMES.find((name) => name === result);
   if (named === 'ok' || named === undefined) return signedIn ? 'ok' : 'failed';

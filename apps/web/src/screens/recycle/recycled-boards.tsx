@@ -37,7 +37,7 @@ export function RecycledBoards({ boards, view, toolbar, clear, rest }: RecycledB
   const menu = useItemMenu<RecycledBoard>();
   const chosen = boards.filter(({ wbNo }) => selection.chosen.has(wbNo));
   const restore = (some: readonly RecycledBoard[]): void => void restoreBoards(some);
-  /** A deed on one of several chosen means all of them. */
+  /** An action on one of several chosen applies to all of them. */
   const meant = (board: RecycledBoard) => (selection.chosen.has(board.wbNo) ? chosen : [board]);
 
   const press = (key: string, board: RecycledBoard): boolean => {

@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 import { Sider } from './sider.tsx';
 import { UnsentWork } from './unsent-work.tsx';
 
-/** The sider on the desk, and the page as a sheet beside it. On phones the sider is a drawer. */
+/** The sider on the backdrop, and the page as a sheet beside it. On phones the sider is a drawer. */
 export function Shell() {
   const t = useT();
   const narrow = useNarrow();
@@ -55,7 +55,7 @@ export function Shell() {
         size={288}
         closable={false}
         title={null}
-        styles={{ section: { background: 'var(--sw-desk)' }, body: { padding: 0 } }}
+        styles={{ section: { background: 'var(--sw-backdrop)' }, body: { padding: 0 } }}
       >
         <Sider bell={false} />
       </Drawer>

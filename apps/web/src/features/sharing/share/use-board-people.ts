@@ -34,7 +34,7 @@ export function useBoardPeople(wbNo: string) {
     own: sharers.data?.find(({ userId }) => userId === me),
     failed: page.isError,
     retry: () => void page.refetch(),
-    /** After a deed of one's own; the socket tells the others. */
+    /** After the user's own action; the socket announces those of others. */
     refresh: () => refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards),
   };
 }

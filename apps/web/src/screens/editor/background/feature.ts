@@ -19,7 +19,7 @@ export const backgroundFeature: EditorFeature = {
       name: 'background',
       at: { page: [2, 10] },
       icon: Wallpaper,
-      label: 'editorObjects:deed.background',
+      label: 'editorObjects:action.background',
       shown: ({ rights }) => rights.edit,
       run: ({ ui }) => ui.setState({ panel: 'background' }),
     },

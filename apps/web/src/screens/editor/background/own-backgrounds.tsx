@@ -10,7 +10,7 @@ import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { currentLocale, useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { UploadFailure } from '../shell/images/send-file.ts';
-import { useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import styles from './background.module.css';
 import { sendBackground } from './send-background.ts';
 import { useBackground } from './use-background.ts';
@@ -28,7 +28,7 @@ function showFailure(failure: unknown): void {
 export function OwnBackgrounds() {
   const t = useT();
   const run = useRun();
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const cache = useQueryClient();
   const { imgSrc } = useBackground();
   const [sending, setSending] = useState<number>();

@@ -7,7 +7,7 @@ import { sendFile, UploadFailure } from '../shell/images/send-file.ts';
 
 /**
  * Adds a picture to one's own backgrounds (source kind 2).
- * @returns its address; undefined where the file is none, which was told
+ * @returns its address; undefined where the file is none; the user has seen why
  */
 export async function sendBackground(file: File, progress: (share: number) => void): Promise<string | undefined> {
   const chosen = await choosePicture(file, undefined);
@@ -27,7 +27,7 @@ export async function sendBackground(file: File, progress: (share: number) => vo
     chosen.value.name,
     small.value,
     progress,
-    // Nobody can take it back: it is told when it is there.
+    // It cannot be undone, so it is announced when it is there.
     new AbortController().signal,
   );
   return stored.address;

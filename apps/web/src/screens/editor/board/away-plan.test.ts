@@ -8,7 +8,7 @@ test('R8.41 who has been without a connection for a while is offered to reconnec
   expect(awayPlan({ name: 'connected' }, true)).toBeUndefined();
 });
 
-test('a connection that was refused for good is told at once, each refusal with its own remedy', () => {
+test('a connection that was refused for good is shown at once, each refusal with its own remedy', () => {
   expect(awayPlan({ name: 'ended', why: 'never', code: 4007 }, false)).toBe('shut');
   expect(awayPlan({ name: 'ended', why: 'reload', code: 4006 }, false)).toBe('outdated');
   expect(awayPlan({ name: 'ended', why: 'signOut', code: 4003 }, true)).toBeUndefined();

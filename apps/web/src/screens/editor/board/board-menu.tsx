@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/language.ts';
 import { copyBoard, recycleBoards } from '../../boards/board-commands.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { MenuButton } from '../shell/menu/menu-button.tsx';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './board.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type BoardMenuEntry, isEnding, menuEntries, OWN_ENTRIES, type OwnEntryName } from './menu-entries.ts';
@@ -24,7 +24,7 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
   const t = useT();
   const narrow = useNarrow();
   const rights = useEditor((state) => state.rights);
-  const session = useSession();
+  const session = useEditorSession();
   const bring = useImport();
   const [leaving, setLeaving] = useState(false);
 

@@ -8,7 +8,7 @@ const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };
 /** Nothing of it can be drawn, and nothing need. */
 const session = { page: {}, faces: {} } as EditorSession;
 
-/** A system that takes what it is given when it is told to. */
+/** A system that takes what it is given on command. */
 function slowSystem(): { readonly take: () => void; readonly refuse: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   vi.stubGlobal('ClipboardItem', class {});

@@ -3,7 +3,7 @@ import type { PasteContent } from '@sw/editor';
 import { clipInHtml } from './clip-html.ts';
 import { sheetInText } from './sheet.ts';
 
-/** What lies on a clipboard, as far as the browser tells. */
+/** What lies on a clipboard, as far as the browser shows it. */
 export interface Lying {
   /** In our own format. */
   readonly clip?: string | undefined;

@@ -1,7 +1,7 @@
 import { toPage } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { lyingInEvent } from './take.ts';
 
 const brings = ({ dataTransfer }: DragEvent, type: 'Files' | 'text/uri-list'): boolean =>
@@ -12,7 +12,7 @@ const brings = ({ dataTransfer }: DragEvent, type: 'Files' | 'text/uri-list'): b
  * browser leaves the board for them. True while they hover where they may fall.
  */
 export function useDrops(): boolean {
-  const session = useSession();
+  const session = useEditorSession();
   const takes = useEditor(({ loaded, past, rights }) => loaded && !past && rights.edit);
   const [over, setOver] = useState(false);
   useEffect(() => {

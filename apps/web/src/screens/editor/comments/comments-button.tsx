@@ -2,14 +2,14 @@ import type { PageInfo } from '@sw/contract';
 import { MessageSquare } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import styles from './pins.module.css';
 import { useComments } from './use-comments.ts';
 
 /** Opens the list of comments; a dot says that there is something unread. */
 export function CommentsButton({ page: { wbNo } }: { readonly page: PageInfo }) {
   const t = useT();
-  const { ui } = useSession();
+  const { ui } = useEditorSession();
   const open = useUi((state) => state.panel === 'comments');
   const unread = useComments(wbNo).data?.unread ?? 0;
   return (

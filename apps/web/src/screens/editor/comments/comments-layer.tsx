@@ -3,7 +3,7 @@ import { toWindow } from '@sw/editor';
 import { useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useOpenPanel } from '../shell/panels/open-panel.tsx';
-import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun, useUi } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
 import { commentingState, setCommenting } from './commenting.ts';
 import { NewThread } from './new-thread.tsx';
@@ -21,7 +21,7 @@ import { type Pin, usePins } from './use-pins.ts';
 export function CommentsLayer({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const { wbNo, pageId } = page;
-  const session = useSession();
+  const session = useEditorSession();
   const { stage } = session;
   const { data } = useComments(wbNo);
   const { threadId, open, close } = useOpenThread(wbNo, pageId);
@@ -72,7 +72,7 @@ export function CommentsLayer({ page }: { readonly page: PageInfo }) {
 /** A thread that is opened from a list or a mail is looked at. */
 function useInView(pin: Pin | undefined): void {
   const run = useRun();
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);
   // What comes with the log may move the pin, and is looked at.
   const ready = useEditor((state) => state.ready);

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useRoving } from '../shell/chrome/use-roving.ts';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
-import { useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { setCommenting } from './commenting.ts';
 import styles from './comments-panel.module.css';
 import { ThreadRow } from './thread-row.tsx';
@@ -36,7 +36,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
   const run = useRun();
   const narrow = useNarrow();
   const coarse = usePreference((state) => state.coarse);
-  const session = useSession();
+  const session = useEditorSession();
   const { ui } = session;
   const { wbNo, pageId, pages, owner } = page;
   const { data, isError, refetch } = useComments(wbNo);

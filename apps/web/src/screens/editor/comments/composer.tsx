@@ -24,7 +24,7 @@ interface ComposerProps {
   readonly cancel?: () => void;
 }
 
-/** From here on it is told how much room is left. */
+/** From here on the remaining room is shown. */
 const NEARLY_FULL = COMMENT_MAX - 200;
 
 /** Where comments are written. Enter sends where there are keys; with fingers it ends a line. */

@@ -44,7 +44,7 @@ export const commentsFeature: EditorFeature = {
       name: 'comment',
       at: { objects: [2, 50], page: [1, 10] },
       icon: MessageSquarePlus,
-      label: 'editorObjects:deed.comment',
+      label: 'editorObjects:action.comment',
       shortcut: 'c',
       shown: ({ rights, locked }) => rights.edit && locked !== 'all',
       run: ({ editor }) => editor.run({ name: 'ask', request: 'comment' }),

@@ -2,7 +2,7 @@ import type { CommentAnchor, PageInfo } from '@sw/contract';
 import { X } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { setCommenting } from './commenting.ts';
 import { Composer } from './composer.tsx';
 import { pinPlace } from './pin-place.ts';
@@ -20,7 +20,7 @@ interface NewThreadProps {
 /** What is said first. */
 export function NewThread({ page, anchor, opened }: NewThreadProps) {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const { wbNo, pageId } = page;
   const actions = useCommentActions(wbNo);
   const people = usePeopleToMention(page);

@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { wheelInput } from '../shell/canvas/inputs.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 import { isNear } from './pin-place.ts';
 import styles from './pins.module.css';
 import { usePersonColours } from './use-person-colours.ts';
 import type { Pin } from './use-pins.ts';
 
-/** While the page moves it is looked anew which pins are near. */
+/** While the page moves, the pins nearby are determined again. */
 const LOOK_MS = 150;
 
 interface PinsProps {
@@ -28,7 +28,7 @@ interface PinsProps {
  */
 export function Pins({ pins, open, begun, show }: PinsProps) {
   const t = useT();
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const colourOf = usePersonColours();
   const layer = useRef<HTMLDivElement>(null);
   const near = useNearPins(pins);
@@ -102,7 +102,7 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
 
 /** Those in the window and around it, in reading order. */
 function useNearPins(pins: readonly Pin[]): readonly Pin[] {
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const [{ camera, size }, setSeen] = useState(() => editor.state.get());
   useEffect(() => {
     const limited = atMostEvery(LOOK_MS, () => setSeen(editor.state.get()));

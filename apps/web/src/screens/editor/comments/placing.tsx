@@ -2,7 +2,7 @@ import { toPage } from '@sw/editor';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { wheelInput } from '../shell/canvas/inputs.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { setCommenting } from './commenting.ts';
 import { anchorAt } from './pin-place.ts';
 import styles from './pins.module.css';
@@ -10,7 +10,7 @@ import styles from './pins.module.css';
 /** A sheet of glass over the canvas: a click says where the comment belongs. With keys it is the middle of the window. */
 export function Placing() {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const { editor, stage } = session;
   const glass = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { errorText } from '@sw/contract';
 import { useEffect } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
 import { commentingState, setCommenting } from './commenting.ts';
 import { anchorOn } from './pin-place.ts';
 
 /** Answers a request for a new comment: on what is selected, else where the user clicks. Shows why if it is not allowed. */
 export function useCommentRequest(may: boolean | undefined): void {
-  const session = useSession();
+  const session = useEditorSession();
   const requested = useSessionState(commentingState, (state) => state.commenting === 'requested');
   useEffect(() => {
     if (!requested || may === undefined) return;

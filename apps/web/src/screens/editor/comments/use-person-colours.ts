@@ -1,11 +1,11 @@
 import { personColour } from '../../../features/people/person-colour.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { actorColour } from '../shell/session/faces.ts';
 import { useComments } from './use-comments.ts';
 
 /** The colour that somebody's cursor has on this board; of who has never been there, the one they have everywhere. */
 export function usePersonColours(): (userId: string) => string {
-  const { key } = useSession().page;
+  const { key } = useEditorSession().page;
   const { data } = useComments(key.wbNo);
   // Looked up and not mapped: most who ask are a face, and ask for one person.
   return (userId) => {

@@ -1,6 +1,6 @@
 import type { CommentThread } from '@sw/contract';
 import { useEffect, useState } from 'react';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 import { type PinPlace, pinPlace } from './pin-place.ts';
 
@@ -14,7 +14,7 @@ export interface Pin {
 
 /** The threads of the open page, each where its object is now. */
 export function usePins(threads: readonly CommentThread[] | undefined, pageId: string): readonly Pin[] {
-  const { page, stage } = useSession();
+  const { page, stage } = useEditorSession();
   const [, renew] = useState(0);
   const here = (threads ?? []).filter((thread) => thread.pageId === pageId);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { errorText, type PageInfo } from '@sw/contract';
 import { useEffect } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { exportState, openExport } from './export-state.ts';
@@ -10,7 +10,7 @@ import { PrintDialog } from './print-dialog.tsx';
 
 /** The open dialog. Exporting and printing are copying: without that right an error is shown, also for the shortcuts. */
 export function Exporting({ page }: { readonly page: PageInfo }) {
-  const session = useSession();
+  const session = useEditorSession();
   const dialog = useSessionState(exportState, (state) => state.dialog);
   const may = page.owner || page.permit === 2;
   const close = (): void => openExport(session, undefined);

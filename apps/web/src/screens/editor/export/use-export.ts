@@ -1,7 +1,7 @@
 import type { ExportOrder } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
 import { translate } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { problemMessage } from './problem-messages.ts';
 import { type MadeFile, type Progress, runExport } from './run-export.ts';
 import { untilSaved } from './until-saved.ts';
@@ -14,7 +14,7 @@ export type Making =
 
 /** A file that is made while a dialog is open; closing it gives the file up. */
 export function useExport(wbNo: string, deliver: (file: MadeFile) => void | Promise<void>) {
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const [making, setMaking] = useState<Making>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -7,7 +7,7 @@ import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { closeAfter, type FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { usePlayer } from './history-context.ts';
 import { useMoments } from './use-moments.ts';
 import { useOwnGesture } from './use-own-gesture.ts';
@@ -23,7 +23,7 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
   const t = useT();
   const player = usePlayer();
   const gesture = useOwnGesture();
-  const session = useSession();
+  const session = useEditorSession();
   const moments = useMoments();
   const [busy, setBusy] = useState(false);
   const { pageId } = session.page.key;

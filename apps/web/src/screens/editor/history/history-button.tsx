@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 
 export function HistoryButton() {
   const t = useT();
-  const { ui } = useSession();
+  const { ui } = useEditorSession();
   const open = useUi((state) => state.panel === 'history');
   return (
     <ToolButton

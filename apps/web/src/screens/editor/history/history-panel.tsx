@@ -6,7 +6,7 @@ import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
 import island from '../shell/chrome/island.module.css';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { BringBackDialog } from './bring-back-dialog.tsx';
 import { type DayOfWork, daysOf } from './days.ts';
 import styles from './history.module.css';
@@ -22,7 +22,7 @@ import { WorkRow } from './work-row.tsx';
 
 /** The page's past: who did what and when, the moments with a name, and a replay. Closing it comes back to the present. */
 export function HistoryPanel() {
-  const session = useSession();
+  const session = useEditorSession();
   const [player, setPlayer] = useState<HistoryPlayer>();
   useEffect(() => {
     const made = new HistoryPlayer(session, presentFailure);

@@ -53,7 +53,7 @@ let ids = 0;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Draws as many frames as a replay asks for, and tells how many there were at most in one. */
+/** Draws as many frames as a replay asks for, and returns how many there were at most in one. */
 async function playOut(): Promise<number> {
   let most = 0;
   for (let n = 0; n < 20 && frames.size > 0; n += 1) {

@@ -8,7 +8,7 @@ import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { MenuButton } from '../shell/menu/menu-button.tsx';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -19,7 +19,7 @@ import type { TimeLine } from './use-time-line.ts';
 /** On top of the list: the moments that somebody gave a name. */
 export function NamedVersions({ line: { versions, renew } }: { readonly line: TimeLine }) {
   const t = useT();
-  const { pageId } = useSession().page.key;
+  const { pageId } = useEditorSession().page.key;
   const mayChange = useMayChange();
   const looking = useHistory((state) => state.looking?.versionId);
   const [naming, setNaming] = useState(false);

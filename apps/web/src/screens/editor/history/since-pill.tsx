@@ -1,7 +1,7 @@
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
 import island from '../shell/chrome/island.module.css';
-import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { sessionState, useSessionState } from '../shell/session/session-state.ts';
 import styles from './since-pill.module.css';
 import { useSeen } from './use-seen.ts';
@@ -13,7 +13,7 @@ const sinceState = sessionState(() => ({ looked: false }));
 /** What is new, beside undo. It opens the history, which says who did what, and is gone once that was looked at. */
 export function SincePill() {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const since = useSinceLeft();
   const looked = useSessionState(sinceState, (state) => state.looked);
   const panel = useUi((state) => state.panel);

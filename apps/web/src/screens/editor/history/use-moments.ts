@@ -1,5 +1,5 @@
 import { LANGUAGE_TAG } from '@sw/base';
-import { useSession as useSignedIn } from '../../../features/session/session-store.ts';
+import { useSession } from '../../../features/session/session-store.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 
 export interface Moments {
@@ -15,7 +15,7 @@ export interface Moments {
 /** Times in the language and the time zone of the signed-in user. */
 export function useMoments(): Moments {
   const locale = useLanguage((state) => state.locale);
-  const zone = useSignedIn((state) => state.user?.timeZone) ?? 'UTC';
+  const zone = useSession((state) => state.user?.timeZone) ?? 'UTC';
   const tag = LANGUAGE_TAG[locale] === 'en' ? 'en-GB' : LANGUAGE_TAG[locale];
   const format = (options: Intl.DateTimeFormatOptions, at: number): string =>
     new Intl.DateTimeFormat(tag, { hourCycle: 'h23', ...options }).format(at);

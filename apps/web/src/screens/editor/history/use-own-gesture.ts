@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { until } from '../../../features/timing/until.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 
 /** Within it a working connection brings anything. */
 const AT_MOST_MS = 10_000;
@@ -10,14 +10,14 @@ const AT_MOST_MS = 10_000;
 interface OwnGesture {
   /** A name for what the server is about to write for us; it can be undone like any other work once it has come back. */
   begin(): string;
-  /** Tells that it is done. To undo it is offered once all of it is here: before, that would take back what was done before it. */
+  /** Reports that it is done. Offers undo once all of it is here: before, undo would revert an earlier gesture. */
   done(text: string, versionId: number): Promise<void>;
 }
 
 export function useOwnGesture(): OwnGesture {
   const t = useT();
   const run = useRun();
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const begun = useRef('');
   return {
     begin() {

@@ -4,14 +4,14 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { usePlayer } from './history-context.ts';
 import { useOwnGesture } from './use-own-gesture.ts';
 
 /** Makes the page what it was. One comes back to the present, sees it there, and may undo it. */
 export function useRestore(): { readonly busy: boolean; readonly restore: (versionId: number, when: string) => void } {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const player = usePlayer();
   const gesture = useOwnGesture();
   const [busy, setBusy] = useState(false);

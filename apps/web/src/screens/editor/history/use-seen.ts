@@ -2,7 +2,7 @@ import { AUTHORIZATION_HEADER, fillPath, MARKER_HEADER, MARKER_VALUE, ROUTES } f
 import { useEffect } from 'react';
 import { storage } from '../../../storage/storage.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 
 /** A tab that dies has seen more than it said, by so much. */
 const SAY_MS = 20_000;
@@ -40,8 +40,8 @@ function keepSaying({ page }: EditorSession): () => void {
   };
 }
 
-/** Tells the server how far one has seen the page, once it was asked what is new. */
+/** Reports to the server how far the user has seen the page, after asking what is new. */
 export function useSeen(asked: boolean): void {
-  const session = useSession();
+  const session = useEditorSession();
   useEffect(() => (asked ? keepSaying(session) : undefined), [asked, session]);
 }

@@ -1,11 +1,11 @@
 import { ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../features/transport/api.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 
 /** Asked once for each opening: what one sees oneself from then on is not news. */
 export function useSinceLeft() {
-  const session = useSession();
+  const session = useEditorSession();
   const { pageId, clientId } = session.page.key;
   const { data } = useQuery({
     queryKey: ['sinceLeft', pageId, clientId, openingOf(session)],

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { usePlayer } from './history-context.ts';
 import { type Track, trackOf } from './track.ts';
 
@@ -28,7 +28,7 @@ export interface TimeLine {
 const NONE: readonly never[] = [];
 
 export function useTimeLine(): TimeLine {
-  const { pageId } = useSession().page.key;
+  const { pageId } = useEditorSession().page.key;
   const player = usePlayer();
   const cache = useQueryClient();
   const { data, isError } = useQuery({

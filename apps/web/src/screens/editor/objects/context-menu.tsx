@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditorSession, useRun, useUi } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
 import { cleanState } from './menu/clean-state.ts';
 import { useMenuOpeners } from './menu/use-menu-openers.ts';
@@ -12,7 +12,7 @@ const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu
 export function ContextMenu() {
   const t = useT();
   const run = useRun();
-  const session = useSession();
+  const session = useEditorSession();
   const asking = useSessionState(cleanState, (state) => state.asking);
   const byKeys = useMenuOpeners();
   const open = useUi((state) => state.menu !== undefined);

@@ -2,7 +2,7 @@ import { toPage } from '@sw/editor';
 import { useCallback, useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useSelected } from '../shell/selection/use-selected.ts';
-import { useEditor, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { windowBox } from './bar/bar-place.ts';
 import { MenuIsland } from './menu/menu-island.tsx';
 import { isOver } from './menu/menu-place.ts';
@@ -18,7 +18,7 @@ const NEED_OBJECTS = ['selectAll', 'clean'];
 /** The menu at its place, for what lies under it. */
 export function OpenMenu({ byKeys }: OpenMenuProps) {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const { ui, page, registry } = session;
   const at = useUi((state) => state.menu);
   const camera = useEditor((state) => state.camera);
@@ -46,7 +46,7 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
   const idle = new Set(page.page?.objects.size === 0 ? NEED_OBJECTS : []);
   return (
     <MenuIsland
-      // Opened anew elsewhere it is another menu, with the focus at its beginning.
+      // Opened again elsewhere, it is another menu, with the focus at its beginning.
       key={`${at.x} ${at.y}`}
       label={t('editorObjects:menu.label')}
       at={at}

@@ -1,11 +1,11 @@
 import { ListTree } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 
 export function OutlineButton() {
   const t = useT();
-  const { ui } = useSession();
+  const { ui } = useEditorSession();
   const open = useUi((state) => state.panel === 'outline');
   return (
     <ToolButton

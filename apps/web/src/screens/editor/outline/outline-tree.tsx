@@ -107,7 +107,7 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
       >
         <div role="presentation" style={{ height: rows.length * rowHeight }}>
           {rows.map((row, i) =>
-            // The one that is meant is always drawn: a reader is told of it by its id.
+            // The one that is meant is always drawn: a screen reader finds it by its id.
             i === at || (i >= from && i < to) ? (
               <OutlineRow
                 key={row.key}

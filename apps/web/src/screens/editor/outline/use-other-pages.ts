@@ -3,7 +3,7 @@ import type { PageClient } from '@sw/board-sync';
 import { type OutlineNode, outlineOfPage } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { useLiveStore } from '../../../features/live/live-store.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 
 const RENEW_MS = 1_000;
@@ -11,7 +11,7 @@ const RENEW_MS = 1_000;
 /** What is on pages that are not the open one, for as long as their lines are unfolded; it follows what others do there. */
 export function useOtherPages(wbNo: string, pageIds: readonly string[]): ReadonlyMap<string, readonly OutlineNode[]> {
   const connection = useLiveStore((state) => state.connection);
-  const { kit } = useSession();
+  const { kit } = useEditorSession();
   const [found, setFound] = useState<ReadonlyMap<string, readonly OutlineNode[]>>(new Map());
   const wanted = pageIds.join();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PageInfo } from '@sw/contract';
 import type { Command } from '@sw/editor';
 import { useEffect } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 
 import { outlineMemory, type Wish } from './outline-memory.ts';
 import type { BoardRow } from './tree.ts';
@@ -21,7 +21,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
   const t = useT();
   const run = useRun();
   const nameOf = useRowName();
-  const { editor, stage, ui, page: client } = useSession();
+  const { editor, stage, ui, page: client } = useEditorSession();
   // What may be done is known a moment after the page is.
   const ready = useEditor((state) => state.loaded && state.rights.reason !== 'loading');
   const memory = outlineMemory(page.wbNo);

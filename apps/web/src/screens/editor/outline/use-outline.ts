@@ -1,7 +1,7 @@
 import type { OutlineNode } from '@sw/editor';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 
 const RENEW_MS = 500;
@@ -14,7 +14,7 @@ export interface Outline {
 
 /** The page as a tree. It follows what happens on the page, but not faster than anybody could read it. */
 export function useOutline(): Outline {
-  const { editor, page } = useSession();
+  const { editor, page } = useEditorSession();
   const [nodes, setNodes] = useState(() => editor.outline());
   const flush = useRef<() => void>(undefined);
   useEffect(() => {

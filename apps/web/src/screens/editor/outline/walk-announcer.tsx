@@ -8,7 +8,7 @@ export function WalkAnnouncer() {
   const nameOf = useNodeName();
   const walked = useEditor((state) => state.walked);
   return (
-    <div className="sw-visually-hidden" aria-live="polite" data-told="walk">
+    <div className="sw-visually-hidden" aria-live="polite" data-announces="walk">
       {walked && t('editorView:walk.at', { name: nameOf(walked.node), place: walked.place, all: walked.count })}
     </div>
   );

@@ -2,7 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { PageStrip } from './page-strip.tsx';
 import styles from './pages.module.css';
 
@@ -29,7 +29,7 @@ export function PageBar({ page }: { readonly page: PageInfo }) {
 /** While somebody presents, the pages give the room to what is shown. */
 function DemoPages({ page, presenter }: { readonly page: PageInfo; readonly presenter: number }) {
   const t = useT();
-  const { faces } = useSession();
+  const { faces } = useEditorSession();
   const { pageIndex, pages } = page;
   return (
     <CompactPages page={page} arrows={false}>

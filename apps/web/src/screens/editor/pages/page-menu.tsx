@@ -15,7 +15,7 @@ interface PageMenuProps {
   readonly close: () => void;
 }
 
-/** What can be done to one page. In the row keys do the same; they are told there. */
+/** What can be done to one page. In the row keys do the same; they are shown there. */
 export function PageMenu({ opened: { board: page, x, y, opener }, inRow, last, pick, close }: PageMenuProps) {
   const t = useT();
   // The handle is another object with every drawing; the menu's listeners need not be.

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 
 const RENEW_MS = 1_000;
 
 /** How many recordings each page has: the open one as it is now, the others as the server has last looked at them. */
 export function useAudioCounts(wbNo: string): (pageId: string) => number {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const [here, setHere] = useState(0);
   useEffect(() => {
     const limited = atMostEvery(RENEW_MS, () => setHere(page.page === undefined ? 0 : audioCount(page.page)));

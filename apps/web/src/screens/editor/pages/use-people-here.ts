@@ -1,5 +1,5 @@
 import type { Present } from '@sw/editor';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 
 export interface PersonHere {
   readonly actor: number;
@@ -16,7 +16,7 @@ export function actorsOf(people: readonly Pick<Present, 'actor'>[], own: number 
 
 /** Who else is on the page that is open. */
 export function usePeopleHere(): readonly PersonHere[] {
-  const { faces } = useSession();
+  const { faces } = useEditorSession();
   const actors = useEditor(({ people, standing }) => actorsOf(people, standing?.actor));
   if (actors === '') return [];
   return actors.split(',').map((actor) => ({ actor: Number(actor), ...faces.face(Number(actor)) }));

@@ -5,7 +5,7 @@ const people = (...names: string[]) => names.map((nickName) => ({ actor: nickNam
 const me = 'A'.codePointAt(0) ?? 0;
 const list = new Intl.ListFormat('en');
 
-test('who came and who left is told, oneself not', () => {
+test('arrivals and departures are announced, not those of the user', () => {
   expect(arrivals(people('Ann', 'Ben'), people('Ann', 'Cara'), me)).toEqual({ came: ['Cara'], left: ['Ben'] });
   expect(arrivals(people('Ben'), people('Ann', 'Ben'), me)).toEqual({ came: [], left: [] });
 });

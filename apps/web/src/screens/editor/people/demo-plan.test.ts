@@ -14,7 +14,7 @@ test('R4.08 R6.08 only who presents and the owner can end it', () => {
   });
 });
 
-test('who sees what the presenter sees is told so; who wandered off is offered to come back', () => {
+test('a user who sees what the presenter sees is shown so; one who wandered off is offered to come back', () => {
   expect(demoPlan(theirs, { ...scene, following: 'theirs' })).toMatchObject({
     text: 'editorPeople:demo.seen',
     follow: undefined,

@@ -38,7 +38,7 @@ export const picturesFeature: EditorFeature = {
       name: 'crop',
       at: { objects: [0, 60] },
       icon: Crop,
-      label: 'editorObjects:deed.crop',
+      label: 'editorObjects:action.crop',
       shown: ({ rights, locked, cropping = false }) => rights.edit && locked !== 'all' && cropping,
       run: ({ ui, editor }) => {
         const [selectId] = editor.state.get().selection.ids;

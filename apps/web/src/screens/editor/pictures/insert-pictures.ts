@@ -22,7 +22,7 @@ const askBoard = async (wbNo: string): Promise<PageInfo | undefined> => {
   }
 };
 
-/** Others put pictures down too: a limit is told only if it still holds. Those that are on their way count with the new ones. */
+/** Others put pictures down too: a limit is reported only if it still holds. Those that are on their way count with the new ones. */
 async function tooMany(wbNo: string, count: number): Promise<Refused | undefined> {
   const known = boardKnown(wbNo);
   const added = count + [...useUploads.getState().uploads.values()].filter(isUnderWay).length;
@@ -49,7 +49,7 @@ function send(session: EditorSession, selectId: string, picture: ChosenPicture):
   });
 }
 
-/** False for who may not edit; the editor has told them so. */
+/** False for a user who may not edit; the editor has said so. */
 export function mayInsert({ editor }: EditorSession): boolean {
   if (editor.state.get().rights.edit) return true;
   editor.run({ name: 'insertPictures', pictures: [{ selectId: newSelectId(), name: '', width: 1, height: 1 }] });
@@ -58,7 +58,7 @@ export function mayInsert({ editor }: EditorSession): boolean {
 
 /**
  * Puts pictures on the page: they have their places at once and are uploaded then. What cannot be a picture of this board is
- * told and left out.
+ * reported and left out.
  * @param at on the page, where their middle comes; without it, in the middle of what is seen
  */
 export async function insertPictures(session: EditorSession, files: readonly File[], at?: Point): Promise<void> {

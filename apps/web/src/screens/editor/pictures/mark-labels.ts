@@ -22,7 +22,7 @@ export function markState(object: BoardObject, upload: Upload | undefined, own: 
   return { name: 'failed', error: isError(uploadError) ? uploadError : undefined, text: '', own };
 }
 
-/** Errors that name a number are told without it: only the one who sent it was given it. */
+/** Errors that name a number are shown without it: only the sender received it. */
 export function failureMessage(state: Extract<MarkState, { name: 'failed' }>, locale: Locale): string | undefined {
   if (state.text !== '') return state.text;
   if (state.error === undefined) return undefined;

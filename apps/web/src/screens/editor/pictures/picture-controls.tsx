@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import type { Selected } from '../shell/selection/selected.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 
 interface ControlProps {
   readonly selected: Selected;
@@ -21,7 +21,7 @@ async function replace(session: EditorSession, selectId: string): Promise<void> 
 /** Puts another picture in the place of the selected one. */
 export function ReplaceControl({ selected: { picture } }: ControlProps) {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   if (picture === undefined) return null;
   const run = () => void replace(session, picture.selectId).catch(showPartFailure);
   return <ToolButton icon={ImageUp} label={t('editorObjects:picture.replace')} onClick={run} />;
@@ -29,7 +29,7 @@ export function ReplaceControl({ selected: { picture } }: ControlProps) {
 
 export function CropControl({ selected: { picture } }: ControlProps) {
   const t = useT();
-  const { ui } = useSession();
+  const { ui } = useEditorSession();
   if (picture === undefined) return null;
   const { selectId } = picture;
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../features/page/use-narrow.ts';
-import { useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { PictureMarks } from './picture-marks.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploadsOfGone } from './use-uploads-of-gone.ts';
@@ -10,7 +10,7 @@ const CropDialog = lazyPart(async () => (await import('./crop/crop-dialog.tsx'))
 
 /** All that pictures show beside themselves. It comes after the first frame. */
 export function PictureLayer() {
-  const { ui } = useSession();
+  const { ui } = useEditorSession();
   useUploadsOfGone();
   const narrow = useNarrow();
   const crop = useUi((state) => state.crop);

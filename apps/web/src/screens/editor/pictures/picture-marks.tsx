@@ -2,7 +2,7 @@ import type { BoardObject } from '@sw/board-model';
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
-import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { failureMessage, type MarkState, markState } from './mark-labels.ts';
 import styles from './marks.module.css';
 import { replacePicture } from './replace-picture.ts';
@@ -15,7 +15,7 @@ const ROOM = { width: 150, height: 84 };
 
 /** Words and buttons on images whose picture is on its way, or did not come. */
 export function PictureMarks() {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const waiting = useWaiting();
   const uploads = useUploads((state) => state.uploads);
   const replacing = [...uploads.values()].filter(({ pageId }) => pageId === page.key.pageId).map((one) => one.selectId);
@@ -36,7 +36,7 @@ interface MarkProps {
 }
 
 function Mark({ object, upload }: MarkProps) {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const box = useWindowBox(object);
   const actor = useEditor((state) => state.standing?.actor);
   if (box === undefined) return null;
@@ -107,7 +107,7 @@ interface MarkActionsProps {
 function MarkActions({ object: { selectId, imgSrc }, upload, state }: MarkActionsProps) {
   const t = useT();
   const run = useRun();
-  const session = useSession();
+  const session = useEditorSession();
   const edit = useEditor(({ rights }) => rights.edit);
   const failed = state.name === 'failed' || state.name === 'left';
   if (upload && !failed) return <ActionButton icon={X} label={t('pictures:mark.cancel')} onClick={upload.cancel} />;

@@ -16,7 +16,7 @@ function next(): void {
   });
 }
 
-/** In the order asked. The work itself tells how it went. */
+/** In the order asked. The work itself reports its outcome. */
 export function enqueue(work: Work): void {
   waiting.push(work);
   next();

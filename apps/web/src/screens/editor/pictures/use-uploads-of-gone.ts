@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useUploads } from './uploads-store.ts';
 
 /** What was taken away or undone while it was uploaded is not sent to the end. */
 export function useUploadsOfGone(): void {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   useEffect(
     () =>
       page.on('change', (touched) => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
 
 /** Ids of the images whose picture is not there; another list whenever one of them has changed. */
 export function useWaiting(): readonly string[] {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const [list, setList] = useState<readonly string[]>([]);
   useEffect(() => {
     const waiting = new WaitingPictures();

@@ -1,7 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
 import { apply, matrixOnPage } from '@sw/board-render';
 import { toWindow } from '@sw/editor';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 
 interface WindowBox {
   readonly x: number;
@@ -12,7 +12,7 @@ interface WindowBox {
 
 /** The upright box around an object, in window pixels; undefined where nothing of it is seen. */
 export function useWindowBox(object: BoardObject): WindowBox | undefined {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const camera = useEditor((state) => state.camera);
   const size = useEditor((state) => state.size);
   if (page.page === undefined) return undefined;

@@ -7,7 +7,7 @@ import { PlainButton } from '../../../features/plain/button.tsx';
 import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './screens.module.css';
 import { closeScreens } from './screens-store.ts';
 import { useCopy } from './use-copy.ts';
@@ -33,7 +33,7 @@ const numbered = (name: string, before: number): string => (before === 0 ? name 
 /** A code for any screen in the room, and a button for each of one's own. */
 export function CopyDialog({ page }: { readonly page: PageInfo }) {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const id = useId();
   const { code, send } = useCopy(session, page, closeScreens);
   const screens = useOwnScreens();

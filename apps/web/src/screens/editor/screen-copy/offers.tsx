@@ -5,7 +5,7 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { showToast } from '../../../features/feedback/toasts.ts';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { pasteCopy } from './paste-copy.ts';
 import { useScreens } from './screens-store.ts';
 
@@ -14,7 +14,7 @@ const offered = z.object({ copyId: z.string(), to: z.string() });
 /** Offers to put down here what the same person copied for this screen. */
 export function Offers({ page }: { readonly page: PageInfo }) {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const clientId = useLiveStore((state) => state.connection?.clientId);
   const received = useScreens((state) => state.received);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { PlainButton } from '../../../features/plain/button.tsx';
 import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { pasteCopy } from './paste-copy.ts';
 import styles from './screens.module.css';
 import { closeScreens } from './screens-store.ts';
@@ -19,7 +19,7 @@ interface PasteDialogProps {
 /** The code that stands on the other screen is typed here. */
 export function PasteDialog({ page, at }: PasteDialogProps) {
   const t = useT();
-  const session = useSession();
+  const session = useEditorSession();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

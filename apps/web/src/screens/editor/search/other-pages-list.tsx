@@ -1,7 +1,7 @@
 import type { FoundPage } from '@sw/contract';
 import { useId } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { carry } from './carried.ts';
 import styles from './search.module.css';
 
@@ -35,7 +35,7 @@ export function OtherPagesList({ query, pages, searching }: OtherPagesProps) {
 function Page({ page, query }: { readonly page: FoundPage; readonly query: string }) {
   const t = useT();
   const run = useRun();
-  const { wbNo } = useSession().page.key;
+  const { wbNo } = useEditorSession().page.key;
   const id = useId();
   const { pageId, pageIndex, hits, total } = page;
   const go = (selectId: string): void => {

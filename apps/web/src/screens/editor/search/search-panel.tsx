@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import panels from '../shell/panels/panels.module.css';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
-import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { OtherPagesList } from './other-pages-list.tsx';
 import styles from './search.module.css';
 import { useFind } from './use-find.ts';
@@ -14,7 +14,7 @@ import { useOtherPages } from './use-other-pages.ts';
 export function SearchPanel() {
   const t = useT();
   const run = useRun();
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const field = useRef<HTMLInputElement>(null);
   const { query, setQuery } = useFind();
   const found = useEditor((state) => state.found);

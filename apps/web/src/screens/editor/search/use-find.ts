@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { takeCarried } from './carried.ts';
 
 interface Find {
@@ -9,7 +9,7 @@ interface Find {
 
 /** What is looked for in this panel; the editor marks it for as long as the panel is open. */
 export function useFind(): Find {
-  const { editor, page } = useSession();
+  const { editor, page } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);
   // What a young page holds comes with the log, after the page itself.
   const ready = useEditor((state) => state.ready);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useLetters } from '../shell/fonts/use-letters.ts';
-import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun, useUi } from '../shell/session/editor-context.ts';
 import { hintLabels } from '../shell/session/hint-labels.ts';
 import { fieldPlace } from './field-place.ts';
 import styles from './text-field.module.css';
@@ -34,7 +34,7 @@ function Field({ text }: { readonly text: TextEditRequest }) {
   useLetters();
   const t = useT();
   const run = useRun();
-  const { page, kit } = useSession();
+  const { page, kit } = useEditorSession();
   const camera = useEditor((state) => state.camera);
   const theme = usePreference((state) => state.name);
   const field = useRef<HTMLTextAreaElement>(null);

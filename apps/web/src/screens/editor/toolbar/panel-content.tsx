@@ -1,4 +1,4 @@
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { EraserPanel } from './eraser-panel.tsx';
 import { GraphPanel } from './graph-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
@@ -10,7 +10,7 @@ import type { ToolName } from './tools.ts';
 
 /** What a tool's panel offers. */
 export function PanelContent({ tool, onDone }: { readonly tool: ToolName; readonly onDone: () => void }) {
-  const Added = useSession().registry.tools.get(tool)?.Panel;
+  const Added = useEditorSession().registry.tools.get(tool)?.Panel;
   switch (tool) {
     case 'pen':
       return <PenPanel pen="pencil" />;

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/keys.ts';
 import type { EditorRegistry } from '../shell/editor-feature.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { ConnectorIcon, LaserIcon } from './icons.ts';
 import type { OwnTool, ToolName } from './tools.ts';
 
@@ -63,9 +63,9 @@ function lookIn({ tools }: EditorRegistry, tool: ToolName): ToolLook {
 
 /** Icon and name of any tool. */
 export function useToolLook(): (tool: ToolName) => ToolLook {
-  const { registry } = useSession();
+  const { registry } = useEditorSession();
   return (tool) => lookIn(registry, tool);
 }
 
 /** The names of the tools that features add, in order. */
-export const useAddedTools = (): readonly ToolName[] => [...useSession().registry.tools.keys()];
+export const useAddedTools = (): readonly ToolName[] => [...useEditorSession().registry.tools.keys()];

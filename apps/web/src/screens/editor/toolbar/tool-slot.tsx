@@ -4,7 +4,7 @@ import type { TipPlacement } from '../../../features/plain/tip-place.ts';
 import { useT } from '../../../i18n/language.ts';
 import { shortcutOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useEditor, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { useToolLook } from './tool-names.ts';
 import styles from './toolbar.module.css';
 import { hasPanel, isPanelAlone, type ToolName, toolCommand } from './tools.ts';
@@ -31,7 +31,7 @@ export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
   const put = PUT_DOWN[tool] ?? command;
   const shortcut = put && shortcutOf(put);
   const { icon, label } = useToolLook()(tool);
-  const added = useSession().registry.tools.get(tool);
+  const added = useEditorSession().registry.tools.get(tool);
   const opens = added ? added.Panel !== undefined : hasPanel(tool);
   const alone = opens && isPanelAlone(tool);
   return (

@@ -14,7 +14,7 @@ const toolAt = ({ target }: Event): ToolName | undefined => {
   return tool === MENU ? undefined : tool;
 };
 
-/** Tells of a tool that a pointer rests on; the click that ends the rest is then no click. */
+/** Reports a tool that the pointer is held on; the click that ends the hold is then ignored. */
 export function useHold(container: RefObject<HTMLElement | null>, held: (tool: ToolName) => void): void {
   const report = useEffectEvent(held);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useEditor, useRun, useSession, useUi } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun, useUi } from '../shell/session/editor-context.ts';
 import { type OpenPanel, type PanelEvent, panelAfter, takes } from './panel-machine.ts';
 import { currentTool, type Kinds, shapeKind, type ToolName, toolCommand } from './tools.ts';
 
@@ -14,7 +14,7 @@ export interface ToolbarHandle {
 
 /** The panel that is open. Panels of added tools are opened from elsewhere too, so the shell's state names them. */
 function useOpenPanel(): readonly [OpenPanel, (event: PanelEvent) => void] {
-  const { ui, registry } = useSession();
+  const { ui, registry } = useEditorSession();
   const isAdded = (name: string | undefined): boolean => name !== undefined && registry.tools.has(name);
   const named = useUi((state) => state.panel);
   const added = isAdded(named) ? named : undefined;
@@ -48,7 +48,7 @@ export function useToolbar(): ToolbarHandle {
   useEffect(() => {
     if (busy) stroke();
   }, [busy]);
-  const session = useSession();
+  const session = useEditorSession();
   const take = (event: Extract<PanelEvent, { type: 'press' | 'hold' }>): void => {
     const press = session.registry.tools.get(event.tool)?.press;
     if (press) {

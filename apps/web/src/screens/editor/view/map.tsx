@@ -2,7 +2,7 @@ import type { View } from '@sw/board-render';
 import { type PointerEvent, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import island from '../shell/chrome/island.module.css';
-import { useEditor, useRun, useSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import styles from './map.module.css';
 import { centreOf, fromMap, holds, MAP_SIZE, onMap, seenOf } from './map-scale.ts';
 import { useMapPicture } from './use-map-picture.ts';
@@ -50,7 +50,7 @@ function Frame({ view }: { readonly view: View }) {
 /** Inside of the frame the hand takes hold of it; elsewhere the frame comes to the hand first. */
 function useMapDrag(view: View | undefined, held: { current: boolean }, renew: () => void) {
   const run = useRun();
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const grip = useRef({ x: 0, y: 0 });
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, seenIn: View) => {
     const { left, top } = currentTarget.getBoundingClientRect();

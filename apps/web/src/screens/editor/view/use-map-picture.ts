@@ -2,7 +2,7 @@ import { type Box, type Point, unite, type View } from '@sw/board-render';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePreference } from '../../../theme/preference.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
-import { useSession } from '../shell/session/editor-context.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 import { drawMarks } from './map-marks.ts';
 import { insideMap, isSameView, MAP_SIZE, mapView, onMap, seenOf } from './map-scale.ts';
@@ -62,7 +62,7 @@ export function useMapPicture(
   canvas: RefObject<HTMLCanvasElement | null>,
   held: RefObject<boolean>,
 ): { readonly picture: MapPicture | undefined; readonly renew: () => void } {
-  const session = useSession();
+  const session = useEditorSession();
   const theme = usePreference((state) => state.name);
   const [picture, setPicture] = useState<MapPicture>();
   const ask = useRef(() => {});

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import island from '../../shell/chrome/island.module.css';
 import type { SelectionControl } from '../../shell/editor-feature.ts';
 import { useSelected } from '../../shell/selection/use-selected.ts';
-import { useSession } from '../../shell/session/editor-context.ts';
+import { useEditorSession } from '../../shell/session/editor-context.ts';
 import { AlignControl } from './align-control.tsx';
 import styles from './bar.module.css';
 import { ColourControl } from './colour-control.tsx';
@@ -69,7 +69,7 @@ const nameOf = (control: Control | SelectionControl | undefined): string | undef
 /** The bar's controls in their groups. On a narrow window they scroll, and only the menu stays. */
 export function BarControls() {
   const selected = useSelected();
-  const { selectionControls } = useSession().registry;
+  const { selectionControls } = useEditorSession().registry;
   const added = selectionControls.filter(({ shown }) => shown(selected));
   const groups = controlsOf(selected, added);
   const locked = selected.summary.locked === 'all';

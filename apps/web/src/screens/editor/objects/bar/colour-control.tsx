@@ -53,7 +53,7 @@ export function ColourControl({ style, selected }: ControlProps & { readonly sty
   );
 }
 
-/** A disc for a fill, a ring for a line, a letter for a text: none is told from the others by its colour. */
+/** A disc for a fill, a ring for a line, a letter for a text: none is distinguished from the others by its colour alone. */
 function Face({ style, value }: { readonly style: ColourStyle; readonly value: Json }) {
   const colour = typeof value === 'string' && value !== NONE && value !== AUTOMATIC ? value : undefined;
   const look = value === null ? 'mixed' : value === NONE ? 'none' : undefined;

@@ -11,7 +11,7 @@ export function GroupControl({ action }: { readonly action: 'group' | 'ungroup' 
   return (
     <ToolButton
       icon={action === 'group' ? Group : Ungroup}
-      label={t(action === 'group' ? 'editorObjects:deed.group' : 'editorObjects:deed.ungroup')}
+      label={t(action === 'group' ? 'editorObjects:action.group' : 'editorObjects:action.ungroup')}
       {...(shortcut === undefined ? {} : { shortcut })}
       onClick={() => run({ name: action })}
     />

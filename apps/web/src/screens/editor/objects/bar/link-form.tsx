@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRun, useSession } from '../../shell/session/editor-context.ts';
+import { useEditorSession, useRun } from '../../shell/session/editor-context.ts';
 import { closeParts } from './bar-parts.ts';
 import styles from './layer.module.css';
 import { wasTaken } from './link-outcome.ts';
@@ -11,7 +11,7 @@ import { wasTaken } from './link-outcome.ts';
 export function LinkForm({ link }: { readonly link: string | undefined }) {
   const t = useT();
   const run = useRun();
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const id = useId();
   const [typed, setTyped] = useState(link ?? '');
   const [refused, setRefused] = useState(false);

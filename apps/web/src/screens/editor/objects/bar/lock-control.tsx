@@ -16,14 +16,14 @@ export function LockControl({ action }: { readonly action: 'lock' | 'unlock' }) 
     return (
       <button type="button" className={`${island.button} ${styles.word}`} onClick={toggle}>
         <LockOpen size={17} strokeWidth={1.75} aria-hidden />
-        {t('editorObjects:deed.unlock')}
+        {t('editorObjects:action.unlock')}
       </button>
     );
   }
   return (
     <ToolButton
       icon={Lock}
-      label={t('editorObjects:deed.lock')}
+      label={t('editorObjects:action.lock')}
       {...(shortcut === undefined ? {} : { shortcut })}
       onClick={toggle}
     />

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import { ToolButton } from '../../shell/chrome/tool-button.tsx';
-import { useEditor, useSession } from '../../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
 import { MenuIsland } from '../menu/menu-island.tsx';
 import { menuSections } from '../menu/menu-sections.ts';
 import styles from './bar.module.css';
@@ -14,7 +14,7 @@ export function MoreControl({ selected }: ControlProps) {
   const t = useT();
   const rights = useEditor((state) => state.rights);
   const open = useBarParts((state) => state.open === 'more');
-  const session = useSession();
+  const session = useEditorSession();
   const anchor = useRef<HTMLSpanElement>(null);
   const place = open ? anchor.current?.getBoundingClientRect() : undefined;
   const label = t('editorObjects:bar.more');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSession } from '../../shell/session/editor-context.ts';
+import { useEditorSession } from '../../shell/session/editor-context.ts';
 import { type BarPart, closeParts, useBarParts } from './bar-parts.ts';
 
 /** What is open; Escape closes it before the editor hears of the key, and so does moving the page under it. */
 export function useOpenPart(): BarPart | undefined {
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const open = useBarParts((state) => state.open);
   useEffect(() => {
     if (open === undefined) return;

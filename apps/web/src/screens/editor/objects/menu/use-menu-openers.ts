@@ -1,7 +1,7 @@
 import type { EditorState } from '@sw/editor';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EditorSession } from '../../shell/editor-feature.ts';
-import { useSession } from '../../shell/session/editor-context.ts';
+import { useEditorSession } from '../../shell/session/editor-context.ts';
 import { closeParts } from '../bar/bar-parts.ts';
 import { windowBox } from '../bar/bar-place.ts';
 import { keyPlace } from './menu-place.ts';
@@ -61,9 +61,9 @@ function listenToFingers({ editor, ui }: EditorSession, byKeys: RefObject<boolea
   signal.addEventListener('abort', stop);
 }
 
-/** Opens the menu by what the editor's core does not hear. Tells whether keys did it. */
+/** Opens the menu on events that the editor's core does not receive. Returns whether keys did it. */
 export function useMenuOpeners(): RefObject<boolean> {
-  const session = useSession();
+  const session = useEditorSession();
   const byKeys = useRef(false);
   useEffect(() => {
     const over = new AbortController();

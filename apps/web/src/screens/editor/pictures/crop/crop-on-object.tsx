@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useDialogFocus } from '../../../../features/plain/use-dialog-focus.ts';
 import { useT } from '../../../../i18n/language.ts';
 import island from '../../shell/chrome/island.module.css';
-import { useEditor, useSession } from '../../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
 import styles from './crop.module.css';
 import { CropDialog } from './crop-dialog.tsx';
 import { CropFrame } from './crop-frame.tsx';
@@ -20,7 +20,7 @@ const LEAST_ROOM = 96;
 
 /** Crops a picture where it lies; one that is too small for its handles gets a dialog. */
 export function CropOnObject({ selectId, close }: CropOnObjectProps) {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const cropping = useCrop(selectId, close);
   const camera = useEditor((state) => state.camera);
   if (cropping === undefined || page.page === undefined) return null;

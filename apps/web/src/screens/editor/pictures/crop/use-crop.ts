@@ -6,7 +6,7 @@ import { showToast } from '../../../../features/feedback/toasts.ts';
 import { closeThen } from '../../../../features/timing/modal-close.ts';
 import { translate } from '../../../../i18n/language.ts';
 import { pictureFiles } from '../../shell/images/board-pictures.ts';
-import { useEditor, useRun, useSession } from '../../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useRun } from '../../shell/session/editor-context.ts';
 import { type AspectName, aspectOf, rounded, withAspect } from './crop-math.ts';
 
 /** The picture that is cropped, as it is now and as it would be. */
@@ -52,7 +52,7 @@ function useShown(address: string | undefined): Shown | undefined {
 
 /** The object as it stands; another value when anybody changes it. */
 function useObject(selectId: string): BoardObject | undefined {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const [object, setObject] = useState(() => page.page?.objects.get(selectId));
   useEffect(() => page.on('change', () => setObject(page.page?.objects.get(selectId))), [page, selectId]);
   return object;
@@ -61,7 +61,7 @@ function useObject(selectId: string): BoardObject | undefined {
 /** Undefined until the picture is there. It closes by itself when somebody takes the picture away, locks or replaces it. */
 export function useCrop(selectId: string, close: () => void): Cropping | undefined {
   const run = useRun();
-  const { page } = useSession();
+  const { page } = useEditorSession();
   const edit = useEditor((state) => state.rights.edit);
   const object = useObject(selectId);
   const address = object && pictureAddress(object);

@@ -42,7 +42,7 @@ test('a wheel keeps its unit, a key its place on the keyboard', () => {
   expect(keyInput(key)).toMatchObject({ type: 'up', key: 'ф', code: 'KeyA' });
 });
 
-test('clicks count up at one place in short succession, and begin anew elsewhere or later', () => {
+test('clicks count up at one place in short succession, and start again elsewhere or later', () => {
   const counter = new ClickCounter();
   expect([counter.down(5, 5, 0), counter.down(8, 5, 300), counter.down(8, 5, 600)]).toEqual([1, 2, 3]);
   expect(counter.down(60, 5, 700)).toBe(1);

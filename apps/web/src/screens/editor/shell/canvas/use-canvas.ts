@@ -1,7 +1,7 @@
 import type { CursorName, Editor, PointerInput } from '@sw/editor';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { isApple } from '../chrome/shortcut-text.ts';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useEditorSession } from '../session/editor-context.ts';
 import { ClickCounter, pointerInput, wheelInput } from './inputs.ts';
 
 const CSS_CURSOR: Readonly<Record<CursorName, string>> = {
@@ -49,7 +49,7 @@ function listen(canvas: HTMLCanvasElement, editor: Editor): () => void {
 
 /** Gives the canvas its size, its pointers and its cursor. The canvas itself is there before the editor is. */
 export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
-  const { editor, stage } = useSession();
+  const { editor, stage } = useEditorSession();
   const cursor = useEditor((state) => state.cursor);
   // Before anything looks at the page: that needs to know how large the window is.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { chordOf } from '@sw/editor';
 import { useEffect } from 'react';
 import type { EditorSession } from '../editor-feature.ts';
-import { useSession } from '../session/editor-context.ts';
+import { useEditorSession } from '../session/editor-context.ts';
 import { keyInput } from './inputs.ts';
 
 /** Where people type, and layers that have keys of their own. */
@@ -36,6 +36,6 @@ function listen({ editor, clipboard }: EditorSession): () => void {
 }
 
 export function useKeys(): void {
-  const session = useSession();
+  const session = useEditorSession();
   useEffect(() => listen(session), [session]);
 }

@@ -22,7 +22,7 @@ test.each([
   expect(keysOf(chord, true)).toBe(apple);
 });
 
-test('every chord of the keymap is told in full', () => {
+test('every chord of the keymap is written in full', () => {
   for (const chord of Object.keys(KEYMAP)) expect(keysOf(chord, false)).not.toMatch(/undefined|arrow|^$/);
 });
 
@@ -34,7 +34,7 @@ test('R9.36 R9.42 a command finds its first shortcut, with the kind that it make
   expect(shortcutOf({ name: 'clean' }, false)).toBeUndefined();
 });
 
-test('readers are told keys by the names they know', () => {
+test('screen readers get keys by the names they know', () => {
   expect(ariaKeys('Ctrl Z')).toBe('Control+Z');
   expect(ariaKeys('⌥ ⌘ M')).toBe('Alt+Meta+M');
   expect(ariaKeys(undefined)).toBeUndefined();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { fetchAhead } from '../../../../features/lazy/ahead.ts';
 import { afterPaint } from '../../../../features/live/after-paint.ts';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useEditorSession } from '../session/editor-context.ts';
 
 /** The mark in the browser's timeline from which on nothing that is fetched was needed to see and edit the page. */
 const DRAWN = 'editor-drawn';
 
 /** Once the page is seen, what only a click shows is fetched while nobody does anything. */
 export function useDeferredParts(): void {
-  const { clipboard, ui } = useSession();
+  const { clipboard, ui } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);
   useEffect(() => {
     if (!loaded) return;

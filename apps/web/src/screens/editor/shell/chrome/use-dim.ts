@@ -2,7 +2,7 @@ import type { Box, Point } from '@sw/board-render';
 import type { EditorState } from '@sw/editor';
 import { type RefObject, useEffect } from 'react';
 import banners from '../banners/banners.module.css';
-import { useSession } from '../session/editor-context.ts';
+import { useEditorSession } from '../session/editor-context.ts';
 import island from './island.module.css';
 import { passesNear } from './passes-near.ts';
 
@@ -26,7 +26,7 @@ function standingIn(screen: Element | null): Standing[] {
 
 /** Islands that what is being drawn comes near to are dimmed until the hand lets go. By attributes: React has no part in a stroke. */
 export function useDim(canvas: RefObject<HTMLElement | null>): void {
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   useEffect(() => {
     const over = new AbortController();
     let clear: readonly Standing[] = [];

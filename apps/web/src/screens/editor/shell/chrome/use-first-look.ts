@@ -1,12 +1,12 @@
 import type { Camera } from '@sw/board-render';
 import type { Editor } from '@sw/editor';
 import { useLayoutEffect, useRef } from 'react';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useEditorSession } from '../session/editor-context.ts';
 import { firstLook } from './first-look.ts';
 
 /** Whoever opens a page sees all that is on it. */
 export function useFirstLook(): void {
-  const { editor } = useSession();
+  const { editor } = useEditorSession();
   const looked = useRef<{ readonly editor: Editor; readonly camera: Camera | undefined }>(undefined);
   const loaded = useEditor((state) => state.loaded);
   // What a young page holds comes with the log, after the page itself.

@@ -8,7 +8,7 @@ import { decodePicture } from './decode-picture.ts';
 import { PictureFiles } from './picture-files.ts';
 import { SignedAddresses } from './signed-addresses.ts';
 
-/** Nobody is told twice in one session that their network blocks the store. */
+/** A user learns only once per session that their network blocks the store. */
 function reportUnreachable(): void {
   if (storage.storageNoticeShown.get() !== undefined) return;
   storage.storageNoticeShown.set(true);

@@ -23,7 +23,7 @@ const engine: ImageEngine<ImageBitmap> = {
 
 const scope = globalThis as unknown as Scope;
 
-/** Writes pictures anew, smaller, while the page goes on. */
+/** Re-encodes pictures to a smaller size while the page keeps working. */
 scope.addEventListener('message', ({ data: { id, file, format } }) => {
   void convertImage(file, format, engine).then((result) => scope.postMessage({ id, result }));
 });

@@ -54,7 +54,7 @@ export async function convertImage<Bitmap extends Size>(
   }
 }
 
-/** What the server keeps as it is, but for what is hidden in it: where that is smaller, nothing is gained by writing it anew. */
+/** What the server keeps as it is, but for what is hidden in it: where that is smaller, nothing is gained by re-encoding it. */
 const KEPT = new Set(['image/png', 'image/webp']);
 
 export function smallerOf(original: Blob, type: string, before: Size | undefined, converted: Converted): Blob {

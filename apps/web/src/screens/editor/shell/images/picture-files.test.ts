@@ -82,13 +82,13 @@ test('a signature is used until shortly before it runs out', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('R7.53 one that has run out where it leads is signed anew at once', async () => {
+test('R7.53 one that has run out where it leads is signed again at once', async () => {
   const { files, fetched } = world({ get: [403, 200] });
   expect(await files.get('/cdn/1')).toBeDefined();
   expect(fetched).toEqual(['GET https://store/cdn/1?1', 'GET https://store/cdn/1?2']);
 });
 
-test('R7.58 R8.28 where nothing answers, the store is asked whether the picture is there, and what fails then is told', async () => {
+test('R7.58 R8.28 where nothing answers, the store is asked whether the picture is there, and what fails then is reported', async () => {
   const blocked = world({ get: ['nothing', 200], head: ['nothing'] });
   expect(await blocked.files.get('/cdn/1')).toBeDefined();
   expect(blocked.fetched.slice(0, 2)).toEqual(['GET https://store/cdn/1?1', 'HEAD https://store/cdn/1?1']);
@@ -104,7 +104,7 @@ test('what one may not read is no failure of the store, and is not asked for aga
   expect([fetched, waits]).toEqual([[], []]);
 });
 
-test('what does not come is tried a few times, and anew when it is next asked for', async () => {
+test('what does not come is tried a few times, and again when it is next requested', async () => {
   const { files, waits, fetched } = world({ get: Array(5).fill(404), head: Array(5).fill(404) });
   expect(await files.get('/cdn/1')).toBeUndefined();
   expect(waits).toEqual([2_000, 10_000, 30_000, 120_000]);

@@ -93,8 +93,8 @@ export class PictureFiles {
     const first = await this.#fetch(signed);
     if (first !== 'refused') return first;
     addresses.forget(address);
-    const anew = await addresses.of(address).catch(() => null);
-    const second = anew === null ? undefined : await this.#fetch(anew);
+    const fresh = await addresses.of(address).catch(() => null);
+    const second = fresh === null ? undefined : await this.#fetch(fresh);
     return second === 'refused' ? 'later' : second;
   }
 

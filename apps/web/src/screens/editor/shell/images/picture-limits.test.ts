@@ -6,7 +6,7 @@ const board = (imageCount: number, wbImageNum = 50) => ({
   info: { wbFileSize: 10, wbImageNum, wbFileNum: 5, twbM: 10 },
 });
 
-test('R3.14 R9.21 until the board tells how many images it may hold, it is 20', () => {
+test('R3.14 R9.21 until the board says how many images it may hold, it is 20', () => {
   expect(imagesAllowed(undefined)).toBe(20);
   expect(imagesAllowed(board(0, 7))).toBe(7);
   expect(countRefusal(undefined, 20)).toBeUndefined();
@@ -18,7 +18,7 @@ test('R5.24 R8.45 images that are there and new ones together may be as many as 
   expect(countRefusal(board(48), 3)).toEqual({ error: 'INSERT_IMAGE_LIMIT', parameters: [50] });
 });
 
-test('R8.42 a file over the limit, one without a byte, and a picture of too many pixels are told before anything is sent', () => {
+test('R8.42 a file over the limit, one without a byte, and a picture of too many pixels are refused before anything is sent', () => {
   expect(bytesRefusal(board(0), 10 * 1024 * 1024)).toBeUndefined();
   expect(bytesRefusal(board(0), 10 * 1024 * 1024 + 1)).toEqual({ error: 'UPLOAD_SIZE_LIMIT', parameters: [10] });
   expect(bytesRefusal(undefined, 1e9)).toBeUndefined();

@@ -14,7 +14,7 @@ const MOST_PIXELS = 64_000_000;
 const MOST_SIDE = 32_767;
 const MEGABYTE = 1024 * 1024;
 
-/** Before the board has told what it holds, or where it tells nothing, the default counts. */
+/** Until the board reports its limit, or where it reports none, the default counts. */
 export const imagesAllowed = (board: Board | undefined): number => board?.info.wbImageNum ?? IMAGES_DEFAULT;
 
 /** All or none: whoever puts down twenty does not want to find out which three are missing. */

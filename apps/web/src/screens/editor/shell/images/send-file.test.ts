@@ -40,7 +40,7 @@ const failureOf = async (work: Promise<unknown>): Promise<UploadFailure> =>
     (failure: unknown) => failure as UploadFailure,
   );
 
-test('asks, sends and completes, and tells how far it is', async () => {
+test('asks, sends and completes, and reports its progress', async () => {
   const { send, shares } = ports(['stored']);
   expect(await send()).toEqual(STORED);
   expect(shares).toEqual([0.5, 1]);

@@ -24,7 +24,7 @@ export interface SendPorts {
 /** The server answers a repeat as it did the first time, so a lost answer costs nothing. */
 const AGAIN_MS = [1_000, 4_000] as const;
 
-/** What the server refused keeps its name; what never came to an answer is told as where it broke off. */
+/** What the server refused keeps its name; what got no answer is reported by the step at which it broke off. */
 function failureOf(failure: unknown, otherwise: ErrorName): unknown {
   if (failure instanceof UploadFailure || !(failure instanceof CallFailure)) return failure;
   const known = failure.kind === 'rejected' ? failure.error : undefined;

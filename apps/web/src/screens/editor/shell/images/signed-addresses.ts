@@ -47,7 +47,7 @@ export class SignedAddresses {
     return signed;
   }
 
-  /** It was refused where it leads: it is signed anew when it is next asked for. */
+  /** It was refused where it leads: it is signed again when it is next requested. */
   forget(address: string): void {
     this.#known.delete(address);
   }

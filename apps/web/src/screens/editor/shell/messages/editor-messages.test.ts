@@ -55,7 +55,7 @@ test('only what was lost or goes on going wrong stays until it is read', () => {
 
 test('who holds a text is named, once it is known who they are', () => {
   expect(words({ type: 'textHeld', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
-  expect(words({ type: 'textHeld', actor: 3 })?.key).toBe('editorPeople:told.textHeldBySomebody');
+  expect(words({ type: 'textHeld', actor: 3 })?.key).toBe('editorPeople:message.textHeldBySomebody');
 });
 
 test.each([
@@ -64,13 +64,16 @@ test.each([
   ['SAVE_FAILED', 'saveFailed'],
   ['BOARD_DATA_ABNORMAL', 'dataAbnormal'],
   ['PERMIT_CHANGED', 'permitChanged'],
-] as const)("R8.30 R8.31 R8.33 R8.40 %s is told in the catalogue's words, with what follows from it", (error, type) => {
-  const key = words(EXAMPLES[type])?.key.replace('editorPeople:told.', '') as keyof typeof en.told;
-  for (const locale of LOCALES) expect(flat(TEXTS[locale].told)[key]).toContain(errorText(error, locale));
-});
+] as const)(
+  "R8.30 R8.31 R8.33 R8.40 %s is shown in the catalogue's words, with what follows from it",
+  (error, type) => {
+    const key = words(EXAMPLES[type])?.key.replace('editorPeople:message.', '') as keyof typeof en.message;
+    for (const locale of LOCALES) expect(flat(TEXTS[locale].message)[key]).toContain(errorText(error, locale));
+  },
+);
 
 test('R8.31 what cannot even be kept in the browser says that the tab must stay', () => {
-  expect(words({ type: 'saveFailed', reason: 'storage' })?.key).toBe('editorPeople:told.notStored');
+  expect(words({ type: 'saveFailed', reason: 'storage' })?.key).toBe('editorPeople:message.notStored');
 });
 
 test('a full queue and a full page are two things', () => {
@@ -80,19 +83,19 @@ test('a full queue and a full page are two things', () => {
 
 test('void work of several reasons is one message: how much, and each reason once', () => {
   expect(voidedMessage([voided('absent', 3), voided('locked', 2), voided('gone')])).toEqual({
-    key: 'editorPeople:told.voided',
+    key: 'editorPeople:message.voided',
     values: { count: 6 },
     why: ['editorPeople:why.absent', 'editorPeople:why.locked'],
     tone: 'warning',
   });
-  expect(voidedMessage([voided('locked', 2, false)]).key).toBe('editorPeople:told.voidedPart');
+  expect(voidedMessage([voided('locked', 2, false)]).key).toBe('editorPeople:message.voidedPart');
 });
 
 test('a reason that this version does not know, or one that is the name of a method, is still a sentence', () => {
   expect([whyKey('later'), whyKey('toString')]).toEqual(['editorPeople:why.other', 'editorPeople:why.other']);
 });
 
-test('what comes within the time is told together, what comes after it anew', () => {
+test('what comes within the time is shown together, what comes after it separately', () => {
   vi.useFakeTimers();
   const reported: (readonly string[])[] = [];
   const report = gather<string>(1_000, (all) => reported.push(all));

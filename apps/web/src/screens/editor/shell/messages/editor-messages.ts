@@ -16,9 +16,9 @@ export interface ShownMessage {
 export type Voided = Extract<EditorMessage, { type: 'voided' }>;
 
 const PERMIT_MESSAGES = [
-  'editorPeople:told.permitView',
-  'editorPeople:told.permitEdit',
-  'editorPeople:told.permitCopy',
+  'editorPeople:message.permitView',
+  'editorPeople:message.permitEdit',
+  'editorPeople:message.permitCopy',
 ] as const satisfies readonly MessageKey[];
 
 const plain = (key: MessageKey, values?: MessageValues): ShownMessage => ({
@@ -33,7 +33,7 @@ export function voidedMessage(all: readonly Voided[]): ShownMessage {
   const count = all.reduce((sum, one) => sum + one.count, 0);
   const whole = all.some((one) => one.whole);
   return {
-    key: whole ? 'editorPeople:told.voided' : 'editorPeople:told.voidedPart',
+    key: whole ? 'editorPeople:message.voided' : 'editorPeople:message.voidedPart',
     values: { count },
     why,
     tone: 'warning',
@@ -44,38 +44,38 @@ export function voidedMessage(all: readonly Voided[]): ShownMessage {
 const refusedWhy = (reason: string): MessageKey => (reason === 'full' ? 'editorPeople:why.queue' : whyKey(reason));
 
 function saveFailedMessage(reason: string): ShownMessage {
-  if (reason === 'storage') return { key: 'editorPeople:told.notStored', tone: 'error' };
-  return { key: 'editorPeople:told.saveFailed', why: [whyKey(reason)], tone: 'error' };
+  if (reason === 'storage') return { key: 'editorPeople:message.notStored', tone: 'error' };
+  return { key: 'editorPeople:message.saveFailed', why: [whyKey(reason)], tone: 'error' };
 }
 
-/** What the editor tells, in words; undefined where the screen shows it already. */
+/** A notification of the editor as a message; undefined where the screen shows it already. */
 export function messageOf(message: EditorMessage, faces: Pick<FaceBook, 'face'>): ShownMessage | undefined {
   switch (message.type) {
     case 'voided':
       return voidedMessage([message]);
     case 'refused':
-      return { key: 'editorPeople:told.refused', why: [refusedWhy(message.reason)], tone: 'plain' };
+      return { key: 'editorPeople:message.refused', why: [refusedWhy(message.reason)], tone: 'plain' };
     case 'copyForbidden':
-      return { key: 'editorPeople:told.copyForbidden', tone: 'warning' };
+      return { key: 'editorPeople:message.copyForbidden', tone: 'warning' };
     case 'nothingToPaste':
-      return plain('editorPeople:told.nothingToPaste');
+      return plain('editorPeople:message.nothingToPaste');
     case 'clipboardFailed':
-      return { key: 'editorPeople:told.clipboardFailed', tone: 'warning' };
+      return { key: 'editorPeople:message.clipboardFailed', tone: 'warning' };
     case 'pasteTooLarge':
-      return plain('editorPeople:told.pasteTooLarge');
+      return plain('editorPeople:message.pasteTooLarge');
     case 'locked':
-      return plain('editorPeople:told.locked');
+      return plain('editorPeople:message.locked');
     case 'linkRefused':
-      return plain('editorPeople:told.linkRefused');
+      return plain('editorPeople:message.linkRefused');
     case 'colourRefused':
-      return plain('editorPeople:told.colourRefused');
+      return plain('editorPeople:message.colourRefused');
     case 'tooManyColours':
-      return plain('editorPeople:told.tooManyColours', { limit: message.limit });
+      return plain('editorPeople:message.tooManyColours', { limit: message.limit });
     case 'textHeld': {
       const { name } = faces.face(message.actor);
       return name === ''
-        ? plain('editorPeople:told.textHeldBySomebody')
-        : plain('editorPeople:told.textHeld', { name });
+        ? plain('editorPeople:message.textHeldBySomebody')
+        : plain('editorPeople:message.textHeld', { name });
     }
     case 'permitChanged':
       return plain(PERMIT_MESSAGES[message.permit]);
@@ -83,12 +83,12 @@ export function messageOf(message: EditorMessage, faces: Pick<FaceBook, 'face'>)
       // The banner says so, for as long as it lasts.
       return undefined;
     case 'demoEnded':
-      return plain('editorPeople:told.demoEnded');
+      return plain('editorPeople:message.demoEnded');
     case 'dataAbnormal':
-      return { key: 'editorPeople:told.dataAbnormal', tone: 'warning' };
+      return { key: 'editorPeople:message.dataAbnormal', tone: 'warning' };
     case 'saveFailed':
       return saveFailedMessage(message.reason);
     case 'outdated':
-      return { key: 'editorPeople:told.outdated', tone: 'error', action: 'reload' };
+      return { key: 'editorPeople:message.outdated', tone: 'error', action: 'reload' };
   }
 }

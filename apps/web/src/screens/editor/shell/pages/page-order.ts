@@ -2,7 +2,7 @@ import type { PageInfo, PageSummary } from '@sw/contract';
 
 type Pages = readonly PageSummary[];
 
-/** Counts the pages anew, as they stand. */
+/** Numbers the pages again, in their current order. */
 const numbered = (pages: Pages): PageSummary[] => pages.map((page, pageIndex) => ({ ...page, pageIndex }));
 
 export function moved(pages: Pages, pageId: string, to: number): PageSummary[] {
@@ -15,7 +15,7 @@ export function moved(pages: Pages, pageId: string, to: number): PageSummary[] {
 export const without = (pages: Pages, pageId: string): PageSummary[] =>
   numbered(pages.filter((page) => page.pageId !== pageId));
 
-/** The board may have told of it already. */
+/** The board may have announced it already. */
 export const withPage = (pages: Pages, page: PageSummary): PageSummary[] =>
   pages.some(({ pageId }) => pageId === page.pageId) ? [...pages] : numbered(pages.toSpliced(page.pageIndex, 0, page));
 

@@ -48,7 +48,7 @@ export function usePagesPort(wbNo: string): PagesPort {
         const open = cache.getQueryData<PageInfo>(boardKeys.page(wbNo, shown.current));
         const next = open?.pageId === pageId ? neighbourOf(open.pages, pageId) : undefined;
         if (next === undefined) return remove(pageId);
-        // Leaves it first: nobody is told that the page is gone which they have just deleted themselves.
+        // Leaves it first: the user gets no message about a page they have just deleted themselves.
         doomed.current = pageId;
         void navigate(`/board/${wbNo}/${next}`, { replace: true });
       },

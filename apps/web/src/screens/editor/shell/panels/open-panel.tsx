@@ -1,10 +1,10 @@
 import type { PageInfo } from '@sw/contract';
 import type { PanelItem } from '../editor-feature.ts';
-import { useSession, useUi } from '../session/editor-context.ts';
+import { useEditorSession, useUi } from '../session/editor-context.ts';
 
 /** The panel that stands beside the page now. */
 export function useOpenPanel(): PanelItem | undefined {
-  const { registry } = useSession();
+  const { registry } = useEditorSession();
   const name = useUi((state) => state.panel);
   return name === undefined ? undefined : registry.panels.get(name);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import island from '../chrome/island.module.css';
 import { ToolButton } from '../chrome/tool-button.tsx';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useEditorSession } from '../session/editor-context.ts';
 import styles from './panels.module.css';
 
 interface SidePanelProps {
@@ -18,7 +18,7 @@ interface SidePanelProps {
 /** An island at the side where the toolbar is not. Who opened it gets the focus back. */
 export function SidePanel({ title, role, onEscape, children }: SidePanelProps) {
   const t = useT();
-  const { ui } = useSession();
+  const { ui } = useEditorSession();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const toolbar = useEditor((state) => state.settings.toolbar);

@@ -2,7 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import { useNarrow } from '../../../../features/page/use-narrow.ts';
 import styles from '../chrome/chrome.module.css';
 import type { Part, PartCondition, Slot } from '../editor-feature.ts';
-import { useEditor, useSession, useUi } from '../session/editor-context.ts';
+import { useEditor, useEditorSession, useUi } from '../session/editor-context.ts';
 
 function useConditions(): Readonly<Record<PartCondition, boolean>> {
   const narrow = useNarrow();
@@ -14,7 +14,7 @@ function useConditions(): Readonly<Record<PartCondition, boolean>> {
 
 /** What the features put into a slot. */
 export function SlotParts({ slot, page }: { readonly slot: Slot; readonly page: PageInfo }) {
-  const { registry } = useSession();
+  const { registry } = useEditorSession();
   const holds = useConditions();
   const element = ({ order, when = [], keepsRoom = false, Component }: Part) => {
     const missing = when.filter((condition) => !holds[condition]);

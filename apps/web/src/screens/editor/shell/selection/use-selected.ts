@@ -2,7 +2,7 @@ import { type BoardObject, KIND, type PageState, pictureAddress } from '@sw/boar
 import { arranged } from '@sw/board-render';
 import { runsBetween, type SelectionSummary, type TextPart, type WindowZoom, windowZoomOf } from '@sw/editor';
 import { useMemo } from 'react';
-import { useEditor, useSession } from '../session/editor-context.ts';
+import { useEditor, useEditorSession } from '../session/editor-context.ts';
 import { commonStyle } from './common-style.ts';
 import { groupingOf } from './grouping.ts';
 import type { Selected } from './selected.ts';
@@ -43,7 +43,7 @@ function selectedOf(summary: SelectionSummary, page: PageState | undefined, part
 }
 
 export function useSelected(): Selected {
-  const { page } = useSession();
+  const { page } = useEditorSession();
   // Another value whenever one of the selected objects has changed.
   const summary = useEditor((state) => state.selection);
   const part = useEditor((state) => state.part);

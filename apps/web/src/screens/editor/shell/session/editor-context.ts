@@ -6,21 +6,21 @@ import type { UiState } from './ui-store.ts';
 
 export const EditorContext = createContext<EditorSession | undefined>(undefined);
 
-export function useSession(): EditorSession {
+export function useEditorSession(): EditorSession {
   const session = useContext(EditorContext);
-  if (session === undefined) throw new Error('useSession was called outside of an editor');
+  if (session === undefined) throw new Error('useEditorSession was called outside of an editor');
   return session;
 }
 
 /** A part of what the editor shows; the component is drawn again when that part is another value. */
 export function useEditor<T>(pick: (state: EditorState) => T): T {
-  const { state } = useSession().editor;
+  const { state } = useEditorSession().editor;
   return useSyncExternalStore(state.subscribe, () => pick(state.get()));
 }
 
-export const useUi = <T>(pick: (state: UiState) => T): T => useStore(useSession().ui, pick);
+export const useUi = <T>(pick: (state: UiState) => T): T => useStore(useEditorSession().ui, pick);
 
 /** Runs a command: `run({ name: 'undo' })`. */
 export function useRun(): (command: Command) => void {
-  return useSession().editor.run;
+  return useEditorSession().editor.run;
 }

@@ -4,7 +4,7 @@ export type NamedValues = Readonly<Record<string, unknown>>;
 export interface KeptSettings {
   /** As the editor has them now. */
   readonly own: () => NamedValues;
-  /** What nobody has chosen: an account that holds nothing need not be told of it. */
+  /** What nobody has chosen: an account that holds nothing need not store it. */
   readonly defaults: NamedValues;
   readonly adopt: (held: NamedValues) => void;
   readonly subscribe: (listener: () => void) => () => void;

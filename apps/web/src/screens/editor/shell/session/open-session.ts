@@ -93,7 +93,7 @@ export function openSession({ canvas, page, faces, pages, registry, carried, not
     editor.repaint();
   });
   const stopLanguage = useLanguage.subscribe(({ t }, before) => {
-    // More texts of the same language come right after the first frame: nothing is to be drawn anew for them.
+    // More texts of the same language come right after the first frame: nothing is to be drawn again for them.
     if (t !== before.t) stage.setHints(hintLabels(translate));
   });
   const stopFaces = pageFaces?.listen((family) => {

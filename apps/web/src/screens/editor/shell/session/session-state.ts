@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditorSession } from '../editor-feature.ts';
-import { useSession } from './editor-context.ts';
+import { useEditorSession } from './editor-context.ts';
 
 /** State that a feature keeps for one open page. */
 export interface SessionState<T> {
@@ -21,4 +21,4 @@ export function sessionState<T>(initial: () => T): SessionState<T> {
 }
 
 export const useSessionState = <T, V>(state: SessionState<T>, pick: (value: T) => V): V =>
-  useStore(state.of(useSession()), pick);
+  useStore(state.of(useEditorSession()), pick);
