@@ -25,6 +25,7 @@ import {
 import { AREAS } from './requirement-areas.ts';
 import { requirementIds } from './requirement-ids.ts';
 import { requirementProblems, statesIn } from './requirements.ts';
+import { retiredWordProblems } from './retired-words.ts';
 import type { Step, StepResult } from './runner.ts';
 import { isTestFile } from './workspaces.ts';
 
@@ -102,7 +103,7 @@ function lockfile(): Problem[] {
   return [...missing, ...unverified, ...stale];
 }
 
-/** Everything `npm run check` looks at, in the order it is told. */
+/** Everything `npm run check` looks at, in the order of the report. */
 export const STEPS: readonly Step[] = [
   program('types', 'tsc', '--noEmit', '-p', '.'),
   program('types of the web app', 'tsc', '--noEmit', '-p', 'apps/web'),
@@ -127,4 +128,5 @@ export const STEPS: readonly Step[] = [
   own('map', (files) => mapProblems(read('ARCHITECTURE.md'), files)),
   own('lockfile', lockfile),
   own('hygiene', (files) => hygieneProblems(textFiles(files))),
+  own('words', (files) => retiredWordProblems(textFiles(files))),
 ];
