@@ -74,7 +74,8 @@ async function pour(url: string): Promise<{ readonly taken: number; readonly cod
     received = Buffer.concat([received, data]);
   });
   socket.write(UPGRADE);
-  await once(socket, 'close');
+  // Not events.once: it rejects on the EPIPE with which a cut connection answers the write that is under way.
+  await new Promise((closed) => socket.once('close', closed));
   const frames = received.subarray(received.indexOf('\r\n\r\n') + 4);
   return { taken, code: frames[0] === 0x88 ? frames.readUInt16BE(2) : undefined };
 }

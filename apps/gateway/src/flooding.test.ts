@@ -68,7 +68,8 @@ test('a viewer who floods a page with void records is slowed down and notified; 
   expect(await viewer.next('slowed')).toMatchObject({ pageId: board.pageId, reason: 'account' });
   ann.draw(board, 20);
   await eventually(() => expect(ann.acked()).toBe(20));
-  expect(viewer.acked()).toBeGreaterThanOrEqual(50);
+  // What came within the budget is stored, in turns with the strokes; the rest waits.
+  await eventually(() => expect(viewer.acked()).toBeGreaterThanOrEqual(50));
   expect(viewer.acked()).toBeLessThan(80);
   expect(viewer.messages.some(({ type }) => type === 'halted')).toBe(false);
   expect(ann.messages.some(({ type }) => type === 'slowed')).toBe(false);
