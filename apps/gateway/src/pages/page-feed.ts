@@ -163,6 +163,11 @@ export class PageFeed {
     return this.#pointer;
   }
 
+  /** A record appended from here is stored; it may not have come back to this feed yet. */
+  stored(seq: number, bytes: number): void {
+    this.#unkept.stored(this.versionBase + seq, bytes);
+  }
+
   /** Whether more than this of the log is in no snapshot yet. If so, looks for a newer snapshot meanwhile. */
   outgrows(bytes: number): boolean {
     if (this.#unkept.bytes + this.appendingBytes <= bytes) return false;

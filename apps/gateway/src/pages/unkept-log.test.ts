@@ -26,3 +26,17 @@ test('counts what is after the newest snapshot, give or take one lump', () => {
     }),
   );
 });
+
+test('a stored record counts before it comes back, and once only', () => {
+  const log = new UnkeptLog();
+  log.stored(7, 100);
+  log.stored(8, 100);
+  expect(log.bytes).toBe(200);
+  log.push(7, 100);
+  expect(log.bytes).toBe(200);
+  log.push(8, 100);
+  log.stored(8, 100);
+  expect(log.bytes).toBe(200);
+  log.keptUpTo(8);
+  expect(log.bytes).toBe(0);
+});

@@ -5,12 +5,23 @@ const LUMP_BYTES = 256 * 1024;
 export class UnkeptLog {
   #lumps: { upTo: number; bytes: number }[] = [];
   #bytes = 0;
+  /** Stored from here and not read back yet. Under load the way back is seconds longer than the log's answer. */
+  #unread: { versionId: number; bytes: number }[] = [];
+  #readUpTo = 0;
 
   get bytes(): number {
     return this.#bytes;
   }
 
+  /** The log has stored this record. It counts from now on, not only once it has come back. */
+  stored(versionId: number, bytes: number): void {
+    if (versionId <= this.#readUpTo) return;
+    this.#bytes += bytes;
+    this.#unread.push({ versionId, bytes });
+  }
+
   push(versionId: number, bytes: number): void {
+    this.#readBack(versionId);
     this.#bytes += bytes;
     const last = this.#lumps.at(-1);
     if (last && last.bytes < LUMP_BYTES) {
@@ -21,8 +32,14 @@ export class UnkeptLog {
 
   /** A snapshot holds everything up to here. */
   keptUpTo(versionId: number): void {
+    this.#readBack(versionId);
     const first = this.#lumps.findIndex(({ upTo }) => upTo > versionId);
     const kept = this.#lumps.splice(0, first === -1 ? this.#lumps.length : first);
     for (const { bytes } of kept) this.#bytes -= bytes;
+  }
+
+  #readBack(upTo: number): void {
+    this.#readUpTo = Math.max(this.#readUpTo, upTo);
+    while (this.#unread[0] && this.#unread[0].versionId <= upTo) this.#bytes -= this.#unread.shift()?.bytes ?? 0;
   }
 }

@@ -197,6 +197,7 @@ export class Writer {
         const { seq } = await log.append(feed.page, frame, { timeoutMs: APPEND_MS });
         tally.appends += 1;
         tally.acknowledged(performance.now() - pending.since);
+        feed.stored(seq, frame.length);
         answered();
         lane.settle(pending, { versionId: feed.versionBase + seq });
       } catch (error) {
