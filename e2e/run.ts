@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { buildPageIfOlder, startStack } from '@sw/dev';
+import { buildPageIfChanged, startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 
@@ -18,7 +18,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-await buildPageIfOlder();
+await buildPageIfChanged();
 
 const database = await testDatabase();
 const prefix = testPrefix();

@@ -1,2 +1,2 @@
-export { buildPageIfOlder } from './built-page.ts';
+export { buildPageIfChanged } from './built-page.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';

@@ -1,11 +1,11 @@
 import { engineEnv } from '@sw/engines';
-import { buildPageIfOlder } from './built-page.ts';
+import { buildPageIfChanged } from './built-page.ts';
 import { readable } from './log-line.ts';
 import { startStack } from './stack.ts';
 
 /** `npm run dev` compiles the page as it is asked for; `npm run start` serves it as production does. */
 const built = process.argv[2] === 'built';
-if (built && (await buildPageIfOlder())) console.log('The page is built.');
+if (built && (await buildPageIfChanged())) console.log('The page is built.');
 
 const webPort = Number(process.env.WEB_PORT ?? 5173);
 const stack = await startStack({
