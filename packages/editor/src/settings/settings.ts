@@ -1,5 +1,6 @@
 import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
+import { SHAPE_KINDS } from '../tools/modes.ts';
 import { MAX_CUSTOM_COLOURS, readColour } from './colours.ts';
 
 export const PEN_SIZES = [4, 8, 13, 19, 26] as const;
@@ -99,7 +100,7 @@ export function readSettings(value: unknown): Settings {
     pencilType: oneOf(value.pencilType, [KIND.markerLine, KIND.tipLine], usual.pencilType),
     eraser: oneOf(value.eraser, ['cut', 'whole'], usual.eraser),
     eraserSize: number(value.eraserSize, 4, 400, usual.eraserSize),
-    shape: number(value.shape, KIND.rectangle, KIND.triangle, usual.shape),
+    shape: oneOf(value.shape, SHAPE_KINDS, usual.shape),
     line: typeof value.line === 'number' && isLine(value.line) ? value.line : usual.line,
     toolbar: oneOf(value.toolbar, ['left', 'right', 'bottom'], usual.toolbar),
     stroke: colour(value.stroke, usual.stroke),

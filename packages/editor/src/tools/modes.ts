@@ -1,4 +1,4 @@
-import { KIND } from '@sw/board-model';
+import { familyOf, KIND } from '@sw/board-model';
 
 /** The specification's tool modes. */
 export const TOOL_MODES = [
@@ -39,5 +39,5 @@ const USUAL: Readonly<Record<ToolMode, number>> = {
 
 export const choiceOf = (mode: ToolMode, kind = USUAL[mode]): ToolChoice => ({ mode, kind });
 
-/** The fourteen shapes 201 to 214. */
-export const SHAPE_KINDS: readonly number[] = Array.from({ length: 14 }, (_, i) => KIND.rectangle + i);
+/** Every shape of the model, lines and arrows included. */
+export const SHAPE_KINDS: readonly number[] = Object.values(KIND).filter((kind) => familyOf(kind) === 'shape');

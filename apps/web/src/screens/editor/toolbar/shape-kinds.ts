@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
-/** The fourteen shapes as the panel shows them, closed ones first: two rows of seven. */
+/** The shapes as the panel shows them, in two rows, closed ones first. */
 export const SHAPE_ORDER: readonly number[] = [
   KIND.rectangle,
   KIND.roundedRectangle,

@@ -30,7 +30,7 @@ export function ShapeKinds({
   return (
     <ChoiceRow<number>
       label={t('editorTools:shape.kind')}
-      columns={inRow || linesOnly ? kinds.length : kinds.length / 2}
+      columns={inRow || linesOnly ? kinds.length : Math.ceil(kinds.length / 2)}
       value={kind}
       onPick={pick}
       choices={kinds.map((value) => {
