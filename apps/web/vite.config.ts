@@ -5,10 +5,14 @@ import { firstWords } from './vite/first-words.ts';
 import { fontFiles } from './vite/font-files.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
+import { thirdPartyNotices } from './vite/third-party-notices.ts';
+
+const notices = thirdPartyNotices();
 
 export default defineConfig({
   base: '/iwb/',
-  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstWords(), compressedFiles()],
+  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstWords(), notices.page, compressedFiles()],
+  worker: { plugins: () => [notices.worker] },
   build: {
     outDir: 'dist',
     // The drawings stay files of their own: cached once, and not carried inside the scripts.

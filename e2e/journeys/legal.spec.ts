@@ -52,6 +52,15 @@ test('R2.13 R2.14 the footer of the login pages leads to the legal texts, in the
   }
 });
 
+test('the legal pages lead to the licences of the software in the page', async ({ page }) => {
+  await page.goto(at('account/content/person'));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open-source notices' }).click();
+  const notices = (await opening).locator('body');
+  await expect(notices).toContainText(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
+  await expect(notices).toContainText('Permission is hereby granted');
+});
+
 test('R2.13 any other type of text is not found', async ({ page }) => {
   await page.goto(at('account/content/merchant'));
   await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();

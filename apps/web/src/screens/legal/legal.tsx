@@ -82,6 +82,14 @@ export function Legal() {
         </Button>
       </div>
       <LegalText key={type} type={type} />
+      {/* Written by the build (vite/third-party-notices.ts): the development server has no such file. */}
+      {import.meta.env.PROD && (
+        <footer className={styles.footer}>
+          <a href={`${import.meta.env.BASE_URL}third-party-notices.txt`} target="_blank" rel="noreferrer">
+            {t('account:legal.notices')}
+          </a>
+        </footer>
+      )}
     </main>
   );
 }
