@@ -6,7 +6,7 @@ import { Chrome } from './chrome/chrome.tsx';
 import styles from './editor.module.css';
 import type { EditorRegistry } from './editor-feature.ts';
 import { EditorContext } from './session/editor-context.ts';
-import { useEditorSession } from './session/use-editor-session.ts';
+import { useOpenSession } from './session/use-open-session.ts';
 
 interface EditorShellProps {
   readonly page: PageInfo;
@@ -17,7 +17,7 @@ interface EditorShellProps {
 export function EditorShell({ page, registry }: EditorShellProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const session = useEditorSession(page, canvas, registry);
+  const session = useOpenSession(page, canvas, registry);
   return (
     <div className={styles.screen} data-screen="editor">
       <canvas

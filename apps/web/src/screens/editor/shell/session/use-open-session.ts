@@ -17,7 +17,7 @@ import type { CarriedOver } from './ui-store.ts';
 import { useOnline } from './use-online.ts';
 
 /** The editor of one page, once there is a canvas and a connection; another page gets another one. */
-export function useEditorSession(
+export function useOpenSession(
   { wbNo, pageId }: Pick<PageInfo, 'wbNo' | 'pageId'>,
   canvas: RefObject<HTMLCanvasElement | null>,
   registry: EditorRegistry,
