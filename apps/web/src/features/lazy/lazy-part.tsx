@@ -18,12 +18,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const [, setLoaded] = useState(Found !== undefined);
     useEffect(() => {
       let over = false;
-      if (Found === undefined) {
-        fetchPart().then(
-          () => over || setLoaded(true),
-          () => over || showPartFailure(),
-        );
-      }
+      // Also if it is here by now: it may have arrived after this was drawn without it, and nothing else draws it again.
+      fetchPart().then(
+        () => over || setLoaded(true),
+        () => over || showPartFailure(),
+      );
       return () => {
         over = true;
       };
