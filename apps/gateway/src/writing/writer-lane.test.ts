@@ -29,6 +29,15 @@ test('an answer counts when all before it are there', () => {
   expect(lane.news()).toEqual({ ack: { clientSeq: 3, versionId: 103 } });
 });
 
+test('what was taken before a refused one still goes to the log, and what came after it does not', () => {
+  const lane = new WriterLane();
+  const [one, two, three] = [offer(lane, 1), offer(lane, 2), offer(lane, 3)];
+  lane.settle(two, { reason: 'busy' });
+  expect([one, three].map((pending) => lane.isDue(pending))).toEqual([true, false]);
+  stored(lane, one);
+  expect(lane.news()).toEqual({ ack: { clientSeq: 1, versionId: 101 }, halted: { clientSeq: 2, reason: 'busy' } });
+});
+
 test('behind one that failed nothing counts, and nothing more is taken until the client resumes', () => {
   const lane = new WriterLane();
   const [one, two, three] = [offer(lane, 1), offer(lane, 2), offer(lane, 3)];

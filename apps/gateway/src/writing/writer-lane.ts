@@ -80,6 +80,15 @@ export class WriterLane {
     return !this.#stopped && this.#queue.includes(pending);
   }
 
+  /** Whether it goes to the log: nothing before it was refused. One refused behind it changes nothing for it. */
+  isDue(pending: Pending): boolean {
+    for (const one of this.#queue) {
+      if (one === pending) return true;
+      if (one.outcome && 'reason' in one.outcome) return false;
+    }
+    return false;
+  }
+
   get stopped(): boolean {
     return this.#stopped;
   }

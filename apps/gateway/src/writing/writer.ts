@@ -192,7 +192,7 @@ export class Writer {
     };
     const send = async () => {
       // Behind one that failed nothing counts, stored or not: the client sends it again.
-      if (!lane.expects(pending)) return answered();
+      if (!lane.isDue(pending)) return answered();
       try {
         const { seq } = await log.append(feed.page, frame, { timeoutMs: APPEND_MS });
         tally.appends += 1;
