@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A chunk takes with it what its files import, so whoever is imported comes first (the higher number): React before
+          // A chunk takes with it what its files import, so an imported chunk comes first (the higher number): React before
           // antd, which needs it, or the editor would wait for both; and each layer of ours before the next.
           groups: [
             // What changes only with an upgrade stands apart from what changes with every release.

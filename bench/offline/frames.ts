@@ -24,7 +24,7 @@ export interface Frames {
   readonly longestTaskMs: number;
   /** All of the thread's work, as a part of the time. */
   readonly load: number;
-  /** What the busiest frames worked at, for who wants to improve them. */
+  /** What the busiest frames worked at, for an engineer who wants to improve them. */
   readonly busiest: readonly string[];
 }
 

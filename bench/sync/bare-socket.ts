@@ -27,7 +27,7 @@ export interface BareSocketOptions {
   readonly says: readonly (string | Uint8Array)[];
   /** Resolves when the answer holds this text; without it, as soon as everything is said. */
   readonly until?: string;
-  /** The bytes are overwritten by the next read: whoever keeps some copies them. */
+  /** The bytes are overwritten by the next read: copy them to keep them. */
   onBytes(bytes: Buffer): void;
 }
 

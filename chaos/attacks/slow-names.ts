@@ -4,7 +4,7 @@ import type { Attack } from '../attack-run/attack.ts';
 
 const ACCOUNTS = 4;
 const PER_SECOND = 30;
-/** The proxy's one message, and the two for whoever waits in too long a line. */
+/** The proxy's one message, and the two for a caller whose queue is full. */
 const EXPECTED = new Set([502, 429, 503]);
 
 /** Asks for pictures at names that nobody answers for. Other requests of the api, which are measured, must not wait for them. */

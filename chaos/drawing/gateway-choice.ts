@@ -3,7 +3,7 @@ import { socketUrl } from '../board-client.ts';
 
 const LOST = 1006;
 
-/** What a balancer does: whoever lost a gateway, or did not get through to it, is sent to the next one. */
+/** Acts as a load balancer: a client that lost its gateway, or could not reach it, is sent to the next one. */
 export class GatewayChoice {
   readonly #urls: readonly string[];
   readonly #hear: (text: string) => void;

@@ -11,7 +11,7 @@ export interface Recovery {
 }
 
 /**
- * The time from `since` until everybody has had something saved that was drawn after it. Whoever is frozen meanwhile
+ * The time from `since` until everybody has had something saved that was drawn after it. A client that is frozen meanwhile
  * is not waited for. Nothing if another fault falls into it.
  */
 export async function recoveryOf(

@@ -16,7 +16,7 @@ export interface StoredControl extends Place {
   readonly control: Control;
 }
 
-/** A page as whoever comes later folds it from archive and stream, with the places of what is in the log. */
+/** A page as a later reader folds it from archive and stream, with the places of what is in the log. */
 export class PageLog {
   readonly state: PageState;
   readonly operations: StoredOperation[] = [];

@@ -329,7 +329,7 @@ test('R7.28 R7.29 R3.86 what is copied for another screen comes there by the lis
   await dialog.getByRole('listitem').filter({ hasText: 'Wall' }).getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Sent')).toBeVisible();
   await doing(screen, 'paste', () => screen.getByRole('button', { name: 'Paste here' }).click());
-  // Not before: whoever watches has the board open, and is a screen, too.
+  // Not before: an onlooker has the board open and counts as a screen, too.
   const onWall = await witness(owner, wall);
   await expect.poll(() => onWall.objects.map(({ type }) => type)).toEqual([KIND.rectangle]);
   onWall.close();

@@ -50,7 +50,7 @@ const LINK = 'https://example.org/office?a=1&b=(2)';
 const readIn = (object: BoardObject): string =>
   textOf(object) || (object.type === KIND.image ? '' : (object.name ?? ''));
 
-/** How far the worst cell is from the screen, for whoever reads the report. */
+/** How far the worst cell is from the screen, for the reader of the report. */
 function report(info: TestInfo, cells: readonly KindCell[], screen: Picture, files: Files): void {
   for (const format of FORMATS) {
     const { mean, share } = differenceBetween(screen, files[format]);

@@ -65,7 +65,7 @@ test('an earlier moment is looked at and replayed, and nothing of it can be chan
     [400, 500],
   ]);
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('1');
-  // A replay of two gestures is as short as the time between them: whoever looks too late has it played again.
+  // A replay of two gestures is as short as the time between them: a late look plays it again.
   await expect(async () => {
     await lookAt(page, 0);
     await key(page, 'Space');
@@ -176,7 +176,7 @@ test('a user who comes back learns what others did since, and is shown it', asyn
   await expect(banner(other)).toBeHidden();
 });
 
-test("one person's deletions come back, as one step of whoever brings them back", async ({
+test("one person's deletions come back, as one step of the user who brings them back", async ({
   page,
   person: owner,
   browser,

@@ -135,7 +135,7 @@ test('islands let a stroke through that comes near, and are dimmed meanwhile', a
   await expect.poll(() => seen.objects.length).toBe(1);
   // The hand was the stroke's all the way: no button was pressed beneath it.
   await expect(tool(page, 'Pen')).toHaveAttribute('aria-pressed', 'true');
-  // Whoever moves the page wants to see the islands.
+  // A user who pans wants to see the islands.
   await key(page, 'h');
   await page.mouse.move(600, y + height / 2);
   await page.mouse.down();

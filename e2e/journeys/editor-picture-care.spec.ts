@@ -125,7 +125,7 @@ test('R3.88 an upload that fails is seen by everybody, with the reason; its send
   await expect.poll(() => seen.objects.length).toBe(0);
 });
 
-test('whoever turns to another page meanwhile leaves no placeholder behind', async ({ page, person: owner }) => {
+test('turning to another page meanwhile leaves no placeholder behind', async ({ page, person: owner }) => {
   const { seen } = await onePerson(page, owner);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -191,10 +191,7 @@ test('R7.58 R8.28 where the store cannot be reached the store is asked whether t
   await expectColour(other, MIDDLE, RED);
 });
 
-test('whoever may only look has no button for pictures, and what they drop stays outside', async ({
-  page,
-  person: owner,
-}) => {
+test('a viewer has no button for pictures, and what they drop is not inserted', async ({ page, person: owner }) => {
   const board = await newBoard(owner, 'Solar canopy');
   const viewer = await newPerson('Ana Ruiz');
   await joined(owner, board, viewer, '0');

@@ -56,7 +56,7 @@ test('R6.01 R6.02 R6.04 R6.05 R6.06 R6.07 R8.39 R8.40 the owner manages the shar
   await expect(activity.getByText('Ben Okoro joined: Edit', { exact: true })).toBeVisible();
 });
 
-test('R1.07 a sharer leaves, and the owner hands the board over to who accepts it', async ({
+test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who accepts it', async ({
   page,
   person: owner,
   browser,

@@ -24,6 +24,7 @@ test.each([
   ['tellComment()', 'tellComment'],
   ['host.tell(message)', '.tell('],
   ['it is drawn anew', 'anew'],
+  ['whoever reads it waits', 'whoever'],
   ['useLate(value)', 'useLate'],
   ['chrome.takenBy', 'takenBy'],
   ['socket.goOn()', 'goOn'],

@@ -21,6 +21,7 @@ const RETIRED: readonly Retired[] = [
   { pattern: /(?<![A-Za-z])tell[A-Z]\w*|\.tell\(/, instead: 'notify…, report… or send…' },
   { pattern: part('teller'), instead: 'writer or reporter' },
   { pattern: part('retell'), instead: 'replay' },
+  { pattern: part('whoever'), instead: 'a noun: the user, the client, the caller' },
   { pattern: part('anew'), instead: 'again, from zero, or re-encode and the like' },
   { pattern: part('askAnew'), instead: 'refetchStale' },
   { pattern: part('useLate'), instead: 'useSettled' },

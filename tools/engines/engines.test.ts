@@ -82,7 +82,7 @@ test('secrets that a file of an earlier release lacks are added, and those it ha
   rmSync(dir, { recursive: true });
 });
 
-test('NATS and Redis refuse whoever has no password', async () => {
+test('NATS and Redis refuse clients without a password', async () => {
   const own = await startOwnEngines(['nats', 'redis']);
   try {
     const portOf = (name: string) => Number(new URL(own.env[name] ?? '').port);

@@ -99,7 +99,7 @@ export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   }
 
   return {
-    // A connection that drains throws at whoever publishes on it.
+    // A connection that drains throws when something is published on it.
     current: () => (stopping.signal.aborted ? undefined : up),
     ready,
     async ping() {

@@ -23,7 +23,7 @@ test('of many who come for the last places at once, over two connections, as man
   expect(await here.slots.count('another')).toBe(0);
 });
 
-test('a member takes its own place again, also of a full group, and whoever held it before cannot free it', async () => {
+test('a member takes its own place again, also of a full group, and its previous holder cannot free it', async () => {
   expect(await here.slots.take('own', 'ann', as('here', 2))).toBe(true);
   expect(await here.slots.take('own', 'ben', as('here', 2))).toBe(true);
   expect(await there.slots.take('own', 'ann', as('there', 2))).toBe(true);

@@ -25,7 +25,7 @@ export function sharedTextPage(objects: number, length: number): PageState {
   for (let n = 1; n <= objects; n += 1) {
     const object = readObject({ selectId: String(n), type: 201, zIndex: n, width: 10, height: 10 });
     if (!object.ok) throw new Error(object.error);
-    // Put there without counting its hash, as whoever forges a file would.
+    // Put there without counting its hash, as a forger would.
     page.objects.set(String(n), { ...object.value, note: text });
   }
   return page;

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 /** The head of a binary message of 64 MiB, and nothing of it. */
 const OVERSIZED = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0x04, 0, 0, 0, 1, 2, 3, 4]);
 
-/** The gateway's limits hold for who comes through `web` as for who comes straight. */
+/** The gateway's limits hold for sockets through `web` and for direct ones. */
 let world: World;
 let gateway: TestGateway;
 let web: WebProcess;
@@ -80,7 +80,7 @@ async function pour(url: string): Promise<{ readonly taken: number; readonly cod
   return { taken, code: frames[0] === 0x88 ? frames.readUInt16BE(2) : undefined };
 }
 
-test('who goes on sending after a refusal is read from no more, on both paths', async () => {
+test('a client that goes on sending after a refusal is no longer read from, on both paths', async () => {
   for (const url of paths()) {
     const { taken, code } = await pour(url);
     expect(code).toBe(CLOSE_CODES.TOO_LARGE.code);
@@ -89,7 +89,7 @@ test('who goes on sending after a refusal is read from no more, on both paths', 
   }
 });
 
-test('whoever reads slowly through web is put aside by the gateway: web takes nothing in their place', async () => {
+test('the gateway stalls a client that reads slowly through web: web buffers nothing for it', async () => {
   const boards = await Promise.all([world.board(), world.board(), world.board()]);
   const [first] = boards;
   if (!first) throw new Error('no board');

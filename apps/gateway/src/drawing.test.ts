@@ -158,7 +158,7 @@ test('R4.09 while a demo runs others cannot draw, and its opener can', async () 
   await eventually(() => expect(ben.acked()).toBe(1));
 });
 
-test('whoever is removed sees that and nothing after it', async () => {
+test('a removed user sees their removal and nothing after it', async () => {
   const board = await world.board();
   const [ann, ben] = await twoOn(board);
   await world.control(board, { type: 'removed', actor: 2 });

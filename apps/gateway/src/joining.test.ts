@@ -27,7 +27,7 @@ async function drawn(board: TestBoard, count: number, bytes = 0): Promise<TestCl
 const snapshotAt = (pageId: string, version: number) =>
   moveSnapshotPointer(world.db.query, pageId, { version, key: `k${version}`, hash: 'h', rules: 1 });
 
-test('whoever comes later gets the tail after their version, then what happens, without a gap', async () => {
+test('a latecomer gets the tail after their version, then what happens, without a gap', async () => {
   const board = await world.board();
   const ann = await drawn(board, 20);
   const [, , third = 0] = ann.versions();
@@ -108,7 +108,7 @@ test('a client that holds a version of before the base was raised, which no snap
   await restored.stop();
 });
 
-test('a tail longer than the memory is read from the log, at the speed of who reads it', async () => {
+test('a tail longer than the memory is read from the log, at the reading speed of the client', async () => {
   const board = await world.board();
   const ann = await drawn(board, 60, 90_000);
   const ben = await world.client(gateway, await world.sharer(board));

@@ -78,7 +78,7 @@ test('two gateways: both see one order; frames published while one was cut off a
   await wire.close();
 }, 40_000);
 
-test('without PostgreSQL an open board goes on, also for whoever opens it again', async () => {
+test('without PostgreSQL an open board goes on, also for a user who opens it again', async () => {
   const database = new URL(engineEnv().DATABASE_URL);
   const wire = await testProxy(database.href);
   const { db } = world;

@@ -19,7 +19,7 @@ test('a client that does not read is put aside and asked to open again; others a
   for (const one of [ben, slow, ...writers]) await one.open(board);
   slow.ws.pause();
   // 20 MB: more than the kernel's buffers and ours together. Each writer stays within what a socket may send at once, so that
-  // all of it is there before the heartbeat gives up on whoever does not read.
+  // all of it is there before the heartbeat gives up on a client that does not read.
   const [rounds, perRound] = [4, 11];
   const count = writers.length * rounds * perRound;
   for (let round = 1; round <= rounds; round += 1) {
@@ -37,7 +37,7 @@ test('a client that does not read is put aside and asked to open again; others a
   expect(await gateway.metric('gateway_resyncs_total')).toBe(1);
 }, 60_000);
 
-test('whoever writes too much is made to wait, and nothing is refused', async () => {
+test('a client that writes too much has to wait, and nothing is refused', async () => {
   const board = await world.board();
   const ann = await world.client(gateway, board.ownerId);
   await ann.open(board);

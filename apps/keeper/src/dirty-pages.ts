@@ -94,7 +94,7 @@ export class DirtyPages {
     this.#unschedule(dirty);
   }
 
-  /** Nothing known at the start is left, whoever took it. */
+  /** Nothing known at the start is left, no matter who took it. */
   emptied(dirty: DirtyPage): void {
     Object.assign(dirty, { working: false, failures: 0 });
     if (dirty.lastSeq === dirty.begunSeq) this.forget(dirty);

@@ -145,7 +145,7 @@ async function advance(
   return next;
 }
 
-/** Purges up to the pointer as read back now, whoever moved it; never beyond. */
+/** Purges up to the pointer as read back now, no matter who moved it; never beyond. */
 async function purge(deps: KeepDeps, page: PageRef, ours?: Snapshot): Promise<SnapshotPointer> {
   const { database, log, meters, pass, onSnapshot } = deps;
   const pointer = await readSnapshotPointer(database.query, page.pageId);

@@ -54,7 +54,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)(
-  'to who takes %s a file is sent as %s, smaller and with the same bytes inside',
+  'to a client that accepts %s a file is sent as %s, smaller and with the same bytes inside',
   async (accept, encoding, unpack) => {
     const answer = await ask(FILE, { 'accept-encoding': accept });
     expect(answer.headers).toMatchObject({

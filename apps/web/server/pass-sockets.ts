@@ -6,7 +6,7 @@ const PATH = '/ws';
 const CONNECT_MS = 5_000;
 /** When one side has ended, how long bytes in flight to the other side may take. */
 const LAST_BYTES_MS = 5_000;
-/** Room for what a browser sends before it reads that the gateway closed. Whoever goes on sending is not read from. */
+/** Room for what a browser sends before it reads that the gateway closed. After that nothing more is read. */
 const LAST_BYTES = 64 * 1024;
 /**
  * Room for what a browser says before the gateway has answered its hello. Beyond it nothing is read from a stranger: the kernel

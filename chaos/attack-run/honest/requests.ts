@@ -2,7 +2,7 @@ import { type Client, ROUTES } from '@sw/contract';
 import { apiClient } from '../../board-client.ts';
 import type { HonestTask } from './messages.ts';
 
-/** Whoever gets no answer within this time has failed. */
+/** A request without an answer within this time has failed. */
 export const GIVE_UP_MS = 15_000;
 
 export interface NamedRequest {

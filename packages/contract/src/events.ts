@@ -10,7 +10,7 @@ const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
 /** Events that the outbox publishes on the bus: subject → payload. */
 export const EVENTS = {
   'account.registered': z.object({ accountId: idField }),
-  /** Raised by PostgreSQL itself, whoever changed the row. Sessions with an older revision have ended. */
+  /** Raised by PostgreSQL itself for every change of the row. Sessions with an older revision have ended. */
   'account.levelChanged': z.object({ accountId: idField, levelRevision: z.number().int() }),
   'session.ended': z.object({ accountId: idField, sessionIds: z.array(idField) }),
   /** A new row of the notification centre, sent to its reader's open connections. */

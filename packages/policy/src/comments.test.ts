@@ -21,7 +21,7 @@ test('nobody changes the words of another, the owner included', () => {
   expect(PEOPLE.map((one) => mayChangeComment(one, CLOSED, true))).toEqual([false, false, true, true, true]);
 });
 
-test('own words can be taken back by whoever is still on the board, and the owner takes away anybody’s', () => {
+test('an author who is still on the board can delete their own comments, and the owner anybody’s', () => {
   expect(PEOPLE.map((one) => mayDeleteComment(one, true))).toEqual([false, true, true, true, true]);
   expect(PEOPLE.map((one) => mayDeleteComment(one, false))).toEqual([false, false, false, false, true]);
 });

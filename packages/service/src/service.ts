@@ -74,7 +74,7 @@ export async function startService(
     // Refuses new connections, then waits for the requests under way.
     await http.close();
     for (const work of stoppers.reverse()) await work();
-    // Last, so that whoever watches sees the draining to its end.
+    // Last, so that monitoring sees the whole drain.
     await ops?.close();
     logger.info('stopped');
   };

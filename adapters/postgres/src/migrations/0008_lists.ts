@@ -115,7 +115,7 @@ export const lists: Migration = {
         b.recycled_at is not null
       from board_sharer s join board b using (wb_no)
       where s.removed_at is null and b.cleared_at is null and s.account_id <> b.owner_account_id`.execute(db);
-    // For clearing what has been in a bin for its time, whoever's it is.
+    // For clearing what has been in a bin for its time, in every space.
     await sql`create index board_expiry on board (recycled_at) where recycled_at is not null and cleared_at is null`.execute(
       db,
     );

@@ -17,7 +17,7 @@ export const notices: Migration = {
       )`.execute(db);
     await sql`create index notice_account on notice (account_id, notice_id desc)`.execute(db);
     await sql`create index notice_unread on notice (account_id) where read_at is null`.execute(db);
-    // Whoever changes a level, an operator's statement included, leaves the notice. It is not sent to open connections: they
+    // Every change of a level, an operator's statement included, leaves the notice. It is not sent to open connections: they
     // end with the level, and the person reads it after signing in again.
     await sql`
       create function notice_level_change() returns trigger language plpgsql as $$

@@ -41,7 +41,7 @@ export const pictures: Migration = {
       )`.execute(db);
     await sql`create index own_background_blob on own_background (blob_id)`.execute(db);
 
-    // The account of each space: the sum of its blobs, to the byte, whoever writes them. Read and lock it, never write it.
+    // The account of each space: the sum of its blobs, to the byte, no matter who writes them. Read and lock it, never write it.
     await sql`
       create table space_account (
         space_id bigint primary key references space on delete cascade,

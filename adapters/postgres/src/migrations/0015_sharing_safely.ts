@@ -16,7 +16,7 @@ export const sharingSafely: Migration = {
     // A mailed link is for one address and is never shown in the dialog.
     await sql`alter table share_link add column mailed boolean not null default false`.execute(db);
 
-    // One at a time for a board. It ends with the day, a withdrawal, or the answer of who was asked.
+    // One at a time for a board. It ends with the day, a withdrawal, or the answer of the user it was made to.
     await sql`
       create table hand_over_offer (
         wb_no bigint primary key references board,

@@ -19,7 +19,7 @@ export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.chan
     const { done } = await command(async (tx) => {
       await requireInitial(tx, accountId);
       await setPassword(tx, accountId, hash, now);
-      // Whoever gave the initial password may have signed in with a link of theirs.
+      // The person who gave the initial password may have signed in with a link of their own.
       await endSessions(tx, accountId, { caller, now });
       await writeAudit(tx, {
         action: 'password.initialChanged',

@@ -1,6 +1,6 @@
 import type { Tx } from '@sw/postgres';
 
-/** Sets the user's own password, whoever gave the previous one. End the sessions after this, not before. */
+/** Sets the user's own password, no matter who set the previous one. End the sessions after this, not before. */
 export async function setPassword(tx: Tx, accountId: string, hash: string, now: number): Promise<void> {
   const changedAt = new Date(now);
   await tx

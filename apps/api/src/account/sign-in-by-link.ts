@@ -15,7 +15,7 @@ export function signInByLink({ ephemeral, clock }: ApiDeps): Handler<typeof ROUT
       const account = await findAccount(tx, email);
       if (account === undefined) throw new Refusal('USER_NOT_REGISTERED');
       if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
-      // Whoever reads the mailbox may reset it by a mailed code; until then the password somebody else gave must open nothing.
+      // The mailbox's owner may reset it by a mailed code; until then the password that somebody else set must not sign in.
       if (account.initialPassword) throw new Refusal('INITIAL_PASSWORD_IN_USE');
       const session = await startSession(tx, account, { way: 'mailLink', caller, now: clock.now() });
       return presentSignedIn(tx, account.accountId, session);

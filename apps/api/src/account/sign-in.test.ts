@@ -107,7 +107,7 @@ test('R2.05 R8.09 a mailed link signs in once; a gone key has expired', async ()
   expect(await refused(open(key))).toMatchObject({ error: 'EMAIL_EXPIRED', text: 'Email expired', status: 410 });
 });
 
-test('R8.11 the link of an address without account says so to whoever opens it', async () => {
+test('R8.11 the link of an address without account says so when it is opened', async () => {
   const email = newEmail();
   const key = await keyOf(email);
   expect(await lastMail(api.db, email)).toMatchObject({ mail: 'loginUnknown', values: { minutes: '15' } });

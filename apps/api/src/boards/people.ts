@@ -1,7 +1,7 @@
 import type { LevelRow, Tx } from '@sw/postgres';
 import type { Board } from './board-for.ts';
 
-/** The owner's level limits a board's contents, whoever adds to it. */
+/** The owner's level limits a board's contents, no matter who adds to it. */
 export function rightsOfOwner(tx: Tx, { ownerAccountId }: Pick<Board, 'ownerAccountId'>): Promise<LevelRow> {
   return tx
     .selectFrom('account')

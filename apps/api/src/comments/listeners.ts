@@ -1,7 +1,7 @@
 import type { NoticeName } from '@sw/contract';
 
 interface Heard {
-  /** Everybody on the board: nobody else is notified, whoever was mentioned. */
+  /** Everybody on the board: nobody else is notified, even if mentioned. */
   readonly people: readonly string[];
   readonly owner: string;
   readonly by: string;

@@ -54,7 +54,7 @@ test('words are found on all pages as they are now, archived or not, with what s
   expect(await find(owner, board.wbNo, 'monday', board.pageId)).toEqual([]);
 });
 
-test('whoever may look may look for something; nobody else learns anything', async () => {
+test('a user who may view may search; nobody else learns anything', async () => {
   const [owner, viewer, stranger] = [await addPerson(api), await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   await share(api, board, viewer, 0);

@@ -106,7 +106,7 @@ test('while NATS hangs a restore holds no row; it is in the log once when NATS i
   expect((await logOf(api, pageId)).page.objects.size).toBe(1);
 });
 
-test('a restore stands in the log before the removal of who asked for it', async () => {
+test('a restore stands in the log before the removal of its author', async () => {
   const { owner, board, writer } = await scene();
   const { pageId } = board;
   const ben = await addPerson(api);

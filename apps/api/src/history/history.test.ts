@@ -72,7 +72,7 @@ async function lookAt(person: Person, { pageId }: TestBoard, versionId: number):
 const ids = (page: PageState): string[] => [...page.objects.keys()].sort();
 const timeLine = (person: Person, { pageId }: TestBoard) => as(person).call(ROUTES.getTimeLine, { params: { pageId } });
 
-test('any moment can be looked at, in the archive, in the log and across both, also by who may only look', async () => {
+test('any moment can be looked at, in the archive, in the log and across both, also by a viewer', async () => {
   const { ben, board, writer } = await scene(0);
   const moments: number[] = [];
   for (let n = 1; n <= 12; n += 1) {
@@ -162,7 +162,7 @@ test('who may only look, and anybody during a demo of somebody else, restores no
   expect(ids((await logOf(api, pageId)).page)).toEqual(['1']);
 });
 
-test('moments are named, renamed by who may edit, and their names deleted by the owner', async () => {
+test('moments are named, renamed by users who may edit, and their names deleted by the owner', async () => {
   const { owner, ben, board, writer } = await scene(1);
   const { pageId } = board;
   const version = await writer.creates(1, thing('1'));

@@ -99,7 +99,7 @@ test('what is not committed is announced to nobody', async () => {
   );
 });
 
-test('a membership that changes leaves a notice, whoever changes it', async () => {
+test('a membership that changes leaves a notice, no matter who changes it', async () => {
   const person = await addPerson(api);
   const raise = (levelNo: number, levelRevision: number) =>
     api.db.query

@@ -24,7 +24,7 @@ export function snapshotBytes({ database, snapshots }: ApiDeps): Served {
         reply
           .type('application/octet-stream')
           .header('cache-control', 'private, immutable, max-age=31536000')
-          // Whoever signs in next in the same browser asks again.
+          // The next user who signs in in the same browser asks again.
           .header('vary', AUTHORIZATION_HEADER)
           .send(Buffer.from(buffer, byteOffset, byteLength))
       );

@@ -115,7 +115,7 @@ test('while the store is away what was read before still opens, the rest says so
   const [open, cold] = [await addBoard(api, owner), await addBoard(api, owner)];
   for (const board of [open, cold]) await snapshot(board, 10);
   const openPath = (await cacheOf(owner, open)).path ?? '';
-  // Not asked for: whoever asks where it is has it read at once.
+  // Not asked for: a request for its position reads it at once.
   const coldPath = openPath.replace(open.wbNo, cold.wbNo).replace(open.pageId, cold.pageId);
   expect((await bytesAt(owner, openPath)).status).toBe(200);
   await storage.cut();

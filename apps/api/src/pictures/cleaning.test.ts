@@ -36,7 +36,7 @@ test('a picture that was refused is not looked at again: its ticket is over and 
   expect((await complete(api, owner, await send(api, board, owner, onePixel(8)))).width).toBe(1);
 });
 
-/** The handler with a store that keeps whoever reads waiting, and counts what was read. */
+/** The handler with a store that delays reads and counts the bytes read. */
 function slowStore() {
   const loaded: string[] = [];
   const waiting: (() => void)[] = [];
@@ -85,7 +85,7 @@ test('completions wait before anything is loaded, one at a time for a person, an
   await vi.waitFor(() => expect(loaded).toHaveLength(1), 10_000);
   const [bens] = (await tickets(ben, second, 1)).map((uploadId) => completion(ben, uploadId));
   await vi.waitFor(() => expect(loaded).toHaveLength(2), 10_000);
-  // Whoever came last of seven: five may wait.
+  // The last of seven callers: five may wait.
   const turnedAway = await Promise.any(
     anns.map((one) =>
       one.then(

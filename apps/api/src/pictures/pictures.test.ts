@@ -139,7 +139,7 @@ test('who may only look cannot send, and who lost the right meanwhile cannot com
   expect((await spaceOf(api, editor)).count).toBe(0);
 });
 
-test('pictures are taken to another board by who may copy, and nobody pays again', async () => {
+test('pictures are taken to another board by users who may copy, and nobody pays again', async () => {
   const [owner, editor, copier] = [await addPerson(api), await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   await share(api, board, editor, 1);

@@ -17,7 +17,7 @@ export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCop
       const copy = await findScreenCopy(deps, params.copyId, { account: accountId, network: caller.source });
       const missing = await takePictures(tx, copy, board);
       const objects = copy.objects.filter((object) => !blobsNamed(object).some((blobId) => missing.has(blobId)));
-      // As the specification writes objects. Whoever reads them back takes place, angle and scale alone.
+      // As the specification writes objects. Reading them back uses only position, angle and scale.
       const written = objects.map((object) => ({ ...object, matrix: matrixOf(object) }));
       return { copyId: copy.copyId, wbNo: copy.wbNo, pageId: copy.pageId, objects: written as unknown as Json[] };
     });

@@ -147,7 +147,7 @@ test('a board is offered, and changes hands only when the one who was asked says
   expect(await seen(taker, board)).toBeNull();
 });
 
-test('an offer ends by a withdrawal, a refusal, a week, another offer, and with the share of who was asked', async () => {
+test('an offer ends by a withdrawal, a refusal, a week, another offer, and with the share of the user it was made to', async () => {
   const { owner, taker, board } = await boardOfTwo();
   const gone = async () => {
     expect(await seen(owner, board)).toBeNull();

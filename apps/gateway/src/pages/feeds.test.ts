@@ -103,7 +103,7 @@ test('a view gets the head only while it is sent what comes', async () => {
   expect(feeds.headFor(one)).toBe(7);
   feed.stop();
   expect(feeds.headFor(one)).toBeNull();
-  // Whoever opens the page again gets a feed that works.
+  // The next opening of the page gets a working feed.
   const again = await feeds.follow(page(1), START);
   expect(again.feed).not.toBe(feed);
   expect(feeds.headFor(one)).toBeNull();

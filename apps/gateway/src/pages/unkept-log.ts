@@ -5,7 +5,7 @@ const LUMP_BYTES = 256 * 1024;
 export class UnkeptLog {
   #lumps: { upTo: number; bytes: number }[] = [];
   #bytes = 0;
-  /** Stored from here and not read back yet. Under load the way back is seconds longer than the log's answer. */
+  /** Stored from here and not read back yet: a feed that lags or has lost frames must not hide what the log holds. */
   #unread: { versionId: number; bytes: number }[] = [];
   #readUpTo = 0;
 

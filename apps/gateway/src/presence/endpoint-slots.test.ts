@@ -44,7 +44,7 @@ test('a place is freed when the last of its views leaves, be they pages or socke
   expect(said).toHaveLength(2);
 });
 
-test('whoever leaves while the same endpoint comes again does not free the place that is being taken', async () => {
+test('an endpoint that leaves while it joins again does not free the place that is being taken', async () => {
   const { said, endpoints } = redis();
   const first = endpoints.take(claim('1/ann'));
   const second = endpoints.take(claim('1/ann'));

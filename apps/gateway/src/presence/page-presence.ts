@@ -51,7 +51,7 @@ export class PagePresence {
     const key = personKey(actor, clientId);
     const arrives = pageActionOf(person) === PAGE_ACTION.switch;
     const leaves = items.some(({ kind }) => kind === 'gone');
-    // Whoever comes back within a tick is there: their `gone` of this tick, and what they held before, no longer count.
+    // A user who comes back within a tick is there: their `gone` of this tick, and what they held before, no longer count.
     const waiting = arrives ? undefined : this.#waiting.get(key)?.person;
     const merged = { actor, clientId, items: mergePresence(waiting?.items ?? [], items) };
     const arrived = arrives || (waiting !== undefined && pageActionOf(waiting) === PAGE_ACTION.switch);

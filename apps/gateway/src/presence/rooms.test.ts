@@ -78,7 +78,7 @@ test('R3.41 without Redis endpoints count as gateways tell each other, and one t
   expect(await here.enter(view('a'), page, access(2, 2))).toBe(true);
 });
 
-test('R3.82 R3.91 whoever leaves a page and is back within a tick is announced as a switch to it, not as gone', async () => {
+test('R3.82 R3.91 a user who leaves a page and is back within a tick is announced as a switch to it, not as gone', async () => {
   const bus = fakeBus();
   const here = rooms('here', bus);
   const announced: object[] = [];

@@ -10,7 +10,7 @@ const OURS = new Map<number | undefined, number>([
   [1009, CLOSE_CODES.TOO_LARGE.code],
 ]);
 
-/** Room for what a client sends before it reads our close frame. Whoever goes on sending is not read from. */
+/** Room for what a client sends before it reads our close frame. After that nothing more is read. */
 const LAST_BYTES = 64 * 1024;
 
 /** Closes with the contract's codes even when the library itself closes, so that a client knows what to do. */

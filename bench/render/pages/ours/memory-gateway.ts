@@ -47,7 +47,7 @@ export class MemoryGateway {
     return { versionId: page.versionId, hash: pageHash(page), bytes: encodeSnapshot(page) };
   }
 
-  /** Until now whoever asked for the page was waiting. */
+  /** Until now the request for the page was waiting. */
   give(stored: Stored): void {
     this.#head = stored.versionId;
     this.#stored.resolve(stored);

@@ -64,7 +64,7 @@ describe('a large page', () => {
     expectSame(tested.screen.pixels(), atOnce(page, HERE));
   }, 30_000);
 
-  test('is seen elsewhere too, for whoever moves on before the rest is known', async () => {
+  test('is seen elsewhere too, for a user who moves on before the rest is known', async () => {
     const page = crowd(1_200);
     const tested = await opened(page);
     tested.frame();

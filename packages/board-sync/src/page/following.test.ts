@@ -340,7 +340,7 @@ test('presence goes out at most every 33 ms with the newest of each kind, and pe
   expect(stage.page.people.size).toBe(0);
 });
 
-test('R3.82 R3.91 whoever switches to the page is shown without what they held there before', async () => {
+test('R3.82 R3.91 a user who switches to the page is shown without what they held there before', async () => {
   const stage = new Stage();
   await stage.live();
   const people = (items: Presence[], operation: object = {}) =>

@@ -60,7 +60,7 @@ export class PagePresence {
   hear(people: People): void {
     for (const person of people) {
       const { actor, clientId, items } = person;
-      // `gone` may be lost. Whoever switches to the page holds nothing there, whatever they held before.
+      // `gone` may be lost. A user who switches to the page holds nothing there, whatever they held before.
       const switched = pageActionOf(person) === PAGE_ACTION.switch;
       const known = switched ? undefined : this.#people.get(clientId);
       this.#people.delete(clientId);

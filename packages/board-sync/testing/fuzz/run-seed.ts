@@ -117,7 +117,7 @@ class Run {
       await this.#world.sleep(2_000);
       look = await this.#look(everybody);
     } while (!look.rested && this.#world.timing.now() < deadline);
-    // Nothing is awaited between that look and the last tab's verdict: a line may break once more at any time, and whoever
+    // Nothing is awaited between that look and the last tab's verdict: a line may break once more at any time, and the client that
     // is on the way back is judged when there.
     const { archive } = look;
     const { page, complaints } = witness.judge(this.#world.page.pageId, archive);

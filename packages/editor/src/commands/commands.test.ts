@@ -221,7 +221,7 @@ test('R3.08 undo and redo flags follow what can be undone', () => {
   expect(ann.objects).toHaveLength(1);
 });
 
-test('pages are asked for by whoever may edit', async () => {
+test('users who may edit can ask for pages', async () => {
   const eve = await join(board, 'client-eve', 7, { permit: 0 });
   ann.run({ name: 'addPage' });
   ann.run({ name: 'movePage', pageId: '12', index: 2 });

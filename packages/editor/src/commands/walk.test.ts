@@ -46,7 +46,7 @@ test('with nothing selected Shift+Tab begins at the end; a group is one step, st
   expect(ann.state.selection.ids).toHaveLength(2);
 });
 
-test('Escape lets go, and the next Tab leaves the canvas; whoever does something else stays on it', () => {
+test('Escape lets go, and the next Tab leaves the canvas; any other key stays on it', () => {
   ann.shape([0, 0, 50, 50]);
   ann.shape([100, 0, 150, 50]);
   tab();

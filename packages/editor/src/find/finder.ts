@@ -28,7 +28,7 @@ export class Finder {
     }
     const hits = findOnPage(page, host.stage.index, query);
     const before = state.get().found;
-    // Whoever types on stays where they are as long as it is found there.
+    // While the user keeps typing, the current match stays current as long as it still matches.
     this.#show(
       before?.hits[before.at] ? renewed({ ...before, query }, hits) : { query, hits, at: Math.min(0, hits.length - 1) },
     );

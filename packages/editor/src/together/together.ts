@@ -57,7 +57,7 @@ export class Together {
   #look(): void {
     const followed = this.#followed();
     if (!followed) {
-      // Whoever left cannot be followed any more.
+      // Somebody who has left can no longer be followed.
       if (this.#context.state.get().following !== undefined) this.#context.state.patch({ following: undefined });
       return;
     }

@@ -167,7 +167,7 @@ test('one person has one picture fetched at a time, a few wait, and more are ask
     const ask = async () =>
       (await fetch(`${edge.url}/api/imagebase/image?url=${encodeURIComponent(at('/a.png'))}`, { headers })).status;
     const asked = Array.from({ length: 6 }, ask);
-    expect(await Promise.any(asked), 'the first answer is that of whoever came too late').toBe(429);
+    expect(await Promise.any(asked), 'the first answer is the one for the caller that came too late').toBe(429);
     await vi.waitFor(() => expect(fetches).toHaveLength(1), 10_000);
     const letGo = setInterval(() => fetches.shift()?.(), 1);
     const answers = await Promise.all(asked);

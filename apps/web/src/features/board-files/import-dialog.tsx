@@ -34,7 +34,7 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
         const to = `/board/${wbNo}?${new URLSearchParams({ wbName })}`;
         const open = { label: translate('boards:menu.open'), run: () => void goTo(to) };
         const message = () => showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
-        // Whoever hid the dialog closed it long ago.
+        // A user who hid the dialog closed it long ago.
         if (abort.signal.aborted) message();
         else closeThen(closing.current, message);
       },

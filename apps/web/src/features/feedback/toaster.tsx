@@ -39,7 +39,7 @@ export function Toaster() {
     </div>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only waits for who reads.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only waits while somebody reads.
     <div
       className={styles.place}
       onPointerEnter={holdToast}

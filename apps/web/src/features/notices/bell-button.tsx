@@ -9,7 +9,7 @@ interface BellButtonProps {
   readonly unread: number;
   readonly open: boolean;
   readonly onClick?: () => void;
-  /** Whoever places something beside it asks for it, and hears its clicks. */
+  /** Passed by a caller that places something beside it and handles its clicks. */
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

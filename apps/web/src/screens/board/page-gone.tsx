@@ -9,7 +9,7 @@ import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import { NotInList } from './board-away.tsx';
 
-/** A page that is not there, of a board that may well be: whoever was on it goes on with the board. */
+/** A page that is not there, of a board that may still exist: the user can go on to the board. */
 export function PageGone({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const board = useQuery({

@@ -3,7 +3,7 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 import { actorColour } from '../shell/session/faces.ts';
 import { useComments } from './use-comments.ts';
 
-/** The colour that somebody's cursor has on this board; of who has never been there, the one they have everywhere. */
+/** The colour that somebody's cursor has on this board; a user who has never been there has the colour they have everywhere. */
 export function usePersonColours(): (userId: string) => string {
   const { key } = useEditorSession().page;
   const { data } = useComments(key.wbNo);

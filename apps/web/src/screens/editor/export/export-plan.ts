@@ -23,7 +23,7 @@ export interface Place {
   readonly pages: number;
 }
 
-/** Whoever has selected something most likely wants that; a board of one page is that page. */
+/** A selection is most likely what the user wants to export; a board of one page is that page. */
 export const partsOf = ({ selectIds, pages }: Place): readonly Part[] => [
   ...(selectIds.length > 0 && selectIds.length <= EXPORT_SELECTION_MAX ? (['selection'] as const) : []),
   'page',

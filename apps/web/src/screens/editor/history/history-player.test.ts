@@ -78,7 +78,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('whoever presses play before their moment is there sees the replay of that moment', async () => {
+it('play pressed before the requested moment has loaded replays that moment', async () => {
   const { player: history, answer, at, playing } = player();
   void history.lookAt(2);
   await answer();

@@ -63,7 +63,7 @@ export class HistoryPlayer {
     this.#head = head;
   }
 
-  /** One moment is fetched at a time; whoever drags on sees the last of those asked for meanwhile. */
+  /** One moment is fetched at a time; of those requested meanwhile only the last is fetched. */
   async lookAt(versionId: number): Promise<void> {
     this.pause();
     await this.#look(versionId);

@@ -6,7 +6,7 @@ import { storage } from '../../../storage/storage.ts';
 const TOO_MANY = 429;
 const TRIES = 4;
 
-/** Whoever replays a long history reads more than the server gives at once; it says how long to wait. */
+/** Replaying a long history reads more than the server allows at once; the server says how long to wait. */
 async function whenItsTurn(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();

@@ -31,7 +31,7 @@ function keepSaying({ page }: EditorSession): () => void {
   };
   say();
   const timer = setInterval(() => document.visibilityState === 'visible' && say(), SAY_MS);
-  // Whoever closes a tab hides it first.
+  // A tab is hidden before it is closed.
   document.addEventListener('visibilitychange', say);
   return () => {
     clearInterval(timer);

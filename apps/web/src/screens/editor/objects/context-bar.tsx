@@ -13,7 +13,7 @@ const isWanted = ({ selection, busy, rights }: EditorState): boolean =>
 /** What can be done with what is selected, beside it. */
 export function ContextBar() {
   const wanted = useEditor(isWanted);
-  // Whoever crops a picture has its own bar.
+  // Cropping a picture has a bar of its own.
   const hidden = useUi((state) => state.chromeHidden || state.crop !== undefined);
   // The context menu asks for a field of the bar: then it is there, whatever is hidden.
   const asked = useBarParts((state) => state.open !== undefined);

@@ -8,7 +8,7 @@ const RENEW_MS = 500;
 
 export interface Outline {
   readonly nodes: readonly OutlineNode[];
-  /** Draws what has happened meanwhile: whoever acts on a line acts on what it stands for now. */
+  /** Draws what has changed meanwhile: an action on a line applies to what the line stands for now. */
   readonly renew: () => void;
 }
 

@@ -21,7 +21,7 @@ interface TreeKeys {
   readonly actions: OutlineActions;
 }
 
-/** The keys of the outline. Every other one is left to whoever wants it, Esc and F6 among them. */
+/** The keys of the outline. Every other key, Esc and F6 included, is left to other handlers. */
 export function useTreeKeys({ rows, at, goTo, fold, actions }: TreeKeys): (event: KeyboardEvent) => void {
   const nameOf = useRowName();
   const typed = useRef<Typed>(NOTHING_TYPED);

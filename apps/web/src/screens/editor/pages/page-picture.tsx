@@ -15,7 +15,7 @@ interface PagePictureProps {
 const MOST_DOTS = 4;
 const SIZE = { width: 76, height: 44 } as const;
 
-/** What is seen of a page in small. Whoever shows it has its name. */
+/** A small picture of a page. The caller supplies its name. */
 export function PagePicture({ number, picture, current, people, audio }: PagePictureProps) {
   const recordings = badgeLabel(audio);
   return (

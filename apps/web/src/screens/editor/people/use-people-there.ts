@@ -25,7 +25,7 @@ export function usePeopleThere({ wbNo, actor }: Pick<PageInfo, 'wbNo' | 'actor'>
 export function useRenewOnline(wbNo: string): void {
   const cache = useQueryClient();
   const here = useHere();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is here is why, not what for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of users triggers the effect; it does not use it.
   useEffect(() => {
     const timer = setTimeout(() => void refetchStale(cache, boardKeys.online(wbNo)), RENEW_MS);
     return () => clearTimeout(timer);

@@ -103,7 +103,7 @@ interface MarkActionsProps {
   readonly state: MarkState;
 }
 
-/** Whoever sent it goes on with it; anybody else who may edit has the usual ways. */
+/** The uploader continues the upload; other editors have the usual controls. */
 function MarkActions({ object: { selectId, imgSrc }, upload, state }: MarkActionsProps) {
   const t = useT();
   const run = useRun();

@@ -59,7 +59,7 @@ async function run(
 }
 
 /**
- * Sends a picture for an object. The page is held until the end: whoever turns to the next one, or leaves the board, does not
+ * Sends a picture for an object. The page is held until the end: a user who turns to the next one, or leaves the board, does not
  * leave a placeholder behind.
  */
 export function uploadPicture(

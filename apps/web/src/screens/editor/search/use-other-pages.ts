@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
 
-/** Whoever types on asks for less. */
+/** A user who keeps typing narrows the search. */
 const REST_MS = 250;
 /** Others go on writing on pages that this window does not follow. */
 const AGAIN_MS = 10_000;

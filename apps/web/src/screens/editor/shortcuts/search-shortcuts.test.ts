@@ -20,7 +20,7 @@ it('R2.51 R2.52 R2.55 R2.56 the panel has words for every action and group', () 
   expect(Object.keys(ACTION_LABELS)).toHaveLength(SHORTCUT_PANEL.flatMap(({ rows }) => rows).length);
 });
 
-it('shows everything to whoever looks for nothing', () => {
+it('shows everything when the search is empty', () => {
   expect(searchShortcuts(groups, '  ')).toBe(groups);
 });
 

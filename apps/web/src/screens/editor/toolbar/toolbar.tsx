@@ -5,7 +5,7 @@ import { ToolIsland } from './tool-island.tsx';
 
 const PhoneSheet = lazyPart(async () => (await import('./phone-sheet.tsx')).PhoneSheet);
 
-/** The tools, for who may use them: whoever only looks moves the page and needs no button for it. */
+/** The tools, for users who may edit: a viewer moves the page without a tool. */
 export function Toolbar() {
   const narrow = useNarrow();
   const edit = useEditor((state) => state.rights.edit);

@@ -27,7 +27,7 @@ const sample = ({ clientX, clientY, pressure }: PointerEvent, { left, top }: Pla
 
 const DEVICES: Readonly<Record<string, PointerInput['device']>> = { mouse: 'mouse', pen: 'pen', touch: 'touch' };
 
-/** `clicks` is the browser's `detail`, which pointer events lack: whoever listens counts them. */
+/** `clicks` is the browser's `detail`, which pointer events lack: the listener counts them. */
 export function pointerInput(
   type: PointerInput['type'],
   event: PointerEvent,

@@ -25,7 +25,7 @@ const CLIPBOARD: ReadonlySet<string> = new Set(['ctrl+c', 'ctrl+x', 'ctrl+v']);
 function listen({ editor, clipboard }: EditorSession): () => void {
   const over = new AbortController();
   const hear = (event: KeyboardEvent) => {
-    // Whoever lets go of the space bar in a field had pressed it on the canvas.
+    // The space bar may be pressed on the canvas and released in a field.
     if (event.type === 'keydown' && isTheirs(event)) return;
     if (event.defaultPrevented) return;
     if (clipboard.native && CLIPBOARD.has(chordOf(keyInput(event)))) return;

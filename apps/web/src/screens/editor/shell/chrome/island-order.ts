@@ -2,7 +2,7 @@
 export const ISLANDS = ['head', 'tools', 'canvas', 'undo', 'pages', 'view', 'panel'] as const;
 export type Island = (typeof ISLANDS)[number];
 
-/** Where F6 leads, of the islands that are there; with Shift backwards. Whoever is nowhere is on the canvas. */
+/** Where F6 leads, of the islands that are there; with Shift backwards. No island with the focus means the canvas. */
 export function nextIsland(there: readonly Island[], from: Island | undefined, back: boolean): Island | undefined {
   const at = there.indexOf(from ?? 'canvas');
   if (at < 0) return there[0];

@@ -1,6 +1,6 @@
 /**
  * Where an arrow key leads in a row, a column or a grid, read line by line: a row has as many columns as it has places, a
- * column one. Undefined if the key leads nowhere, which leaves it to whoever else wants it.
+ * column one. Undefined if the key leads nowhere, which leaves it to other handlers.
  */
 export function rovingIndex(key: string, at: number, count: number, columns: number): number | undefined {
   const target = targetOf(key, at, count, columns);

@@ -14,7 +14,7 @@ interface Standing {
 const COVERING = `.${island.island}, .${banners.banner}, [data-sheet]`;
 const DIMMED = 'data-dimmed';
 
-/** Whoever moves the page looks at all of it; whoever draws or drags looks at one place, which may lie beneath an island. */
+/** A user who pans looks at the whole page; one who draws or drags looks at one place, which may be under an island. */
 const drawsOrDrags = ({ busy, cursor }: EditorState): boolean => busy && cursor !== 'grabbing';
 
 function standingIn(screen: Element | null): Standing[] {

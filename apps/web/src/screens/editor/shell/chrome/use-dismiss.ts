@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const LAYERS = '.ant-popover, .ant-dropdown, .ant-select-dropdown, .ant-tooltip';
 const isLayer = ({ target }: Event): boolean => target instanceof Element && target.closest(LAYERS) !== null;
 
-/** Closes what is open at a press elsewhere or at Esc, whoever has the focus. */
+/** Closes what is open at a press elsewhere or at Esc, wherever the focus is. */
 export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, away: (byKey: boolean) => void): void {
   const leave = useEffectEvent(away);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { SignedAddresses } from './signed-addresses.ts';
 export interface FilePorts {
   readonly addresses: Pick<SignedAddresses, 'of' | 'forget'>;
   fetch(url: string, method: 'GET' | 'HEAD'): Promise<Pick<Response, 'ok' | 'status' | 'blob'>>;
-  /** The store could not be reached at all. Called as often as that happens; whoever shows it does so once. */
+  /** The store could not be reached at all. Called as often as that happens; the caller shows it once. */
   unreachable(): void;
   wait(ms: number): Promise<void>;
 }

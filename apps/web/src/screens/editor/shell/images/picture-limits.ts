@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 /** Until the board reports its limit, or where it reports none, the default counts. */
 export const imagesAllowed = (board: Board | undefined): number => board?.info.wbImageNum ?? IMAGES_DEFAULT;
 
-/** All or none: whoever puts down twenty does not want to find out which three are missing. */
+/** All or none: nobody wants to find out which three of twenty pictures are missing. */
 export function countRefusal(board: Board | undefined, added: number): Refused | undefined {
   const most = imagesAllowed(board);
   const over = (board?.imageCount ?? 0) + added > most;

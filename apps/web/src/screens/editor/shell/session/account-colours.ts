@@ -4,7 +4,7 @@ import { queryClient } from '../../../../features/transport/query-client.ts';
 import type { ColourStore } from './custom-colours.ts';
 
 const KEY = ['customColours'];
-/** Whoever leafs through pages opens an editor for each. */
+/** Turning pages opens an editor for each of them. */
 const FRESH_MS = 300_000;
 
 /** A person's own colours, the same on all devices. */

@@ -3,7 +3,7 @@ import { queryClient } from '../../../../features/transport/query-client.ts';
 import { readUserMeta, saveUserMeta, USER_META_KEY, type UserMeta } from '../../../../features/transport/user-meta.ts';
 import { type AccountStore, type KeptSettings, keepWithAccount, type NamedValues } from './keep-with-account.ts';
 
-/** Whoever leafs through pages opens an editor for each. */
+/** Turning pages opens an editor for each of them. */
 const FRESH_MS = 300_000;
 /** Other screens keep settings in the same place. */
 const PREFIX = 'editor.';

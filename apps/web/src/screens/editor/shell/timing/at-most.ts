@@ -18,7 +18,7 @@ export function atMostEvery(ms: number, run: () => void): Limited {
   };
   return {
     ask: () => {
-      // Never within the call itself: whoever asks is in the midst of something.
+      // Never within the call itself: the caller is in the middle of something.
       timer ??= setTimeout(go, Math.max(0, last + ms - performance.now()));
     },
     flush: () => {
