@@ -60,6 +60,9 @@ test.each([
   ['apps/web/src/screens/editor/shell/chrome/a.ts', '../../comments/b.ts', 'editor-features'],
   ['apps/web/src/screens/editor/history/a.ts', '../comments/b.ts', 'editor-features'],
   ['apps/web/src/screens/editor/history/a.ts', '../features.ts', 'editor-features'],
+  ['apps/web/src/ui/a.tsx', '../features/page/b.ts', 'ui-kit'],
+  ['apps/web/src/ui/a.tsx', '../screens/editor/shell/b.ts', 'ui-kit'],
+  ['apps/web/src/ui/a.tsx', 'antd', 'ui-kit'],
   ['packages/policy/src/a.ts', '@sw/contract', 'package-order'],
   ['packages/base/src/a.ts', '@sw/postgres', 'package-order'],
   ['packages/novel/src/a.ts', '@sw/base', 'package-order'],
@@ -100,6 +103,9 @@ test.each([
 });
 
 test.each([
+  ['apps/web/src/ui/a.tsx', './b.ts'],
+  ['apps/web/src/ui/a.tsx', '../i18n/language.ts'],
+  ['apps/web/src/screens/editor/history/a.tsx', '../../../ui/b.tsx'],
   ['packages/contract/src/a.ts', '@sw/policy'],
   ['packages/contract/src/a.ts', './b.ts'],
   ['packages/board-model/src/reduce/a.ts', '../page/b.ts'],

@@ -211,6 +211,28 @@ function editorFeatures({ path, specifier, target }: Edge): string | undefined {
   );
 }
 
+const WEB = 'apps/web/src/';
+const UI = `${WEB}ui/`;
+/** What the kit may use of the web application: its own files, the messages, the look. */
+const BELOW_UI = [UI, `${WEB}i18n/`, `${WEB}theme/`];
+
+function uiKit({ path, specifier, target }: Edge): string | undefined {
+  if (!path.startsWith(UI)) return undefined;
+  if (target.kind === 'local' && target.path.startsWith(WEB) && !BELOW_UI.some((dir) => target.path.startsWith(dir))) {
+    return (
+      `the ui kit may not import ${specifier}: it knows no screen, no feature and no server, so that every screen can use it. ` +
+      'Pass in what it needs, or keep the piece in features/.'
+    );
+  }
+  if (target.kind === 'npm' && target.name === 'antd') {
+    return (
+      'the ui kit may not import antd: the editor shows its first frame with the kit and without antd (editor_kb). ' +
+      'Build it from a headless library that loads later, or by hand.'
+    );
+  }
+  return undefined;
+}
+
 export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   { id: 'package-order', objection: packageOrder },
   { id: 'group-order', objection: groupOrder },
@@ -224,4 +246,5 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
   { id: 'web-no-adapter', objection: webNoAdapter },
   { id: 'react-in-web', objection: reactInWeb },
   { id: 'editor-features', objection: editorFeatures },
+  { id: 'ui-kit', objection: uiKit },
 ];

@@ -1,8 +1,8 @@
 import { LostDrawing } from '../features/brand/line-drawings.tsx';
 import { EmptyState } from '../features/page/empty-state.tsx';
 import { StandAlone } from '../features/page/stand-alone.tsx';
-import { PlainButton } from '../features/plain/button.tsx';
 import { useT } from '../i18n/language.ts';
+import { PlainButton } from '../ui/button.tsx';
 
 /** Shown after an unexpected error. */
 export function Crash() {

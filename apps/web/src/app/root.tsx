@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { DialogHost } from '../features/feedback/dialog-host.tsx';
-import { Toaster } from '../features/feedback/toaster.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { useT } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
+import { Toaster } from '../ui/toast.tsx';
 import { rootSize } from './root-size.ts';
 import type { RouteFlags } from './route-flags.ts';
 import { SharingHost } from './sharing-host.tsx';

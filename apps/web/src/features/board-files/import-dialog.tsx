@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { translate, useT } from '../../i18n/language.ts';
-import { showToast } from '../feedback/toasts.ts';
+import { PlainButton } from '../../ui/button.tsx';
+import { PlainDialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { boardKeys } from '../live/board-keys.ts';
-import { PlainButton } from '../plain/button.tsx';
-import { PlainDialog } from '../plain/dialog.tsx';
 import { goTo } from '../session/navigator.ts';
 import { closeThen } from '../timing/modal-close.ts';
 import { queryClient } from '../transport/query-client.ts';

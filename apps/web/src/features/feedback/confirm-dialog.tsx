@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { PlainButton } from '../plain/button.tsx';
-import { PlainDialog } from '../plain/dialog.tsx';
+import { PlainButton } from '../../ui/button.tsx';
+import { PlainDialog } from '../../ui/dialog.tsx';
 import { closeAfter, type FollowUp } from '../timing/modal-close.ts';
 import { presentFailure } from './present-failure.ts';
 

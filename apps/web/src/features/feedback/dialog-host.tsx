@@ -1,5 +1,5 @@
-import { PlainButton } from '../plain/button.tsx';
-import { PlainDialog } from '../plain/dialog.tsx';
+import { PlainButton } from '../../ui/button.tsx';
+import { PlainDialog } from '../../ui/dialog.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
 /** The dialog for messages that must be acknowledged: a sentence and one button. */

@@ -1,10 +1,10 @@
 import type { ErrorName } from '@sw/contract';
 import { currentLocale, translate } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { leave } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { showDialog } from './dialogs.ts';
 import { planFailure } from './failure-plan.ts';
-import { showToast } from './toasts.ts';
 
 /** Shows a message under a form field; false if the form has no such field. */
 export type FieldSink = (error: ErrorName, text: string) => boolean;

@@ -1,8 +1,8 @@
 import { Drawer, Popover } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { layers } from '../page/layers.ts';
-import { useNarrow } from '../page/use-narrow.ts';
+import { layers } from '../../ui/layers.ts';
+import { useNarrow } from '../../ui/use-media.ts';
 import { BellButton } from './bell-button.tsx';
 import { NoticeCentre } from './notice-centre.tsx';
 import { useNotices } from './use-notices.ts';

@@ -1,8 +1,8 @@
 import { errorText } from '@sw/contract';
 import { currentLocale, translate } from '../../i18n/language.ts';
+import { showToast, type ToastAction } from '../../ui/toast.tsx';
 import { showDialog } from '../feedback/dialogs.ts';
 import { showMembershipDialog } from '../feedback/present-failure.ts';
-import { showToast, type ToastAction } from '../feedback/toasts.ts';
 import { claim } from '../live/claim.ts';
 import { useLiveStore } from '../live/live-store.ts';
 import { goTo } from '../session/navigator.ts';

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import type { MessageKey } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
+import { PlainButton } from '../../ui/button.tsx';
 import { BoardDrawing } from '../brand/board-drawing.tsx';
-import { PlainButton } from '../plain/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { StandAlone } from './stand-alone.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { layers } from '../page/layers.ts';
+import { layers } from '../../ui/layers.ts';
 import styles from './tip.module.css';
 import { tipPlace } from './tip-place.ts';
 import { useTips } from './use-tip.ts';

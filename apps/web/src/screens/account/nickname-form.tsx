@@ -1,12 +1,12 @@
 import { nicknameProblem, ROUTES, type UserInfo } from '@sw/contract';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
 import { keepUser } from '../../features/session/session.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 
 const RULES = { nickname: nicknameProblem };

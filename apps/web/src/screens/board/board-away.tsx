@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BinDrawing, LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
-import { PlainButton } from '../../features/plain/button.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
 import { api } from '../../features/transport/api.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
+import { PlainButton } from '../../ui/button.tsx';
 import { NoBoard, ToList } from './no-board.tsx';
 
 /** In the recycle bin. Only its owner may read its log of actions, so a successful read means that the user is the owner. */

@@ -5,8 +5,8 @@ import { LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { StandAlone } from '../../features/page/stand-alone.tsx';
-import { PlainButton } from '../../features/plain/button.tsx';
 import { useLanguage, useT } from '../../i18n/language.ts';
+import { PlainButton } from '../../ui/button.tsx';
 
 /** The way back from every board that cannot be shown. */
 export function ToList({ primary = false }: { readonly primary?: boolean }) {

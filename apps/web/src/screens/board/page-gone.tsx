@@ -2,11 +2,11 @@ import { ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { NotInList } from './board-away.tsx';
 
 /** A page that is not there, of a board that may still exist: the user can go on to the board. */

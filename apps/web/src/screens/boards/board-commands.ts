@@ -1,13 +1,13 @@
 import { type ListedBoard, ROUTES } from '@sw/contract';
 import { inBatches } from '../../features/boards/batches.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import type { FollowUp } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { translate } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { changeAtOnce, changeLists } from './change-lists.ts';
 
 type Boards = readonly ListedBoard[];

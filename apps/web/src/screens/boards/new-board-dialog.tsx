@@ -4,16 +4,16 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
-import { layers } from '../../features/page/layers.ts';
 import { closeThen } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { currentLocale, useT } from '../../i18n/language.ts';
+import { layers } from '../../ui/layers.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { addressOf } from './board-item.tsx';
 import { newBoardNameProblem } from './board-name.ts';
 

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { EmptyState } from '../../features/page/empty-state.tsx';
@@ -16,6 +15,7 @@ import { api } from '../../features/transport/api.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { currentLocale, useLanguage, useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 /** A user who is on the board already sees a message and is led there all the same: that is what the link was opened for. */
 async function joinBy(code: string): Promise<{ readonly wbNo: string }> {

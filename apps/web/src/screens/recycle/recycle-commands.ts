@@ -2,13 +2,13 @@ import { ROUTES } from '@sw/contract';
 import { inBatches } from '../../features/boards/batches.ts';
 import { type CachedList, changeBoards } from '../../features/boards/cached-lists.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import type { FollowUp } from '../../features/timing/modal-close.ts';
 import { api } from '../../features/transport/api.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { translate } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 import type { RecycledBoard } from './use-recycled.ts';
 
 type Boards = readonly RecycledBoard[];

@@ -1,13 +1,13 @@
 import { type CodeType, ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import type { FieldHandle } from '../../features/forms/use-form.ts';
 import { Resend } from '../../features/login-frame/resend.tsx';
 import { useCountdown } from '../../features/timing/use-countdown.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 export interface SentCode {
   readonly email: string;

@@ -2,12 +2,12 @@ import { ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { showToast } from '../../features/feedback/toasts.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import { Resend } from '../../features/login-frame/resend.tsx';
 import { useCountdown } from '../../features/timing/use-countdown.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
 import styles from './link-sent.module.css';
 
 export interface SentLink {

@@ -1,9 +1,9 @@
 import { errorText, ROUTES } from '@sw/contract';
 import { type ReactNode, useState } from 'react';
 import { currentLocale, useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { presentFailure } from '../../feedback/present-failure.ts';
-import { showToast } from '../../feedback/toasts.ts';
 import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import type { ShareTarget } from '../dialogs.ts';

@@ -1,7 +1,7 @@
 import { PAPERS, TEXTURES, type Texture } from '@sw/board-render';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
 import styles from './background.module.css';
 import { OwnBackgrounds } from './own-backgrounds.tsx';

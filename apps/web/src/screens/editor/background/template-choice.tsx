@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './background.module.css';
 import { TEMPLATE_LABELS } from './template-kinds.ts';

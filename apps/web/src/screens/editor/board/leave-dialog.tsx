@@ -1,7 +1,6 @@
 import { ROUTES } from '@sw/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { goTo } from '../../../features/session/navigator.ts';
 import { useSession } from '../../../features/session/session-store.ts';
@@ -10,6 +9,7 @@ import type { FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 
 interface LeaveDialogProps {
   readonly board: ShareTarget;

@@ -2,9 +2,9 @@ import { COMMENT_MAX, commentProblem, errorText, normalComment } from '@sw/contr
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { PlainButton } from '../../../features/plain/button.tsx';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
+import { PlainButton } from '../../../ui/button.tsx';
 import styles from './composer.module.css';
 import { drafts } from './drafts.ts';
 import { MentionList } from './mention-list.tsx';

@@ -1,7 +1,7 @@
 import type { Point } from '@sw/board-render';
 import { toWindow } from '@sw/editor';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { popoverPlace } from './pin-place.ts';

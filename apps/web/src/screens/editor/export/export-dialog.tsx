@@ -1,8 +1,8 @@
 import { EXPORT_FORMATS, EXPORT_SCALES, EXPORT_SHEETS, type PageInfo } from '@sw/contract';
 import { useState } from 'react';
-import { PlainButton } from '../../../features/plain/button.tsx';
-import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
+import { PlainDialog } from '../../../ui/dialog.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { download } from './download.ts';

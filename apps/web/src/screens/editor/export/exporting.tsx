@@ -1,7 +1,7 @@
 import { errorText, type PageInfo } from '@sw/contract';
 import { useEffect } from 'react';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
 import { ExportDialog } from './export-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { ExportOrder, PageInfo } from '@sw/contract';
 import { useState } from 'react';
-import { PlainButton } from '../../../features/plain/button.tsx';
-import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
+import { PlainDialog } from '../../../ui/dialog.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './export.module.css';
 import { MakingLine } from './making-line.tsx';

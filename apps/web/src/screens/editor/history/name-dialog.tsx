@@ -1,9 +1,9 @@
 import { VERSION_NAME_MAX } from '@sw/contract';
 import { useId, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { PlainButton } from '../../../features/plain/button.tsx';
-import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
+import { PlainDialog } from '../../../ui/dialog.tsx';
 import styles from './history.module.css';
 
 interface NameDialogProps {

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
 import { Banner, BannerButton } from '../shell/banners/banner.tsx';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';

@@ -1,5 +1,5 @@
-import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { sessionState, useSessionState } from '../shell/session/session-state.ts';

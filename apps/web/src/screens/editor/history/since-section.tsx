@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { initialOf } from '../../../features/people/person-colour.ts';
-import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
 import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
 import { usePlayer } from './history-context.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { until } from '../../../features/timing/until.ts';
 import { useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 
 /** Within it a working connection brings anything. */

@@ -1,9 +1,9 @@
 import { ROUTES } from '@sw/contract';
 import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { usePlayer } from './history-context.ts';
 import { useOwnGesture } from './use-own-gesture.ts';

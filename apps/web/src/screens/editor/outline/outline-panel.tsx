@@ -1,6 +1,6 @@
 import type { PageInfo } from '@sw/contract';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import panels from '../shell/panels/panels.module.css';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';

@@ -1,8 +1,8 @@
 import type { PageInfo } from '@sw/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PlainDialog } from '../../../features/plain/dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { PlainDialog } from '../../../ui/dialog.tsx';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { PageList } from './page-list.tsx';

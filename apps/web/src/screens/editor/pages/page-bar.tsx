@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { PageStrip } from './page-strip.tsx';
 import styles from './pages.module.css';

@@ -1,9 +1,9 @@
 import type { PageInfo } from '@sw/contract';
 import { useIsMutating } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
-import { PlainButton } from '../../../features/plain/button.tsx';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
 import island from '../shell/chrome/island.module.css';
 import { addingKey } from '../shell/pages/use-page-action.ts';
 import { useRun } from '../shell/session/editor-context.ts';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useTip } from '../../../features/plain/use-tip.ts';
 import { useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { actorColour } from '../shell/session/faces.ts';

@@ -1,8 +1,8 @@
 import type { PageInfo } from '@sw/contract';
-import { showToast } from '../../../features/feedback/toasts.ts';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { useRun } from '../shell/session/editor-context.ts';

@@ -1,9 +1,9 @@
 import type { PageInfo } from '@sw/contract';
 import { UserPlus } from 'lucide-react';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
-import { PlainButton } from '../../../features/plain/button.tsx';
 import { openShareDialog } from '../../../features/sharing/dialogs.ts';
 import { useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
+import { useNarrow } from '../../../ui/use-media.ts';
 
 export function ShareButton({ page }: { readonly page: PageInfo }) {
   const t = useT();

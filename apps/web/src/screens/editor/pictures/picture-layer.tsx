@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { PictureMarks } from './picture-marks.tsx';
 import { UploadTray } from './upload-tray.tsx';

@@ -1,6 +1,6 @@
 import { errorText } from '@sw/contract';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { currentLocale } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { choosePicture } from '../shell/images/chosen-picture.ts';
 import { reportRefused } from '../shell/images/report-refused.ts';

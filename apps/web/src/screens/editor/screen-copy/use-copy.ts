@@ -4,10 +4,10 @@ import { CallFailure, errorText, type PageInfo, ROUTES, SCREEN_COPY_LENGTH, SCRE
 import { copied } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { currentLocale } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 
 /** What is selected, ready to leave the page; undefined where nothing is. */

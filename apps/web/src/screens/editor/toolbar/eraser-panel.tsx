@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { CutMark, WholeMark } from './eraser-marks.tsx';
 import styles from './panel.module.css';

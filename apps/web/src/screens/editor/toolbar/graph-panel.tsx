@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
 import { GRAPH_CHOICES, GRAPH_PICTURES, type GraphChoice } from './graph-kinds.ts';
 import styles from './panel.module.css';

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { colourName, NOTE_FILLS } from '../shell/colours/palette.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';

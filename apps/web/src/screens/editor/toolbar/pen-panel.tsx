@@ -3,7 +3,7 @@ import type { PenName } from '@sw/editor';
 import { framed } from '../../../features/lazy/framed.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { InkGrid } from '../shell/colours/ink-grid.tsx';
 import { MyColours } from '../shell/colours/my-colours.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';

@@ -1,6 +1,6 @@
 import { HIGHLIGHTER_SIZES, opacityOf, PEN_SIZES, type PenName } from '@sw/editor';
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 

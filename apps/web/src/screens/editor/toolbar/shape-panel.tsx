@@ -1,7 +1,7 @@
 import { isLine } from '@sw/board-render';
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { InkGrid } from '../shell/colours/ink-grid.tsx';
 import { MyColours } from '../shell/colours/my-colours.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PlainButton } from '../../../features/plain/button.tsx';
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { PlainButton } from '../../../ui/button.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 

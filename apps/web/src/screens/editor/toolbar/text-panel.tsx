@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/language.ts';
-import { ChoiceRow } from '../shell/chrome/choice-row.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { cssFamily, FONT_FAMILIES } from '../shell/fonts/families.ts';
 import { useNamesInFaces } from '../shell/fonts/use-letters.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';

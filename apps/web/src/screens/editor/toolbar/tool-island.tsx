@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { useRoving } from '../../../ui/roving.ts';
 import island from '../shell/chrome/island.module.css';
 import { useDismiss } from '../shell/chrome/use-dismiss.ts';
-import { useRoving } from '../shell/chrome/use-roving.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { useNarrow } from '../../../features/page/use-narrow.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { ToolIsland } from './tool-island.tsx';
 

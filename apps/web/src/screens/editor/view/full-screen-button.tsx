@@ -1,7 +1,7 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../../features/feedback/toasts.ts';
 import { useT } from '../../../i18n/language.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 
 function subscribe(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useMedia } from '../../../features/page/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 
 /** Room for a map beside everything else. */
 export const useWide = (): boolean => useMedia('(min-width: 1024px)');

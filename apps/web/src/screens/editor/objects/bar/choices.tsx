@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useRoving } from '../../shell/chrome/use-roving.ts';
+import { useRoving } from '../../../../ui/roving.ts';
 import styles from './layer.module.css';
 
 interface Choice<Value> {

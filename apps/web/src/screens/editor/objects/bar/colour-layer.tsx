@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRoving } from '../../shell/chrome/use-roving.ts';
+import { useRoving } from '../../../../ui/roving.ts';
 import { InkGrid } from '../../shell/colours/ink-grid.tsx';
 import { MyColours } from '../../shell/colours/my-colours.tsx';
 import { isSameColour, NOTE_FILLS } from '../../shell/colours/palette.ts';

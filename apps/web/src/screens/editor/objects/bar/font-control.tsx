@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRoving } from '../../shell/chrome/use-roving.ts';
+import { useRoving } from '../../../../ui/roving.ts';
 import { cssFamily, FONT_FAMILIES, type FontFamily } from '../../shell/fonts/families.ts';
 import { useNamesInFaces } from '../../shell/fonts/use-letters.ts';
 import { useRun } from '../../shell/session/editor-context.ts';

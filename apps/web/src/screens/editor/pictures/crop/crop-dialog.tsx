@@ -1,5 +1,5 @@
-import { PlainDialog } from '../../../../features/plain/dialog.tsx';
 import { useT } from '../../../../i18n/language.ts';
+import { PlainDialog } from '../../../../ui/dialog.tsx';
 import { useEditor } from '../../shell/session/editor-context.ts';
 import styles from './crop.module.css';
 import { CropFrame } from './crop-frame.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { useDialogFocus } from '../../../../features/plain/use-dialog-focus.ts';
 import { useT } from '../../../../i18n/language.ts';
+import { useDialogFocus } from '../../../../ui/dialog.tsx';
 import island from '../../shell/chrome/island.module.css';
 import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
 import styles from './crop.module.css';

@@ -1,5 +1,5 @@
-import { PlainButton } from '../../../../features/plain/button.tsx';
 import { useT } from '../../../../i18n/language.ts';
+import { PlainButton } from '../../../../ui/button.tsx';
 import styles from './crop.module.css';
 import { ASPECTS, type AspectName } from './crop-math.ts';
 import type { Cropping } from './use-crop.ts';

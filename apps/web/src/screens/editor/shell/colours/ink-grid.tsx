@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
-import { useRoving } from '../chrome/use-roving.ts';
+import { useRoving } from '../../../../ui/roving.ts';
 import styles from './colours.module.css';
 import { FILL_PALETTE, isSameColour, LINE_PALETTE } from './palette.ts';
 import { Swatch } from './swatch.tsx';

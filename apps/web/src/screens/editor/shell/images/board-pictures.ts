@@ -1,9 +1,9 @@
 import type { LoadedImage } from '@sw/board-render';
 import { errorText, ROUTES } from '@sw/contract';
-import { showToast } from '../../../../features/feedback/toasts.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { currentLocale } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
+import { showToast } from '../../../../ui/toast.tsx';
 import { decodePicture } from './decode-picture.ts';
 import { PictureFiles } from './picture-files.ts';
 import { SignedAddresses } from './signed-addresses.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAG } from '@sw/base';
 import { errorText } from '@sw/contract';
-import { showToast } from '../../../../features/feedback/toasts.ts';
 import { currentLocale, translate } from '../../../../i18n/language.ts';
+import { showToast } from '../../../../ui/toast.tsx';
 import type { Refused } from './picture-limits.ts';
 
 const words = ({ error, parameters }: Refused): string => errorText(error, currentLocale(), parameters);

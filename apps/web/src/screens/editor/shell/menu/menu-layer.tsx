@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { layers } from '../../../../features/page/layers.ts';
+import { layers } from '../../../../ui/layers.ts';
 import island from '../chrome/island.module.css';
 import styles from './menu.module.css';
 import { useMenuFocus } from './use-menu-focus.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { rovingIndex } from '../chrome/roving.ts';
+import { rovingIndex } from '../../../../ui/roving.ts';
 
 const entriesIn = (menu: HTMLElement): HTMLButtonElement[] => [
   ...menu.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'),

@@ -1,6 +1,6 @@
 import type { EditorMessage } from '@sw/editor';
-import type { Tone } from '../../../../features/feedback/toasts.ts';
 import type { MessageKey, MessageValues } from '../../../../i18n/keys.ts';
+import type { Tone } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
 import { whyKey } from './reasons.ts';
 

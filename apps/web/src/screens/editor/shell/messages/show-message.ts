@@ -1,7 +1,7 @@
 import { LANGUAGE_TAG } from '@sw/base';
 import type { EditorMessage } from '@sw/editor';
-import { closeToast, showToast, useToasts } from '../../../../features/feedback/toasts.ts';
 import { currentLocale, translate } from '../../../../i18n/language.ts';
+import { closeToast, showToast, useToasts } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
 import { messageOf, type ShownMessage, type Voided, voidedMessage } from './editor-messages.ts';
 import { gather } from './gather.ts';

@@ -1,5 +1,5 @@
 import type { PageInfo } from '@sw/contract';
-import { useNarrow } from '../../../../features/page/use-narrow.ts';
+import { useNarrow } from '../../../../ui/use-media.ts';
 import styles from '../chrome/chrome.module.css';
 import type { Part, PartCondition, Slot } from '../editor-feature.ts';
 import { useEditor, useEditorSession, useUi } from '../session/editor-context.ts';

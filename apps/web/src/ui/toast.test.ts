@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeToast, holdToast, releaseToast, showToast, useToasts } from './toasts.ts';
+import { closeToast, holdToast, releaseToast, showToast, useToasts } from './toast.tsx';
 
 const shown = () => useToasts.getState().toast?.text;
 

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** A phone's width, where popovers become sheets. */
+export const useNarrow = (): boolean => useMedia('(max-width: 639px)');

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import styles from './choice-row.module.css';
-import { useRoving } from './use-roving.ts';
+import { useRoving } from './roving.ts';
 
 export interface Choice<Value> {
   readonly value: Value;
