@@ -3,9 +3,9 @@ import { type Tx, writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { checkPassword } from './check-password.ts';
-import { presentSignedIn } from './present-signed-in.ts';
+import { setPassword } from './password-rows.ts';
+import { presentSignedIn } from './read-user.ts';
 import { endSessions, fromWhere, startSession } from './sessions.ts';
-import { setPassword } from './set-password.ts';
 
 /** Only a user who knows the current password learns that the initial one was already changed. */
 export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.changeInitialPassword> {

@@ -3,15 +3,13 @@ import type { RouteHandlers } from '../http/call.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { changeInitialPassword } from './change-initial-password.ts';
 import { changeUserInfo } from './change-user-info.ts';
-import { checkSession } from './check-session.ts';
+import { checkSession, signOut } from './own-session.ts';
 import { readUser } from './read-user.ts';
 import { registerAccount } from './register-account.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendLoginLink } from './send-login-link.ts';
 import { sendMailCode } from './send-mail-code.ts';
-import { signIn } from './sign-in.ts';
-import { signInByLink } from './sign-in-by-link.ts';
-import { signOut } from './sign-out.ts';
+import { signIn, signInByLink } from './sign-in.ts';
 
 export const accountHandlers = (deps: ApiDeps) =>
   ({

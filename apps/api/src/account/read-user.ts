@@ -1,6 +1,7 @@
 import type { Locale } from '@sw/base';
-import type { UserInfo } from '@sw/contract';
+import type { SignedIn, UserInfo } from '@sw/contract';
 import type { Db } from '@sw/postgres';
+import type { StartedSession } from './sessions.ts';
 
 /** The user in the contract's form. A user working in a merchant's space is an enterprise member. */
 export async function readUser(db: Db, accountId: string): Promise<UserInfo> {
@@ -38,4 +39,12 @@ export async function readUser(db: Db, accountId: string): Promise<UserInfo> {
     timeZone: row.timeZone,
     commentMails: row.commentMails,
   };
+}
+
+export async function presentSignedIn(
+  db: Db,
+  accountId: string,
+  { authorization, expiresAt }: StartedSession,
+): Promise<SignedIn> {
+  return { authorization, expiresAt, user: await readUser(db, accountId) };
 }

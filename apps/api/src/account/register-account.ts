@@ -5,8 +5,8 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { spendCode } from './codes.ts';
 import { createAccount } from './create-account.ts';
-import { holdPassword } from './hold-password.ts';
-import { presentSignedIn } from './present-signed-in.ts';
+import { holdPassword } from './password-rows.ts';
+import { presentSignedIn } from './read-user.ts';
 import { fromWhere, type StartedSession, startSession } from './sessions.ts';
 
 export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> {

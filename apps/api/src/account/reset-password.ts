@@ -7,8 +7,8 @@ import type { Handler } from '../http/call.ts';
 import { forgetAttempts } from './attempts.ts';
 import { spendCode } from './codes.ts';
 import { findAccount } from './find-account.ts';
+import { setPassword } from './password-rows.ts';
 import { endSessions, fromWhere } from './sessions.ts';
-import { setPassword } from './set-password.ts';
 
 /** The reader of the mailbox owns the account; all other sessions are ended. */
 export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPassword> {

@@ -1,5 +1,5 @@
 import { Refusal } from '@sw/contract';
-import { demoFor, mayDrawNow, type Permit, type Standing } from '@sw/policy';
+import { demoFor, mayDrawNow, mayManage, type Permit, type Standing } from '@sw/policy';
 import { type BoardRow, type Db, isCopying, isStorableId, readSharerPermit, type Tx } from '@sw/postgres';
 
 export type Board = Pick<
@@ -89,4 +89,30 @@ export async function standingOf(db: Db, { wbNo, ownerAccountId }: Board, accoun
   if (ownerAccountId === accountId) return { role: 'owner' };
   const permit = await readSharerPermit(db, { wbNo, accountId });
   return permit === undefined ? { role: 'stranger' } : { role: 'sharer', permit: permit as Permit };
+}
+
+/**
+ * The caller's boards, in the bin or not, with their rows locked. In order of number, so that two batches that share
+ * boards wait for each other without a deadlock. Another user's board refuses the whole batch.
+ */
+export async function lockedOwnBoards(tx: Tx, wbNos: readonly string[], accountId: string): Promise<Board[]> {
+  const boards: Board[] = [];
+  for (const wbNo of [...new Set(wbNos)].sort(byNumber)) {
+    const board = await lockBoard(tx, wbNo);
+    if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
+    const { role } = await standingOf(tx, board, accountId);
+    if (role !== 'owner') throw new Refusal(role === 'stranger' ? 'BOARD_NOT_IN_LIST' : 'OWNER_ONLY');
+    if (isCopying(board)) throw new Refusal('TEMPORARILY_UNAVAILABLE');
+    boards.push(board);
+  }
+  return boards;
+}
+
+const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
+
+/** A board whose row is locked, for its owner only. */
+export async function lockedOwnBoard(tx: Tx, who: Who): Promise<Board> {
+  const { board, standing } = await lockedBoardFor(tx, who);
+  if (!mayManage(standing)) throw new Refusal('OWNER_ONLY');
+  return board;
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addManyBoards } from '../../testing/many-boards.ts';
+import { addManyBoards } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { auditOf, eventsOf } from '../../testing/records.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';

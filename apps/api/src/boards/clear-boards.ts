@@ -4,8 +4,7 @@ import { clearBoardRows, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { auditOnBoard } from './audit.ts';
-import type { Board } from './board-for.ts';
-import { lockedOwnBoards } from './own-boards.ts';
+import { type Board, lockedOwnBoards } from './board-for.ts';
 
 /** Boards per transaction when the whole bin is cleared; a bin holds up to 5,000. */
 const ROUND = 200;

@@ -3,7 +3,7 @@ import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
 import { mayCopy } from '@sw/policy';
-import { holdAllBlobsOf } from '@sw/postgres';
+import { holdAllBlobsOf, isCopying, isStorableId } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
@@ -71,4 +71,23 @@ function copyName(wbName: string, locale: Locale): string {
     if (boardNameProblem(name) !== 'BOARD_NAME_LENGTH') return name;
     characters.pop();
   }
+}
+
+/** Polled while a copy runs, so it is one read along two keys. */
+export function getCopyProgress({ database }: ApiDeps): Handler<typeof ROUTES.getCopyProgress> {
+  return async ({ params: { wbNo }, session: { accountId } }) => {
+    if (!isStorableId(wbNo)) throw new Refusal('BOARD_NOT_IN_LIST');
+    const board = await database.query
+      .selectFrom('boardEntry as entry')
+      .innerJoin('board', 'board.wbNo', 'entry.wbNo')
+      .select(['entry.hidden', 'board.copyTotal', 'board.copyDone', 'board.copyFailed'])
+      .where('entry.accountId', '=', accountId)
+      .where('entry.wbNo', '=', wbNo)
+      .executeTakeFirst();
+    if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
+    if (board.hidden) throw new Refusal('BOARD_DELETED');
+    const { copyTotal, copyDone: done, copyFailed } = board;
+    const state = copyFailed ? 'failed' : isCopying(board) ? 'running' : 'done';
+    return { state, done, total: copyTotal ?? 0 };
+  };
 }

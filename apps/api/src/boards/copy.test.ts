@@ -1,8 +1,7 @@
 import { newId } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, share } from '../../testing/boards.ts';
-import { addManyBoards } from '../../testing/many-boards.ts';
+import { addBoard, addManyBoards, addPage, share } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

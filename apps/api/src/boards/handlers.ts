@@ -1,17 +1,15 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
 import { clearBoards } from './clear-boards.ts';
-import { copyBoard } from './copy-board.ts';
-import { getCopyProgress } from './copy-progress.ts';
+import { copyBoard, getCopyProgress } from './copy-board.ts';
 import { countOnlineLinks } from './count-online-links.ts';
 import { createBoard } from './create-board.ts';
-import { getCustomColours, saveCustomColours } from './custom-colours.ts';
 import { listBoards } from './list-boards.ts';
 import { listRecycled } from './list-recycled.ts';
 import { recoverBoards, recycleBoards } from './recycle-boards.ts';
 import { renameBoard } from './rename-board.ts';
 import { starBoard } from './star-board.ts';
-import { saveUserMeta } from './user-meta.ts';
+import { getCustomColours, saveCustomColours, saveUserMeta } from './user-meta.ts';
 
 export const boardHandlers = (deps: ApiDeps) =>
   ({

@@ -1,8 +1,7 @@
 import { DAY } from '@sw/base';
 import { RECYCLE_DAYS, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, logOf, share } from '../../testing/boards.ts';
-import { addManyBoards } from '../../testing/many-boards.ts';
+import { addBoard, addManyBoards, addPage, logOf, share } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { auditOf, eventsOf } from '../../testing/records.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';

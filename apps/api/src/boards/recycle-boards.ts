@@ -6,7 +6,7 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditOnBoard } from './audit.ts';
-import { lockedOwnBoards } from './own-boards.ts';
+import { lockedOwnBoards } from './board-for.ts';
 
 /** Recycling and recovering: the same except for these names. */
 const TURN = {

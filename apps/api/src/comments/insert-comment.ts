@@ -1,6 +1,6 @@
 import { newId } from '@sw/base';
 import { boardPeople, type Tx } from '@sw/postgres';
-import { markRead } from './mark-read.ts';
+import { markRead } from './thread-rows.ts';
 
 interface NewComment {
   readonly wbNo: string;

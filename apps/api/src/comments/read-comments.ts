@@ -3,8 +3,7 @@ import { isStorableId, sql } from '@sw/postgres';
 import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { markRead } from './mark-read.ts';
-import { readThreads } from './thread-rows.ts';
+import { markRead, readThreads } from './thread-rows.ts';
 
 /** A user who has seen a thread needs no notice about it. */
 export function readComments({ clock }: ApiDeps): Handler<typeof ROUTES.readComments> {

@@ -1,10 +1,10 @@
 import type { ROUTES } from '@sw/contract';
 import { boardPeople } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
+import { lockedOwnBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { lockedOwnBoard } from '../sharing/owned-board.ts';
 
 export function setCommentRule(_: ApiDeps): Handler<typeof ROUTES.setCommentRule> {
   return async ({ params: { wbNo }, query: { viewers }, session, caller, command }) => {

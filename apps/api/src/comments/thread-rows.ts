@@ -1,5 +1,5 @@
 import { COMMENT_EXCERPT } from '@sw/contract';
-import { type CommentThreadRow, type Db, isStorableId, sql } from '@sw/postgres';
+import { type CommentThreadRow, type Db, isStorableId, sql, type Tx } from '@sw/postgres';
 
 /** A thread from one reader's view. */
 export type ReadThread = CommentThreadRow & {
@@ -45,4 +45,14 @@ export async function readThreads(db: Db, { wbNo, accountId, threadId }: Reader)
     where t.wb_no = ${wbNo} ${one}
     order by t.last_at desc, t.thread_id`.execute(db);
   return rows;
+}
+
+/** All current comments of these threads. A mark only moves forward, even if a tab is late. */
+export async function markRead(tx: Tx, accountId: string, threadIds: readonly string[]): Promise<void> {
+  if (threadIds.length === 0) return;
+  await sql`
+    insert into comment_read (account_id, thread_id, seq)
+    select ${accountId}, thread_id, max(seq) from comment
+    where thread_id = any (${threadIds}::bigint[]) group by thread_id order by thread_id
+    on conflict (account_id, thread_id) do update set seq = greatest(comment_read.seq, excluded.seq)`.execute(tx);
 }

@@ -1,7 +1,6 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
-import { turnOffDemoMode } from './turn-off-demo-mode.ts';
-import { turnOnDemoMode } from './turn-on-demo-mode.ts';
+import { turnOffDemoMode, turnOnDemoMode } from './demo-mode.ts';
 
 export const demoHandlers = (deps: ApiDeps) =>
   ({

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { openApi, type Route } from '@sw/contract';
 import type { Http } from '../http/fastify.ts';
 import type { OpenApi } from './open-api.ts';
-import { docsPage } from './page.ts';
-import { STYLE } from './style.ts';
+import { docsPage, STYLE } from './page.ts';
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,12 +1,7 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
-import { askImport } from './ask-import.ts';
-import { cancelExport } from './cancel-export.ts';
-import { cancelImport } from './cancel-import.ts';
-import { completeImport } from './complete-import.ts';
-import { createExport } from './create-export.ts';
-import { getExport } from './get-export.ts';
-import { getImport } from './get-import.ts';
+import { cancelExport, createExport, getExport } from './exports.ts';
+import { askImport, cancelImport, completeImport, getImport } from './imports.ts';
 
 export const exportHandlers = (deps: ApiDeps) =>
   ({

@@ -1,4 +1,4 @@
-import { findFolded, foldQuery } from '@sw/board-model';
+import { findFolded, foldQuery, type TextRange } from '@sw/board-model';
 import { FIND_HITS_MAX, type FoundPage, type ROUTES } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import type { Db } from '@sw/postgres';
@@ -6,8 +6,34 @@ import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import { TimeSlices } from '../history/time-slices.ts';
 import type { Handler } from '../http/call.ts';
-import { excerptOf } from './excerpt.ts';
 import { createPageTexts, type PageText } from './page-texts.ts';
+
+const AROUND = 24;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** By code points, so that no character is split. */
+const lastOf = (text: string): string => {
+  const signs = [...text.slice(-2 * AROUND)];
+  return signs.length > AROUND || text.length > 2 * AROUND ? `…${signs.slice(-AROUND).join('')}` : text;
+};
+const firstOf = (text: string): string => {
+  const signs = [...text.slice(0, 2 * AROUND)];
+  return signs.length > AROUND || text.length > 2 * AROUND ? `${signs.slice(0, AROUND).join('')}…` : text;
+};
+
+interface Excerpt {
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+/** A match with a few words around it, on one line. */
+export const excerptOf = (text: string, { from, to }: TextRange): Excerpt => ({
+  before: lastOf(oneLine(text.slice(0, from))),
+  match: oneLine(text.slice(from, to)),
+  after: firstOf(oneLine(text.slice(to))),
+});
 
 /** Pages processed at once: each reads the log and perhaps a snapshot, and may take 100 MB of memory. */
 const AT_ONCE = 2;

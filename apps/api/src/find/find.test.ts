@@ -7,7 +7,7 @@ import { PageWriter, thing } from '../../testing/page-writer.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './find-on-board.ts';
 
 let api: TestApi;
 let store: ObjectStore;

@@ -1,8 +1,7 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
-import { bringBack, countDeletions } from './bring-back.ts';
 import { getMoment } from './moment.ts';
-import { restorePage } from './restore.ts';
+import { bringBack, countDeletions, restorePage } from './restore.ts';
 import { getSinceLeft, savePageSeen } from './since-left.ts';
 import { getTimeLine } from './time-line.ts';
 import { createPageVersion, deletePageVersion, renamePageVersion } from './versions.ts';

@@ -1,4 +1,12 @@
-import { chain, parseSegmentKey, parseSnapshotKey, segmentPrefix, snapshotPrefix } from '@sw/board-archive';
+import {
+  type ArchivedFrame,
+  chain,
+  parseSegmentKey,
+  parseSnapshotKey,
+  segmentPrefix,
+  snapshotPrefix,
+} from '@sw/board-archive';
+import { decodeFrame, type Work, WorkLog } from '@sw/board-model';
 import {
   addCheckpoint,
   addSegment,
@@ -12,7 +20,16 @@ import {
 import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import type { Segments } from './segments.ts';
-import { sumUp } from './sum-up.ts';
+
+/** The users' work in these records. Unreadable records are nobody's work. */
+export function sumUp(frames: readonly ArchivedFrame[]): readonly Work[] {
+  const log = new WorkLog();
+  for (const { version, frame } of frames) {
+    const read = decodeFrame(frame);
+    if (read.ok && read.value.kind === 'record') log.add(read.value.record, version);
+  }
+  return log.all;
+}
 
 export interface IndexDeps {
   readonly database: Database;

@@ -16,9 +16,8 @@ import { checkpointAt, type Database, type IndexedSegment, readSnapshotPointer, 
 import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import type { Snapshots } from '../pages/snapshots.ts';
-import { ensureIndexed, indexPage } from './index-page.ts';
+import { ensureIndexed, indexPage, sumUp } from './index-page.ts';
 import { createSegments, type Segments } from './segments.ts';
-import { sumUp } from './sum-up.ts';
 import { TimeSlices } from './time-slices.ts';
 
 const TRIES = 5;

@@ -3,7 +3,7 @@ import { sql } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { pageToLookAt, refOf } from './page-ref.ts';
-import { peopleOf } from './people.ts';
+import { peopleOf } from './time-line.ts';
 
 export function getSinceLeft({ database, reads }: ApiDeps): Handler<typeof ROUTES.getSinceLeft> {
   return async ({ params: { pageId }, session: { accountId } }) => {

@@ -1,10 +1,24 @@
 import { summary } from '@sw/board-model';
-import type { ROUTES } from '@sw/contract';
+import type { HistoryActor, HistoryWork, ROUTES } from '@sw/contract';
+import type { Db } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { pageToLookAt, refOf } from './page-ref.ts';
-import { peopleOf } from './people.ts';
 import { versionsOf } from './versions.ts';
+
+/** The users behind the numbers of a board, including former members. */
+export async function peopleOf(db: Db, wbNo: string, work: readonly HistoryWork[]): Promise<HistoryActor[]> {
+  const actors = [...new Set(work.map(({ actor }) => actor))];
+  if (actors.length === 0) return [];
+  const rows = await db
+    .selectFrom('boardActor')
+    .leftJoin('account', 'account.accountId', 'boardActor.accountId')
+    .select(['boardActor.actor', 'account.nickName'])
+    .where('boardActor.wbNo', '=', wbNo)
+    .where('boardActor.actor', 'in', actors)
+    .execute();
+  return rows.map(({ actor, nickName }) => ({ actor, nickName: nickName ?? '' }));
+}
 
 /** More than anybody looks through; a longer history has longer sessions. */
 const MOST_WORK = 500;

@@ -1,6 +1,8 @@
 import {
   AUTHORIZATION_HEADER,
   type ErrorName,
+  MARKER_HEADER,
+  MARKER_VALUE,
   type ModuleSwitches,
   REQUEST_ID_HEADER,
   Refusal,
@@ -15,10 +17,8 @@ import type { Http, HttpReply, HttpRequest } from './fastify.ts';
 import { claimOf, commandOf } from './idempotency.ts';
 import type { Limiter } from './limit.ts';
 import { localeOf } from './locale.ts';
-import { requireMarker } from './marker.ts';
 import { present } from './present.ts';
 import { refuse } from './refuse.ts';
-import { securityHeaders } from './security-headers.ts';
 import type { Authenticate, Session } from './session.ts';
 import { validate } from './validate.ts';
 
@@ -119,3 +119,20 @@ const COMMON: readonly ErrorName[] = [
   'IDEMPOTENCY_MISMATCH',
 ];
 const declares = (route: Route, name: ErrorName): boolean => COMMON.includes(name) || route.errors.includes(name);
+
+/** A page of another origin cannot set the header without a preflight, and we answer none: this is the CSRF guard. */
+async function requireMarker(request: HttpRequest): Promise<void> {
+  if (request.headers[MARKER_HEADER] !== MARKER_VALUE) throw new Refusal('MARKER_MISSING');
+}
+
+/** Only our own page reads the JSON: nothing in it may run, be framed, be sniffed or be cached. */
+async function securityHeaders(_: HttpRequest, reply: HttpReply): Promise<void> {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+}

@@ -1,7 +1,6 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
-import { listNotices } from './list-notices.ts';
-import { readNotices } from './read-notices.ts';
+import { listNotices, readNotices } from './notice-list.ts';
 
 export const noticeHandlers = (deps: ApiDeps) =>
   ({

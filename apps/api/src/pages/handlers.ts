@@ -3,9 +3,8 @@ import type { RouteHandlers } from '../http/call.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
 import { getPage } from './get-page.ts';
-import { getHistoriesHash } from './histories-hash.ts';
 import { movePage } from './move-page.ts';
-import { getPageCache } from './page-cache.ts';
+import { getHistoriesHash, getPageCache } from './page-cache.ts';
 import { getPageThumbnails } from './page-thumbnails.ts';
 import { getSocketTicket } from './socket-ticket.ts';
 

@@ -3,11 +3,10 @@ import type { ROUTES } from '@sw/contract';
 import { listOwnBackgrounds, readSpaceAccount, removeOwnBackground } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { refuseUnfit } from './announced.ts';
 import { asking } from './asking.ts';
 import { refuseFullSpace, refuseTooManyBackgrounds, rightsOf } from './limits.ts';
 import { downloadNameOf } from './present-picture.ts';
-import { promiseUploads, signTickets } from './tickets.ts';
+import { promiseUploads, refuseUnfit, signTickets } from './tickets.ts';
 
 export function listBackgrounds({ database, signed }: ApiDeps): Handler<typeof ROUTES.listBackgrounds> {
   return async ({ session: { accountId } }) => {

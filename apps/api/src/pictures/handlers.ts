@@ -1,10 +1,10 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
-import { askUploads } from './ask-uploads.ts';
 import { attachPictures } from './attach-pictures.ts';
 import { addBackground, deleteBackground, listBackgrounds } from './backgrounds.ts';
 import { completeUpload } from './complete-upload.ts';
-import { refreshUrls } from './refresh-urls.ts';
+import { refreshUrls } from './present-picture.ts';
+import { askUploads } from './tickets.ts';
 
 export const pictureHandlers = (deps: ApiDeps) =>
   ({

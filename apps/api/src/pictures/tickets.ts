@@ -1,10 +1,37 @@
 import { MINUTE, newId } from '@sw/base';
-import { Refusal, UPLOAD_MINUTES, type UploadTicket } from '@sw/contract';
-import { countWaitingUploads, insertUploads, type Tx } from '@sw/postgres';
+import { IMAGE_SOURCE } from '@sw/board-model';
+import { PICTURE_TYPES, pictureMegabytes, Refusal, type ROUTES, UPLOAD_MINUTES, type UploadTicket } from '@sw/contract';
+import { maySendFile, type Rights } from '@sw/policy';
+import { countWaitingUploads, insertUploads, readSpaceAccount, type Tx } from '@sw/postgres';
 import { incomingKey } from '@sw/storage';
+import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { type Announced, shownName } from './announced.ts';
+import type { Handler } from '../http/call.ts';
 import { asking } from './asking.ts';
+import { refuseFullSpace, refuseTooManyImages, rightsOf } from './limits.ts';
+
+/** The sender's description of a file before the upload. */
+interface Announced {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** Refuses files that cannot become an image here, before a byte is sent. */
+export function refuseUnfit({ size, type }: Announced, { importFileMb }: Pick<Rights, 'importFileMb'>): void {
+  if (!(PICTURE_TYPES as readonly string[]).includes(type)) throw new Refusal('PICTURE_WRONG_FORMAT');
+  if (size === 0) throw new Refusal('PICTURE_EMPTY');
+  const may = maySendFile(pictureMegabytes(importFileMb), size);
+  if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+}
+
+const NAME_MAX = 255;
+/** Invisible characters, and those that change the direction of the following text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Only shown, never a path: its last part, without invisible characters. */
+const shownName = (name: string): string =>
+  [...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').trim()].slice(0, NAME_MAX).join('');
 
 /** Unused tickets per user: files sent with them are in the store and nobody pays for them. */
 const WAITING_MAX = 200;
@@ -47,4 +74,21 @@ export function signTickets(
       }),
     ),
   );
+}
+
+/** Early answers: nothing is reserved, and completing checks the real file again. */
+export function askUploads(deps: ApiDeps): Handler<typeof ROUTES.askUploads> {
+  return async ({ params: { wbNo }, body: { files }, session: { accountId }, command }) => {
+    const { done } = await command(async (tx) => {
+      const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
+      const { ownerAccountId, spaceId } = board;
+      const rights = await rightsOf(tx, ownerAccountId);
+      for (const file of files) refuseUnfit(file, rights);
+      await refuseTooManyImages(tx, { wbNo, rights, more: files.length });
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      refuseFullSpace(await readSpaceAccount(tx, spaceId, ownerAccountId), bytes);
+      return promiseUploads(tx, { accountId, spaceId, wbNo, source: IMAGE_SOURCE.addImage }, files);
+    });
+    return signTickets(deps, done, files);
+  };
 }

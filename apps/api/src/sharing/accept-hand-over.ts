@@ -9,10 +9,10 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
-import { endWaysIn } from './end-ways-in.ts';
-import { openOffer } from './hand-over-offers.ts';
+import { openOffer } from './hand-over.ts';
 import { sharersOf } from './sharer-rows.ts';
 import { swapOwner } from './swap-owner.ts';
+import { endWaysIn } from './ways-in.ts';
 
 /**
  * The logs know permits, not owners: an owner appears in them with the full permit. So they only need the new owner's

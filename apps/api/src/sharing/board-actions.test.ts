@@ -1,10 +1,9 @@
 import { ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, recycle, share, type TestBoard } from '../../testing/boards.ts';
+import { addBoard, addPage, inviteCode, join, recycle, share, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, newEmail, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
-import { inviteCode, join } from '../../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { INVITATION_ALPHABET, INVITATION_LENGTH } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard } from '../../testing/boards.ts';
+import { addBoard, inviteCode, join } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
-import { inviteCode, join } from '../../testing/sharing.ts';
 import { newAddress, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { GUESS_LIMITS } from './guess-limits.ts';
 

@@ -4,11 +4,10 @@ import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { readCounter } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, logOf, share, shareKey, type TestBoard } from '../../testing/boards.ts';
+import { addBoard, addPage, inviteCode, join, logOf, share, shareKey, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { eventsOf } from '../../testing/records.ts';
 import { refusalOf } from '../../testing/refused.ts';
-import { inviteCode, join } from '../../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

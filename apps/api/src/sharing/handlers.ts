@@ -1,24 +1,15 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
 import { acceptHandOver } from './accept-hand-over.ts';
-import { changeSharer } from './change-sharer.ts';
-import { endHandOver } from './end-hand-over.ts';
-import { endNearby } from './end-nearby.ts';
-import { getHandOver } from './get-hand-over.ts';
-import { getMailHistory } from './get-mail-history.ts';
-import { handOverBoard } from './hand-over-board.ts';
+import { endHandOver, getHandOver, handOverBoard } from './hand-over.ts';
 import { joinBoard } from './join-board.ts';
 import { listBoardActions } from './list-board-actions.ts';
-import { listNearby } from './list-nearby.ts';
-import { listOnline } from './list-online.ts';
-import { listOnlineSharers } from './list-online-sharers.ts';
-import { listSharers } from './list-sharers.ts';
-import { offerNearby } from './offer-nearby.ts';
-import { removeSharer } from './remove-sharer.ts';
-import { renewShareCode } from './renew-share-code.ts';
-import { revokeShareCode } from './revoke-share-code.ts';
+import { getMailHistory } from './mail-history.ts';
+import { endNearby, listNearby, offerNearby } from './nearby.ts';
+import { listOnline, listOnlineSharers } from './online-people.ts';
 import { shareByMail } from './share-by-mail.ts';
-import { shareCode } from './share-code.ts';
+import { renewShareCode, revokeShareCode, shareCode } from './share-code.ts';
+import { changeSharer, listSharers, removeSharer } from './sharers.ts';
 
 export const sharingHandlers = (deps: ApiDeps) =>
   ({

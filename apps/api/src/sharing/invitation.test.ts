@@ -5,11 +5,10 @@ import { sql } from '@sw/postgres';
 import { openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, recycle, shareKey, type TestBoard } from '../../testing/boards.ts';
+import { addBoard, inviteCode, join, recycle, shareKey, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { auditOf } from '../../testing/records.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
-import { inviteCode, join } from '../../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { giveInvitation } from './invitations.ts';
 

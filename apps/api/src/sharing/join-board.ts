@@ -1,7 +1,7 @@
 import { newId } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
-import { DEFAULT_PERMIT, mayAddEndpoint } from '@sw/policy';
-import { boardPeople, type Tx } from '@sw/postgres';
+import { DEFAULT_PERMIT, mayAddEndpoint, type Permit } from '@sw/policy';
+import { addEntry, boardPeople, type Tx, writeSearch } from '@sw/postgres';
 import { type Board, lockBoard, standingOf } from '../boards/board-for.ts';
 import { rightsOfOwner, takeActor } from '../boards/people.ts';
 import { limitChange } from '../controls/change-limits.ts';
@@ -11,8 +11,21 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
-import { addSharedEntry } from './shared-entry.ts';
 import { findWayIn, type WayIn } from './ways-in.ts';
+
+/** Adds a board to a new sharer's list, searchable by its words. The command holds the board's row. */
+async function addSharedEntry(
+  tx: Tx,
+  entry: { readonly accountId: string; readonly wbNo: string; readonly wbShareId: string; readonly permit: Permit },
+): Promise<void> {
+  const board = await tx
+    .selectFrom('board')
+    .select(['wbName', 'createdAt', 'editedAt'])
+    .where('wbNo', '=', entry.wbNo)
+    .executeTakeFirstOrThrow();
+  await addEntry(tx, { ...entry, ...board, mine: false });
+  await writeSearch(tx, entry.wbNo, [entry.accountId]);
+}
 
 export function joinBoard(deps: ApiDeps): Handler<typeof ROUTES.joinBoard> {
   const { clock, controls } = deps;

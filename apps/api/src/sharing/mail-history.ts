@@ -1,10 +1,13 @@
+import type { ROUTES } from '@sw/contract';
 import { type Db, sql, type Tx } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
 
 /** As many as the specification keeps. */
 const KEPT = 50;
 
 /** Last used first. */
-export async function readMailHistory(db: Db, accountId: string, size: number): Promise<string[]> {
+async function readMailHistory(db: Db, accountId: string, size: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mailHistory')
     .select('email')
@@ -30,4 +33,8 @@ export async function rememberMail(
       select email from mail_history where account_id = ${accountId} order by used_at desc, email offset ${KEPT})`.execute(
     tx,
   );
+}
+
+export function getMailHistory({ database }: ApiDeps): Handler<typeof ROUTES.getMailHistory> {
+  return async ({ query: { size }, session: { accountId } }) => readMailHistory(database.query, accountId, size);
 }

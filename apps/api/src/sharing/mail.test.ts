@@ -3,13 +3,12 @@ import { Refusal, ROUTES } from '@sw/contract';
 import { openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, type TestBoard } from '../../testing/boards.ts';
+import { addBoard, join, type TestBoard } from '../../testing/boards.ts';
 import { lastMail, waitingMails } from '../../testing/mails.ts';
 import { addPerson, newEmail, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
-import { join } from '../../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { countShareMail } from './mail-limits.ts';
+import { countShareMail } from './share-by-mail.ts';
 
 let api: TestApi;
 const clock = new ManualClock(Date.now());

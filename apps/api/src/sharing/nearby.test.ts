@@ -2,11 +2,10 @@ import { MINUTE } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, recycle, type TestBoard } from '../../testing/boards.ts';
+import { addBoard, join, recycle, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { auditOf } from '../../testing/records.ts';
 import { refusalOf } from '../../testing/refused.ts';
-import { join } from '../../testing/sharing.ts';
 import { newAddress, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

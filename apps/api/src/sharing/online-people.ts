@@ -1,5 +1,8 @@
-import { endpointGroup } from '@sw/contract';
+import { endpointGroup, type ROUTES } from '@sw/contract';
+import { isStorableId } from '@sw/postgres';
+import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
 
 export interface OnlinePerson {
   readonly wbNo: string;
@@ -14,7 +17,7 @@ export interface OnlinePerson {
 /**
  * Which members have each board open, according to the endpoints that the gateways keep in Redis. In order of joining.
  */
-export async function onlinePeople(
+async function onlinePeople(
   { database, ephemeral }: Pick<ApiDeps, 'database' | 'ephemeral'>,
   wbNos: readonly string[],
 ): Promise<OnlinePerson[]> {
@@ -44,3 +47,32 @@ export async function onlinePeople(
 
 /** An endpoint is `actor/client`. */
 const actorOf = (endpoint: string): string => endpoint.split('/', 1)[0] ?? '';
+
+export function listOnline(deps: ApiDeps): Handler<typeof ROUTES.listOnline> {
+  return async ({ body, session: { accountId } }) => {
+    const asked = [...new Set(body.wbNos)].filter(isStorableId);
+    if (asked.length === 0) return [];
+    const listed = await deps.database.query
+      .selectFrom('boardEntry')
+      .select('wbNo')
+      .where('accountId', '=', accountId)
+      .where('wbNo', 'in', asked)
+      .where('hidden', '=', false)
+      .execute();
+    const own = new Set(listed.map(({ wbNo }) => wbNo));
+    const wbNos = asked.filter((wbNo) => own.has(wbNo));
+    const byBoard = Map.groupBy(await onlinePeople(deps, wbNos), ({ wbNo }) => wbNo);
+    return wbNos.map((wbNo) => ({
+      wbNo,
+      people: (byBoard.get(wbNo) ?? []).map(({ userId, nickName }) => ({ userId, nickName })),
+    }));
+  };
+}
+
+export function listOnlineSharers(deps: ApiDeps): Handler<typeof ROUTES.listOnlineSharers> {
+  return async ({ params: { id: wbNo }, session: { accountId } }) => {
+    await boardFor(deps.database.query, { wbNo, accountId });
+    const people = await onlinePeople(deps, [wbNo]);
+    return people.map(({ userId, nickName, actor, links }) => ({ userId, nickName, actor, links }));
+  };
+}

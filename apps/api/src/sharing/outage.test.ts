@@ -1,10 +1,9 @@
 import { ROUTES } from '@sw/contract';
 import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, shareKey } from '../../testing/boards.ts';
+import { addBoard, inviteCode, join, shareKey } from '../../testing/boards.ts';
 import { addPerson } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
-import { inviteCode, join } from '../../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let redis: TestProxy;

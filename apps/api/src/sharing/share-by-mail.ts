@@ -1,15 +1,38 @@
-import { type ROUTES, SHARE_LINK_DAYS } from '@sw/contract';
+import { HOUR, SECOND } from '@sw/base';
+import { Refusal, type ROUTES, SHARE_LINK_DAYS } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { DEFAULT_PERMIT } from '@sw/policy';
+import type { Ephemeral } from '@sw/redis';
 import { findAccount } from '../account/find-account.ts';
 import { webLink } from '../account/links.ts';
+import { lockedOwnBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { auditBoardAction } from './audit-board-action.ts';
 import { rememberMail } from './mail-history.ts';
-import { countShareMail } from './mail-limits.ts';
-import { lockedOwnBoard } from './owned-board.ts';
 import { addShareLink, JOIN_PAGE } from './share-links.ts';
+
+const WINDOW_SECONDS = HOUR / SECOND;
+/** A class of pupils at once, not a mailing list. */
+const PER_SENDER = 50;
+/** A recipient who deletes the first mail may ask for another; more would be pestering. */
+const PER_SENDER_AND_ADDRESS = 3;
+/** From all senders: an address cannot be flooded through many accounts either. */
+const PER_ADDRESS = 20;
+
+export async function countShareMail(
+  ephemeral: Ephemeral,
+  { sender, address }: { readonly sender: string; readonly address: string },
+): Promise<void> {
+  for (const [bucket, limit] of [
+    [`shareMail:sender:${sender}`, PER_SENDER],
+    [`shareMail:pair:${sender}:${address}`, PER_SENDER_AND_ADDRESS],
+    [`shareMail:address:${address}`, PER_ADDRESS],
+  ] as const) {
+    const { allowed, retryAfterSeconds } = await ephemeral.take(bucket, { limit, windowSeconds: WINDOW_SECONDS });
+    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
+  }
+}
 
 /**
  * In the language of the receiver's account. The sender does not learn whether there is one: the answer is the same.

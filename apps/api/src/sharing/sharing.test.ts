@@ -3,11 +3,19 @@ import { ManualClock } from '@sw/base/testing';
 import { ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, addPage, logOf, recycle, share, shareKey, type TestBoard } from '../../testing/boards.ts';
+import {
+  addBoard,
+  addPage,
+  inviteCode,
+  logOf,
+  recycle,
+  share,
+  shareKey,
+  type TestBoard,
+} from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { auditOf, eventsOf } from '../../testing/records.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
-import { inviteCode } from '../../testing/sharing.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

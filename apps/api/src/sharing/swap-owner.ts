@@ -4,7 +4,23 @@ import { DEFAULT_PERMIT, mayStore } from '@sw/policy';
 import { bytesOnlyOn, lockSpaceAccount, moveCharges, sql, type Tx } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 import type { SharerRow } from './sharer-rows.ts';
-import { spaceOfTaker } from './space-of-taker.ts';
+
+/** A board stays in a space that its new owner belongs to; otherwise it moves to their current space. */
+async function spaceOfTaker(tx: Tx, { spaceId }: Pick<Board, 'spaceId'>, accountId: string): Promise<string> {
+  const member = await tx
+    .selectFrom('spaceMember')
+    .select('spaceId')
+    .where('spaceId', '=', spaceId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (member !== undefined) return spaceId;
+  const { currentSpaceId } = await tx
+    .selectFrom('account')
+    .select('currentSpaceId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return currentSpaceId ?? spaceId;
+}
 
 /** Owner and sharer swap roles, on the board and in their lists; stars stay unchanged. */
 export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Date): Promise<void> {

@@ -3,9 +3,9 @@ import type { Permit } from '@sw/policy';
 import type { Db, Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
-import { isLive, openInvitation } from './invitations.ts';
-import { isNearbyKey, offersOnNetwork } from './nearby-offers.ts';
-import { findShareLink, isShareKey } from './share-links.ts';
+import { isLive, openInvitation, revokeInvitations } from './invitations.ts';
+import { endOffer, isNearbyKey, offersOnNetwork } from './nearby-offers.ts';
+import { findShareLink, isShareKey, revokeShareLinks } from './share-links.ts';
 
 export interface WayIn {
   readonly wbNo: string;
@@ -47,4 +47,14 @@ async function byNearbyOffer(deps: Deps, key: string, caller: Caller): Promise<W
   const { wbNo, permit } = offer;
   const stillLeads = async () => (await find()) !== undefined;
   return { wbNo, permit, stillLeads, goneError: 'SHARED_BOARD_MISSING' };
+}
+
+/**
+ * Ends codes, links and nearby offers of a board whose row the command holds. Redis comes last: if it is down nothing
+ * has happened, and if the commit fails afterwards, one code too few is live, never one too many.
+ */
+export async function endWaysIn(tx: Tx, deps: Pick<ApiDeps, 'ephemeral' | 'clock'>, wbNo: string): Promise<void> {
+  await revokeShareLinks(tx, wbNo, new Date(deps.clock.now()));
+  await revokeInvitations(deps, wbNo);
+  await endOffer(deps, wbNo);
 }

@@ -1,9 +1,18 @@
+import { newId } from '@sw/base';
 import { importKey, type ReadTwbHead, readTwbHead, TWB_HEAD_MOST } from '@sw/board-archive';
-import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
+import { boardNameProblem, IMPORT_TICKET_MINUTES, IMPORTS_AT_ONCE, Refusal, type ROUTES, TWB_TYPE } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
-import { mayAddPage } from '@sw/policy';
-import { type ImportRow, isStorableId, readImport, setImport } from '@sw/postgres';
+import { mayAddPage, maySendFile } from '@sw/policy';
+import {
+  addImport,
+  countPendingImports,
+  type ImportRow,
+  isStorableId,
+  lockSpaceAccount,
+  readImport,
+  setImport,
+} from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 import { auditOnBoard } from '../boards/audit.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from '../boards/new-board.ts';
@@ -12,6 +21,33 @@ import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { insertPage } from '../pages/page-rows.ts';
+import { refuseFullSpace } from '../pictures/limits.ts';
+
+const EXPIRES_SECONDS = IMPORT_TICKET_MINUTES * 60;
+
+export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askImport> {
+  return async ({ body: { size }, session: { accountId, spaceId }, command }) => {
+    const importId = newId();
+    await command(async (tx) => {
+      // Refused before hundreds of megabytes are sent; checked again when the board is created. Holds the account's row.
+      await lockRoomForOneMore(tx, accountId);
+      const may = maySendFile((await rightsOfOwner(tx, { ownerAccountId: accountId })).importFileMb, size);
+      if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+      if ((await countPendingImports(tx, accountId)) >= IMPORTS_AT_ONCE) {
+        throw new Refusal('IMPORTS_RUNNING', [IMPORTS_AT_ONCE]);
+      }
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId, accountId), size);
+      await addImport(tx, { importId, accountId, spaceId, bytes: size });
+      return null;
+    });
+    const ticket = await store.presignPut(importKey(importId), {
+      contentType: TWB_TYPE,
+      size,
+      expiresSeconds: EXPIRES_SECONDS,
+    });
+    return { importId, ...ticket, expiresAt: new Date(clock.now() + EXPIRES_SECONDS * 1_000).toISOString() };
+  };
+}
 
 const ATTEMPTS = 3;
 /** Including the bytes before the header. */
@@ -85,4 +121,39 @@ async function headOf(store: ObjectStore, importId: string, announced: number): 
   if (!head.ok) throw new Refusal(head.error === 'newer' ? 'TWB_NEWER' : 'TWB_UNREADABLE');
   if (there.size !== announced || head.value.bytes !== there.size) throw new Refusal('TWB_UNREADABLE');
   return head.value;
+}
+
+/** Polled during an import. */
+export function getImport({ database }: ApiDeps): Handler<typeof ROUTES.getImport> {
+  return async ({ params: { importId }, session: { accountId } }) => {
+    const row = isStorableId(importId) ? await readImport(database.query, importId) : undefined;
+    if (row?.accountId !== accountId) throw new Refusal('NOT_FOUND');
+    const { wbNo, problem } = row;
+    if (problem !== null) return { state: 'failed', done: 0, total: 0, problem, wbNo: null };
+    if (wbNo === null) return { state: 'running', done: 0, total: 0, problem: null, wbNo: null };
+    const board = await database.query
+      .selectFrom('board')
+      .select(['copyTotal', 'copyDone'])
+      .where('wbNo', '=', wbNo)
+      .executeTakeFirstOrThrow();
+    const total = board.copyTotal ?? 0;
+    const filled = board.copyDone >= total;
+    return { state: filled ? 'done' : 'running', done: filled ? total : row.done, total, problem: null, wbNo };
+  };
+}
+
+/**
+ * Frees the slot, but not the space: the file may still be uploaded while its ticket is valid. The worker removes both
+ * afterwards.
+ */
+export function cancelImport(): Handler<typeof ROUTES.cancelImport> {
+  return async ({ params: { importId }, session: { accountId }, command }) => {
+    if (!isStorableId(importId)) return null;
+    await command(async (tx) => {
+      const row = await readImport(tx, importId, true);
+      if (row?.accountId === accountId && row.wbNo === null) await setImport(tx, importId, { problem: 'failed' });
+      return null;
+    });
+    return null;
+  };
 }

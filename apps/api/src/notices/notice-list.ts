@@ -1,9 +1,18 @@
 import { Refusal, type ROUTES } from '@sw/contract';
-import { isStorableId } from '@sw/postgres';
+import { type Db, isStorableId } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { presentNotice } from './present-notice.ts';
-import { unreadOf } from './unread.ts';
+
+async function unreadOf(db: Db, accountId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<string>().as('unread'))
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
 
 /** A cursor is the number of the last notice seen; the list is ordered by it. */
 export function listNotices({ database }: ApiDeps): Handler<typeof ROUTES.listNotices> {
@@ -27,5 +36,22 @@ export function listNotices({ database }: ApiDeps): Handler<typeof ROUTES.listNo
     const rows = found.slice(0, pageSize);
     const nextCursor = found.length > rows.length ? (rows.at(-1)?.noticeId ?? null) : null;
     return { unread, notices: rows.map(presentNotice), nextCursor };
+  };
+}
+
+export function readNotices({ clock }: ApiDeps): Handler<typeof ROUTES.readNotices> {
+  return async ({ body: { upTo }, session: { accountId }, command }) => {
+    if (!isStorableId(upTo)) throw new Refusal('BAD_REQUEST', ['upTo']);
+    const { done } = await command(async (tx) => {
+      await tx
+        .updateTable('notice')
+        .set({ readAt: new Date(clock.now()) })
+        .where('accountId', '=', accountId)
+        .where('readAt', 'is', null)
+        .where('noticeId', '<=', upTo)
+        .execute();
+      return { unread: await unreadOf(tx, accountId) };
+    });
+    return done;
   };
 }

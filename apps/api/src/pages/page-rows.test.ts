@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAt } from './places.ts';
+import { placeAt } from './page-rows.ts';
 
 const sorted = fc
   .uniqueArray(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { maxLength: 20 })

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createGate } from './appender.ts';
 
 test('no more than the places are at work at once, all get their turn, and a failure frees its place', async () => {
   const gate = createGate(3);

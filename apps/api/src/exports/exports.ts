@@ -1,0 +1,107 @@
+import { newId } from '@sw/base';
+import { EXPORTS_AT_ONCE, Refusal, type ROUTES } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import { mayCopy } from '@sw/policy';
+import {
+  addExport,
+  cancelExport as cancelRow,
+  countRunningExports,
+  type Db,
+  type ExportRow,
+  isStorableId,
+  readExport,
+  sql,
+} from '@sw/postgres';
+import { auditOnBoard } from '../boards/audit.ts';
+import { type Board, boardFor, type Who } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { pagesOf } from '../pages/page-rows.ts';
+
+/** An exported file is a copy of the board. */
+async function boardForCopying(db: Db, who: Who): Promise<Board> {
+  const { board, standing } = await boardFor(db, who);
+  if (!mayCopy(standing)) throw new Refusal('COPY_FORBIDDEN');
+  return board;
+}
+
+/** Checked each time: a user who lost the permit meanwhile does not get the file. */
+async function exportFor(db: Db, { exportId, ...who }: Who & { readonly exportId: string }): Promise<ExportRow> {
+  await boardForCopying(db, who);
+  const row = isStorableId(exportId) ? await readExport(db, exportId) : undefined;
+  if (!row || row.wbNo !== who.wbNo || row.accountId !== who.accountId || row.cancelledAt !== null) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return row;
+}
+
+/** A file that fails twice fails again; temporary problems (a restart, an engine that is down) are over by then. */
+const ATTEMPTS = 3;
+
+export function createExport(): Handler<typeof ROUTES.createExport> {
+  return async ({ params: { wbNo }, body, session, caller, command }) => {
+    const { accountId } = session;
+    const { format, pageId, selectIds, scale, paper, sheet } = body;
+    const { done } = await command(async (tx) => {
+      const board = await boardForCopying(tx, { wbNo, accountId });
+      // Of many at once each counts the ones before it.
+      await sql`select 1 from account where account_id = ${accountId} for no key update`.execute(tx);
+      if ((await countRunningExports(tx, accountId)) >= EXPORTS_AT_ONCE) {
+        throw new Refusal('EXPORTS_RUNNING', [EXPORTS_AT_ONCE]);
+      }
+      const all = (await pagesOf(tx, wbNo)).map((page) => page.pageId);
+      const pageIds = pageId === undefined ? all : all.filter((one) => one === pageId);
+      if (pageIds.length === 0) throw new Refusal('NOT_FOUND');
+
+      const exportId = newId();
+      const { spaceId } = board;
+      await addExport(tx, { exportId, wbNo, spaceId, accountId, format, total: pageIds.length });
+      const job = { exportId, wbNo, format, pageIds, scale, paper, sheet, ...(selectIds ? { selectIds } : {}) };
+      await enqueue(tx, 'exportBoard', job, {
+        jobKey: `export:${exportId}`,
+        maxAttempts: ATTEMPTS,
+        account: accountId,
+      });
+      await auditOnBoard(
+        tx,
+        board,
+        { session, caller },
+        { action: 'board.exported', targetKind: 'board', targetId: wbNo, detail: { format } },
+      );
+      return { exportId };
+    });
+    return done;
+  };
+}
+
+const SIGNED_SECONDS = 10 * 60;
+
+/** Polled while a file is created. */
+export function getExport({ database, store }: ApiDeps): Handler<typeof ROUTES.getExport> {
+  return async ({ params: { wbNo, exportId }, session: { accountId } }) => {
+    const row = await exportFor(database.query, { wbNo, exportId, accountId });
+    const { done, total, problem, key, name } = row;
+    const file = key !== null && name !== null ? { key, name } : undefined;
+    return {
+      state: file ? 'done' : problem ? 'failed' : 'running',
+      done,
+      total,
+      problem,
+      url: file ? await store.presignGet(file.key, { expiresSeconds: SIGNED_SECONDS, downloadName: file.name }) : null,
+      name,
+      bytes: row.bytes === null ? null : Number(row.bytes),
+    };
+  };
+}
+
+export function cancelExport({ store }: ApiDeps): Handler<typeof ROUTES.cancelExport> {
+  return async ({ params: { wbNo, exportId }, session: { accountId }, command }) => {
+    const { done: key } = await command(async (tx) => {
+      await exportFor(tx, { wbNo, exportId, accountId });
+      return cancelRow(tx, exportId);
+    });
+    // The job of one that is being made sees it before its next page. What is left of this is swept with the day.
+    if (key !== null) await store.remove(key);
+    return null;
+  };
+}

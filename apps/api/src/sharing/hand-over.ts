@@ -1,0 +1,92 @@
+import { DAY } from '@sw/base';
+import { HAND_OVER_DAYS, Refusal, type ROUTES } from '@sw/contract';
+import type { Db, HandOverOfferRow } from '@sw/postgres';
+import { type Board, boardFor, lockedBoardFor, lockedOwnBoard } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
+import type { Handler } from '../http/call.ts';
+import { notify } from '../notices/notify.ts';
+import { auditBoardAction } from './audit-board-action.ts';
+import { sharersOf } from './sharer-rows.ts';
+
+/** The open offer of a board by its current owner. */
+export function openOffer(
+  db: Db,
+  { wbNo, ownerAccountId }: Pick<Board, 'wbNo' | 'ownerAccountId'>,
+  now: number,
+): Promise<HandOverOfferRow | undefined> {
+  return db
+    .selectFrom('handOverOffer')
+    .selectAll()
+    .where('wbNo', '=', wbNo)
+    .where('offeredBy', '=', ownerAccountId)
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+}
+
+/** Nobody becomes the owner of a board, its contents and its charges without accepting. */
+export function handOverBoard({ clock }: ApiDeps): Handler<typeof ROUTES.handOverBoard> {
+  return async ({ params: { wbNo }, body: { userId }, session, caller, command }) => {
+    const { accountId } = session;
+    const { done } = await command(async (tx) => {
+      const board = await lockedOwnBoard(tx, { wbNo, accountId });
+      const taker = (await sharersOf(tx, wbNo)).find((sharer) => sharer.accountId === userId);
+      if (taker === undefined) throw new Refusal('NOT_A_SHARER');
+      const createdAt = new Date(clock.now());
+      const expiresAt = new Date(clock.now() + HAND_OVER_DAYS * DAY);
+      const before = await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).returningAll().executeTakeFirst();
+      const offer = { wbNo, offeredBy: accountId, offeredTo: userId, createdAt, expiresAt };
+      await tx.insertInto('handOverOffer').values(offer).execute();
+      await auditBoardAction(tx, board, { session, caller }, 'board.offered', { about: userId });
+      // A repeated request does not notify the same person again.
+      if (before?.offeredTo !== userId || before.expiresAt <= createdAt) {
+        await notify(tx, [{ accountId: userId, name: 'board.offered', board, by: accountId }]);
+      }
+      const accountIds = [...new Set([accountId, userId, before?.offeredTo ?? userId])];
+      await publishEvent(tx, 'board.offerChanged', { wbNo, accountIds });
+      return { expiresAt: expiresAt.toISOString() };
+    });
+    return done;
+  };
+}
+
+export function getHandOver({ database, clock }: ApiDeps): Handler<typeof ROUTES.getHandOver> {
+  return async ({ params: { wbNo }, session: { accountId } }) => {
+    const db = database.query;
+    const { board } = await boardFor(db, { wbNo, accountId });
+    const offer = await openOffer(db, board, clock.now());
+    if (offer === undefined || ![offer.offeredBy, offer.offeredTo].includes(accountId)) return null;
+    const { offeredBy, offeredTo, expiresAt } = offer;
+    const people = await db
+      .selectFrom('account')
+      .select(['accountId', 'nickName'])
+      .where('accountId', 'in', [offeredBy, offeredTo])
+      .execute();
+    const person = (userId: string) => ({
+      userId,
+      nickName: people.find((one) => one.accountId === userId)?.nickName ?? '',
+    });
+    return { by: person(offeredBy), to: person(offeredTo), expiresAt: expiresAt.toISOString() };
+  };
+}
+
+/** A user who may not end it, or who is late, changes nothing and does not learn of the offer. */
+export function endHandOver({ clock }: ApiDeps): Handler<typeof ROUTES.endHandOver> {
+  return async ({ params: { wbNo }, session, caller, command }) => {
+    const { accountId } = session;
+    await command(async (tx) => {
+      const { board } = await lockedBoardFor(tx, { wbNo, accountId });
+      const offer = await openOffer(tx, board, clock.now());
+      if (offer === undefined || ![offer.offeredBy, offer.offeredTo].includes(accountId)) return null;
+      const { offeredBy, offeredTo } = offer;
+      await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).execute();
+      await auditBoardAction(tx, board, { session, caller }, 'board.offerEnded', { about: offeredTo });
+      if (accountId === offeredTo) {
+        await notify(tx, [{ accountId: offeredBy, name: 'board.offerDeclined', board, by: accountId }]);
+      }
+      await publishEvent(tx, 'board.offerChanged', { wbNo, accountIds: [offeredBy, offeredTo] });
+      return null;
+    });
+    return null;
+  };
+}
