@@ -3,11 +3,29 @@ import { type QueryWord, queryWordsOf } from '@sw/board-model';
 import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { engineEnv, freePorts } from '@sw/engines';
-import { type EntryFilter, type EntryOrder, listEntries, openDatabase, searchEntries, sql } from '@sw/postgres';
+import {
+  type Db,
+  type EntryFilter,
+  type EntryOrder,
+  listEntries,
+  openDatabase,
+  type Schema,
+  searchEntries,
+  sql,
+} from '@sw/postgres';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { median } from '../load.ts';
-import { patientDatabase } from './patient-database.ts';
 import { type Seeded, seed } from './seed.ts';
 import { type Spoken, watchedDatabase } from './watched.ts';
+
+/** The product ends a statement after 30 s; building an index over ten million rows takes minutes. */
+function patientDatabase(url: string): Db {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 4 }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
 
 const SEED_LIMIT_MS = 15 * 60 * 1_000;
 const RUNS = 200;

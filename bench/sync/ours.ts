@@ -4,13 +4,33 @@ import { type ClientMessage, SOCKET_PROTOCOL, ticketKey } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
 import { shardOf } from '@sw/nats';
+import type { Database } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
-import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+import { addPerson, engineEnv, type TestPerson, testDatabase, testPrefix } from '@sw/testing';
 import { WebSocket } from 'ws';
 import { ownStreams } from '../own-streams.ts';
 import { bareSocket } from './bare-socket.ts';
-import { type BenchBoard, makeBoard } from './board.ts';
 import type { Target } from './target.ts';
+
+/** One board with one page and its owner, written straight into the tables: making it is not what is measured. */
+interface BenchBoard extends TestPerson {
+  readonly wbNo: string;
+  readonly pageId: string;
+}
+
+async function makeBoard(database: Database, shard: number): Promise<BenchBoard> {
+  const owner = await addPerson(database, { nickName: 'Bench' });
+  const { accountId, spaceId } = owner;
+  // More devices than any level sells: the limit is not what is measured.
+  await database.query.updateTable('level').set({ endpoints: 10_000 }).execute();
+  const [wbNo, pageId] = [newId(), newId()];
+  await database.transaction(async (tx) => {
+    await tx.insertInto('board').values({ wbNo, spaceId, ownerAccountId: accountId, wbName: 'Bench' }).execute();
+    await tx.insertInto('boardActor').values({ wbNo, actor: 1, accountId }).execute();
+    await tx.insertInto('boardPage').values({ pageId, wbNo, spaceId, place: 1, shard }).execute();
+  });
+  return { ...owner, wbNo, pageId };
+}
 
 const SHARDS = 2;
 const OBJECTS = 200;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readmeProblems } from './readme-states.ts';
 import { AREAS, idsOfArea } from './requirement-areas.ts';
-import { requirementIds } from './requirement-ids.ts';
+import { requirementIds } from './requirements.ts';
 
 const areas = [
   { name: 'Boards', rows: { 1: '01-03', 2: '07' } },

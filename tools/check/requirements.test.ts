@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { requirementIds } from './requirement-ids.ts';
-import { requirementProblems } from './requirements.ts';
+import { requirementIds, requirementProblems } from './requirements.ts';
 import { idsOf, titlesOf } from './titles.ts';
 
 const TEST_FILE = 'apps/api/src/sign-in.test.ts';

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 import { isKnown, KNOWN_UNVERIFIED, type Lockfile, missingOptional, withoutIntegrity } from '@sw/lockfile';
 import { boundaryProblems } from './boundaries.ts';
-import { run } from './command.ts';
 import { cycleProblems } from './cycles.ts';
 import { hygieneProblems } from './hygiene.ts';
 import { licenceProblems } from './licences.ts';
@@ -15,6 +16,7 @@ import {
   installedPackages,
   lockEntries,
   manifests,
+  ROOT,
   read,
   repositoryFiles,
   sourceFiles,
@@ -23,11 +25,28 @@ import {
   workspaces,
 } from './repository.ts';
 import { AREAS } from './requirement-areas.ts';
-import { requirementIds } from './requirement-ids.ts';
-import { requirementProblems, statesIn } from './requirements.ts';
+import { requirementIds, requirementProblems, statesIn } from './requirements.ts';
 import { retiredWordProblems } from './retired-words.ts';
 import type { Step, StepResult } from './runner.ts';
 import { isTestFile } from './workspaces.ts';
+
+/** Runs a program of node_modules/.bin at the root, and gives what it printed. */
+function run(program: string, ...args: string[]): Promise<StepResult> {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  return new Promise((settle) => {
+    const child = spawn(join(bin, program), args, {
+      cwd: ROOT,
+      // The programs start with `env node`: the Node of node_modules must come before the machine's own.
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, FORCE_COLOR: '0', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+    child.on('error', (error) => settle({ ok: false, output: `${program} did not start: ${error.message}` }));
+    child.on('close', (code) => settle({ ok: code === 0, output: chunks.join('').trim() }));
+  });
+}
 
 const program = (name: string, ...command: [string, ...string[]]): Step => ({
   name,

@@ -1,7 +1,17 @@
 import { engineEnv } from '@sw/engines';
 import { buildPageIfChanged } from './built-page.ts';
-import { readable } from './log-line.ts';
 import { startStack } from './stack.ts';
+
+/** A structured log line as a person reads it: time, process, level, message; what is no log line stays as it is. */
+function readable(name: string, line: string): string {
+  try {
+    const { time, level, msg, service: _, name: __, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
+    return `${String(time).slice(11, 19)} ${name.padEnd(7)} ${String(level).padEnd(5)} ${String(msg)}${details}`;
+  } catch {
+    return `         ${name.padEnd(7)}       ${line}`;
+  }
+}
 
 /** `npm run dev` compiles the page as it is asked for; `npm run start` serves it as production does. */
 const built = process.argv[2] === 'built';

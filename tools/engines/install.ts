@@ -1,6 +1,26 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { buildBinary, missingBinaries } from './binaries.ts';
-import { installPackages, missingPackages } from './packages.ts';
-import type { GoEngine } from './versions.ts';
+import { DEBIAN_PACKAGES, type GoEngine } from './versions.ts';
+
+const run = promisify(execFile);
+
+function missingPackages(): string[] {
+  return DEBIAN_PACKAGES.filter(({ probe }) => !existsSync(probe)).flatMap(({ packages }) => packages);
+}
+
+/** One apt call for all of them: apt holds a lock, so side by side they would only wait for each other. */
+async function installPackages(names: readonly string[]): Promise<void> {
+  const root = process.getuid?.() === 0;
+  const apt = (args: readonly string[]) =>
+    run(root ? 'apt-get' : 'sudo', root ? [...args] : ['apt-get', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  await apt(['update', '-q']);
+  await apt(['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...names]);
+}
 
 /**
  * Debian's packages come over the network while Go compiles on the processors, so the two run side by side. The Go

@@ -1,5 +1,4 @@
-export { type JobCounts, jobCounts } from './counts.ts';
-export { migrateJobs } from './migrate.ts';
+export { type JobCounts, jobCounts, migrateJobs } from './job-tables.ts';
 export type {
   EnqueueOptions,
   JobContext,

@@ -1,7 +1,6 @@
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppendError } from './append-error.ts';
-import { Appends } from './appends.ts';
+import { AppendError, Appends } from './appends.ts';
 
 const TIMEOUT_MS = 4_000;
 const FRAME = new Uint8Array([1]);

@@ -1,6 +1,7 @@
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytes, eventually, soon, type TestLog, testLog, text } from '../testing/page-log.ts';
+import { batches } from './consumption.ts';
 import type { KeptFrame, PageLog } from './page-log-port.ts';
 
 const SHARDS = 7;
@@ -172,4 +173,31 @@ test('a consumer whose shard is not there yet begins when it is made', async () 
 
 test('an impatient takeover is refused', () => {
   expect(() => t.log.consume(0, { durable: 'k', takeoverMs: 100, onMessages: async () => {} })).toThrow(RangeError);
+});
+
+async function* source(...groups: number[][]): AsyncGenerator<number> {
+  for (const group of groups) {
+    yield* group;
+    await new Promise((later) => setTimeout(later, 5));
+  }
+}
+
+async function collect(from: AsyncIterable<number[]>): Promise<number[][]> {
+  const all: number[][] = [];
+  for await (const batch of from) all.push(batch);
+  return all;
+}
+
+test('a batch holds what is there, at most so many, and waits for no more', async () => {
+  expect(await collect(batches(source([1, 2, 3, 4, 5], [6], [7, 8]), 3))).toEqual([[1, 2, 3], [4, 5], [6], [7, 8]]);
+  expect(await collect(batches(source(), 3))).toEqual([]);
+});
+
+test('what came before a failure is given out, then the failure', async () => {
+  async function* failing(): AsyncGenerator<number> {
+    yield 1;
+    throw new Error('gone');
+  }
+  const got = batches(failing(), 3);
+  await expect(collect(got)).rejects.toThrow('gone');
 });

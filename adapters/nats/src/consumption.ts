@@ -1,11 +1,34 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { batches } from './batches.ts';
 import type { Link, Up } from './connection.ts';
 import { type ConsumerSettings, ensureConsumer, pull, release } from './consumer.ts';
 import type { ConsumeOptions, Consumption, KeptFrame } from './page-log-port.ts';
 import type { PageNames } from './page-names.ts';
 import type { BusOptions } from './port.ts';
+
+/** Groups what is already available: a batch ends when it is full or when the source has nothing more in this turn. */
+export async function* batches<T>(source: AsyncIterable<T>, max: number): AsyncGenerator<T[]> {
+  const iterator = source[Symbol.asyncIterator]();
+  const ask = () => {
+    const asked = iterator.next();
+    // It may fail while nobody waits for it; a later await still gets the error.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask();
+  for (let first = await next; !first.done; first = await next) {
+    const batch = [first.value];
+    next = ask();
+    const pause = turn(undefined);
+    while (batch.length < max) {
+      const more = await Promise.race([next, pause]);
+      if (more === undefined || more.done) break;
+      batch.push(more.value);
+      next = ask();
+    }
+    yield batch;
+  }
+}
 
 const RETRY_MS = 500;
 const AGAIN_MS = 1_000;

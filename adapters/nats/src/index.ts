@@ -1,5 +1,5 @@
 export { accessOptions, type NatsAccess } from './access.ts';
-export { AppendError, type AppendOutcome } from './append-error.ts';
+export { AppendError, type AppendOutcome } from './appends.ts';
 export { openBus } from './bus.ts';
 export { openPageLog } from './page-log.ts';
 export type {

@@ -5,9 +5,48 @@ import { checkBmp, checkGif } from './old-kinds.ts';
 import { rewritePng } from './png.ts';
 import type { CleanPicture, PictureFault, PictureLimits, PictureMime } from './port.ts';
 import type { Size } from './size.ts';
-import { kindOf } from './sniff.ts';
-import { turned } from './turn.ts';
 import { rewriteWebp } from './webp.ts';
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+interface Turned extends Size {
+  readonly matrix: Matrix;
+}
+
+/** The transform that applies an EXIF orientation (1 to 8). */
+function turned(orientation: number, { width: w, height: h }: Size): Turned {
+  const matrices: Readonly<Record<number, Matrix>> = {
+    2: [-1, 0, 0, 1, w, 0],
+    3: [-1, 0, 0, -1, w, h],
+    4: [1, 0, 0, -1, 0, h],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, h, 0],
+    7: [0, -1, -1, 0, h, w],
+    8: [0, -1, 1, 0, 0, w],
+  };
+  const onSide = orientation >= 5;
+  return { width: onSide ? h : w, height: onSide ? w : h, matrix: matrices[orientation] ?? [1, 0, 0, 1, 0, 0] };
+}
+
+type PictureKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'bmp';
+
+const starts = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
+  magic.every((byte, place) => bytes[at + place] === byte);
+const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+const PNG = [0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
+const BMP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 108, 124]);
+
+/** By the first bytes alone: the sender chose the name and the claimed type. */
+function kindOf(bytes: Uint8Array): PictureKind | undefined {
+  if (starts(bytes, PNG)) return 'png';
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts(bytes, letters('RIFF')) && starts(bytes, letters('WEBP'), 8)) return 'webp';
+  if (starts(bytes, letters('GIF87a')) || starts(bytes, letters('GIF89a'))) return 'gif';
+  // Two letters are not much: a header of a length that exists makes it sure.
+  if (starts(bytes, letters('BM')) && BMP_HEADERS.has(bytes[14] ?? 0) && starts(bytes, [0, 0, 0], 15)) return 'bmp';
+  return undefined;
+}
 
 type Cleaned = Promise<Result<CleanPicture, PictureFault>>;
 

@@ -17,7 +17,6 @@ export { boardPeople, readSharerPermit } from './board-people.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
 export { collectBlobs, passOnCharges } from './collect-blobs.ts';
 export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './copied-pages.ts';
-export { readCounter } from './counters.ts';
 export {
   type Cursor,
   decodeCursor,
@@ -39,7 +38,14 @@ export {
 } from './idempotency.ts';
 export { syncLevels } from './levels.ts';
 export { type ListenOptions, listenOutbox, type OutboxListener } from './listen.ts';
-export { type EntryFilter, type EntryOrder, type EntryQuery, type ListedEntry, listEntries } from './lists.ts';
+export {
+  type EntryFilter,
+  type EntryOrder,
+  type EntryQuery,
+  type ListedEntry,
+  listEntries,
+  readCounter,
+} from './lists.ts';
 export { migrationsFingerprint } from './migrate.ts';
 export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox } from './outbox.ts';
 export {

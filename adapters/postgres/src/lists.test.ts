@@ -4,9 +4,8 @@ import { type TestDatabase, testDatabase } from '@sw/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, addSpace } from '../testing/sample-rows.ts';
-import { readCounter } from './counters.ts';
 import { hideEntries, renameEntries, touchEntries } from './entries.ts';
-import { type EntryFilter, type EntryOrder, type ListedEntry, listEntries } from './lists.ts';
+import { type EntryFilter, type EntryOrder, type ListedEntry, listEntries, readCounter } from './lists.ts';
 import { writePageWords, writeSearch } from './search.ts';
 import { RARE_MAX, searchEntries } from './search-entries.ts';
 

@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readCounter } from './counters.ts';
 import type { Cursor, TextCursor } from './cursor.ts';
 import type { Db } from './port.ts';
 import type { BoardEntryRow, BoardRow, CounterKind } from './schema.ts';
+
+/** The exact total of a list, without counting its rows. */
+export async function readCounter(db: Db, accountId: string, kind: CounterKind): Promise<number> {
+  const row = await db
+    .selectFrom('accountCounter')
+    .select('value')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
 
 export type EntryFilter = 'all' | 'mine' | 'shared' | 'starred';
 /** The order of the list, and the last row seen to continue after it. */

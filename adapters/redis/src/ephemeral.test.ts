@@ -34,7 +34,7 @@ test('a code works once', async () => {
   expect(await redis.tryCode('register', 'ann@example.com', '123456', tries)).toEqual({ kind: 'expired' });
 });
 
-test('of many who try the right code at once, one gets in', async () => {
+test('of many callers with the right code at once, one gets in', async () => {
   await redis.putCode('register', 'race@example.com', '123456', 60);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => redis.tryCode('register', 'race@example.com', '123456', tries)),
@@ -58,7 +58,7 @@ test('after five wrong guesses, also all at once, the right code is refused', as
   expect(await redis.tryCode('reset', 'cat@example.com', '123456', tries)).toEqual({ kind: 'expired' });
 });
 
-test('wrong codes are counted for the target, the network and all; an alarm narrows who may try, not who has not failed', async () => {
+test('wrong codes are counted for the target, the network and all; an alarm limits callers that have failed, and no others', async () => {
   const own = openEphemeral({ url, prefix: `${prefix}:guesses`, logError });
   const narrow = { ...limits, account: 3, network: 4, alarm: 6, alarmedAccount: 3, alarmedNetwork: 1 };
   const guess = async (target: string, network: string, code = '000000') =>
@@ -172,4 +172,18 @@ test('while Redis is away, cut or hanging, commands fail within 2 s, take no eff
   expect(await client.takeOnce('during-freeze')).toBeUndefined();
   await client.close();
   await proxy.close();
+});
+
+test('what several processes add is one sum, each amount in it once, until its window is over', async () => {
+  const [here, there] = [redis, openEphemeral({ url, prefix, logError })];
+  const sums = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? here : there).sums.add('written', 1_000.4, 60_000)),
+  );
+  expect(sums.map(({ total }) => total).sort((a, b) => a - b)).toEqual(sums.map((_, n) => (n + 1) * 1_000));
+  for (const { leftMs } of sums) {
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(60_000);
+  }
+  expect((await here.sums.add('another', 5, 60_000)).total).toBe(5);
+  await there.close();
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { connect } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import { guessLimits } from './guess-script.ts';
 import { openInvitations } from './invitations.ts';
 import { openOffers } from './offers.ts';
-import type { Ephemeral, EphemeralOptions } from './port.ts';
+import type { Ephemeral, EphemeralOptions, Sums } from './port.ts';
 import { openSlots } from './slots.ts';
-import { openSums } from './sums.ts';
 
 export function openEphemeral(options: EphemeralOptions): Ephemeral {
   const redis = connect(options);
@@ -67,4 +66,13 @@ const rateKey = (bucket: string): string => `rate:${digest(bucket)}`;
 /** As JSON, so that no two lists of parts are equal as text. */
 function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+function openSums(redis: Connection): Sums {
+  return {
+    async add(key, amount, windowMs) {
+      const [total, leftMs] = await redis.use((client) => client.addToSum(`sum:${key}`, Math.round(amount), windowMs));
+      return { total: Number(total), leftMs: Number(leftMs) };
+    },
+  };
 }

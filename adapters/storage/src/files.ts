@@ -2,9 +2,18 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { undefinedIfMissing } from './missing.ts';
+import { GetObjectCommand, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { ObjectStore } from './port.ts';
+
+/** HEAD has no body for S3's code, so the status must do; a missing bucket is a different error and is thrown. */
+export async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined;
+    throw error;
+  }
+}
 
 /** For objects too large for memory. */
 export const filesOf = (client: S3Client, Bucket: string): Pick<ObjectStore, 'getStart' | 'getFile' | 'putFile'> => ({

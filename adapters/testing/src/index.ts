@@ -1,9 +1,8 @@
 export { packedBomb, sharedTextPage, twbOf } from './bombs.ts';
 export { testDatabase } from './database.ts';
-export { settlesWithin } from './deadline.ts';
 export { engineEnv } from './env.ts';
 export { everyKind, type KindCell } from './every-kind.ts';
-export { pingThroughFaults } from './faults.ts';
+export { pingThroughFaults, settlesWithin } from './faults.ts';
 export { mailSink } from './mail-sink.ts';
 export { addPerson, type TestPerson } from './person.ts';
 export type { EngineEnv, MailSink, SunkMail, TestDatabase } from './port.ts';

@@ -2,8 +2,34 @@ import { decodeSegment, encodeSegment, segmentKey, segmentSum, snapshotKey } fro
 import { decodeSnapshot, encodeSnapshot, fullHash, type PageState, pageHash } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
 import type { Snapshot, SnapshotPointer } from '@sw/postgres';
+import type { ObjectStore } from '@sw/storage';
 import type { KeepDeps } from './deps.ts';
-import { putForGood } from './put-for-good.ts';
+import { StalledPage } from './stalled-page.ts';
+
+/** How an existing object compares with the one we would write: the same, a different complete one, or a torn one. */
+type Judgement = 'same' | 'other' | 'torn';
+
+interface LastingObject {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  judge(stored: Uint8Array): Promise<Judgement>;
+}
+
+/** Writes an object that never changes, and reads it back. After a crash it may already exist. */
+async function putForGood(
+  store: ObjectStore,
+  { key, bytes, judge }: LastingObject,
+  onPut: () => void | Promise<void>,
+): Promise<void> {
+  const before = (await store.head(key)) && (await store.get(key));
+  const found = before && (await judge(before));
+  if (found === 'same') return;
+  if (found === 'other') throw new StalledPage('diverged', `${key} exists with different contents`);
+  await store.put(key, bytes, { contentType: 'application/octet-stream' });
+  await onPut();
+  const after = await store.get(key);
+  if (!after || (await judge(after)) !== 'same') throw new Error(`${key} differs from what was written`);
+}
 
 /** The records that a snapshot will represent: from here on they are the page's history. */
 export async function archiveFrames(

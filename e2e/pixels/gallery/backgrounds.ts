@@ -1,8 +1,18 @@
-import { type Json, KIND, packInk } from '@sw/board-model';
+import { familyOf, type Json, KIND, packInk } from '@sw/board-model';
 import { PAPERS, TEXTURES } from '@sw/board-render';
 import { PICTURE } from './picture-source.ts';
-import { type Draft, pageOf, placed, type Sheet, type Shown, sheetOfPages } from './sheet.ts';
-import { TEMPLATES } from './templates.ts';
+import { type Draft, pageOf, placed, type Sheet, type Shown, sheetOfObjects, sheetOfPages, WIDE } from './sheet.ts';
+
+const TEMPLATES: readonly (readonly [string, number])[] = Object.entries(KIND).filter(
+  ([, type]) => familyOf(type) === 'template',
+);
+
+const template =
+  (type: number): Draft =>
+  (id) => [{ selectId: id(1), type, left: 24, top: 6, width: 208, height: 117 }];
+
+export const templates = (): Sheet =>
+  sheetOfObjects('templates', WIDE, Object.fromEntries(TEMPLATES.map(([name, type]) => [name, template(type)])));
 
 const GRID = { columns: 4, width: 152, height: 88 } as const;
 /** The whole reference frame of 3840 × 2160: 3840 / 26 = 148 pixels. */

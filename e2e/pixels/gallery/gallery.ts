@@ -1,11 +1,10 @@
 import { arrangements } from './arrangements.ts';
-import { backgroundTemplates, darkPapers, lightPapers } from './backgrounds.ts';
+import { backgroundTemplates, darkPapers, lightPapers, templates } from './backgrounds.ts';
 import { inks } from './inks.ts';
 import { lines } from './lines.ts';
 import { notes } from './notes.ts';
 import { shapes } from './shapes.ts';
 import type { Sheet } from './sheet.ts';
-import { templates } from './templates.ts';
 import { texts } from './texts.ts';
 import { things } from './things.ts';
 

@@ -11,17 +11,20 @@ export {
   readClipObjects,
   writeClip,
 } from './object/clip.ts';
-export { DOCUMENT_EVENT, IMAGE_SOURCE, OPENING, PAGE_ACTION } from './object/enumerations.ts';
 export { compareSelectIds, isSelectId, newSelectId } from './object/ids.ts';
 export { type Json, type JsonObject, sameJson, weigh } from './object/json.ts';
 export {
+  DOCUMENT_EVENT,
   type Family,
   FORMAT_VERSION,
   familyOf,
   GRAPH,
+  IMAGE_SOURCE,
   KIND,
   type KindName,
   kindName,
+  OPENING,
+  PAGE_ACTION,
   RULES,
   TOP_LEVEL,
 } from './object/kinds.ts';

@@ -2,12 +2,33 @@ import { Path2D } from '@napi-rs/canvas';
 import type { PageState } from '@sw/board-model';
 import type { LoadedImage } from '../src/context.ts';
 import type { Faces } from '../src/fonts/face-loader.ts';
-import type { FromPainter, PainterPort } from '../src/stage/messages.ts';
+import type { FromPainter, PainterPort, ToPainter } from '../src/stage/messages.ts';
+import { type PainterHost, TilePainter } from '../src/stage/painter.ts';
 import { createStage, type Stage } from '../src/stage/stage.ts';
 import type { Surface } from '../src/stage/surface.ts';
 import { testCanvas, testKit } from './engine.ts';
-import { inlinePainter } from './inline-painter.ts';
 import { Picture } from './pixels.ts';
+
+/** A painter without a worker, for tests. `defer` runs one message after another, later. */
+function inlinePainter(host: PainterHost, defer: (run: () => void) => void): PainterPort {
+  let hear: (message: FromPainter) => void = () => undefined;
+  let open = true;
+  const painter = new TilePainter(host, (message) => hear(message));
+  return {
+    post(message: ToPainter) {
+      defer(() => {
+        // Without a worker there is one set of fonts, and nobody asks for their files.
+        if (open && message.kind !== 'fontFiles') painter.take(message);
+      });
+    },
+    listen(hearer) {
+      hear = hearer;
+    },
+    close() {
+      open = false;
+    },
+  };
+}
 
 export function testSurface(width: number, height: number): Surface & { pixels(): Picture } {
   const canvas = testCanvas(width, height);

@@ -89,7 +89,6 @@ export type { PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
 export { BOARD_ACTIONS, type BoardAction, HAND_OVER_DAYS } from './routes/sharing.ts';
-export { CUSTOM_COLOURS_MAX } from './rules/colours.ts';
 export {
   COMMENT_EXCERPT,
   COMMENT_MAX,
@@ -126,6 +125,7 @@ export {
   SHARE_LINK_DAYS,
   shownInvitation,
 } from './rules/invitation.ts';
+export { CUSTOM_COLOURS_MAX, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/limits.ts';
 export { boardNameProblem, nicknameProblem } from './rules/names.ts';
 export {
   type CharacterClass,
@@ -145,11 +145,9 @@ export {
   pictureMegabytes,
   UPLOAD_MINUTES,
 } from './rules/pictures.ts';
-export { SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/screen-copy.ts';
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
 export { appendWaiting, controlFrame } from './socket/control-frame.ts';
-export { endpointGroup } from './socket/endpoints.ts';
 export {
   type ClientMessage,
   clientMessage,
@@ -166,5 +164,12 @@ export {
   TICKET_SECONDS,
   VOID_REASONS,
 } from './socket/messages.ts';
-export { type SocketTicket, socketTicket, ticketKey } from './socket/ticket.ts';
-export { WRITTEN_WINDOW_MS, type WrittenScope, writtenKey } from './socket/written.ts';
+export {
+  endpointGroup,
+  type SocketTicket,
+  socketTicket,
+  ticketKey,
+  WRITTEN_WINDOW_MS,
+  type WrittenScope,
+  writtenKey,
+} from './socket/shared-keys.ts';

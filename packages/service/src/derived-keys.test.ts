@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveKeys } from './derived-keys.ts';
-import { mailValues } from './mail-values.ts';
+import { deriveKeys, mailValues } from './derived-keys.ts';
 
 const keys = deriveKeys('a secret of this test, long enough');
 

@@ -13,7 +13,7 @@ export {
   variable,
 } from './config.ts';
 export { configDocument } from './config-document.ts';
-export { type DerivedKeys, deriveKeys } from './derived-keys.ts';
+export { type DerivedKeys, deriveKeys, MAILED_CODE_DIGITS, mailValues } from './derived-keys.ts';
 export {
   engineVariables,
   linkSecret,
@@ -26,7 +26,6 @@ export {
 export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
 export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
-export { MAILED_CODE_DIGITS, mailValues } from './mail-values.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';

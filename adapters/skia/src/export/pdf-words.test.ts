@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesWithoutLigatures } from './ligatures.ts';
+import { piecesWithoutLigatures } from './pdf.ts';
 import { mendMap } from './pdf-words.ts';
 import { placeOn } from './sheets.ts';
 

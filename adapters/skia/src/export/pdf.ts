@@ -3,12 +3,20 @@ import { type DrawContext, drawPage, type PathSink } from '@sw/board-render';
 import { LANGUAGE, serverKit } from '../canvas.ts';
 import type { FileOrder } from '../port.ts';
 import type { FileMaker } from './file-maker.ts';
-import { piecesWithoutLigatures } from './ligatures.ts';
 import { isLiveLink } from './live-link.ts';
 import { leftOut, partOf, sizeOf } from './part.ts';
 import { mendWords } from './pdf-words.ts';
 import { placeOn } from './sheets.ts';
 import { PARTS, WholePath } from './whole-path.ts';
+
+/** The pairs that fonts join into one glyph. */
+const JOINED = /f(?=[fijlbhkt])/g;
+
+/**
+ * A text in pieces that no font joins. A ligature has no character of its own, so searching the file for 'office' would
+ * not find it.
+ */
+export const piecesWithoutLigatures = (text: string): string[] => text.replace(JOINED, 'f\u0000').split('\u0000');
 
 export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
   const kit = serverKit(() => new WholePath());

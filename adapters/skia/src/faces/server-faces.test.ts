@@ -3,6 +3,7 @@ import { createPage, KIND, type PageState, readObject } from '@sw/board-model';
 import { BUNDLED_FAMILIES } from '@sw/board-render';
 import { expect, test, vi } from 'vitest';
 import { drawPictures, THUMBNAIL } from '../thumbnail.ts';
+import { letterRanges } from './server-faces.ts';
 
 // A machine under load; none of the tests waits for it.
 vi.setConfig({ testTimeout: 120_000 });
@@ -78,4 +79,14 @@ test('an apostrophe in English is as narrow as its neighbours', async () => {
 
 test('a family that the product does not bring is drawn in the default', async () => {
   expect(await inkOf('Plans', 'No Such Face')).toBe(await inkOf('Plans', 'default'));
+});
+
+const partOf = letterRanges({ '[5]': 'U+505c,U+1f004', ext: 'U+0100-02BA,U+0304', latin: 'U+0000-00FF,U+0304' });
+
+test('a letter is found in the part that has it', () => {
+  expect(['A', 'ÿ', 'Ā', '停', '🀄', '棚'].map(partOf)).toEqual(['latin', 'latin', 'ext', '[5]', '[5]', undefined]);
+});
+
+test('where two parts have it, the later one is taken', () => {
+  expect(partOf('\u0304')).toBe('latin');
 });

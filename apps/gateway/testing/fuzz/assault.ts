@@ -2,10 +2,9 @@ import { RULES } from '@sw/board-model';
 import { type ClientMessage, SOCKET_PROTOCOL } from '@sw/contract';
 import { operationOf } from '../client.ts';
 import type { TestBoard } from '../world.ts';
-import type { Answer, Attack } from './attack.ts';
+import { type Answer, type Attack, pick, type Roll } from './attack.ts';
 import { badFrame } from './bad-frames.ts';
 import { badMessage, strangersMessage } from './bad-messages.ts';
-import { pick, type Roll } from './dice.ts';
 import { type Heard, RawSocket } from './raw-socket.ts';
 
 /** One socket of so many attacks before it has said who it is: that needs no ticket. */

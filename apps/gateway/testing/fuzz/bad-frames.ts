@@ -8,8 +8,7 @@ import {
   RULES,
 } from '@sw/board-model';
 import { LARGEST_MESSAGE_BYTES } from '@sw/contract';
-import { type Answer, type Attack, MALFORMED, noise, TOO_LARGE } from './attack.ts';
-import { pick, type Roll } from './dice.ts';
+import { type Answer, type Attack, MALFORMED, noise, pick, type Roll, TOO_LARGE } from './attack.ts';
 import { binaryBytes } from './websocket-bytes.ts';
 
 /** Of the largest message, for what a stamp adds. */

@@ -1,6 +1,5 @@
 import { LARGEST_MESSAGE_BYTES } from '@sw/contract';
-import { type Answer, type Attack, MALFORMED, noise, TOO_LARGE } from './attack.ts';
-import { pick, type Roll } from './dice.ts';
+import { type Answer, type Attack, MALFORMED, noise, pick, type Roll, TOO_LARGE } from './attack.ts';
 import { binaryBytes, clientBytes, FIN, OPCODE, textBytes } from './websocket-bytes.ts';
 
 const TEXTS: readonly [string, ...string[]] = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestClient } from '../client.ts';
 import { openWorld, type TestBoard, type World } from '../world.ts';
 import { Assault, type Target } from './assault.ts';
-import { dice, type Roll } from './dice.ts';
+import { dice, type Roll } from './attack.ts';
 import { startVictim, type Victim, type Weight } from './victim.ts';
 
 /** `MALFORMED=200000 npx vitest run apps/gateway/src/fuzz` is the whole; `SEED=…` throws the same dice again. */

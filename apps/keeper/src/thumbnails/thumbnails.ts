@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { thumbnailName } from '@sw/board-archive';
+import { thumbnailName, thumbnailPrefix, versionOfThumbnail } from '@sw/board-archive';
 import type { PageRef } from '@sw/nats';
 import { type Database, heldBlobs, type Snapshot } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { blobsFrom, type ThumbnailRenderer } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
 import type { Meters } from '../meters.ts';
-import { pruneThumbnails } from './prune-thumbnails.ts';
 import { moveThumbnail, readThumbnail } from './thumbnail-rows.ts';
 
 export interface ThumbnailDeps {
@@ -142,4 +141,23 @@ export class Thumbnails {
     await store.remove(name.light);
     await store.remove(name.dark);
   }
+}
+
+/** The addresses of the last few may just have been sent to a browser that has not requested them yet. */
+const KEPT = 5;
+
+/**
+ * Deletes the images of a page except the newest few, and never one at or beyond `version`: another keeper may be
+ * ahead.
+ */
+async function pruneThumbnails(store: ObjectStore, page: PageRef, version: number): Promise<void> {
+  const found: { key: string; version: number }[] = [];
+  for await (const { key } of store.list(thumbnailPrefix(page))) {
+    const of = versionOfThumbnail(key);
+    if (of !== undefined && of < version) found.push({ key, version: of });
+  }
+  const versions = [...new Set(found.map((one) => one.version))].sort((a, b) => b - a);
+  const oldest = versions[KEPT - 2];
+  if (oldest === undefined) return;
+  for (const one of found) if (one.version < oldest) await store.remove(one.key);
 }

@@ -3,8 +3,7 @@ import { copyPageContents, decodeSnapshot, encodeSnapshot, type PageState, pageH
 import type { PageRef } from '@sw/nats';
 import { fillCopiedPage, holdAllBlobsOf } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
-import { COPY_START } from './copy-start.ts';
-import { pageFacts } from './page-facts.ts';
+import { COPY_START, pageFacts } from './copied-page.ts';
 import { type PageSources, readPage } from './read-page.ts';
 
 /** Fills one page of a copy with the current content of the source's page. May be repeated after a crash. */

@@ -5,8 +5,7 @@ import { heldBlobs } from '@sw/postgres';
 import { blobsFrom, ExportFailure, FileExporter, type FileFormat } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
-import type { ExportedFile, Keeping } from './exported-file.ts';
-import { fileName } from './file-name.ts';
+import { type ExportedFile, fileName, type Keeping } from './exported-file.ts';
 import { zipOf } from './zip.ts';
 
 export interface ExportSettings {

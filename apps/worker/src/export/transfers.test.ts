@@ -24,7 +24,7 @@ import { smallPng } from '../../testing/small-png.ts';
 import { readPage } from '../copy/read-page.ts';
 import { exportBoard } from '../jobs/export-board.ts';
 import { importBoard } from '../jobs/import-board.ts';
-import { forgetOldTransfers } from '../tidy/old-transfers.ts';
+import { forgetOldTransfers } from '../tidy/tidying.ts';
 
 // A machine under load; none of the tests waits for it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -11,8 +11,7 @@ import { type BlobKind, type Database, heldBlobs } from '@sw/postgres';
 import { ExportFailure } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
-import type { Keeping } from './exported-file.ts';
-import { fileName } from './file-name.ts';
+import { fileName, type Keeping } from './exported-file.ts';
 
 interface TwbOrder {
   readonly exportId: string;

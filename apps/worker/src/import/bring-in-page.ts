@@ -3,7 +3,7 @@ import { snapshotKey, thumbnailName } from '@sw/board-archive';
 import type { CopiedPage } from '@sw/postgres';
 import { blobsFrom, type ThumbnailRenderer } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
-import { COPY_START } from '../copy/copy-start.ts';
+import { COPY_START } from '../copy/copied-page.ts';
 import type { DecodedPage } from './decode-page.ts';
 
 interface Target {

@@ -14,8 +14,7 @@ import {
   weigh,
 } from '@sw/board-model';
 import type { CopiedPage } from '@sw/postgres';
-import { COPY_START } from '../copy/copy-start.ts';
-import { pageFacts } from '../copy/page-facts.ts';
+import { COPY_START, pageFacts } from '../copy/copied-page.ts';
 
 /**
  * The first release that wrote `.twb` files wrote snapshots in columns; older formats are compressed and unpack without

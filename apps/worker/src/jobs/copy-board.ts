@@ -1,11 +1,11 @@
 import type { JobPayload } from '@sw/contract';
 import { enqueue, type JobContext } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
-import { type Database, markCopyFailed } from '@sw/postgres';
+import { mayCopy, type Permit } from '@sw/policy';
+import { type Database, type Db, markCopyFailed, readSharerPermit } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { copyPage } from '../copy/copy-page.ts';
 import type { PageSources } from '../copy/read-page.ts';
-import { mayStillCopy } from '../copy/still-allowed.ts';
 
 /**
  * Fills the pages of a copy one after the other, so that its progress is visible. A retry continues where it stopped;
@@ -87,4 +87,19 @@ async function rowsOf(database: Database, wbNos: readonly string[]): Promise<Rea
       { pageId, wbNo, shard, filled: snapshotVersion !== '0' },
     ]),
   );
+}
+
+/** Permits change while a copy waits: checked again before every page. */
+async function mayStillCopy(db: Db, who: { readonly wbNo: string; readonly accountId: string }): Promise<boolean> {
+  const board = await db
+    .selectFrom('board')
+    .select('ownerAccountId')
+    .where('wbNo', '=', who.wbNo)
+    .where('clearedAt', 'is', null)
+    .where('recycledAt', 'is', null)
+    .executeTakeFirst();
+  if (board === undefined) return false;
+  if (board.ownerAccountId === who.accountId) return true;
+  const permit = await readSharerPermit(db, who);
+  return permit !== undefined && mayCopy({ role: 'sharer', permit: permit as Permit });
 }

@@ -1,10 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@sw/base';
-import { type Database, tidyOldRows } from '@sw/postgres';
+import { exportKey, importKey } from '@sw/board-archive';
+import { EXPORT_HOURS, IMPORT_ABANDONED_MINUTES, IMPORT_TICKET_MINUTES } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import { type Database, takeOldTransfers, tidyOldRows } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { emptyBins } from './empty-bins.ts';
-import { forgetOldTransfers } from './old-transfers.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
+
+const AGES = {
+  hours: EXPORT_HOURS,
+  abandonedMinutes: IMPORT_ABANDONED_MINUTES,
+  // Sending may begin until the ticket ends, and small files are there at once.
+  cancelledMinutes: 2 * IMPORT_TICKET_MINUTES,
+  limit: 500,
+};
+
+/** Deletes files created or uploaded a day ago, or never completed, and their objects; returns how many. */
+export function forgetOldTransfers(database: Database): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { exports, imports } = await takeOldTransfers(tx, AGES);
+    const keys = [...exports.map(({ wbNo, exportId }) => exportKey(wbNo, exportId)), ...imports.map(importKey)];
+    if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
+    return keys.length;
+  });
+}
 
 const EVERY_MS = 10 * MINUTE;
 

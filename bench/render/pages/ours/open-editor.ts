@@ -1,10 +1,37 @@
-import { browserEngine, browserHost, createKit, createStage, textBox } from '@sw/board-render';
+import {
+  browserEngine,
+  browserHost,
+  createKit,
+  createStage,
+  type LiveItem,
+  type Stage,
+  textBox,
+} from '@sw/board-render';
 import { indexedQueue, memoryLocks, openBoardConnection, systemTiming } from '@sw/board-sync';
-import { createEditor } from '@sw/editor';
+import { createEditor, type StagePort } from '@sw/editor';
 import { WINDOW } from '../../scenes.ts';
 import { listen } from './listen.ts';
 import { MemoryGateway } from './memory-gateway.ts';
-import { watchedStage } from './watched-stage.ts';
+
+/** The stage for the editor, with a note of what moves on it. */
+function watchedStage(stage: Stage): { readonly port: StagePort; moving(): readonly LiveItem[] } {
+  let items: readonly LiveItem[] = [];
+  return {
+    moving: () => items,
+    port: {
+      index: stage.index,
+      show: (page) => stage.show(page),
+      changed: (touched) => stage.changed(touched),
+      look: (camera) => stage.look(camera),
+      live(moving) {
+        items = moving;
+        stage.live(moving);
+      },
+      hide: (ids) => stage.hide(ids),
+      overlay: (paint) => stage.overlay(paint),
+    },
+  };
+}
 
 function requestFrame(run: () => void): () => void {
   const handle = requestAnimationFrame(run);

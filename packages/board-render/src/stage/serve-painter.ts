@@ -1,9 +1,35 @@
 import { browserFaces } from '../fonts/browser-faces.ts';
-import type { Faces } from '../fonts/face-loader.ts';
+import type { Faces, FontFile } from '../fonts/face-loader.ts';
 import { browserEngine, newSurface, type OffscreenCanvasLike } from './browser-surface.ts';
-import { FontFilesByMessage } from './font-files-by-message.ts';
 import type { FromPainter, ToPainter } from './messages.ts';
 import { type PainterHost, TilePainter } from './painter.ts';
+
+type Answer = (files: readonly FontFile[] | undefined) => void;
+
+/** The font files of families, for a worker: it asks the window, which answers by message. */
+class FontFilesByMessage {
+  readonly #waiting = new Map<string, Answer>();
+  readonly #post: (family: string) => void;
+
+  constructor(post: (family: string) => void) {
+    this.#post = post;
+  }
+
+  /** Rejects if the window could not load them either. */
+  readonly ask = (family: string): Promise<readonly FontFile[]> =>
+    new Promise((resolve, reject) => {
+      this.#waiting.set(family, (files) => {
+        if (files) resolve(files);
+        else reject(new Error(`no files of ${family}`));
+      });
+      this.#post(family);
+    });
+
+  take(family: string, files: readonly FontFile[] | undefined): void {
+    this.#waiting.get(family)?.(files);
+    this.#waiting.delete(family);
+  }
+}
 
 interface WorkerScope {
   postMessage(message: unknown, transfer: readonly object[]): void;

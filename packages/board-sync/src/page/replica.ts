@@ -11,8 +11,32 @@ import {
   RULES,
 } from '@sw/board-model';
 import type { BatchEntry } from '@sw/contract';
-import { HashRing } from './hash-ring.ts';
 import { PendingLayer } from './pending-layer.ts';
+
+/** Enough to reach back to the last checkpoint, which is at most some hundreds of operations old while users draw. */
+const KEPT = 1024;
+
+/** The page's hashes at recent versions, for comparison with the server's checkpoints. */
+class HashRing {
+  readonly #hashes = new Map<number, string>();
+
+  note(versionId: number, hash: string): void {
+    this.#hashes.set(versionId, hash);
+    if (this.#hashes.size <= KEPT) return;
+    for (const oldest of this.#hashes.keys()) {
+      this.#hashes.delete(oldest);
+      return;
+    }
+  }
+
+  at(versionId: number): string | undefined {
+    return this.#hashes.get(versionId);
+  }
+
+  clear(): void {
+    this.#hashes.clear();
+  }
+}
 
 /** Called after each entry with the number of processed ones: whether the rest must wait. */
 export type Enough = (done: number) => boolean;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorsDocument } from '../../testing/errors-document.ts';
-import { catalogueProblems } from '../../testing/errors-problems.ts';
+import { catalogueProblems, errorsDocument } from '../../testing/error-catalogue.ts';
 import { ERROR_NAMES, ERRORS, type ErrorName, errorOfCode, errorText, Refusal } from './catalogue.ts';
 import type { ErrorEntry } from './entry.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
-import { CUSTOM_COLOURS_MAX } from '../rules/colours.ts';
 import { boardNameField, idField, permitField, personField, timestamp } from '../rules/fields.ts';
+import { CUSTOM_COLOURS_MAX } from '../rules/limits.ts';
 import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'boards';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { clientIdField, idField, timestamp } from '../rules/fields.ts';
-import { SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from '../rules/screen-copy.ts';
+import { SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from '../rules/limits.ts';
 import { NO_BOARD, WHITEBOARD } from './shared.ts';
 
 const TAG = 'screens';

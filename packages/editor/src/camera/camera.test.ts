@@ -2,8 +2,7 @@ import type { Camera } from '@sw/board-render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bounded, fitted, panned, seenBox, stepIn, stepOut, toPage, toWindow, ZOOM, zoomedTo } from './camera.ts';
-import { glideAt } from './glide.ts';
-import { View } from './view.ts';
+import { glideAt, View } from './view.ts';
 
 const cameras: fc.Arbitrary<Camera> = fc.record({
   x: fc.double({ min: -1e4, max: 1e4, noNaN: true }),

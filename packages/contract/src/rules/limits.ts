@@ -1,3 +1,6 @@
+/** Two rows of twelve in the pen panel. */
+export const CUSTOM_COLOURS_MAX = 24;
+
 /** The user types the code on the next screen, in the same room. */
 export const SCREEN_COPY_MINUTES = 10;
 export const SCREEN_COPY_OBJECTS = 2_000;

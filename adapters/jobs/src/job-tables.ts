@@ -1,4 +1,6 @@
 import { type Db, sql } from '@sw/postgres';
+import { runMigrations } from 'graphile-worker';
+import { quietLogger } from './logger.ts';
 
 export interface JobCounts {
   /** Due and not yet taken: grows when there are too few workers. */
@@ -19,4 +21,9 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
       count(*) filter (where locked_at is null and attempts >= max_attempts)::integer as failed
     from graphile_worker.jobs`.execute(db);
   return rows[0] ?? { waiting: 0, scheduled: 0, running: 0, failed: 0 };
+}
+
+/** Creates or updates the job tables. Safe in many processes at once. */
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: quietLogger });
 }
