@@ -10,8 +10,8 @@ import { faultRun } from './fault-run.ts';
  */
 const words = process.argv.slice(2);
 const optionOf = (key: string) => words.find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1);
-const begun = Date.now();
-const say = (line: string) => console.log(`${((Date.now() - begun) / 1_000).toFixed(1).padStart(6)}  ${line}`);
+const startedAt = Date.now();
+const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)}  ${line}`);
 
 // Two dozen processes of one code base, some started again and again: compiled once they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');

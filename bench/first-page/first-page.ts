@@ -40,8 +40,8 @@ async function measure(script: 'dev' | 'start'): Promise<FirstPage> {
     requests += 1;
   });
   const port = await freePorts(0, 5);
-  const begun = performance.now();
-  const seconds = () => Math.round((performance.now() - begun) / 10) / 100;
+  const startedAt = performance.now();
+  const seconds = () => Math.round((performance.now() - startedAt) / 10) / 100;
   const child = spawn('npm', ['run', '-s', script], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

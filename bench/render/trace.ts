@@ -29,17 +29,17 @@ export function drawnFrames(events: readonly TraceEvent[]): number {
  * the next one are left out.
  */
 export function pixelTimes(events: readonly TraceEvent[]): number[] {
-  const begun = new Map<string, number>();
+  const starts = new Map<string, number>();
   const times: number[] = [];
   for (const { name, ph, ts, id2, args } of events) {
     const id = id2?.local;
     if (name !== 'EventLatency' || id === undefined) continue;
     const { event_type: type, vsync_interval_ms: vsync } = args?.event_latency ?? {};
-    if (ph === 'b' && type === 'MOUSE_DRAGGED' && vsync !== undefined) begun.set(id, ts);
-    const from = begun.get(id);
+    if (ph === 'b' && type === 'MOUSE_DRAGGED' && vsync !== undefined) starts.set(id, ts);
+    const from = starts.get(id);
     if (ph !== 'e' || from === undefined) continue;
     times.push((ts - from) / 1_000);
-    begun.delete(id);
+    starts.delete(id);
   }
   return times;
 }

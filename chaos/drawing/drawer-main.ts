@@ -1,8 +1,8 @@
 import { pageHash } from '@sw/board-model';
 import { Chance, randomDraft } from '@sw/board-sync/testing';
 import { connectAs } from '../board-client.ts';
+import type { DrawerTask, FromDrawer, ToDrawer } from './drawer-messages.ts';
 import { GatewayChoice } from './gateway-choice.ts';
-import type { DrawerTask, FromDrawer, ToDrawer } from './words.ts';
 
 /** One person drawing on one page, in a process of its own so that it can be frozen. */
 const PACE_MS = 200;

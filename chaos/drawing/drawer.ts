@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { DrawerTask, FromDrawer, Replica, ToDrawer } from './words.ts';
+import type { DrawerTask, FromDrawer, Replica, ToDrawer } from './drawer-messages.ts';
 
 /** The newest operation known to be saved: when it was drawn, and when that was reported. */
 export interface LastAck {

@@ -3,8 +3,8 @@ import { until } from '@sw/engines';
 import { connectAs, socketUrl } from '../board-client.ts';
 import type { SharedPage } from './boards.ts';
 import type { Drawer } from './drawer.ts';
+import type { Replica } from './drawer-messages.ts';
 import { type History, hashOf, readWhole, type Sources } from './oracle.ts';
-import type { Replica } from './words.ts';
 
 /** For what waited to be sent, and for the last gap to be noticed (10 s) and mended; long, since a busy machine is no divergence. */
 const SETTLE_MS = 180_000;

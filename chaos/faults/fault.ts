@@ -6,7 +6,7 @@ import type { OwnProcess } from '../own-process.ts';
 /** Something that goes wrong, and its end. */
 export interface Fault {
   readonly name: string;
-  /** About how long it lasts: none is begun that would not be over in time. */
+  /** About how long it lasts: none is started that would not be over in time. */
   readonly lastsMs: number;
   /** Resolves when what was away has returned: a process that listens again, or goes on. */
   inflict(): Promise<void>;

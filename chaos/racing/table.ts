@@ -14,7 +14,7 @@ import { PageLog } from './page-log.ts';
 export const RACES = ['permit', 'removal', 'demo', 'pageDeletion', 'boardRecycling'] as const;
 export type Race = (typeof RACES)[number];
 
-/** When the owner acts, after the other has begun to draw. */
+/** When the owner acts, after the other has started to draw. */
 const HEAD_START_MS = 30;
 /** Goes on drawing after the owner's answer: that must not help. */
 const AFTERWARDS_MS = 20;
@@ -96,11 +96,11 @@ export class Table {
     const open = this.#first;
     await settled(open);
     const [taking, giving] = this.#controls(race);
-    const begun = open.log.state.versionId;
+    const versionAtStart = open.log.state.versionId;
     const drawing = await this.#drawWhile(open, () => this.#board.control(taking));
     await this.#board.control(giving);
     await settled(open);
-    const [taken, given] = open.log.controls.filter(({ versionId }) => versionId > begun);
+    const [taken, given] = open.log.controls.filter(({ versionId }) => versionId > versionAtStart);
     if (taken?.control.type !== taking.type || given?.control.type !== giving.type) {
       throw new Error(`no control records of ${race}`);
     }

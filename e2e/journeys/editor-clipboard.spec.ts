@@ -248,7 +248,7 @@ test('R7.41 R8.16 pictures of the web are pasted and dropped through our server,
   await expect.poll(() => seen.objects.map(textOf).filter((text) => text !== '')).toEqual(['A cat']);
 });
 
-test('R4.01 R6.03 R8.30 who may only view or only edit copies nothing, in the menus, by keys and by HTTP, and may paste where they may edit', async ({
+test('R4.01 R6.03 R8.30 users that may only view or only edit copy nothing, in the menus, by keys and by HTTP, and may paste where they may edit', async ({
   page,
   person: owner,
   browser,

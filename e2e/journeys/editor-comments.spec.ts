@@ -182,7 +182,7 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await expect(pins(page)).toHaveCount(0);
 });
 
-test('who is mentioned while away finds it behind the bell and in the mail, and both lead to the thread on its page', async ({
+test('a user mentioned while away finds it behind the bell and in the mail, and both lead to the thread on its page', async ({
   page,
   person: owner,
   browser,

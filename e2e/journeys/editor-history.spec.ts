@@ -205,7 +205,7 @@ test("one person's deletions come back, as one step of the user who brings them 
   await expect.poll(() => seen.objects.length).toBe(1);
 });
 
-test('who may only look sees the history and restores nothing, by the screen or beside it', async ({
+test('a viewer sees the history and restores nothing, on the screen or by HTTP', async ({
   page,
   person: owner,
   browser,

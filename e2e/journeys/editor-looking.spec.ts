@@ -144,7 +144,7 @@ test('islands let a stroke through that comes near, and are dimmed meanwhile', a
   await page.mouse.up();
 });
 
-test('who opens a page that was begun a moment ago sees what is on it, and not the empty canvas', async ({
+test('a user that opens a page started a moment ago sees what is on it, and not the empty canvas', async ({
   page,
   person: owner,
 }) => {

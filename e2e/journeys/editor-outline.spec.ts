@@ -154,7 +154,7 @@ test('other pages are unfolded where one is, follow what others do, and are gone
   await expect(page.getByRole('button', { name: /^Page 2/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('who may only look walks the outline and changes nothing', async ({ page, person: owner, browser }) => {
+test('a viewer walks the outline and changes nothing', async ({ page, person: owner, browser }) => {
   const { board, seen } = await onePerson(page, owner);
   await key(page, 'n');
   await page.mouse.click(600, 400);

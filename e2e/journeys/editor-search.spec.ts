@@ -84,7 +84,7 @@ test('what is far away is glided to, and what others write is found while one lo
   await expect.poll(() => marked(page, { x: 300, y: 150, width: 800, height: 600 })).toBeGreaterThan(0.0005);
 });
 
-test('other pages are listed with their words, and a click goes there with the search; who may only look finds, too', async ({
+test('other pages are listed with their words, and a click goes there with the search; viewers can search too', async ({
   page,
   person: owner,
   browser,

@@ -23,7 +23,7 @@ const LINE: readonly Spot[] = [
 const WHERE = { x: 280, y: 240, width: 300, height: 100 };
 const CLEAR = { x: 100, y: 100, width: 1100, height: 500 };
 
-test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, one only watches; a demo with two who follow; a permit that changes', async ({
+test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, one only watches; a demo with two followers; a permit that changes', async ({
   page,
   person: owner,
   browser,

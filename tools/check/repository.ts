@@ -97,7 +97,7 @@ export function catalogues(files: readonly string[]): Catalogue[] {
   const patterns = new Set(
     files.flatMap((path) => {
       const web = /^(apps\/web\/src\/i18n\/)(?:en|zh|zh-tw)(\/[^/]+\.json)$/.exec(path);
-      const worker = /^(apps\/worker\/src\/texts\/)(?:en|zh|zh-tw)(\.json)$/.exec(path);
+      const worker = /^(apps\/worker\/src\/messages\/)(?:en|zh|zh-tw)(\.json)$/.exec(path);
       const match = web ?? worker;
       return match ? [`${match[1]}*${match[2]}`] : [];
     }),

@@ -53,5 +53,5 @@ test('reads file names, styles and documents, and no other files', () => {
 test('of a catalogue it reads the keys: texts are for users', () => {
   expect(words('"told": "You were told."', 'apps/web/src/i18n/en/a.json')).toEqual(['told']);
   expect(words('"message": "You were told."', 'apps/web/src/i18n/en/a.json')).toEqual([]);
-  expect(words('"deed": "x"', 'apps/worker/src/texts/en.json')).toEqual(['deed']);
+  expect(words('"deed": "x"', 'apps/worker/src/messages/en.json')).toEqual(['deed']);
 });

@@ -113,16 +113,16 @@ test('a job that fails is tried again later; its payload is not logged', async (
 });
 
 test('stopping lets the running job end', async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   start({
     greet: async () => {
-      begun.resolve();
+      started.resolve();
       await end.promise;
     },
   });
   await enqueue('Ann');
-  await begun.promise;
+  await started.promise;
   let stopped = false;
   const stopping = runner?.stop().then(() => {
     stopped = true;
@@ -138,12 +138,12 @@ test('a runner that starts without PostgreSQL, and later loses it during a job, 
   const proxy = await testProxy(own.url);
   await proxy.cut();
   const seen: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const handler = async ({ name }: { name: string }): Promise<void> => {
     seen.push(name);
     if (name !== 'during') return;
-    begun.resolve();
+    started.resolve();
     await end.promise;
   };
   start({ greet: handler }, proxy.url);
@@ -151,7 +151,7 @@ test('a runner that starts without PostgreSQL, and later loses it during a job, 
   await proxy.restore();
   await vi.waitFor(() => expect(seen).toEqual(['before']), 10_000);
   await enqueue('during');
-  await begun.promise;
+  await started.promise;
   await proxy.cut();
   end.resolve();
   await enqueue('after');

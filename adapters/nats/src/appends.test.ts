@@ -41,7 +41,7 @@ function slowLog() {
   return { append, answer };
 }
 
-test('a disk that takes a second for each record stores all of many: who waits behind others is not given up', async () => {
+test('a disk that takes a second for each record stores every one of many, and gives up none that waits behind others', async () => {
   const { append, answer } = slowLog();
   const outcomes = Array.from({ length: 20 }, () => append());
   for (let place = 0; place < 20; place += 1) {

@@ -173,7 +173,7 @@ test('controls are carried in order, once by however many, and wait while they f
   expect(await boardsWithWaitingControls(own.db.query, due)).not.toContain(wbNo);
 });
 
-test('only the demo of the one who is gone is ended, and not one that began since', async () => {
+test('only the demo of the absent user is ended, and not one that began since', async () => {
   const db = own.db.query;
   const { accountId, wbNo } = await page();
   const end = (actor: number) => own.db.transaction((tx) => endAbandonedDemo(tx, { wbNo, actor, awayMs: 60_000 }));

@@ -91,7 +91,7 @@ test('right codes are not counted', async () => {
   for (let n = 0; n < 20; n += 1) expect(await kindOf('RRRR', ann, limits)).toBe('open');
 });
 
-test('while many fail, who has just failed waits, by account and by network, and nobody else', async () => {
+test('while many fail, callers that have just failed wait, by account and by network, and nobody else', async () => {
   await forget();
   await issue('right', 'RRRR');
   const limits = { ...WIDE, alarm: 10 };

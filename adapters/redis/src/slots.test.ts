@@ -11,7 +11,7 @@ afterAll(() => Promise.all([here.close(), there.close()]));
 const LEASE_MS = 20_000;
 const as = (holder: string, limit: number, leaseMs = LEASE_MS) => ({ holder, limit, leaseMs });
 
-test('of many who come for the last places at once, over two connections, as many as there are get one', async () => {
+test('of many callers for the last places, over two connections, as many as there are places get one', async () => {
   const taken = await Promise.all(
     Array.from({ length: 40 }, (_, n) => {
       const [{ slots }, holder] = n % 2 === 0 ? [here, 'here'] : [there, 'there'];

@@ -10,7 +10,7 @@ export class FileExporter {
   readonly #fetchBlobs: FetchBlobs;
 
   constructor(settings: Omit<RenderSettings, 'idleMs'>, fetchBlobs: FetchBlobs) {
-    // Never idle: between two pages the next one is read, and what is begun must be there then.
+    // Never idle: between two pages the next one is read, and the started file must be there then.
     this.#process = new DrawingProcess({ ...settings, idleMs: 2 ** 31 - 1 });
     this.#fetchBlobs = fetchBlobs;
   }

@@ -31,7 +31,7 @@ async function pageIn(snapshot: Uint8Array): Promise<PageState> {
   return page.value;
 }
 
-function begun(): FileMaker {
+function startedFile(): FileMaker {
   if (!maker) throw new Error('no file was started');
   return maker;
 }
@@ -48,10 +48,10 @@ async function fill(request: Request): Promise<Values[keyof Values]> {
     case 'page': {
       const { snapshot, selectIds } = request.page;
       const page = await pageIn(snapshot);
-      return begun().page(page, { selectIds, imagesOf });
+      return startedFile().page(page, { selectIds, imagesOf });
     }
     case 'end':
-      return begun().end();
+      return startedFile().end();
   }
 }
 

@@ -29,7 +29,7 @@ test('a heartbeat is answered with the head of each page, and with null for one 
   expect(await ann.next('pong')).not.toHaveProperty('heads');
 });
 
-test('a feed that is stopped by force: who only looks on has everything again within 15 s of its own time', async () => {
+test('after a feed is stopped by force, a viewer has everything again within 15 s of its own time', async () => {
   const board = await world.board();
   const elsewhere = await world.gateway();
   const ann = await world.client(elsewhere, board.ownerId);

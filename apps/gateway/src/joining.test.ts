@@ -119,7 +119,7 @@ test('a tail longer than the memory is read from the log, at the reading speed o
   await eventually(() => expect(ben.entries).toHaveLength(61));
 });
 
-test('all open pages share one memory; who needs what was given up for others reads it from the log', async () => {
+test('all open pages share one memory; frames dropped for other pages are read from the log', async () => {
   const small = await world.gateway({ GATEWAY_TAIL_CACHE_MB: '1' });
   const boards = await Promise.all(Array.from({ length: 3 }, () => world.board()));
   const drawers: TestClient[] = [];
@@ -181,7 +181,7 @@ const opens = (client: TestClient, { wbNo, pageId }: TestBoard) => {
   return Promise.any([client.next('opened'), client.next('denied')]);
 };
 
-test('R3.41 R8.03 of those who race for the last place on two gateways one gets it, again and again', async () => {
+test('R3.41 R8.03 of two users that race for the last place on two gateways one gets it, again and again', async () => {
   const other = await world.gateway();
   const board = await world.board({ levelNo: 1 });
   // The owner, who is there: nobody is kept a place, and only the level counts.
@@ -243,7 +243,7 @@ test('a person has only so many sockets at a gateway, whatever they open; a reco
   await own.stop();
 });
 
-test('while Redis is away, who is connected still opens boards', async () => {
+test('while Redis is away, connected users still open boards', async () => {
   const wire = await testProxy(engineEnv().REDIS_URL);
   const own = await world.gateway({ REDIS_URL: wire.url });
   const board = await world.board({ levelNo: 1 });

@@ -27,7 +27,7 @@ const knows = (client: TestClient, clientId: string): boolean =>
     (message) => message.type === 'people' && message.people.some((one) => one.clientId === clientId),
   );
 
-test('R1.18 people on one page see each other across gateways, never themselves, and see who goes', async () => {
+test('R1.18 people on one page see each other across gateways, never themselves, and see them leave', async () => {
   const board = await world.board();
   const ann = await world.client(here, board.ownerId);
   const ben = await world.client(there, await world.sharer(board));
@@ -71,7 +71,7 @@ test('R1.18 R3.09 R3.18 who follows whom, and where they look, reaches everybody
   }
 });
 
-test('who may only view, and everybody but the opener of a demo, shows no work', async () => {
+test('viewers, and everybody but the opener of a demo, show no work', async () => {
   const board = await world.board();
   const ann = await world.client(here, board.ownerId);
   const viewer = await world.client(here, await world.sharer(board, 0));

@@ -192,7 +192,7 @@ test('without PostgreSQL drawing goes on, known pictures too; one that cannot be
   await wire.close();
 }, 40_000);
 
-test('who created an object may say that its upload failed', async () => {
+test('the creator of an object may report that its upload failed', async () => {
   const [board, ann] = await owner();
   const selectId = send(ann, board, { code: OPERATION.created });
   send(ann, board, { code: OPERATION.uploadError, changes: [[selectId, 'uploadError', null, 'UPLOAD_GONE']] });

@@ -117,7 +117,7 @@ test('R4.12 a session that ends takes its sockets with it, and a ticket from bef
   expect(two.closed).toBeUndefined();
 });
 
-test('R4.15 a change of level closes the sockets of those who signed in before it, and no others', async () => {
+test('R4.15 a change of level closes the sockets of sessions from before it, and no others', async () => {
   const accountId = await world.account();
   const before = await world.client(gateway, accountId, { levelRevision: 1 });
   const after = await world.client(gateway, accountId, { levelRevision: 2 });
@@ -158,7 +158,7 @@ test('sessions that ended, and levels that changed, without an event are found b
   expect(closes.sort()).toEqual(['LEVEL_CHANGED', 'SESSION_ENDED']);
 });
 
-test('R7.99 an event reaches those whom it concerns, without saying who else', async () => {
+test('R7.99 an event reaches the users concerned, without naming the others', async () => {
   const [ann, ben] = [await world.account(), await world.account()];
   const one = await world.client(gateway, ann);
   const two = await world.client(gateway, ben);

@@ -51,6 +51,6 @@ test('a keeper process that dies at every place, one after another, on a page th
 }, 180_000);
 
 test('a wrong failpoint is refused, none is none', () => {
-  expect(() => failpointFrom({ KEEPER_FAILPOINT: 'nowhere' })).toThrow('one of consumed, begun');
+  expect(() => failpointFrom({ KEEPER_FAILPOINT: 'nowhere' })).toThrow('one of consumed, started');
   expect(failpointFrom({})).toBe(passBy);
 });

@@ -9,9 +9,9 @@ export interface DirtyPage {
   snapshotBytes: number;
   changedAt: number;
   keptAt: number;
-  begunAt: number;
+  startedAt: number;
   /** The newest record known then. */
-  begunSeq: number;
+  startSeq: number;
   keepMs: number;
   found: boolean;
   lastSeq: number;
@@ -90,20 +90,20 @@ export class DirtyPages {
 
   /** Records noted from here on are counted from zero. */
   begin(dirty: DirtyPage, now: number): void {
-    Object.assign(dirty, { working: true, begunAt: now, begunSeq: dirty.lastSeq, tailBytes: 0 });
+    Object.assign(dirty, { working: true, startedAt: now, startSeq: dirty.lastSeq, tailBytes: 0 });
     this.#unschedule(dirty);
   }
 
   /** Nothing known at the start is left, no matter who took it. */
   emptied(dirty: DirtyPage): void {
     Object.assign(dirty, { working: false, failures: 0 });
-    if (dirty.lastSeq === dirty.begunSeq) this.forget(dirty);
+    if (dirty.lastSeq === dirty.startSeq) this.forget(dirty);
     else this.#schedule(dirty);
   }
 
   /** Everything up to `seq` is in a snapshot. */
   kept(dirty: DirtyPage, seq: number, snapshotBytes: number, now: number): void {
-    Object.assign(dirty, { working: false, failures: 0, snapshotBytes, keptAt: now, keepMs: now - dirty.begunAt });
+    Object.assign(dirty, { working: false, failures: 0, snapshotBytes, keptAt: now, keepMs: now - dirty.startedAt });
     dirty.clean = dirty.lastSeq <= seq;
     this.#schedule(dirty);
   }
@@ -115,7 +115,7 @@ export class DirtyPages {
       failures: 0,
       snapshotBytes,
       keptAt: 0,
-      begunAt: 0,
+      startedAt: 0,
       keepMs: 0,
       tailBytes: Number.POSITIVE_INFINITY,
     });
@@ -195,8 +195,8 @@ export class DirtyPages {
       snapshotBytes: 0,
       changedAt: now,
       keptAt: 0,
-      begunAt: 0,
-      begunSeq: 0,
+      startedAt: 0,
+      startSeq: 0,
       keepMs: 0,
       found: false,
       lastSeq: 0,

@@ -2,7 +2,7 @@
 export const FAILPOINTS = [
   /** Frames were noted, and are not acknowledged to the consumer yet. */
   'consumed',
-  'begun',
+  'started',
   'tail-read',
   'folded',
   'archive-put',

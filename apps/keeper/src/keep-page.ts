@@ -43,7 +43,7 @@ export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): P
   for (let tries = 0; tries < TRIES; tries += 1) {
     const pointer = await readSnapshotPointer(deps.database.query, page.pageId);
     if (!pointer) return { what: 'gone' };
-    await deps.pass('begun');
+    await deps.pass('started');
     const tail = await readTail(deps, page, pointer);
     if (!tail) continue;
     if (reason === 'size' && !tail.more) {

@@ -26,8 +26,8 @@ export function keysIn(source: string): string[] {
 /** Whether one of the keys named in sources matches this message. */
 export function asksFor(named: readonly string[]): (key: string) => boolean {
   const whole = new Set(named);
-  const begun = named.filter((key) => key.endsWith('*')).map((key) => key.slice(0, -1));
-  return (key) => whole.has(key.replace(/_(?:one|other)$/, '')) || begun.some((begin) => key.startsWith(begin));
+  const prefixes = named.filter((key) => key.endsWith('*')).map((key) => key.slice(0, -1));
+  return (key) => whole.has(key.replace(/_(?:one|other)$/, '')) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
 /** The matching messages, in their tree. */

@@ -36,7 +36,7 @@ export class Window {
     return this.#running.size;
   }
 
-  /** Resolves when all that was begun has ended. */
+  /** Resolves when all that was started has ended. */
   async ended(): Promise<WireSamples> {
     await Promise.all(this.#running);
     return this.#times;

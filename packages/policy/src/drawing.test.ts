@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoFor, mayDrawNow, PERMITS, type Standing } from './index.ts';
 
-test('R4.09 R6.08 who may edit draws, unless somebody else presents', () => {
+test('R4.09 R6.08 editors draw, unless somebody else presents', () => {
   const standings: readonly Standing[] = [
     { role: 'owner' },
     ...PERMITS.map((permit) => ({ role: 'sharer', permit }) as const),

@@ -3,11 +3,11 @@ import { FairTurns, TurnsFull } from './fair-turns.ts';
 
 function hall(limits: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}) {
   const turns = new FairTurns({ atOnce: 2, waitingEach: 10, waiting: 20, ...limits });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const run = (account: string, name: string) =>
     turns.run(account, () => {
-      begun.push(name);
+      started.push(name);
       const { promise, resolve } = Promise.withResolvers<string>();
       ends.set(name, () => resolve(name));
       return promise;
@@ -17,30 +17,30 @@ function hall(limits: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}) 
     // All that follows from an end happens in microtasks.
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { begun, run, end };
+  return { started, run, end };
 }
 
 test('of one account one runs at a time, and each account has its first before any has its second', async () => {
-  const { begun, run, end } = hall();
+  const { started, run, end } = hall();
   const all = [run('ann', 'a1'), run('ann', 'a2'), run('ann', 'a3'), run('ben', 'b1'), run('cas', 'c1')];
   await end('');
-  expect(begun).toEqual(['a1', 'b1']);
+  expect(started).toEqual(['a1', 'b1']);
   await end('a1');
-  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  expect(started).toEqual(['a1', 'b1', 'c1']);
   await end('c1');
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
   for (const name of ['b1', 'a2', 'a3']) await end(name);
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
-test('more than may wait is turned away without being begun, and a failure gives its turn to the next', async () => {
-  const { begun, run, end } = hall({ atOnce: 1, waitingEach: 1, waiting: 2 });
+test('more than may wait is turned away without being started, and a failure gives its turn to the next', async () => {
+  const { started, run, end } = hall({ atOnce: 1, waitingEach: 1, waiting: 2 });
   const kept = [run('ann', 'a1'), run('ann', 'a2'), run('ben', 'b1')];
   await expect(run('ann', 'a3')).rejects.toEqual(new TurnsFull('account'));
   await expect(run('cas', 'c1')).rejects.toEqual(new TurnsFull('everybody'));
   for (const name of ['a1', 'b1', 'a2']) await end(name);
   await Promise.all(kept);
-  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  expect(started).toEqual(['a1', 'b1', 'a2']);
 
   const turns = new FairTurns({ atOnce: 1, waitingEach: 1, waiting: 1 });
   const failing = turns.run('ann', () => Promise.reject(new Error('broken')));

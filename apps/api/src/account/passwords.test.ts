@@ -12,21 +12,21 @@ test('a password is verified against its own hash, composed or not; without a ha
 test('no more than the given number run at once, in order; a full queue refuses', async () => {
   const inTurn = createQueue(2, 3);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
-  const begun: number[] = [];
+  const started: number[] = [];
   const work = gates.map((gate, place) =>
     inTurn(async () => {
-      begun.push(place);
+      started.push(place);
       await gate.promise;
     }),
   );
   await expect(inTurn(async () => 'never')).rejects.toMatchObject({ error: 'TEMPORARILY_UNAVAILABLE' });
-  expect(begun).toEqual([0, 1]);
+  expect(started).toEqual([0, 1]);
   gates[1]?.resolve();
   await work[1];
-  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  await expect.poll(() => started).toEqual([0, 1, 2]);
   for (const gate of gates) gate.resolve();
   await Promise.all(work);
-  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('a failure gives its place to the next', async () => {

@@ -46,7 +46,7 @@ test('R2.04 resets the password with a mailed code and ends every session', asyn
   });
 });
 
-test('many wrong codes from everywhere are an attack: who has failed waits, who has not gets through', async () => {
+test('many wrong codes from everywhere are an attack: callers that have failed wait, others get through', async () => {
   const victims = await Promise.all(Array.from({ length: 10 }, () => addPerson(api)));
   const codes = new Map<string, string>();
   for (const { email } of victims) codes.set(email, await codeFor(email));
@@ -70,7 +70,7 @@ test('many wrong codes from everywhere are an attack: who has failed waits, who 
   await reset(honest.email, await codeFor(honest.email));
 });
 
-test('R8.08 only who holds the mailed code learns that an address has no account', async () => {
+test('R8.08 only the holder of the mailed code learns that an address has no account', async () => {
   const email = newEmail();
   const code = await codeFor(email);
   expect(await lastMail(api.db, email)).toMatchObject({ mail: 'resetCode', locale: 'zh' });

@@ -55,7 +55,7 @@ test('the list says which number each person has on the board: their colour', as
   );
 });
 
-test('a thread is begun, answered, changed, resolved, opened again by an answer, and goes with its last comment', async () => {
+test('a thread is started, answered, changed, resolved, opened again by an answer, and goes with its last comment', async () => {
   const { owner, ben, board } = await scene();
   const { wbNo } = board;
   const object = { selectId: '4611686018427387904', across: 0.25, down: 1 };
@@ -142,7 +142,7 @@ test('viewers read; they comment only where the owner lets them, and lose it wit
   expect((await thread(owner, board, threadId)).comments).toHaveLength(1);
 });
 
-test('who was removed, and everybody while the board is in the bin, is refused; comments go with their page', async () => {
+test('removed users, and everybody while the board is in the bin, are refused; comments go with their page', async () => {
   const { owner, ben, board, benShare } = await scene();
   const pageId = await addPage(api, board);
   const [threadId, onPage] = [await add(ben, board), await add(ben, board, { pageId })];
@@ -166,7 +166,7 @@ test('who was removed, and everybody while the board is in the bin, is refused; 
   expect(await refusalOf(add(owner, board))).toBe('BOARD_DELETED');
 });
 
-test('mentioned and answered users are notified once, by bell and later by mail; those who cannot open the board never', async () => {
+test('mentioned and answered users are notified once, by bell and later by mail; users without access to the board never', async () => {
   const { owner, ben, cara, board, caraShare } = await scene();
   const stranger = await addPerson(api);
   const threadId = await add(ben, board, {

@@ -71,7 +71,7 @@ test("the demo is the person's: another client of theirs takes it, somebody else
   expect(await refusalOf(on(viewer))).toBe('FORBIDDEN');
 });
 
-test('of five who begin at once one does', async () => {
+test('of five users that begin a demo at once, one succeeds', async () => {
   const people = [owner, opener, other, await addPerson(api), await addPerson(api)];
   for (const person of people.slice(3)) await share(api, board, person, 1);
   const race = await Promise.allSettled(people.map((person) => on(person)));
@@ -102,7 +102,7 @@ test.each([
   expect(await demoInLog()).toBeNull();
 });
 
-test('a demo that is begun and ended over and over fills no logs: one person begins twenty in ten minutes', async () => {
+test('a demo that is started and ended over and over fills no logs: a user starts at most twenty in ten minutes', async () => {
   for (let n = 0; n < 20; n += 1) await on(opener, `client-${n}`);
   expect(await refusalOf(on(opener, 'client-again'))).toBe('TOO_MANY_REQUESTS');
   expect((await logOf(api, board.pageId)).controls.filter(({ type }) => type === 'demoOn')).toHaveLength(20);

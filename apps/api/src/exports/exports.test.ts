@@ -47,7 +47,7 @@ test('a file is started at once, reports its progress, and is served under its n
   expect(await refusalOf(look(owner, wbNo, exportId))).toBe('NOT_FOUND');
 });
 
-test('R6.03 only who may copy gets a file, and not any more when they may not', async () => {
+test('R6.03 only users with the permit to copy get a file, and none after they lose it', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);
   const people = [await addPerson(api), await addPerson(api), await addPerson(api)];

@@ -148,7 +148,7 @@ test('a restore is one gesture of the caller, and others go on after it', async 
   );
 });
 
-test('who may only look, and anybody during a demo of somebody else, restores nothing', async () => {
+test('viewers, and everybody during a demo of somebody else, restore nothing', async () => {
   const { owner, ben, board, writer } = await scene(0);
   const { pageId, wbNo } = board;
   await writer.creates(1, thing('1'));

@@ -16,7 +16,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** Reads that last until they are let go; one takes 256 MB of the memory. */
 function reading(memoryMb: number) {
   const clock = new ManualClock(0);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const reads = createHistoryReads({
     historyFor: () => ({}) as PageHistory,
@@ -25,7 +25,7 @@ function reading(memoryMb: number) {
   });
   const read = (account: string, cost: [bytes: number, records: number] = [0, 0]) =>
     reads.run(account, async (_, spend) => {
-      begun.push(account);
+      started.push(account);
       spend(...cost);
       const { promise, resolve } = Promise.withResolvers<string>();
       ends.push(() => resolve(account));
@@ -40,14 +40,14 @@ function reading(memoryMb: number) {
       await settle();
     }
   };
-  return { clock, begun, read, endAll };
+  return { clock, started, read, endAll };
 }
 
 test('one costly read runs for an account at a time, and as many in all as fit into the memory', async () => {
-  const { begun, read, endAll } = reading(512);
+  const { started, read, endAll } = reading(512);
   const all = ['ann', 'ann', 'ann', 'ben', 'cas'].map((account) => read(account));
   await settle();
-  expect(begun).toEqual(['ann', 'ben']);
+  expect(started).toEqual(['ann', 'ben']);
   await endAll();
   expect(await Promise.all(all)).toHaveLength(5);
 });
@@ -63,7 +63,7 @@ test('a line that is full turns its own account away, not the others', async () 
   await Promise.all(all);
 });
 
-test('reads are paid by bytes and records: who has read much waits, whatever number of calls it took', async () => {
+test('reads are counted by bytes and records: a user that has read much waits, however few calls it took', async () => {
   const { clock, read, endAll } = reading(1024);
   const paid = async (account: string, cost: [number, number]) => {
     const done = read(account, cost);

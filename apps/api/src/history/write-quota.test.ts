@@ -38,7 +38,7 @@ test('restores count among what their author writes in an hour, and none is take
   expect(await restore(other, taken % 2 === 0 ? before : after, 99)).toMatchObject({ versionId: expect.any(Number) });
 });
 
-test('a restore that the page would take only in part is not begun', () => {
+test('a restore that the page would take only in part is not started', () => {
   const page = (weight: number) => ({ weight });
   const coming = [{ protocolType: OPERATION.created, state: [thing('1')], changes: [creation('1')] }];
   const moving = [{ protocolType: OPERATION.property, state: [], changes: [['1', 'left', 0, 5] as const] }];

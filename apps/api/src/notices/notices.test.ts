@@ -17,7 +17,7 @@ const as = (person: Person) => api.client({ token: person.token });
 const list = (person: Person, query = {}) => as(person).call(ROUTES.listNotices, { query });
 const read = (person: Person, upTo: string) => as(person).call(ROUTES.readNotices, { body: { upTo } });
 
-test('R8.39 R8.40 who joins, is changed, is removed or leaves: those whom it concerns are notified', async () => {
+test('R8.39 R8.40 a sharer joins, is changed, is removed or leaves: the users concerned are notified', async () => {
   const [owner, ben] = [await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   const { wbNo } = board;

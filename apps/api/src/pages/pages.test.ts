@@ -80,7 +80,7 @@ const routes = {
 } satisfies Record<string, (person: Person) => Promise<unknown>>;
 const EDITS = ['createPage', 'movePage', 'deletePage'];
 
-test.each(Object.keys(routes) as (keyof typeof routes)[])('R3.02 R4.01 R6.01 %s: who may', async (name) => {
+test.each(Object.keys(routes) as (keyof typeof routes)[])('R3.02 R4.01 R6.01 %s: which users may', async (name) => {
   const answer = (person: Person) =>
     routes[name](person).then(
       () => 'done',

@@ -22,7 +22,7 @@ function countingStore() {
   return { asked, store: store as unknown as ObjectStore };
 }
 
-test('five hundred who open a page at once, and those after them, are one read', async () => {
+test('five hundred users that open a page at once, and later ones, cause one read', async () => {
   const { store, asked } = countingStore();
   const snapshots = createSnapshots(store);
   const snapshot = { wbNo: '1', pageId: '2', version: 7, key: KEY };

@@ -124,7 +124,7 @@ test('a full space takes nothing more, and says so', async () => {
   await complete(api, owner, await send(api, board, owner, onePixel()));
 });
 
-test('who may only look cannot send, and who lost the right meanwhile cannot complete', async () => {
+test('viewers cannot send, and a user that lost the right meanwhile cannot complete', async () => {
   const [owner, viewer, editor] = [await addPerson(api), await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   await share(api, board, viewer, 0);

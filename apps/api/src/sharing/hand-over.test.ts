@@ -80,7 +80,7 @@ test('R6.01 a board changes hands: owner and sharer change places, in lists, cou
   expect((await noticesOf(owner))[0]).toEqual(['board.taken', taker.accountId]);
 });
 
-test('what the owner before has handed out ends, so that one who is removed stays out', async () => {
+test('codes and links of the previous owner end, so that a removed owner stays out', async () => {
   const { owner, taker, board } = await boardOfTwo();
   const [code, key] = [await inviteCode(api, board), await shareKey(api, board)];
   await handOver(owner, board, taker);
@@ -118,7 +118,7 @@ test('stars stay; the board comes into the space of its new owner; handed back i
   ]);
 });
 
-test('a board is offered, and changes hands only when the one who was asked says yes', async () => {
+test('a board is offered, and changes hands only when the chosen user accepts', async () => {
   const { owner, taker, board } = await boardOfTwo();
   const { expiresAt } = await offer(owner, board, taker);
   expect(Date.parse(expiresAt)).toBe(clock.now() + 7 * DAY);
@@ -173,7 +173,7 @@ test('an offer ends by a withdrawal, a refusal, a week, another offer, and with 
   expect(await refusalOf(accept(third, board)), 'who comes back is not asked any more').toBe('HAND_OVER_ENDED');
 });
 
-test('only to one who shares the board and has room for it, and only by the owner', async () => {
+test('only to a sharer with room for it, and only by the owner', async () => {
   const { owner, taker, board } = await boardOfTwo();
   const stranger = await addPerson(api);
   expect(await refusalOf(offer(owner, board, stranger))).toBe('NOT_A_SHARER');

@@ -62,7 +62,7 @@ test('R8.36 R8.37 R8.38 what is wrong with a code is said', async () => {
   expect(await refusalOf(join(api, await addPerson(api), code))).toBe('BOARD_DELETED');
 });
 
-test('revoked codes and links stop at once, for the owner to renew; who has joined stays', async () => {
+test('revoked codes and links stop at once, for the owner to renew; users that have joined stay', async () => {
   const board = await newBoard();
   const [code, key] = [await inviteCode(api, board), await shareKey(api, board)];
   const [joined, late] = [await addPerson(api), await addPerson(api)];

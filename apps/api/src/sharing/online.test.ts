@@ -28,7 +28,7 @@ async function lease(wbNo: string, endpoint: string, leaseMs = 60_000): Promise<
   await redis.slots.take(endpointGroup(wbNo), endpoint, { holder: 'gateway', limit: 10, leaseMs });
 }
 
-test('R7.52 who has the board open is listed with their connections, the owner included', async () => {
+test('R7.52 users on the board are listed with their connections, the owner included', async () => {
   const [owner, ben, cem] = [await addPerson(api), await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   await share(api, board, ben);

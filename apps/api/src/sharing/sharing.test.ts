@@ -105,7 +105,7 @@ test('R7.36 asking again repeats the unexpired link of a permit; a renewal ends 
   expect(await refusalOf(as(other).call(ROUTES.renewShareCode, { params }))).toBe('BOARD_NOT_IN_LIST');
 });
 
-test('R3.02 R3.03 R3.06 R7.23 R7.51 who joins is on the list with the permit of the link', async () => {
+test('R3.02 R3.03 R3.06 R7.23 R7.51 a user that joins is on the list with the permit of the link', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);
   const [first, second] = [await addPerson(api), await addPerson(api)];
@@ -182,7 +182,7 @@ test('R8.07 R8.18 R8.37 R8.38 a link that leads nowhere says why', async () => {
   expect(await refusalOf(join(late, fresh))).toBe('SHARED_BOARD_MISSING');
 });
 
-test('R8.03 twenty who join at once cannot pass the limit of members, the owner being one', async () => {
+test('R8.03 twenty users that join at once cannot pass the limit of members, which includes the owner', async () => {
   const owner = await addPerson(api);
   const board = await addBoard(api, owner);
   const limit = LEVELS[0]?.rights.endpoints ?? 0;
@@ -200,7 +200,7 @@ test('R8.03 twenty who join at once cannot pass the limit of members, the owner 
   expect((await logOf(api, board.pageId)).page.access.permits.size).toBe(limit - 1);
 });
 
-test('one person who joins ten times at once joins once', async () => {
+test('a user that joins ten times at once joins once', async () => {
   const { board, owner } = await boardWith(0);
   const person = await addPerson(api);
   const code = await shareKey(api, board);
@@ -260,7 +260,7 @@ test('R6.06 R7.50 a removed sharer is removed in every log before the answer; a 
   });
 });
 
-test('who was removed and joins again keeps their number, and the logs let them in again', async () => {
+test('a removed user that joins again keeps their number, and the logs let them in again', async () => {
   const { board, owner, sharers, ids } = await boardWith(1);
   const [person = owner] = sharers;
   await remove(owner, ids[0] ?? '');
@@ -276,7 +276,7 @@ test('who was removed and joins again keeps their number, and the logs let them 
   expect(page.access.removed.size).toBe(0);
 });
 
-test('who joins and leaves over and over fills no logs: ten times in ten minutes on one board', async () => {
+test('joining and leaving over and over fills no logs: at most ten times in ten minutes on one board', async () => {
   const board = await addBoard(api, await addPerson(api));
   const code = await inviteCode(api, board, 1);
   const restless = await addPerson(api);

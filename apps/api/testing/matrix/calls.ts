@@ -8,7 +8,7 @@ const clientId = 'matrix-client-1';
 /** Nobody has named one. */
 const NO_VERSION = '100000000000000001';
 
-/** Nobody has begun one. */
+/** Nobody has started one. */
 const NO_EXPORT = '100000000000000002';
 
 /** How each route is called, with everything valid except the caller and the state of the board. */

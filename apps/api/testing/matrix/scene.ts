@@ -20,7 +20,7 @@ export interface Scene {
   readonly wbShareId: string;
   /** The user with the full permit: a board can be handed to them. */
   readonly taker: string;
-  /** Begun by the one with the edit permit, with one comment. */
+  /** Started by the user with the edit permit, with one comment. */
   readonly threadId: string;
   readonly commentId: string;
 }

@@ -70,7 +70,7 @@ test('a feed is kept while somebody opens its page, however long that takes', as
   expect([feeds.has(page(1).pageId), stopped]).toEqual([false, ['101']]);
 });
 
-test('two who open one page hold it together; a view holds it as well', async () => {
+test('two users that open one page hold it together; a view holds it as well', async () => {
   const { feeds, stopped } = world();
   const [one, two] = await Promise.all([feeds.follow(page(1), START), feeds.follow(page(1), START)]);
   expect(one.feed).toBe(two.feed);
@@ -85,7 +85,7 @@ test('two who open one page hold it together; a view holds it as well', async ()
   expect(stopped).toEqual([]);
 });
 
-test('a page that cannot be read is not held by those who failed to open it', async () => {
+test('a page that cannot be read is not held by the users that failed to open it', async () => {
   const { feeds, log } = world();
   log.readTail = () => Promise.reject(new Error('the log is away'));
   await expect(feeds.follow(page(1), START)).rejects.toThrow('away');

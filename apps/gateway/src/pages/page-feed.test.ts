@@ -123,7 +123,7 @@ test('what comes while the log is read is kept and judged afterwards', async () 
   await head(feed, 4);
 });
 
-test('frames purged unseen behind a snapshot: those who were before it load it', async () => {
+test('frames purged unseen behind a snapshot: views before it load it', async () => {
   const { feed, view, store, deliver, snapshot, reloads, gap } = world();
   deliver(store());
   await head(feed, 1);
@@ -165,7 +165,7 @@ test('when the log is back, those whose lane it had stopped are notified, and no
   await vi.waitFor(() => expect(resyncs).toEqual([halted]));
 });
 
-test('memory ends at the snapshot before the newest: who was loading that one still opens from it', async () => {
+test('memory ends at the snapshot before the newest: a user that was loading that one still opens from it', async () => {
   const { feed, store, deliver } = world();
   await feed.heal();
   for (let n = 0; n < 9; n += 1) deliver(store());

@@ -50,7 +50,7 @@ test('what was not sent yet is never given up, not even for the budget, and goes
   expect(budget.bytes).toBeLessThanOrEqual(4 * KB);
 });
 
-test('frames for those who join count as well, and are dropped before any frame of the tail', () => {
+test('frames kept for joining users count as well, and are dropped before any frame of the tail', () => {
   const budget = new TailBudget(8 * KB);
   const cache = new TailCache(0, budget);
   for (let n = 0; n < 3; n += 1) push(cache);

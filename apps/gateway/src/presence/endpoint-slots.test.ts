@@ -62,7 +62,7 @@ test('a refused one holds nothing', async () => {
   expect(said).toEqual(['take 1/ann']);
 });
 
-test('without Redis what gateways tell each other decides; who got in is kept, and counted once it is back', async () => {
+test('without Redis the reports of other gateways decide; admitted endpoints are kept, and counted once it is back', async () => {
   let there = false;
   const { said, logError, endpoints } = redis(async () => {
     if (!there) throw new Error('away');

@@ -32,7 +32,7 @@ test('however much somebody does in a tick, a message stays within the protocol'
   expect(mergePresence([], many)).toHaveLength(20);
 });
 
-test('R1.18 who may only view shows where they are and look, not what looks like work', () => {
+test('R1.18 a viewer shows where they are and look, not what looks like work', () => {
   const items = [
     { kind: 'cursor', x: 0, y: 0 },
     { kind: 'viewport', x: 0, y: 0, zoom: 1 },

@@ -112,13 +112,13 @@ export class Writer {
     }
     const { connection, lane } = view;
     const { length } = sent.bytes;
-    this.#begun(connection, length);
+    this.#addUnderWay(connection, length);
     const turn = Promise.all([view.behind, forbidden]).then(async ([, reason]) => {
       if (reason === undefined) await this.#waitForBudget(view, pending, sent);
       return reason;
     });
     const behind = turn.then((reason) => {
-      this.#ended(connection, length);
+      this.#removeUnderWay(connection, length);
       if (view.behind === behind) view.behind = undefined;
       // A lane that stopped or went on elsewhere meanwhile has forgotten it, and the client sends it again.
       if (!view.current || !lane.expects(pending)) return;
@@ -184,11 +184,11 @@ export class Writer {
       incoming.kind === 'void'
         ? encodeFrame({ ...stamp, clientSeq: pending.clientSeq, kind: 'void', reason: incoming.reason })
         : stampFrame(bytes, stamp);
-    this.#begun(connection, frame.length);
+    this.#addUnderWay(connection, frame.length);
     feed.appendingBytes += frame.length;
     const answered = () => {
       feed.appendingBytes -= frame.length;
-      this.#ended(connection, frame.length);
+      this.#removeUnderWay(connection, frame.length);
     };
     const send = async () => {
       // Behind one that failed nothing counts, stored or not: the client sends it again.
@@ -224,7 +224,7 @@ export class Writer {
     }, wait);
   }
 
-  #begun(connection: Connection, bytes: number): void {
+  #addUnderWay(connection: Connection, bytes: number): void {
     connection.underWay += 1;
     connection.underWayBytes += bytes;
     if (connection.full || !isFull(connection, 1)) return;
@@ -232,7 +232,7 @@ export class Writer {
     connection.pauseReading();
   }
 
-  #ended(connection: Connection, bytes: number): void {
+  #removeUnderWay(connection: Connection, bytes: number): void {
     connection.underWay -= 1;
     connection.underWayBytes -= bytes;
     if (!connection.full || isFull(connection, 0.5)) return;

@@ -56,7 +56,7 @@ describe('the texts of the first frame of a board', () => {
   });
 });
 
-it('keys are found as they are written: whole, counted, or begun', () => {
+it('keys are found as they are written: whole, counted, or by their prefix', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source
   const named = keysIn("t('shell:menu.boards'); t(`common:theme.${name}`); pageKey = `page:${id}`");
   expect(named).toEqual(['shell:menu.boards', 'common:theme.*', 'page:*']);

@@ -195,7 +195,7 @@ test('while a digest waits everything goes with it, and what was read by then is
   expect((await mailsTo(email)).at(-1)).toMatchObject({ mail: 'commentDigest', values: { count: '2' } });
 });
 
-test('who turned comment mails off gets none, and no digest of what waited', async () => {
+test('a user that turned comment mails off gets none, and no digest of what waited', async () => {
   const { email, more, mail, reader } = await scene();
   const threads = await more(COMMENT_MAILS_PER_HOUR + 2);
   for (const thread of threads.slice(0, -1)) await mail(thread);

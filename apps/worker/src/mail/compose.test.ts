@@ -36,7 +36,7 @@ test('a code and a link are shown as they are, and the HTML escapes them', () =>
   expect(composeMail('registerCode', 'en', { code: '<b>', minutes: '1' }).html).not.toContain('<b>');
 });
 
-test('R1.21 the mail of a shared board names who shares what, and how long the link works', () => {
+test('R1.21 the mail of a shared board names the sender and the board, and how long the link works', () => {
   const { subject, text, html } = composeMail('boardShared', 'en', { ...values, wbName: '<i>Plan</i>' });
   expect(subject).toBe('Mei shares the whiteboard “<i>Plan</i>” with you');
   expect(text).toContain('for 7 days');

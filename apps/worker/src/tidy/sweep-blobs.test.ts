@@ -66,7 +66,7 @@ test('a blob that no board holds is collected, and its space has the bytes back;
   expect(await store.head(`blobs/${kept}`)).toBeDefined();
 });
 
-test('who erased their board pays no more for what others still hold: the next holder does', async () => {
+test('an owner that erased their board no longer pays for what others still hold: the next holder does', async () => {
   const [first, copy] = [await addBoard(own.db), await addBoard(own.db)];
   const blobId = await addBlob(first, [first, copy], 11);
   await sweepBlobs(own.db, NOW);

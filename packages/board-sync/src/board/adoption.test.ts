@@ -152,7 +152,7 @@ test('orphans of pages that are not open are sent as well, and those pages close
   expect(await stage.queue.lanes(USER)).toEqual([]);
 });
 
-test('R4.10 who signs out all the same erases what is not sent, of all tabs of this user and of nobody else', async () => {
+test('R4.10 signing out all the same erases what is not sent, of all tabs of this user and of nobody else', async () => {
   const stage = new Stage();
   await orphaned(stage);
   const others = { userId: '9002', clientId: 'client-x', wbNo: WB_NO, pageId: PAGE_ID };

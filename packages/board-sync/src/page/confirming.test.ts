@@ -26,7 +26,7 @@ test('a heartbeat names the pages that are live, and no others', async () => {
   expect(stage.socket.take('ping')).toMatchObject([{ pages: [PAGE_ID] }]);
 });
 
-test('who only looks on, and is sent nothing any more, opens the page again within 15 s', async () => {
+test('a viewer that is sent nothing any more opens the page again within 15 s', async () => {
   const stage = new Stage();
   await stage.live();
   stage.deliver([stage.foreign(1)]);
@@ -37,7 +37,7 @@ test('who only looks on, and is sent nothing any more, opens the page again with
   expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
 });
 
-test('who is behind the head, though frames should come, opens the page again within 15 s', async () => {
+test('a client behind the head, though frames should come, opens the page again within 15 s', async () => {
   const stage = new Stage();
   await stage.live();
   stage.deliver([stage.foreign(1)]);

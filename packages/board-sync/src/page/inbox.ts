@@ -99,19 +99,19 @@ export class Inbox {
   /** A slice would reapply the same operations as all of them. */
   #sliceEnd(): Enough | undefined {
     if (!this.#host.isSliced() || this.#isGathered) return undefined;
-    const begun = this.#timing.now();
-    return (done) => done >= this.#size || this.#timing.now() - begun >= SLICE_MS;
+    const startedAt = this.#timing.now();
+    return (done) => done >= this.#size || this.#timing.now() - startedAt >= SLICE_MS;
   }
 
   #fold(enough: Enough | undefined): void {
     const entries = this.#entries;
     this.#entries = [];
     this.#folding = true;
-    const begun = this.#timing.now();
+    const startedAt = this.#timing.now();
     try {
       const { taken, reapplied } = this.#host.fold(entries, enough);
       this.#reapplied = reapplied;
-      if (enough) this.#learn(taken, this.#timing.now() - begun);
+      if (enough) this.#learn(taken, this.#timing.now() - startedAt);
       if (taken < entries.length) this.#entries = [...entries.slice(taken), ...this.#entries];
     } finally {
       this.#folding = false;

@@ -134,7 +134,7 @@ test('a hostile clip of parents in a circle, or without any, puts down no more t
   expect(ann.objects).toHaveLength(2);
 });
 
-test('R6.03 who may only look pastes nothing, and nobody is asked for the clipboard', async () => {
+test('R6.03 a viewer pastes nothing and is not asked for the clipboard', async () => {
   const viewer = await join(board, 'client-vic', 7, { permit: 0 });
   viewer.run({ name: 'paste', content: { kind: 'text', text: 'x' } });
   viewer.run({ name: 'paste' });

@@ -155,7 +155,7 @@ const HANDLERS: CommandHandlers = {
     canvas.show(NO_PREVIEW);
   },
   previewStyle: ({ patch }, { context, canvas, tools }) => {
-    // What a hand has begun meanwhile is shown by its tool.
+    // A gesture started meanwhile is shown by its tool.
     if (!tools.isDown) canvas.show(patch ? stylePreview(context.free, patch) : NO_PREVIEW);
   },
   toggleStyle: ({ style }, { context, text }) => {

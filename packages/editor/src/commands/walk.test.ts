@@ -72,7 +72,7 @@ test('what lies outside of the window is brought into it', () => {
   expect(ann.state.camera).toBe(camera);
 });
 
-test('who may only look is not held by the objects, and a pointer that selects ends the walk', async () => {
+test('a viewer is not held by the objects, and a pointer that selects ends the walk', async () => {
   const a = ann.shape([0, 0, 50, 50]);
   ann.shape([100, 0, 150, 50]);
   await time.pass(100);

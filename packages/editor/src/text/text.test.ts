@@ -58,7 +58,7 @@ test('a text being edited by somebody is guarded, and the message names them', a
   expect(bob.texts).toHaveLength(1);
 });
 
-test('of two who begin at once one goes on, and no word is lost', async () => {
+test('of two users that begin at once one continues, and no word is lost', async () => {
   ann.run({ name: 'editText', selectId: ann.only.selectId });
   bob.run({ name: 'editText', selectId: bob.only.selectId });
   ann.text.input([{ text: 'from Ann' }]);
@@ -131,7 +131,7 @@ test('what must grow with its words has them at once, and the field is updated',
   expect(events).toEqual(['changed']);
 });
 
-test('a text begun with the tool is selected from its first word on, so that it can be styled while it is written', async () => {
+test('a text started with the tool is selected from its first word on, so that it can be styled while it is written', async () => {
   ann.run({ name: 'tool', mode: 'TEXT' });
   ann.click(600, 600);
   expect(ann.state.selection.ids).toEqual([]);

@@ -153,9 +153,9 @@ test('R2.77 while somebody presents, others look along and cannot operate', asyn
 function dashed({ stage }: Person): unknown[][] {
   const { ctx, calls } = recorder();
   stage.paint?.(ctx, stage.camera);
-  const isBegun = (at: number): boolean =>
+  const isDashed = (at: number): boolean =>
     calls.slice(at - 3, at).some(([name, [dash]]) => name === 'setLineDash' && String(dash) === '2,3');
-  return calls.flatMap(([name, args], at) => (name === 'moveTo' && isBegun(at) ? [args] : [])).sort();
+  return calls.flatMap(([name, args], at) => (name === 'moveTo' && isDashed(at) ? [args] : [])).sort();
 }
 
 test('work that waits is marked by its objects, and no more once it is saved', async () => {
@@ -208,7 +208,7 @@ test('a stroke’s look survives the wire, and nonsense is drawn as the plain pe
   expect(strokePresence('5', 0, Array(900).fill({ x: 1, y: 1 }), { type: 101, pen })).toMatchObject({ from: 600 });
 });
 
-test('a resting cursor loses its name after 4 s and its arrow after 30 s; in a crowd only who moves is named', () => {
+test('a resting cursor loses its name after 4 s and its arrow after 30 s; in a crowd only moving cursors are named', () => {
   expect(cursorOpacity(1_000, 3)).toEqual({ arrow: 1, name: 1 });
   expect(cursorOpacity(5_000, 3)).toEqual({ arrow: 1, name: 0 });
   expect(cursorOpacity(31_000, 3)).toEqual({ arrow: 0, name: 0 });

@@ -147,11 +147,11 @@ export const eraser: Tool<State> = {
       return stay(IDLE, { do: 'show', preview: { ...NO_PREVIEW, circle } });
     }
     if (event.type !== 'down' && state.name === 'idle') return stay(IDLE);
-    const begun: Erasing =
+    const erasing: Erasing =
       event.type === 'down' || state.name === 'idle'
         ? { name: 'erasing', at: event.at, path: [], cuts: new Map(), gone: new Set() }
         : state;
-    const next = swept(begun, event, view);
+    const next = swept(erasing, event, view);
     return event.type === 'up' ? finish(next, view) : stay(next, { do: 'show', preview: preview(next, view) });
   },
   cursor: () => 'none',

@@ -76,7 +76,7 @@ export async function leaveBoards(boards: Boards): Promise<FollowUp> {
 export async function copyBoard({ wbNo }: Named): Promise<void> {
   try {
     const copy = await api.call(ROUTES.copyBoard, { body: { wbNo } });
-    showToast(translate('boards:copy.begun', { name: copy.wbName }));
+    showToast(translate('boards:copy.started', { name: copy.wbName }));
   } catch (failure) {
     presentFailure(failure);
   }
