@@ -61,7 +61,7 @@ function idProblems(rows: readonly Row[], ids: readonly string[]): Problem[] {
     }));
   const strange = rows.flatMap((row, i) => {
     if (!known.has(row.id)) {
-      const message = `${row.id} is not a requirement: see tools/check/requirement-ids.ts.`;
+      const message = `${row.id} is not a requirement: see HIGHEST_BY_SECTION in tools/check/requirements.ts.`;
       return [{ rule: 'requirement-unknown', where: row.where, message }];
     }
     const first = rows.findIndex((other) => other.id === row.id);
