@@ -93,7 +93,11 @@ test('a selection goes out alone, can be looked through, and one that is gone ge
   expect(data[3], 'the corner can be looked through').toBe(0);
 });
 
-test('a user without the permit to copy is offered no file, and the server makes none', async ({ page, person: owner, browser }) => {
+test('a user without the permit to copy is offered no file, and the server makes none', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
   // Four people, two of them at screens.
   test.slow();
   const { board } = await onePerson(page, owner);
