@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '@sw/base';
 import type { PictureFault, PictureLimits } from './port.ts';
 import { type Size, sizeFault, viewOf } from './size.ts';
 
-const ORIENTATION = 0x0112;
-const SHORT = 3;
-const ENTRY = 12;
+const EXIF_ORIENTATION = 0x0112;
+const EXIF_SHORT = 3;
+const EXIF_ENTRY_BYTES = 12;
 
 /** The image's orientation, 1 to 8; undefined if the segment is missing it or is malformed. */
 function orientationOf(segment: Uint8Array): number | undefined {
@@ -18,10 +18,10 @@ function orientationOf(segment: Uint8Array): number | undefined {
   if (list + 2 > tiff.length) return undefined;
   const count = view.getUint16(list, little);
   for (let n = 0; n < count; n += 1) {
-    const at = list + 2 + n * ENTRY;
-    if (at + ENTRY > tiff.length) return undefined;
-    if (view.getUint16(at, little) !== ORIENTATION) continue;
-    const value = view.getUint16(at + 2, little) === SHORT ? view.getUint16(at + 8, little) : 0;
+    const at = list + 2 + n * EXIF_ENTRY_BYTES;
+    if (at + EXIF_ENTRY_BYTES > tiff.length) return undefined;
+    if (view.getUint16(at, little) !== EXIF_ORIENTATION) continue;
+    const value = view.getUint16(at + 2, little) === EXIF_SHORT ? view.getUint16(at + 8, little) : 0;
     return value >= 1 && value <= 8 ? value : undefined;
   }
   return undefined;

@@ -76,7 +76,7 @@ function isOurs(error: unknown): boolean {
 }
 
 /** How long a browser caches the CORS preflight. */
-const KEPT_SECONDS = 3_600;
+const PREFLIGHT_SECONDS = 3_600;
 
 async function allowOrigin(client: S3Client, Bucket: string, origin: string): Promise<void> {
   const known = await originsOf(client, Bucket);
@@ -87,7 +87,7 @@ async function allowOrigin(client: S3Client, Bucket: string, origin: string): Pr
     // What a sender may add is fixed by the signature.
     AllowedHeaders: ['*'],
     ExposeHeaders: ['content-length', 'content-range', 'etag'],
-    MaxAgeSeconds: KEPT_SECONDS,
+    MaxAgeSeconds: PREFLIGHT_SECONDS,
   };
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
 }

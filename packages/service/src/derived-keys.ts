@@ -26,7 +26,7 @@ export function deriveKeys(secret: string): DerivedKeys {
 }
 
 export const MAILED_CODE_DIGITS = 6;
-const PARAMETER = { loginLink: 'key', shareLink: 'code' } as const;
+const LINK_PARAMETER = { loginLink: 'key', shareLink: 'code' } as const;
 
 /** Part of the payload of a `sendMail` job. */
 interface MailParts {
@@ -40,6 +40,6 @@ export function mailValues(keys: DerivedKeys, { values, secret }: MailParts): Re
   const { kind, id } = secret;
   if (kind === 'code') return { ...values, code: keys.digits('mailedCode', id, MAILED_CODE_DIGITS) };
   const link = new URL(values.link ?? '');
-  link.searchParams.set(PARAMETER[kind], keys.key(kind, id));
+  link.searchParams.set(LINK_PARAMETER[kind], keys.key(kind, id));
   return { ...values, link: link.href };
 }

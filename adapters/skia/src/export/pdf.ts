@@ -10,13 +10,14 @@ import { placeOn } from './sheets.ts';
 import { PARTS, WholePath } from './whole-path.ts';
 
 /** The pairs that fonts join into one glyph. */
-const JOINED = /f(?=[fijlbhkt])/g;
+const LIGATURE_START = /f(?=[fijlbhkt])/g;
 
 /**
  * A text in pieces that no font joins. A ligature has no character of its own, so searching the file for 'office' would
  * not find it.
  */
-export const piecesWithoutLigatures = (text: string): string[] => text.replace(JOINED, 'f\u0000').split('\u0000');
+export const piecesWithoutLigatures = (text: string): string[] =>
+  text.replace(LIGATURE_START, 'f\u0000').split('\u0000');
 
 export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
   const kit = serverKit(() => new WholePath());

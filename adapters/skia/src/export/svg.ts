@@ -6,7 +6,7 @@ import type { FileMaker } from './file-maker.ts';
 import { isLiveLink } from './live-link.ts';
 import { leftOut, partOf, sizeOf } from './part.ts';
 
-const STARTS: readonly (readonly [type: string, at: number, bytes: string])[] = [
+const MEDIA_TYPE_STARTS: readonly (readonly [type: string, at: number, bytes: string])[] = [
   ['image/png', 0, '\u0089PNG'],
   ['image/jpeg', 0, '\u00ff\u00d8\u00ff'],
   ['image/gif', 0, 'GIF8'],
@@ -16,7 +16,7 @@ const STARTS: readonly (readonly [type: string, at: number, bytes: string])[] = 
 /** By the first bytes, which are all that identifies a blob. */
 function mediaTypeOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return STARTS.find(([, at, start]) => head.startsWith(start, at))?.[0] ?? 'application/octet-stream';
+  return MEDIA_TYPE_STARTS.find(([, at, start]) => head.startsWith(start, at))?.[0] ?? 'application/octet-stream';
 }
 
 const PATH = / d="([^"]*)"/g;

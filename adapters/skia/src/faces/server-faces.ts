@@ -14,12 +14,12 @@ import {
 /** Which of a family's files has a letter. Later ones win, as in CSS. */
 type LetterRanges = (letter: string) => string | undefined;
 
-const RANGE = /U\+([\da-f]+)(?:-([\da-f]+))?/gi;
+const UNICODE_RANGE = /U\+([\da-f]+)(?:-([\da-f]+))?/gi;
 
 /** Reads a font package's description of its parts: a name for each, with a `unicode-range`. */
 export function letterRanges(parts: Readonly<Record<string, string>>): LetterRanges {
   const ranges = Object.entries(parts).flatMap(([part, list]) =>
-    [...list.matchAll(RANGE)].map(([, from = '', to = from]) => ({
+    [...list.matchAll(UNICODE_RANGE)].map(([, from = '', to = from]) => ({
       part,
       from: Number.parseInt(from, 16),
       to: Number.parseInt(to, 16),

@@ -51,7 +51,7 @@ export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askI
 
 const ATTEMPTS = 3;
 /** Including the bytes before the header. */
-const START = TWB_HEAD_MOST + 64;
+const START_BYTES = TWB_HEAD_MOST + 64;
 
 /**
  * Reads only the header of the file, for the number of pages. The board exists at once, with empty pages that nobody
@@ -115,7 +115,7 @@ const wasGivenUp = ({ wbNo, problem }: ImportRow): boolean => wbNo === null && p
 /** The length must equal the announced one and the header's: a truncated or padded file is refused. */
 async function headOf(store: ObjectStore, importId: string, announced: number): Promise<ReadTwbHead> {
   const key = importKey(importId);
-  const [there, start] = [await store.head(key), await store.getStart(key, START)];
+  const [there, start] = [await store.head(key), await store.getStart(key, START_BYTES)];
   if (there === undefined || start === undefined) throw new Refusal('UPLOAD_GONE');
   const head = readTwbHead(start);
   if (!head.ok) throw new Refusal(head.error === 'newer' ? 'TWB_NEWER' : 'TWB_UNREADABLE');

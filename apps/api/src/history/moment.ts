@@ -35,13 +35,13 @@ export function getMoment({ database, reads, snapshots }: ApiDeps): Handler<type
 /** Says that the response is incomplete: the rest follows its last version. */
 const MORE_HEADER = 'x-more';
 
-type Answer = RouteReply<typeof getRecords>;
+type RecordsAnswer = RouteReply<typeof getRecords>;
 
 /** Without an envelope, like snapshots. */
 export function recordBytes({ database, reads }: ApiDeps): Served {
   const served = serve(
     getRecords,
-    async ({ params: { wbNo, pageId }, query: { after, upTo }, session: { accountId } }): Promise<Answer> => {
+    async ({ params: { wbNo, pageId }, query: { after, upTo }, session: { accountId } }): Promise<RecordsAnswer> => {
       const access = await pageToLookAt(database.query, { pageId, accountId });
       if (access.wbNo !== wbNo) throw new Refusal('BOARD_NOT_IN_LIST');
       const { entries, more } = await reads.run(accountId, (history) => history.records(refOf(access), after, upTo));
@@ -51,7 +51,7 @@ export function recordBytes({ database, reads }: ApiDeps): Served {
   return {
     ...served,
     send: (reply, answer) => {
-      const { bytes, more, settled } = answer as Answer;
+      const { bytes, more, settled } = answer as RecordsAnswer;
       reply
         .type('application/octet-stream')
         .header('cache-control', settled ? 'private, immutable, max-age=31536000' : 'no-store')

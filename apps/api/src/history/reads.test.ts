@@ -5,9 +5,8 @@ import { Refusal } from '@sw/contract';
 import { TurnsFull } from '@sw/service';
 import { expect, test } from 'vitest';
 import { deletedIn } from './deletions.ts';
-import { createHistoryReads } from './history-reads.ts';
+import { createHistoryReads, ReadBudget } from './history-reads.ts';
 import type { PageHistory, Watcher } from './page-history.ts';
-import { ReadBudget } from './read-budget.ts';
 
 const MEGABYTE = 1024 * 1024;
 const page = { shard: 0, wbNo: '1', pageId: '2' };

@@ -1,7 +1,6 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
-import { acceptHandOver } from './accept-hand-over.ts';
-import { endHandOver, getHandOver, handOverBoard } from './hand-over.ts';
+import { acceptHandOver, endHandOver, getHandOver, handOverBoard } from './hand-over.ts';
 import { joinBoard } from './join-board.ts';
 import { listBoardActions } from './list-board-actions.ts';
 import { getMailHistory } from './mail-history.ts';

@@ -7,7 +7,7 @@ import type { FeedLease, Feeds } from './feeds.ts';
 import type { PageFeed } from './page-feed.ts';
 import { View } from './view.ts';
 
-const MOST = 5_000;
+const MOST_REMEMBERED = 5_000;
 
 /** Who was on which page recently, oldest dropped first: used only while PostgreSQL is down. */
 class RecentAccess {
@@ -17,7 +17,7 @@ class RecentAccess {
     const key = `${accountId}/${pageId}`;
     this.#known.delete(key);
     this.#known.set(key, access);
-    if (this.#known.size <= MOST) return;
+    if (this.#known.size <= MOST_REMEMBERED) return;
     for (const oldest of this.#known.keys()) {
       this.#known.delete(oldest);
       break;

@@ -144,7 +144,7 @@ export class Thumbnails {
 }
 
 /** The addresses of the last few may just have been sent to a browser that has not requested them yet. */
-const KEPT = 5;
+const KEPT_THUMBNAILS = 5;
 
 /**
  * Deletes the images of a page except the newest few, and never one at or beyond `version`: another keeper may be
@@ -157,7 +157,7 @@ async function pruneThumbnails(store: ObjectStore, page: PageRef, version: numbe
     if (of !== undefined && of < version) found.push({ key, version: of });
   }
   const versions = [...new Set(found.map((one) => one.version))].sort((a, b) => b - a);
-  const oldest = versions[KEPT - 2];
+  const oldest = versions[KEPT_THUMBNAILS - 2];
   if (oldest === undefined) return;
   for (const one of found) if (one.version < oldest) await store.remove(one.key);
 }

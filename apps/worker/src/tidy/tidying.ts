@@ -8,7 +8,7 @@ import type { Logger } from '@sw/service';
 import { emptyBins } from './empty-bins.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
-const AGES = {
+const TRANSFER_AGES = {
   hours: EXPORT_HOURS,
   abandonedMinutes: IMPORT_ABANDONED_MINUTES,
   // Sending may begin until the ticket ends, and small files are there at once.
@@ -19,7 +19,7 @@ const AGES = {
 /** Deletes files created or uploaded a day ago, or never completed, and their objects; returns how many. */
 export function forgetOldTransfers(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
-    const { exports, imports } = await takeOldTransfers(tx, AGES);
+    const { exports, imports } = await takeOldTransfers(tx, TRANSFER_AGES);
     const keys = [...exports.map(({ wbNo, exportId }) => exportKey(wbNo, exportId)), ...imports.map(importKey)];
     if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
     return keys.length;

@@ -4,11 +4,11 @@ import { browserEngine, newSurface, type OffscreenCanvasLike } from './browser-s
 import type { FromPainter, ToPainter } from './messages.ts';
 import { type PainterHost, TilePainter } from './painter.ts';
 
-type Answer = (files: readonly FontFile[] | undefined) => void;
+type FilesAnswer = (files: readonly FontFile[] | undefined) => void;
 
 /** The font files of families, for a worker: it asks the window, which answers by message. */
 class FontFilesByMessage {
-  readonly #waiting = new Map<string, Answer>();
+  readonly #waiting = new Map<string, FilesAnswer>();
   readonly #post: (family: string) => void;
 
   constructor(post: (family: string) => void) {

@@ -14,7 +14,7 @@ import type { BatchEntry } from '@sw/contract';
 import { PendingLayer } from './pending-layer.ts';
 
 /** Enough to reach back to the last checkpoint, which is at most some hundreds of operations old while users draw. */
-const KEPT = 1024;
+const KEPT_HASHES = 1024;
 
 /** The page's hashes at recent versions, for comparison with the server's checkpoints. */
 class HashRing {
@@ -22,7 +22,7 @@ class HashRing {
 
   note(versionId: number, hash: string): void {
     this.#hashes.set(versionId, hash);
-    if (this.#hashes.size <= KEPT) return;
+    if (this.#hashes.size <= KEPT_HASHES) return;
     for (const oldest of this.#hashes.keys()) {
       this.#hashes.delete(oldest);
       return;
