@@ -6,10 +6,9 @@ import { useSession } from '../features/session/session-store.ts';
 import { useT } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { rootSize } from './root-size.ts';
+import { backUrlFor, pageTitle, rootSize } from './root-rules.ts';
 import type { RouteFlags } from './route-flags.ts';
 import { SharingHost } from './sharing-host.tsx';
-import { backUrlFor, pageTitle } from './visits.ts';
 
 function useRootSize(scaled: boolean): void {
   useEffect(() => {

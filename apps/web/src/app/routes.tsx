@@ -5,7 +5,7 @@ import { framed } from '../features/lazy/framed.tsx';
 import { firstScreen, lazyScreen } from '../features/lazy/lazy-screen.ts';
 import { AppSpinner } from '../features/page/app-spinner.tsx';
 import { useT } from '../i18n/language.ts';
-import { Crash } from './crash.tsx';
+import { Crash } from './failure-screens.tsx';
 import { Guard } from './guard.tsx';
 import { Root } from './root.tsx';
 import type { RouteFlags } from './route-flags.ts';

@@ -1,4 +1,6 @@
 import { type CallFailure, errorText, ROUTES } from '@sw/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,18 +9,25 @@ import { keepInStep } from '../clock/keep-in-step.ts';
 import { useConfig } from '../features/config/config.ts';
 import { showMembershipDialog } from '../features/feedback/present-failure.ts';
 import { setNavigator } from '../features/session/navigator.ts';
-import { tabChange } from '../features/session/other-tabs.ts';
 import { leave, resume } from '../features/session/session.ts';
-import { checkVerdict } from '../features/session/session-check.ts';
+import { checkVerdict, tabChange } from '../features/session/session-rules.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { api } from '../features/transport/api.ts';
+import { queryClient } from '../features/transport/query-client.ts';
 import { currentLocale, showLocale, wantedLocale } from '../i18n/language.ts';
 import { startPreference } from '../theme/preference.ts';
 import { showToast } from '../ui/toast.tsx';
-import { Frame } from './frame.tsx';
+import { Unreachable } from './failure-screens.tsx';
+import { showsBoard } from './root-rules.ts';
 import { buildRoutes } from './routes.tsx';
-import { showsBoard } from './shows-board.ts';
-import { Unreachable } from './unreachable.tsx';
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </StrictMode>
+  );
+}
 
 const BASE = '/iwb';
 

@@ -2,9 +2,8 @@ import { chooseLocale, LANGUAGE_TAG, type Locale } from '@sw/base';
 import { create } from 'zustand';
 import { storage } from '../storage/storage.ts';
 import { loadMessages } from './catalogue.ts';
-import { fillHan } from './han-gap.ts';
 import type { Translate } from './keys.ts';
-import { type Messages, phrase } from './phrase.ts';
+import { fillHan, type Messages, phrase } from './phrase.ts';
 
 interface LanguageState {
   readonly locale: Locale;

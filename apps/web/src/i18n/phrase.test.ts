@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { phrase } from './phrase.ts';
+import { expect, it, test } from 'vitest';
+import { fillHan, phrase } from './phrase.ts';
 
 const messages = {
   shell: {
@@ -34,4 +34,21 @@ it('a text without forms takes a count as a value', () => {
 it('what is not there is shown by its key, nothing inherited is', () => {
   expect(say('shell:menu')).toBe('shell:menu');
   expect(say('none:at.all')).toBe('none:at.all');
+});
+
+const joined = (name: string, board: string) =>
+  fillHan({ name, board }, (values) => `${values.name} 加入了 ${values.board}`);
+
+test('the gap around a Chinese name goes, that around a Latin one stays', () => {
+  expect(joined('林美玲', '太阳能')).toBe('林美玲加入了太阳能');
+  expect(joined('Mei', 'Plan B')).toBe('Mei 加入了 Plan B');
+  expect(joined('美玲 Mei', 'B 座')).toBe('美玲 Mei 加入了 B 座');
+});
+
+test('what stands inside a name, or in an English sentence, is left alone', () => {
+  expect(joined('Mei', '会议 记录')).toBe('Mei 加入了会议 记录');
+  expect(fillHan({ name: '林美玲' }, ({ name }) => `${name} joined, ${name} · ${name}`)).toBe(
+    '林美玲 joined, 林美玲 · 林美玲',
+  );
+  expect(fillHan(undefined, () => '共 8 个')).toBe('共 8 个');
 });

@@ -24,3 +24,25 @@ export function phrase(messages: Messages, plural: Intl.PluralRules, key: string
   const text = counted ?? leafOf(tree, path) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+/** Marks the ends of a value inside a sentence; never part of our messages. */
+const VALUE_EDGE = '\u2063';
+const STARTS_WITH_HAN = /^\p{Script=Han}/u;
+const ENDS_WITH_HAN = /\p{Script=Han}$/u;
+
+/**
+ * Our Chinese sentences have a gap around a name, as required beside Latin letters. If the name itself is Chinese the
+ * gap is removed; gaps inside a name stay.
+ */
+export function fillHan(values: MessageValues | undefined, fill: (values: MessageValues) => string): string {
+  const marked = Object.entries(values ?? {}).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value] as const;
+    return [
+      name,
+      `${STARTS_WITH_HAN.test(value) ? VALUE_EDGE : ''}${value}${ENDS_WITH_HAN.test(value) ? VALUE_EDGE : ''}`,
+    ] as const;
+  });
+  return fill(Object.fromEntries(marked))
+    .replace(new RegExp(`(?<=\\p{Script=Han}) (?=${VALUE_EDGE})|(?<=${VALUE_EDGE}) (?=\\p{Script=Han})`, 'gu'), '')
+    .replaceAll(VALUE_EDGE, '');
+}

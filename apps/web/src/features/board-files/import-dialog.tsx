@@ -1,16 +1,37 @@
+import type { ImportProblem } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
-import { translate, useT } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/keys.ts';
+import { currentLocale, translate, useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import { PlainDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { planFailure } from '../feedback/failure-plan.ts';
 import { boardKeys } from '../live/board-keys.ts';
 import { goTo } from '../session/navigator.ts';
 import { closeThen } from '../timing/modal-close.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
 import styles from './import.module.css';
-import { type ImportStep, importFile } from './import-file.ts';
-import { importWords } from './import-words.ts';
+import { ImportFailure, type ImportStep, importFile } from './import-file.ts';
+
+const PROBLEMS = {
+  notTwb: 'boardFiles:import.problem.notTwb',
+  damaged: 'boardFiles:import.problem.damaged',
+  newer: 'boardFiles:import.problem.newer',
+  older: 'boardFiles:import.problem.older',
+  tooLarge: 'boardFiles:import.problem.tooLarge',
+  pages: 'boardFiles:import.problem.pages',
+  images: 'boardFiles:import.problem.images',
+  space: 'boardFiles:import.problem.space',
+  failed: 'boardFiles:import.problem.failed',
+} as const satisfies Record<ImportProblem, MessageKey>;
+
+/** Why there is no board, in a message that says what to do. */
+function importWords(error: unknown): string {
+  if (error instanceof ImportFailure) return translate(PROBLEMS[error.problem]);
+  const plan = planFailure(error, currentLocale());
+  return 'text' in plan ? plan.text : translate('boardFiles:import.problem.failed');
+}
 
 interface ImportDialogProps {
   readonly file: File;

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../lazy/lazy-part.tsx';
-import { chooseTwb } from './choose-twb.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
@@ -11,4 +10,23 @@ export function useImport(): { readonly ask: () => void; readonly dialog: ReactN
     ask: () => void chooseTwb().then(setFile),
     dialog: file && <ImportDialog file={file} close={() => setFile(undefined)} />,
   };
+}
+
+/** The browser's file chooser; undefined if the user cancels it. */
+function chooseTwb(): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.twb';
+    // Some browsers forget one that stands nowhere before it is answered.
+    input.hidden = true;
+    document.body.append(input);
+    const done = (file: File | undefined): void => {
+      input.remove();
+      resolve(file);
+    };
+    input.addEventListener('change', () => done(input.files?.[0]));
+    input.addEventListener('cancel', () => done(undefined));
+    input.click();
+  });
 }

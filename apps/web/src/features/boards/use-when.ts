@@ -1,7 +1,7 @@
 import { serverClock } from '../../clock/clock.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { useSession } from '../session/session-store.ts';
-import { whenWas } from './edited.ts';
+import { whenWas } from './board-times.ts';
 
 /** Times in the language and time zone of the signed-in user. */
 export function useWhen(): (timestamp: string) => string {

@@ -1,4 +1,5 @@
 import type { BoardConnection } from '@sw/board-sync';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface LiveState {
@@ -9,3 +10,11 @@ interface LiveState {
 }
 
 export const useLiveStore = create<LiveState>(() => ({ connection: undefined, openBoard: undefined }));
+
+/** Tells the rest of the page which board is shown. */
+export function useOpenBoard(wbNo: string): void {
+  useEffect(() => {
+    useLiveStore.setState({ openBoard: wbNo });
+    return () => useLiveStore.setState({ openBoard: undefined });
+  }, [wbNo]);
+}

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/language.ts';
-import { useClickLimiter } from '../timing/use-click-limiter.ts';
+import { useClickLimiter } from '../timing/limit-clicks.ts';
 import { TextButton } from './text-button.tsx';
 
 /** 'Send again', once the server's waiting time is over. */

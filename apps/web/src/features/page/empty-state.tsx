@@ -21,3 +21,8 @@ export function EmptyState({ drawing, title, text, children, heading = false }: 
     </section>
   );
 }
+
+/** A page without the sider: dotted paper, its content in the middle. */
+export function StandAlone({ children }: { readonly children: ReactNode }) {
+  return <main className={styles.alone}>{children}</main>;
+}

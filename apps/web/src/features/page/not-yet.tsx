@@ -4,8 +4,7 @@ import { useT } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import { BoardDrawing } from '../brand/board-drawing.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { StandAlone } from './stand-alone.tsx';
+import { EmptyState, StandAlone } from './empty-state.tsx';
 
 /** The screen for every part of the product that comes with a later version. */
 export function NotYet({ title, alone }: { readonly title: MessageKey; readonly alone: boolean }) {

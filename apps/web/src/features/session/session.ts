@@ -2,10 +2,10 @@ import { ROUTES, type SignedIn, type UserInfo } from '@sw/contract';
 import { chooseLanguage, currentLocale } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
 import { api } from '../transport/api.ts';
-import { landingPath } from './landing.ts';
 import { createLeave } from './leave.ts';
 import { onLogout, runLogoutHandlers } from './logout-handlers.ts';
 import { goTo } from './navigator.ts';
+import { landingPath } from './session-rules.ts';
 import { SIGNED_OUT, useSession } from './session-store.ts';
 
 const leaveWith = createLeave({

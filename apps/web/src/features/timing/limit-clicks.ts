@@ -1,3 +1,5 @@
+import { useMemo, useRef } from 'react';
+
 export const CLICK_LIMIT_MS = 300;
 
 /** Lets the first call through and drops further ones within `limitMs`: a double click acts once. */
@@ -13,4 +15,14 @@ export function limitClicks<A extends unknown[]>(
     last = at;
     action(...input);
   };
+}
+
+/** The same limiter for the life of the component, always calling the newest action. */
+export function useClickLimiter<A extends unknown[]>(
+  action: (...input: A) => void,
+  limitMs: number = CLICK_LIMIT_MS,
+): (...input: A) => void {
+  const newest = useRef(action);
+  newest.current = action;
+  return useMemo(() => limitClicks((...input: A) => newest.current(...input), limitMs), [limitMs]);
 }

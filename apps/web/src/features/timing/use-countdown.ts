@@ -1,6 +1,11 @@
 import { SECOND } from '@sw/base';
 import { useEffect, useState } from 'react';
-import { secondsLeft } from './countdown.ts';
+
+/**
+ * Whole seconds until `until`, never below 0. Computed from a point in time, so a tab that slept shows the right
+ * number.
+ */
+export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND));
 
 /** Seconds left, and the way to start it (again). */
 export function useCountdown(): readonly [number, (seconds: number) => void] {

@@ -4,7 +4,7 @@ import { BinDrawing, LostDrawing } from '../../features/brand/line-drawings.tsx'
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
-import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
+import { useClickLimiter } from '../../features/timing/limit-clicks.ts';
 import { api } from '../../features/transport/api.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';

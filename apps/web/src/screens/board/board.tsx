@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { lazyScreen } from '../../features/lazy/lazy-screen.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
-import { useOpenBoard } from '../../features/live/use-open-board.ts';
+import { useOpenBoard } from '../../features/live/live-store.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
-import { EmptyState } from '../../features/page/empty-state.tsx';
-import { StandAlone } from '../../features/page/stand-alone.tsx';
+import { EmptyState, StandAlone } from '../../features/page/empty-state.tsx';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 

@@ -5,12 +5,34 @@ import { BoardItem } from '../../features/boards/item.tsx';
 import { ItemAction } from '../../features/boards/item-action.tsx';
 import { MarkedName } from '../../features/boards/marked-name.tsx';
 import type { SelectionHandle } from '../../features/boards/use-selection.ts';
-import type { Person } from '../../features/people/face.tsx';
+import { Face, type Person } from '../../features/people/face.tsx';
 import { useT } from '../../i18n/language.ts';
 import { starBoards } from './board-commands.ts';
 import styles from './boards.module.css';
 import { CopyFailed, Copying } from './copying.tsx';
-import { FacesThere } from './faces-there.tsx';
+
+const FACES_SHOWN = 3;
+
+/** The other users on the board now. */
+function FacesThere({ people }: { readonly people: readonly Person[] }) {
+  const t = useT();
+  if (people.length === 0) return null;
+  const rest = people.slice(FACES_SHOWN);
+  return (
+    <ul className={styles.faces} aria-label={t('boards:online')}>
+      {people.slice(0, FACES_SHOWN).map((person) => (
+        <li key={person.userId}>
+          <Face person={person} named />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={styles.rest} title={rest.map(({ nickName }) => nickName).join(', ')}>
+          +{rest.length}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 export const addressOf = ({ wbNo, wbName }: Pick<ListedBoard, 'wbNo' | 'wbName'>): string =>
   `/board/${wbNo}?${new URLSearchParams({ wbName })}`;

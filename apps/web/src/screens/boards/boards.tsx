@@ -1,15 +1,19 @@
+import { ROUTES } from '@sw/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LogIn, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useImport } from '../../features/board-files/use-import.tsx';
 import { restOf } from '../../features/boards/endless.tsx';
 import { BoardsSkeleton } from '../../features/boards/skeleton.tsx';
 import { useViewChoice } from '../../features/boards/use-view-choice.ts';
+import { boardKeys } from '../../features/live/board-keys.ts';
 import { LoadFailed } from '../../features/page/load-failed.tsx';
 import { PageHead } from '../../features/page/page-head.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
-import { useClickLimiter } from '../../features/timing/use-click-limiter.ts';
+import { useClickLimiter } from '../../features/timing/limit-clicks.ts';
+import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import type { BoardView } from '../../storage/storage.ts';
 import { useNarrow } from '../../ui/use-media.ts';
@@ -20,7 +24,25 @@ import { NewBoardDialog } from './new-board-dialog.tsx';
 import { NoBoards } from './no-boards.tsx';
 import { SearchField } from './search-field.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useBoardList } from './use-board-list.ts';
+
+/** The boards of an address, page after page. While the answer loads, those of the previous address. */
+function useBoardList({ filter, sort, q }: ListAddress) {
+  const question = { filter, sort, ...(q === '' ? {} : { keyword: q }) };
+  const list = useInfiniteQuery({
+    queryKey: [...boardKeys.boards, question],
+    queryFn: ({ pageParam, signal }) =>
+      api.reply(
+        ROUTES.listBoards,
+        { query: { ...question, ...(pageParam === undefined ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const boards = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  return { list, boards, total: list.data?.pages[0]?.total };
+}
 
 export function Boards() {
   const t = useT();

@@ -1,4 +1,5 @@
-import { AGREEMENTS, type Agreement } from '@sw/contract';
+import type { Locale } from '@sw/base';
+import { AGREEMENTS, type Agreement, agreementPath, CallFailure, REQUEST_TIMEOUT_MS } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
@@ -8,9 +9,28 @@ import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { NotFound } from '../not-found/not-found.tsx';
-import type { Block } from './blocks.ts';
-import { fetchLegalText } from './fetch-text.ts';
+import { type Block, blocksOf } from './blocks.ts';
 import styles from './legal.module.css';
+
+/** The page that the server shows to readers without scripts, as text. Fails the way the api's calls do. */
+async function fetchLegalText(type: Agreement, locale: Locale, signal: AbortSignal): Promise<readonly Block[]> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  let answer: Response;
+  let html: string;
+  try {
+    answer = await fetch(`${agreementPath(type)}?lang=${locale}`, { signal: AbortSignal.any([signal, timeout]) });
+    html = await answer.text();
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    const [kind, error] = timeout.aborted ? (['timeout', 'TIMEOUT'] as const) : (['network', 'NETWORK_ERROR'] as const);
+    throw new CallFailure(kind, 0, '', error, cause);
+  }
+  if (!answer.ok) throw new CallFailure('http', answer.status, '', 'SYSTEM_INTERFACE_ERROR');
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+  const blocks = main === null ? [] : blocksOf(main);
+  if (blocks.length === 0) throw new CallFailure('data', answer.status, '', 'DATA_REQUEST_ERROR');
+  return blocks;
+}
 
 function Piece({ block }: { readonly block: Block }) {
   if (block.kind === 'list') {

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { LostDrawing } from '../../features/brand/line-drawings.tsx';
-import { EmptyState } from '../../features/page/empty-state.tsx';
-import { StandAlone } from '../../features/page/stand-alone.tsx';
+import { EmptyState, StandAlone } from '../../features/page/empty-state.tsx';
 import { useT } from '../../i18n/language.ts';
 
 export function NotFound() {

@@ -1,14 +1,37 @@
-import { ROUTES } from '@sw/contract';
+import { type BoardAction, ROUTES } from '@sw/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { MessageKey } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useWhen } from '../../boards/use-when.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { useSession } from '../../session/session-store.ts';
 import { api } from '../../transport/api.ts';
 import { PERMIT_NAME } from '../permits.ts';
-import { ACTION_MESSAGES } from './action-messages.ts';
 import styles from './share.module.css';
+
+/** Sentences about {{by}}, {{about}}, {{permit}} and {{text}}; who did it stands first in each. */
+const ACTION_MESSAGES = {
+  'board.created': 'sharing:actions.boardCreated',
+  'board.renamed': 'sharing:actions.boardRenamed',
+  'board.recycled': 'sharing:actions.boardRecycled',
+  'board.recovered': 'sharing:actions.boardRecovered',
+  'board.copied': 'sharing:actions.boardCopied',
+  'board.handedOver': 'sharing:actions.boardHandedOver',
+  'board.offered': 'sharing:actions.boardOffered',
+  'board.offerEnded': 'sharing:actions.boardOfferEnded',
+  'board.taken': 'sharing:actions.boardTaken',
+  'shareCode.created': 'sharing:actions.codeCreated',
+  'shareLink.created': 'sharing:actions.linkCreated',
+  'shareLink.mailed': 'sharing:actions.linkMailed',
+  'shareCode.revoked': 'sharing:actions.codeRevoked',
+  'nearby.offered': 'sharing:actions.nearbyOffered',
+  'sharer.joined': 'sharing:actions.joined',
+  'sharer.changed': 'sharing:actions.changed',
+  'sharer.removed': 'sharing:actions.removed',
+  'sharer.left': 'sharing:actions.left',
+  'page.deleted': 'sharing:actions.pageDeleted',
+} as const satisfies Record<BoardAction, MessageKey>;
 
 /** The board's activity in sharing and deletion, by whom and when. Only the owner sees it. */
 export function Activity({ wbNo }: { readonly wbNo: string }) {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { copyText } from '../copy-text.ts';
 import { InvitationFailed } from './invitation-failed.tsx';
+import { timeLeft } from './invitation-times.ts';
 import { Qr } from './qr.tsx';
 import { RoomView } from './room-view.tsx';
 import styles from './share.module.css';
-import { timeLeft } from './time-left.ts';
 import { useInvitation } from './use-invitation.ts';
 import type { WayProps } from './way-props.ts';
 

@@ -5,7 +5,7 @@ import { serverClock } from '../../../clock/clock.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import { inQuery, type Permit } from '../permits.ts';
-import { refetchDelay } from './refetch-delay.ts';
+import { refetchDelay } from './invitation-times.ts';
 
 const TICK_MS = 1_000;
 /** setTimeout counts in 32 bits. */

@@ -1,8 +1,14 @@
-import type { PageInfo } from '@sw/contract';
+import { type PageInfo, ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../../features/brand/logo.tsx';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { useClickLimiter } from '../../../features/timing/limit-clicks.ts';
+import { api } from '../../../features/transport/api.ts';
+import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
 import { storage } from '../../../storage/storage.ts';
 import { useNarrow } from '../../../ui/use-media.ts';
@@ -13,7 +19,26 @@ import styles from './board.module.css';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardName } from './board-name.tsx';
 import { SaveStateLine } from './save-state.tsx';
-import { useStar } from './use-star.ts';
+
+/** Shown at once; taken back if the server refuses. */
+function useStar({ wbNo, star }: Pick<PageInfo, 'wbNo' | 'star'>): readonly [boolean, () => void] {
+  const cache = useQueryClient();
+  const [starred, setStarred] = useState(star);
+  useEffect(() => setStarred(star), [star]);
+  const toggle = useClickLimiter(() => {
+    setStarred(!starred);
+    api.call(ROUTES.starBoard, { params: { wbNo }, query: { sign: starred ? '0' : '1' } }).then(
+      () => {
+        void refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards);
+      },
+      (failure: unknown) => {
+        setStarred(starred);
+        presentFailure(failure);
+      },
+    );
+  });
+  return [starred, toggle];
+}
 
 /** Where one is: the way back, the board's name and what can be done with it, and whether all is saved. */
 export function BoardIsland({ page }: { readonly page: PageInfo }) {

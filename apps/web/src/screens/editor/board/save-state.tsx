@@ -1,12 +1,24 @@
 import { CircleAlert, Cloud, CloudCheck, CloudOff, type LucideIcon, RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { withdrawSaveFailure } from '../shell/messages/show-message.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import styles from './board.module.css';
 import { type SaveLabel, saveLabel } from './save-labels.ts';
 import { useConnectionState } from './use-link.ts';
-import { useSettled } from './use-settled.ts';
+
+const SETTLE_MS = 400;
+
+/** The value, or while it is one that passes quickly, the one before it: nothing flickers with every stroke. */
+function useSettled<T extends { readonly settling: boolean }>(value: T, name: string): T {
+  const [shown, setShown] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value of the same name says the same.
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(value), value.settling ? SETTLE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [name]);
+  return value.settling ? shown : value;
+}
 
 const ICON = {
   saved: CloudCheck,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
-import { plainTexts } from './plain-text.ts';
+import { plainTexts } from './put.ts';
 import { type Lying, readData } from './read-data.ts';
 import { sheetInText } from './sheet.ts';
 

@@ -3,11 +3,33 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
 import { withPictures } from './bring-pictures.ts';
-import { picturesInHtml } from './pictures-in-html.ts';
 import { keptHere, onItsWay } from './put.ts';
 import { type HtmlReaders, type Lying, readData, type Taken } from './read-data.ts';
 import { sheetInHtml } from './sheet.ts';
 import { lyingOnSystem } from './take.ts';
+
+/** More than one paste or drop brings is a page, not a picture. */
+const MOST_PICTURES = 10;
+const LONGEST_HTML = 4 * 1024 * 1024;
+
+const webAddress = (image: HTMLImageElement): string | undefined => {
+  // The attribute: a parsed document has the address of this page, and would complete a relative one with it.
+  const source = image.getAttribute('src') ?? '';
+  return URL.canParse(source) && /^https?:$/.test(new URL(source).protocol) ? source : undefined;
+};
+
+/**
+ * The addresses of web pictures in HTML that holds nothing else: what browsers give for a picture that is copied or dragged
+ * from a page. HTML with words in it is words. Parsed apart from the page: nothing in it runs, and nothing of it is fetched.
+ */
+function picturesInHtml(html: string): readonly string[] {
+  if (html.length > LONGEST_HTML || !/<img[\s>]/i.test(html)) return [];
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const hidden of body.querySelectorAll('script, style, template, noscript')) hidden.remove();
+  if ((body.textContent ?? '').trim() !== '') return [];
+  const found = [...body.querySelectorAll('img')].flatMap((image) => webAddress(image) ?? []);
+  return [...new Set(found)].slice(0, MOST_PICTURES);
+}
 
 const HTML: HtmlReaders = { sheetInHtml, picturesInHtml };
 

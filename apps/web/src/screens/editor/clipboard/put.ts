@@ -1,10 +1,19 @@
-import { type Clip, writeClip } from '@sw/board-model';
+import { type BoardObject, type Clip, textOf, writeClip } from '@sw/board-model';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
 import { clipHtml } from './clip-html.ts';
 import { pictureOf } from './picture-of.ts';
-import { plainTexts } from './plain-text.ts';
 import { CLIP_TYPE, WEB_TYPE } from './types.ts';
+
+/** Objects whose tops differ by less are in one row. */
+const ROW_HEIGHT = 40;
+
+/** The words of objects as people read them, for applications that take nothing but words. */
+export const plainTexts = (objects: readonly BoardObject[]): string[] =>
+  [...objects]
+    .sort((a, b) => Math.floor(a.top / ROW_HEIGHT) - Math.floor(b.top / ROW_HEIGHT) || a.left - b.left)
+    .map((object) => textOf(object).trim())
+    .filter((words) => words !== '');
 
 /** The last one that was copied here, for where the browser keeps its clipboard to itself. */
 let kept: Clip | undefined;

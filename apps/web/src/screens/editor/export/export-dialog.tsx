@@ -5,11 +5,21 @@ import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { download } from './download.ts';
 import styles from './export.module.css';
 import { type Choice, firstChoice, hasPart, orderOf, partsOf } from './export-plan.ts';
 import { MakingLine } from './making-line.tsx';
 import { useExport } from './use-export.ts';
+
+/** The store says under which name it is saved, and that it is saved rather than shown. */
+function download({ url, name }: { readonly url: string; readonly name: string }): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
 
 interface ExportDialogProps {
   readonly page: PageInfo;

@@ -1,10 +1,39 @@
 import type { ExportOrder } from '@sw/contract';
+import type { Editor } from '@sw/editor';
 import { useEffect, useRef, useState } from 'react';
-import { translate } from '../../../i18n/language.ts';
+import { planFailure } from '../../../features/feedback/failure-plan.ts';
+import { until } from '../../../features/timing/until.ts';
+import type { MessageKey } from '../../../i18n/keys.ts';
+import { currentLocale, translate } from '../../../i18n/language.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
-import { problemMessage } from './problem-messages.ts';
-import { type MadeFile, type Progress, runExport } from './run-export.ts';
-import { untilSaved } from './until-saved.ts';
+import { ExportFailure, type MadeFile, type Progress, runExport } from './run-export.ts';
+
+const PROBLEMS = {
+  empty: 'boardFiles:problem.empty',
+  tooLarge: 'boardFiles:problem.tooLarge',
+  failed: 'boardFiles:problem.failed',
+} as const satisfies Record<ExportFailure['problem'], MessageKey>;
+
+/** Why there is no file, in words that say what can be done. */
+function problemMessage(error: unknown, format: string): string {
+  if (error instanceof ExportFailure) {
+    if (error.problem === 'tooLarge' && format === 'twb') return translate('boardFiles:problem.twbTooLarge');
+    return translate(PROBLEMS[error.problem]);
+  }
+  const plan = planFailure(error, currentLocale());
+  return 'text' in plan ? plan.text : translate('boardFiles:problem.failed');
+}
+
+/** Within it a working connection saves anything. */
+const SAVED_WITHIN_MS = 10_000;
+
+/** What is exported is what the server has: waits until it has everything. False: it has not, and does not get it now. */
+const untilSaved = ({ state }: Editor): Promise<boolean> =>
+  until(
+    () => state.get().save.state === 'saved',
+    (changed) => state.subscribe(changed),
+    SAVED_WITHIN_MS,
+  );
 
 export type Making =
   | { readonly state: 'idle' }

@@ -1,9 +1,26 @@
 import type { EditorState } from '@sw/editor';
+import { useEffect, useState } from 'react';
 import { framed } from '../../../features/lazy/framed.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useEditor, useUi } from '../shell/session/editor-context.ts';
 import { useBarParts } from './bar/bar-parts.ts';
-import { useRested } from './bar/use-rested.ts';
+
+/** Before that the hand may still be on its way. */
+const REST_MS = 140;
+
+/** True a moment after something is wanted, false at once when it is not. */
+function useRested(wanted: boolean): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!wanted) {
+      setRested(false);
+      return;
+    }
+    const timer = setTimeout(() => setRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return wanted && rested;
+}
 
 const SelectionBar = lazyPart(framed(async () => (await import('./bar/selection-bar.tsx')).SelectionBar));
 

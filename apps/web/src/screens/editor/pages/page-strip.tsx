@@ -1,7 +1,7 @@
 import type { PageInfo, PageSummary } from '@sw/contract';
 import { useIsMutating } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { rovingIndex } from '../../../ui/roving.ts';
@@ -13,12 +13,34 @@ import { givesWay } from './drag-place.ts';
 import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
 import { useAudioCounts } from './use-audio-counts.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
 import { usePageActions } from './use-page-actions.tsx';
 import { type PageDrag, usePageDrag } from './use-page-drag.ts';
 import { usePageName } from './use-page-name.ts';
 import { usePagePictures } from './use-page-pictures.ts';
 import { usePeopleHere } from './use-people-here.ts';
+
+function showCurrent(row: HTMLElement | null, behavior: ScrollBehavior): void {
+  const thumb = row?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+  if (!row || !thumb) return;
+  row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.offsetWidth) / 2, behavior });
+}
+
+/** The page that is open is in the middle of the row, or as near as the row's ends allow. */
+function useCurrentInView(row: RefObject<HTMLElement | null>, pageId: string, index: number): void {
+  const motion = usePreference((state) => state.motion);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was opened or moved is to be seen.
+  useEffect(() => {
+    showCurrent(row.current, motion && !first.current ? 'smooth' : 'auto');
+    first.current = false;
+  }, [row, pageId, index]);
+  useEffect(() => {
+    if (row.current === null) return;
+    const watch = new ResizeObserver(() => showCurrent(row.current, 'auto'));
+    watch.observe(row.current);
+    return () => watch.disconnect();
+  }, [row]);
+}
 
 function shiftOf({ pageId, pageIndex }: PageSummary, drag: PageDrag | undefined): string | undefined {
   if (drag === undefined) return undefined;

@@ -1,11 +1,26 @@
 import type { PageInfo, PageSummary } from '@sw/contract';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { PageMenu } from './page-menu.tsx';
-import { usePageMenu } from './use-page-menu.ts';
+
+/** Whose menu is open. It opens above the row of pages, not over it; in the list below its button. */
+function usePageMenu(): ItemMenuHandle<PageSummary> {
+  const [opened, setOpened] = useState<ItemMenuHandle<PageSummary>['opened']>();
+  return {
+    opened,
+    open: (board, event: MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      const opener = event.currentTarget;
+      const bar = opener.closest('[data-island="pages"]')?.getBoundingClientRect();
+      const { left, bottom } = opener.getBoundingClientRect();
+      setOpened({ board, x: left, y: bar ? bar.top - 4 : bottom + 4, opener });
+    },
+    close: () => setOpened(undefined),
+  };
+}
 
 export interface PageActions {
   /** One may add, sort and delete pages. */

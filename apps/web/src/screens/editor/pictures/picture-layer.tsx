@@ -1,9 +1,26 @@
+import { useEffect } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
 import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { PictureMarks } from './picture-marks.tsx';
 import { UploadTray } from './upload-tray.tsx';
-import { useUploadsOfGone } from './use-uploads-of-gone.ts';
+import { useUploads } from './uploads-store.ts';
+
+/** What was taken away or undone while it was uploaded is not sent to the end. */
+function useUploadsOfGone(): void {
+  const { page } = useEditorSession();
+  useEffect(
+    () =>
+      page.on('change', (touched) => {
+        if (touched === 'all') return;
+        for (const { selectId, pageId, cancel } of useUploads.getState().uploads.values()) {
+          const gone = pageId === page.key.pageId && touched.has(selectId) && !page.page?.objects.has(selectId);
+          if (gone) cancel();
+        }
+      }),
+    [page],
+  );
+}
 
 const CropOnObject = lazyPart(async () => (await import('./crop/crop-on-object.tsx')).CropOnObject);
 const CropDialog = lazyPart(async () => (await import('./crop/crop-dialog.tsx')).CropDialog);

@@ -1,5 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
 import { RotateCcw, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
@@ -7,8 +8,23 @@ import { failureMessage, type MarkState, markState } from './mark-labels.ts';
 import styles from './marks.module.css';
 import { replacePicture } from './replace-picture.ts';
 import { type Upload, useUploads } from './uploads-store.ts';
-import { useWaiting } from './use-waiting.ts';
 import { useWindowBox } from './use-window-box.ts';
+import { WaitingPictures } from './waiting-pictures.ts';
+
+/** Ids of the images whose picture is not there; another list whenever one of them has changed. */
+function useWaiting(): readonly string[] {
+  const { page } = useEditorSession();
+  const [list, setList] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const waiting = new WaitingPictures();
+    const hear = (touched: ReadonlySet<string> | 'all'): void => {
+      if (page.page && waiting.take(page.page, touched)) setList(waiting.list);
+    };
+    hear('all');
+    return page.on('change', hear);
+  }, [page]);
+  return list;
+}
 
 /** Below this an image has no room for words. */
 const ROOM = { width: 150, height: 84 };

@@ -6,8 +6,31 @@ import { pictureFiles, signedAddresses } from '../shell/images/board-pictures.ts
 import { type ChosenPicture, compressed } from '../shell/images/chosen-picture.ts';
 import { putFile } from '../shell/images/put-file.ts';
 import { type SendPorts, sendFile, UploadFailure } from '../shell/images/send-file.ts';
-import { enqueue } from './upload-queue.ts';
 import { dropUpload, isUnderWay, patchUpload, putUpload, useUploads } from './uploads-store.ts';
+
+/** So many are sent at once: more would make all of them slow, and the first would be seen later. */
+const UPLOADS_AT_ONCE = 3;
+
+type Work = () => Promise<void>;
+
+let running = 0;
+const waiting: Work[] = [];
+
+function next(): void {
+  const work = running < UPLOADS_AT_ONCE ? waiting.shift() : undefined;
+  if (!work) return;
+  running += 1;
+  void work().finally(() => {
+    running -= 1;
+    next();
+  });
+}
+
+/** In the order asked. The work itself reports its outcome. */
+function enqueue(work: Work): void {
+  waiting.push(work);
+  next();
+}
 
 interface Outcome {
   arrived(stored: StoredPicture): void;

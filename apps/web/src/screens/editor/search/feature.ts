@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import type { EditorFeature } from '../shell/editor-feature.ts';
-import { CarriedSearch } from './carried-search.ts';
+import { CarriedSearch } from './carried.ts';
 
 /** Finds text on this page and on the others. */
 export const searchFeature: EditorFeature = {

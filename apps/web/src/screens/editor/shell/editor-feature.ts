@@ -5,8 +5,7 @@ import type { Chord, ClipboardPort, Editor, Rights, SelectionSummary } from '@sw
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MessageKey } from '../../../i18n/keys.ts';
-import type { Grouping } from './selection/grouping.ts';
-import type { Selected } from './selection/selected.ts';
+import type { Grouping, Selected } from './selection/selected.ts';
 import type { FaceBook } from './session/faces.ts';
 import type { UiStore } from './session/ui-store.ts';
 

@@ -7,8 +7,27 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { InkGrid } from '../shell/colours/ink-grid.tsx';
 import { MyColours } from '../shell/colours/my-colours.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { MarkerLine, TipLine } from './line-samples.tsx';
 import { PenSizes } from './pen-sizes.tsx';
+
+const SAMPLE_SIZE = { width: 28, height: 14, viewBox: '0 0 28 14' } as const;
+
+/** Round at both ends. */
+function MarkerLine() {
+  return (
+    <svg {...SAMPLE_SIZE} aria-hidden="true" fill="none" stroke="currentColor" strokeWidth={3} strokeLinecap="round">
+      <path d="M3 10C9 1 12 1 14 7s6 5 11-3" />
+    </svg>
+  );
+}
+
+/** Tapers to a point at both ends. */
+function TipLine() {
+  return (
+    <svg {...SAMPLE_SIZE} aria-hidden="true" fill="currentColor">
+      <path d="M2 11C8 .6 13-.8 15.4 6.2 17 10.6 21 8.6 26 3 22.4 9.4 16.4 13.4 12.8 7.6 10.6 3.6 8 4 2 11Z" />
+    </svg>
+  );
+}
 
 const OpacitySlider = lazyPart(framed(async () => (await import('./opacity-slider.tsx')).OpacitySlider));
 

@@ -1,6 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useRoving } from '../../../ui/roving.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { useDismiss } from '../shell/chrome/use-dismiss.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
@@ -12,8 +13,10 @@ import styles from './toolbar.module.css';
 import { LAST_GROUP, TOOL_GROUPS, type ToolName } from './tools.ts';
 import { useHold } from './use-hold.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import { useLow } from './use-low.ts';
 import { useToolbar } from './use-toolbar.ts';
+
+/** A window too low for the whole toolbar: its last group folds. */
+const useLow = (): boolean => useMedia('(max-height: 719px)');
 
 /** Tooltips and panels open away from the edge that the toolbar stands at. */
 const AWAY = { left: 'right', right: 'left', bottom: 'top' } as const;

@@ -5,16 +5,18 @@ import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { storage } from '../../../storage/storage.ts';
 import { useRoving } from '../../../ui/roving.ts';
-import { useNarrow } from '../../../ui/use-media.ts';
+import { useMedia, useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useOpenPanel } from '../shell/panels/open-panel.tsx';
 import { SlotParts } from '../shell/registry/slot-parts.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
-import { useWide } from './use-wide.ts';
 import styles from './view.module.css';
 import { ZoomControl } from './zoom-control.tsx';
+
+/** Room for a map beside everything else. */
+const useWide = (): boolean => useMedia('(min-width: 1024px)');
 
 const PageMap = lazyPart(async () => (await import('./map.tsx')).PageMap);
 

@@ -1,26 +1,138 @@
+import {
+  Bold,
+  CornerDownRight,
+  Group,
+  Italic,
+  Link,
+  ListPlus,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Strikethrough,
+  Underline,
+  Ungroup,
+} from 'lucide-react';
 import { Fragment } from 'react';
+import type { MessageKey } from '../../../../i18n/keys.ts';
+import { useT } from '../../../../i18n/language.ts';
 import island from '../../shell/chrome/island.module.css';
+import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
+import { ToolButton } from '../../shell/chrome/tool-button.tsx';
 import type { SelectionControl } from '../../shell/editor-feature.ts';
 import { useSelected } from '../../shell/selection/use-selected.ts';
-import { useEditorSession } from '../../shell/session/editor-context.ts';
+import { useEditorSession, useRun } from '../../shell/session/editor-context.ts';
 import { AlignControl } from './align-control.tsx';
 import styles from './bar.module.css';
+import { BarPopover } from './bar-popover.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { ControlProps } from './control-props.ts';
-import { type Control, controlsOf } from './controls.ts';
+import { type Control, controlsOf, type Mark } from './controls.ts';
 import { FontControl } from './font-control.tsx';
-import { GroupControl } from './group-control.tsx';
 import { LineControl } from './line-control.tsx';
-import { LinkControl } from './link-control.tsx';
-import { LockControl } from './lock-control.tsx';
-import { MarkControl } from './mark-control.tsx';
+import { LinkForm } from './link-form.tsx';
 import { MoreControl } from './more-control.tsx';
-import { NodeControl } from './node-control.tsx';
 import { OpacityControl } from './opacity-control.tsx';
 import { PictureSizeControl } from './picture-size-control.tsx';
 import { SizeControl } from './size-control.tsx';
 import { TableControl } from './table-control.tsx';
 import { WidthControl } from './width-control.tsx';
+
+const MARK_ICONS = {
+  bold: Bold,
+  italic: Italic,
+  underline: Underline,
+  linethrough: Strikethrough,
+} as const satisfies Record<Mark, LucideIcon>;
+
+const MARK_LABELS = {
+  bold: 'editorObjects:mark.bold',
+  italic: 'editorObjects:mark.italic',
+  underline: 'editorObjects:mark.underline',
+  linethrough: 'editorObjects:mark.linethrough',
+} as const satisfies Record<Mark, MessageKey>;
+
+function MarkControl({ mark, selected }: ControlProps & { readonly mark: Mark }) {
+  const t = useT();
+  const run = useRun();
+  const shortcut = shortcutOf({ name: 'toggleStyle', style: mark });
+  return (
+    <ToolButton
+      icon={MARK_ICONS[mark]}
+      label={t(MARK_LABELS[mark])}
+      {...(shortcut === undefined ? {} : { shortcut })}
+      pressed={selected.styles.get(mark) === true}
+      onClick={() => run({ name: 'toggleStyle', style: mark })}
+    />
+  );
+}
+
+/** Of what is locked it is the only control, so it says what it does. */
+function LockControl({ action }: { readonly action: 'lock' | 'unlock' }) {
+  const t = useT();
+  const run = useRun();
+  const shortcut = shortcutOf({ name: 'lock' });
+  const toggle = (): void => run({ name: 'lock' });
+  if (action === 'unlock') {
+    return (
+      <button type="button" className={`${island.button} ${styles.word}`} onClick={toggle}>
+        <LockOpen size={17} strokeWidth={1.75} aria-hidden />
+        {t('editorObjects:action.unlock')}
+      </button>
+    );
+  }
+  return (
+    <ToolButton
+      icon={Lock}
+      label={t('editorObjects:action.lock')}
+      {...(shortcut === undefined ? {} : { shortcut })}
+      onClick={toggle}
+    />
+  );
+}
+
+/** Its layer hears the click. */
+const nothing = (): void => undefined;
+
+function LinkControl({ selected }: ControlProps) {
+  const t = useT();
+  const label = t('editorObjects:link.label');
+  const { link } = selected.summary;
+  return (
+    <BarPopover part="link" label={label} focused content={<LinkForm link={link} />}>
+      {(expanded) => (
+        <ToolButton icon={Link} label={label} pressed={link !== undefined} expanded={expanded} onClick={nothing} />
+      )}
+    </BarPopover>
+  );
+}
+
+/** A new node below or beside the one that is selected. */
+function NodeControl({ as }: { readonly as: 'child' | 'sibling' }) {
+  const t = useT();
+  const run = useRun();
+  return (
+    <ToolButton
+      icon={as === 'child' ? CornerDownRight : ListPlus}
+      label={t(as === 'child' ? 'editorObjects:node.child' : 'editorObjects:node.sibling')}
+      shortcut={as === 'child' ? 'Tab' : 'Enter'}
+      onClick={() => run({ name: 'addNode', as })}
+    />
+  );
+}
+
+function GroupControl({ action }: { readonly action: 'group' | 'ungroup' }) {
+  const t = useT();
+  const run = useRun();
+  const shortcut = shortcutOf({ name: action });
+  return (
+    <ToolButton
+      icon={action === 'group' ? Group : Ungroup}
+      label={t(action === 'group' ? 'editorObjects:action.group' : 'editorObjects:action.ungroup')}
+      {...(shortcut === undefined ? {} : { shortcut })}
+      onClick={() => run({ name: action })}
+    />
+  );
+}
 
 function OneControl({ control, selected }: ControlProps & { readonly control: Control }) {
   switch (control) {

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { create } from 'zustand';
 
 /** What of the contextual bar opens a layer. */
@@ -25,3 +26,6 @@ export const useBarParts = create<BarState>(() => ({ open: undefined }));
 
 export const openPart = (open: BarPart): void => useBarParts.setState({ open });
 export const closeParts = (): void => useBarParts.setState({ open: undefined });
+
+/** Where layers of the bar open: away from what is selected, so that it is seen to change. */
+export const BarSide = createContext<'top' | 'bottom'>('top');

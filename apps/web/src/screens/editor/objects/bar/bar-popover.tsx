@@ -1,8 +1,7 @@
 import { Popover } from 'antd';
 import { type ReactNode, useContext } from 'react';
 import styles from './bar.module.css';
-import { type BarPart, closeParts, openPart, useBarParts } from './bar-parts.ts';
-import { BarSide } from './bar-side.ts';
+import { type BarPart, BarSide, closeParts, openPart, useBarParts } from './bar-parts.ts';
 import { LayerBody } from './layer-body.tsx';
 
 interface BarPopoverProps {

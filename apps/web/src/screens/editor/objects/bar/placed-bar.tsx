@@ -1,17 +1,47 @@
 import type { Box } from '@sw/board-render';
 import type { Frame } from '@sw/editor';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import { useRoving } from '../../../../ui/roving.ts';
 import { chromeInsets } from '../../shell/chrome/chrome-insets.ts';
 import island from '../../shell/chrome/island.module.css';
 import { useSize } from '../../shell/menu/use-size.ts';
-import { useEditor } from '../../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
+import { type BarPart, BarSide, closeParts, useBarParts } from './bar-parts.ts';
 import { barPlace, windowBox } from './bar-place.ts';
-import { BarSide } from './bar-side.ts';
-import { keepFocus } from './keep-focus.ts';
-import { useOpenPart } from './use-open-part.ts';
+
+/** What is open; Escape closes it before the editor hears of the key, and so does moving the page under it. */
+function useOpenPart(): BarPart | undefined {
+  const { editor } = useEditorSession();
+  const open = useBarParts((state) => state.open);
+  useEffect(() => {
+    if (open === undefined) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      closeParts();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    const { camera } = editor.state.get();
+    const stop = editor.state.subscribe(() => {
+      if (editor.state.get().camera !== camera) closeParts();
+    });
+    return () => {
+      window.removeEventListener('keydown', hear, { capture: true });
+      stop();
+    };
+  }, [open, editor]);
+  useEffect(() => closeParts, []);
+  return open;
+}
+
+/** Pressing a button keeps the focus in the text being edited: only fields take it. */
+function keepFocus(event: MouseEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest('input, textarea') === null) event.preventDefault();
+}
 
 /** More than the bar has buttons: up and down stay the editor's. */
 const ONE_ROW = 100;

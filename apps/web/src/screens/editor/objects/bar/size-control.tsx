@@ -5,7 +5,7 @@ import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
 import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
-import { FONT_SIZES, readFontSize } from './font-size.ts';
+import { FONT_SIZES, readFontSize } from './size-choices.ts';
 import { ValueButton } from './value-button.tsx';
 
 export function SizeControl({ selected }: ControlProps) {

@@ -4,8 +4,8 @@ import { BarPopover } from './bar-popover.tsx';
 import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
+import { widthsFor } from './size-choices.ts';
 import { ValueButton } from './value-button.tsx';
-import { widthsFor } from './widths.ts';
 
 export function WidthControl({ selected }: ControlProps) {
   const t = useT();

@@ -1,11 +1,46 @@
 import type { Point } from '@sw/board-render';
-import { type RefObject, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useT } from '../../../../i18n/language.ts';
+import { keysOf } from '../../shell/chrome/shortcut-text.ts';
 import type { ContextMenuItem } from '../../shell/editor-feature.ts';
+import { Entry } from '../../shell/menu/entry.tsx';
 import styles from '../../shell/menu/menu.module.css';
 import { MenuLayer } from '../../shell/menu/menu-layer.tsx';
-import { MenuEntry } from './menu-entry.tsx';
 import { menuPlace } from './menu-place.ts';
-import { useMenuLeave } from './use-menu-leave.ts';
+
+/** A pointer that cuts a corner comes back within that. */
+const BACK_MS = 300;
+
+interface LeaveHandlers {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: (event: PointerEvent) => void;
+}
+
+/** Closes a menu when the mouse leaves it. A finger leaves the glass after every touch, which says nothing. */
+function useMenuLeave(close: () => void): LeaveHandlers {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerEnter: () => clearTimeout(timer.current),
+    onPointerLeave: ({ pointerType }) => {
+      if (pointerType === 'mouse') timer.current = setTimeout(close, BACK_MS);
+    },
+  };
+}
+
+interface MenuEntryProps {
+  readonly item: ContextMenuItem;
+  readonly disabled: boolean;
+  /** Called with whether keys did it. */
+  readonly onPick: (byKeys: boolean) => void;
+}
+
+function MenuEntry({ item, disabled, onPick }: MenuEntryProps) {
+  const t = useT();
+  const { icon, label, shortcut, danger = false } = item;
+  const keys = shortcut === undefined ? undefined : keysOf(shortcut);
+  return <Entry item={{ icon, label: t(label), keys, danger, disabled }} onPick={onPick} />;
+}
 
 interface MenuIslandProps {
   readonly label: string;

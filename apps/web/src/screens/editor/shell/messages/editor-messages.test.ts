@@ -6,8 +6,8 @@ import en from '../../../../i18n/en/editorPeople.json';
 import zh from '../../../../i18n/zh/editorPeople.json';
 import zhTw from '../../../../i18n/zh-tw/editorPeople.json';
 import { messageOf, type Voided, voidedMessage } from './editor-messages.ts';
-import { gather } from './gather.ts';
 import { whyKey } from './reasons.ts';
+import { gather } from './show-message.ts';
 
 const faces = { face: (actor: number) => ({ name: actor === 2 ? 'Ben' : '', colour: '#000000' }) };
 const words = (message: EditorMessage) => messageOf(message, faces);

@@ -4,7 +4,20 @@ import { currentLocale, translate } from '../../../../i18n/language.ts';
 import { closeToast, showToast, useToasts } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
 import { messageOf, type ShownMessage, type Voided, voidedMessage } from './editor-messages.ts';
-import { gather } from './gather.ts';
+
+/** Calls of one moment become one: what is first waits for what follows it within `ms`. */
+export function gather<T>(ms: number, report: (all: readonly T[]) => void): (one: T) => void {
+  let waiting: T[] = [];
+  return (one) => {
+    waiting.push(one);
+    if (waiting.length > 1) return;
+    setTimeout(() => {
+      const all = waiting;
+      waiting = [];
+      report(all);
+    }, ms);
+  };
+}
 
 /** An offline spell may end with work that is void for several reasons: one toast, since the next would take its place. */
 const VOIDED_MS = 1_000;

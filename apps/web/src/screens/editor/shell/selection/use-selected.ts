@@ -4,8 +4,7 @@ import { runsBetween, type SelectionSummary, type TextPart, type WindowZoom, win
 import { useMemo } from 'react';
 import { useEditor, useEditorSession } from '../session/editor-context.ts';
 import { commonStyle } from './common-style.ts';
-import { groupingOf } from './grouping.ts';
-import type { Selected } from './selected.ts';
+import { groupingOf, type Selected } from './selected.ts';
 
 /** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
 const MOST_READ = 200;

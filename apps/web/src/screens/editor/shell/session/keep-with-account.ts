@@ -31,7 +31,7 @@ const pick = (values: NamedValues, names: Iterable<string>): NamedValues =>
 
 /**
  * Settings of the editor are those of the account from now on: taken over once they are known, written a moment after they
- * change. The device keeps them too (settings-store.ts), so a server that does not answer costs nothing now. What the account
+ * change. The device keeps them too (open-session.ts), so a server that does not answer costs nothing now. What the account
  * holds counts, unless it was changed here before the answer came.
  * @returns ends it, and writes what waits: to be called while the person is still signed in
  */

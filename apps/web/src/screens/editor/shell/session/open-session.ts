@@ -9,7 +9,7 @@ import {
 } from '@sw/board-render';
 import type { PageClient } from '@sw/board-sync';
 import { systemTiming } from '@sw/board-sync';
-import { createEditor, type EditorMessage, type PagesPort } from '@sw/editor';
+import { createEditor, type EditorMessage, type PagesPort, type SettingsStore } from '@sw/editor';
 import { translate, useLanguage } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
 import { usePreference } from '../../../../theme/preference.ts';
@@ -18,8 +18,15 @@ import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
 import { pageFaces } from '../fonts/page-faces.ts';
 import type { FaceBook } from './faces.ts';
 import { hintLabels } from './hint-labels.ts';
-import { settingsStore } from './settings-store.ts';
 import { type CarriedOver, createUiStore } from './ui-store.ts';
+
+/** Pens, colours and the toolbar's place, per user on this device. */
+function settingsStore(userId: string): SettingsStore {
+  return {
+    read: () => storage.editorSettings.get()?.[userId],
+    write: (settings) => storage.editorSettings.set({ ...storage.editorSettings.get(), [userId]: settings }),
+  };
+}
 
 export interface SessionPorts {
   readonly canvas: HTMLCanvasElement;
