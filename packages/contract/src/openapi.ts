@@ -23,7 +23,13 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
 }
 
 function headers(route: Route): Json[] {
-  const marker = { name: MARKER_HEADER, in: 'header', required: true, schema: { const: MARKER_VALUE } };
+  const marker = {
+    name: MARKER_HEADER,
+    in: 'header',
+    description: `Always \`${MARKER_VALUE}\`.`,
+    required: true,
+    schema: { const: MARKER_VALUE },
+  };
   const key = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', maxLength: 100 } };
   return route.idempotent ? [marker, key] : [marker];
 }
@@ -78,13 +84,17 @@ function operation(route: Route): Json {
   };
 }
 
+const ENVELOPE =
+  'A reply is `{ code, data, msg, total? }`, and code 0 is success. Routes that return bytes do so without this envelope; ' +
+  'their refusals have it, too.';
+
 export function openApi(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes)
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Smart whiteboard', version },
+    info: { title: 'Smart whiteboard', version, description: ENVELOPE },
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: AUTHORIZATION_HEADER } } },
   };

@@ -2,25 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appendWaiting } from '@sw/contract';
 import { AppendError, type PageLog } from '@sw/nats';
 import { carryControls, type Database } from '@sw/postgres';
+import pLimit from 'p-limit';
 import { EngineAway } from '../http/unavailable.ts';
-
-/** Runs at most `places` pieces of work at once; the others wait. */
-export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // A place is handed on, not freed: nobody slips in between.
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
-}
 
 /** How long a user waits for a change of rights to take effect everywhere; then the worker takes over. */
 const PATIENCE_MS = 5_000;
@@ -38,13 +21,13 @@ export interface ControlAppender {
 }
 
 export function createControlAppender(database: Database, log: PageLog): ControlAppender {
-  const gate = createGate(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   return {
     async settle(wbNo) {
       const end = performance.now() + PATIENCE_MS;
       for (;;) {
         try {
-          await gate(() =>
+          await limit(() =>
             carryControls(database, wbNo, (waiting) =>
               appendWaiting(waiting, (frame) =>
                 log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, {

@@ -1,85 +1,53 @@
-import { type Field, replyFields, requestFields } from './fields.ts';
-import type { OpenApi, Operation } from './open-api.ts';
+import { readFile } from 'node:fs/promises';
 
-/** Small enough to be inline; the page's policy allows only its hash. */
-export const STYLE = `
-:root{color-scheme:light dark;--ink:#1a1e1c;--soft:#666d69;--line:#dfe4e1;--paper:#fff;--wash:#f2f4f3;--accent:#0f6b52}
-@media(prefers-color-scheme:dark){:root{--ink:#e6eae8;--soft:#98a19c;--line:#343b38;--paper:#171b19;--wash:#1f2422;--accent:#4fc3a1}}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/24px system-ui,sans-serif}
-main{max-width:960px;margin:0 auto;padding:40px 24px}
-h1{font-size:28px;line-height:36px;margin:0 0 8px}
-h2{font-size:20px;line-height:28px;margin:48px 0 8px;text-transform:capitalize}
-h3{font-size:15px;line-height:24px;margin:32px 0 4px;overflow-wrap:anywhere}
-h4{font-size:13px;line-height:20px;margin:16px 0 4px;color:var(--soft)}
-p{margin:0 0 8px}
-code{font:13px/20px ui-monospace,monospace}
-a{color:var(--accent)}
-.verb{display:inline-block;min-width:56px;color:var(--accent);font-weight:600}
-.tag{margin-left:8px;padding:1px 8px;border-radius:8px;background:var(--wash);color:var(--soft);font-size:12px;font-weight:400}
-.scroll{overflow-x:auto}
-table{border-collapse:collapse;width:100%;font-size:13px;line-height:20px}
-th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
-th{color:var(--soft);font-weight:400}
-`;
-
-interface Entry {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
+/** One file that the page loads. */
+interface Asset {
+  readonly type: string;
+  bytes(): Promise<Uint8Array>;
 }
 
-/** The whole API on one page, without any script. */
-export function docsPage({ info, paths }: OpenApi): string {
-  const entries = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
-  const groups = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? '');
-  const contents = [...groups.keys()].map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' · ');
-  const body = [...groups].map(
-    ([tag, group]) => `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${group.map(entry).join('')}`,
-  );
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escaped(info.title)} API</title><style>${STYLE}</style></head><body><main>` +
-    `<h1>${escaped(info.title)} API ${escaped(info.version)}</h1>` +
-    `<p>An answer is <code>{ code, data, msg, total? }</code>, and code 0 is success, unless bytes are said to come; a refusal ` +
-    `always is. The same as ` +
-    `<a href="openapi.json">OpenAPI</a>.</p><p>${contents}</p>${body.join('')}</main></body></html>`
-  );
-}
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
 
-function entry({ method, path, operation }: Entry): string {
-  const access = operation.security.length > 0 ? 'signed in' : 'anyone';
-  return (
-    `<section><h3 id="${escaped(operation.operationId)}"><span class="verb">${escaped(method)}</span>` +
-    `<code>${escaped(path)}</code><span class="tag">${access}</span></h3><p>${escaped(operation.summary)}</p>` +
-    `${table('Request', requestFields(operation))}${table('Data', replyFields(operation))}${bytes(operation)}${errors(operation)}</section>`
-  );
-}
+/**
+ * The renderer is a large script of others on the origin where users are signed in. The sandbox gives the page an origin of its own,
+ * so that it can read neither storage nor cookies, and it may connect to nothing: the description comes with `start.js`.
+ */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'; sandbox allow-scripts";
 
-function table(title: string, fields: readonly Field[]): string {
-  if (fields.length === 0) return '';
-  const rows = fields.map(
-    ({ name, place, type, required }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(place)}</td><td>${escaped(type)}</td>` +
-      `<td>${required ? 'required' : 'optional'}</td></tr>`,
-  );
-  return `<h4>${title}</h4><div class="scroll"><table><tr><th>field</th><th>in</th><th>type</th><th></th></tr>${rows.join('')}</table></div>`;
-}
+export const docsPage = (title: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escaped(title)} API</title><link rel="stylesheet" href="docs/renderer.css">` +
+  `<link rel="stylesheet" href="docs/page.css"></head>` +
+  `<body><main id="docs"></main><script src="docs/renderer.js"></script><script src="docs/start.js"></script></body></html>`;
 
-/** The media types of a response without an envelope. */
-function bytes({ responses }: Operation): string {
-  const types = Object.keys(responses['200']?.content ?? {}).filter((type) => type !== 'application/json');
-  return types.length === 0 ? '' : `<p>Bytes: <code>${types.map(escaped).join('</code>, <code>')}</code>.</p>`;
-}
+/** Without `Try it out`: the page is a description, and calls need a session and a marker. */
+const startScript = (spec: unknown): string =>
+  `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);\n` +
+  `SwaggerUIBundle(${JSON.stringify({
+    spec,
+    dom_id: '#docs',
+    supportedSubmitMethods: [],
+    defaultModelRendering: 'model',
+    showCommonExtensions: true,
+  })});\n`;
 
-/** The contract writes one line per refusal: `1103 PASSWORD_WRONG: User password error`. */
-function errors({ responses }: Operation): string {
-  const rows = Object.entries(responses)
-    .filter(([status]) => status !== '200')
-    .flatMap(([status, { description }]) => description.split('\n\n').map((line) => ({ status, line })))
-    .map(({ status, line }) => `<tr><td>${escaped(status)}</td><td>${escaped(line)}</td></tr>`);
-  return `<h4>Refusals</h4><div class="scroll"><table><tr><th>status</th><th>code, name, text</th></tr>${rows.join('')}</table></div>`;
-}
+/** Without what only serves for calls: the form for a token, and inputs for parameters. */
+const PAGE_STYLE = 'body{margin:0}.scheme-container,.parameters-col_description input{display:none}';
+
+export const docsAssets = (spec: unknown): Readonly<Record<string, Asset>> => ({
+  'renderer.js': {
+    type: SCRIPT,
+    bytes: () => readFile(new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))),
+  },
+  'renderer.css': {
+    type: STYLE,
+    bytes: () => readFile(new URL(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))),
+  },
+  'page.css': { type: STYLE, bytes: async () => Buffer.from(PAGE_STYLE) },
+  'start.js': { type: SCRIPT, bytes: async () => Buffer.from(startScript(spec)) },
+});
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

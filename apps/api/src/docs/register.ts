@@ -1,18 +1,21 @@
-import { createHash } from 'node:crypto';
 import { openApi, type Route } from '@sw/contract';
+import { sendConstant } from '../http/compress.ts';
 import type { Http } from '../http/fastify.ts';
-import type { OpenApi } from './open-api.ts';
-import { docsPage, STYLE } from './page.ts';
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+import { docsAssets, docsPage, POLICY } from './page.ts';
 
 /** For people and tools rather than for our client: no marker, no envelope. */
 export function registerDocs(http: Http, routes: readonly Route[], version: string): void {
   const description = openApi(routes, version);
-  const page = docsPage(description as unknown as OpenApi);
+  const page = docsPage('Smart whiteboard');
   http.get('/api/openapi.json', async () => description);
   http.get('/api/docs', async (_, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page),
   );
+  for (const [name, { type, bytes }] of Object.entries(docsAssets(description))) {
+    const send = sendConstant(bytes);
+    http.get(`/api/docs/${name}`, (_, reply) =>
+      // The page is in a sandbox, so for the browser these files come from another origin.
+      send(reply.type(type).header('cross-origin-resource-policy', 'cross-origin')),
+    );
+  }
 }

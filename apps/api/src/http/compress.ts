@@ -53,5 +53,18 @@ export async function sendBytes(reply: HttpReply, bytes: Uint8Array): Promise<Ht
   return reply.header('content-encoding', encoding).send(bufferOf(await ENCODINGS[encoding](bytes)));
 }
 
+/** For bytes that never change: they are read, and compressed for each encoding, once. */
+export function sendConstant(read: () => Promise<Uint8Array>): (reply: HttpReply) => Promise<HttpReply> {
+  const made = new Map<Encoding | undefined, Promise<Uint8Array>>();
+  return async (reply) => {
+    vary(reply);
+    const encoding = encodingFor(reply.request.headers['accept-encoding']);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    const bytes = made.get(encoding) ?? (encoding === undefined ? read() : read().then(ENCODINGS[encoding]));
+    made.set(encoding, bytes);
+    return reply.send(bufferOf(await bytes));
+  };
+}
+
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

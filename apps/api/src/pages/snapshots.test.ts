@@ -94,7 +94,9 @@ test('the bytes are for the people of the board alone, with the marker, and refu
   expect(unmarked.status).toBe(400);
   await recycle(api, board);
   expect(await codeAt(owner)).toEqual([410, 1206, 'no-store']);
-  expect(await (await fetch(`${api.url}/api/docs`)).text()).toContain('/api/wb/{wbNo}/{pageId}/snapshot/{versionId}');
+  expect(await (await fetch(`${api.url}/api/openapi.json`)).text()).toContain(
+    '/api/wb/{wbNo}/{pageId}/snapshot/{versionId}',
+  );
 });
 
 test('R7.27 the hash is that of the newest checkpoint at or before the step, which is named', async () => {

@@ -55,7 +55,7 @@ export async function drawFile(
     const [only, ...others] = files;
     if (only === undefined) throw new ExportFailure('empty');
     if (others.length === 0) return { bytes: only.bytes, name: fileName(wbName, format), contentType: TYPES[format] };
-    return { bytes: zipOf(files), name: fileName(wbName, 'zip'), contentType: TYPES.zip };
+    return { bytes: await zipOf(files), name: fileName(wbName, 'zip'), contentType: TYPES.zip };
   } finally {
     stop();
     exporter.stop();

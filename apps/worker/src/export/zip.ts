@@ -1,50 +1,28 @@
-import { crc32 } from 'node:zlib';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
 interface Entry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** 1980-01-01: the same pages give the same file. */
-const DATE = 0x0021;
-/** Names are UTF-8. */
-const FLAGS = 0x0800;
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
+/** The first date that a zip can state, in every time zone: the same pages give the same file. */
+const mtime = new Date(1980, 0, 1);
 
-/** A zip of files. They are stored uncompressed: images are already compressed. */
-export function zipOf(entries: readonly Entry[]): Uint8Array {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
+/**
+ * A zip of files. They are stored uncompressed: images are already compressed. Counts, sizes and offsets beyond 16 and 32 bits
+ * get Zip64 fields by themselves; tests ask for them with `forceZip64Format`.
+ */
+export async function zipOf(entries: readonly Entry[], { forceZip64Format = false } = {}): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  const options = { mtime, compress: false, forceDosTimestamp: true, forceZip64Format };
   for (const { name, bytes } of entries) {
-    const title = Buffer.from(name, 'utf8');
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(FLAGS, 2);
-    common.writeUInt16LE(DATE, 8);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(bytes.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(title.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(at, 10);
-    directory.push(signed(CENTRAL, Buffer.from([20, 0])), common, tail, title);
-    parts.push(signed(LOCAL), common, title, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    at += 4 + common.length + title.length + bytes.length;
+    zip.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, options);
   }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(central.length, 8);
-  end.writeUInt32LE(at, 12);
-  return new Uint8Array(Buffer.concat([...parts, central, signed(END), end]));
-}
-
-function signed(signature: number, after: Buffer = Buffer.alloc(0)): Buffer {
-  const head = Buffer.alloc(4);
-  head.writeUInt32LE(signature);
-  return Buffer.concat([head, after]);
+  zip.end({ forceZip64Format, comment: '' });
+  // Not an async iterator, which would copy what has gathered into one chunk.
+  const chunks: Buffer[] = [];
+  zip.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await finished(zip.outputStream);
+  return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { ROUTES, type StoredPicture } from '@sw/contract';
+import pLimit from 'p-limit';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 import { api } from '../../../features/transport/api.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
@@ -8,30 +9,6 @@ import { putFile } from '../shell/images/put-file.ts';
 import { type SendPorts, sendFile, UploadFailure } from '../shell/images/send-file.ts';
 import { dropUpload, isUnderWay, patchUpload, putUpload, useUploads } from './uploads-store.ts';
 
-/** So many are sent at once: more would make all of them slow, and the first would be seen later. */
-const UPLOADS_AT_ONCE = 3;
-
-type Work = () => Promise<void>;
-
-let running = 0;
-const waiting: Work[] = [];
-
-function next(): void {
-  const work = running < UPLOADS_AT_ONCE ? waiting.shift() : undefined;
-  if (!work) return;
-  running += 1;
-  void work().finally(() => {
-    running -= 1;
-    next();
-  });
-}
-
-/** In the order asked. The work itself reports its outcome. */
-function enqueue(work: Work): void {
-  waiting.push(work);
-  next();
-}
-
 interface Outcome {
   arrived(stored: StoredPicture): void;
   failed(failure: UploadFailure): void;
@@ -40,6 +17,9 @@ interface Outcome {
   /** Nobody wants it any more. */
   cancelled(): void;
 }
+
+/** So many are sent at once: more would make all of them slow, and the first would be seen later. */
+const limit = pLimit(3);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -100,7 +80,7 @@ export function uploadPicture(
     const { signal } = over;
     const held = useLiveStore.getState().connection?.openPage({ wbNo, pageId });
     patchUpload(selectId, { step: 'waiting', share: 0, failure: undefined });
-    enqueue(async () => {
+    void limit(async () => {
       try {
         signal.throwIfAborted();
         const stored = await run(ports, selectId, picture, signal);
