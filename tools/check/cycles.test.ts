@@ -17,7 +17,7 @@ const file = (path: string, ...specifiers: string[]): SourceFile => ({
   imports: specifiers.map((specifier, i) => ({ specifier, line: i + 1 })),
 });
 
-const found = (...files: SourceFile[]) => cycleProblems(files, WORKSPACES, ['packages/b/old/']);
+const found = (...files: SourceFile[]) => cycleProblems(files, WORKSPACES);
 
 test('files that import in one direction are fine', () => {
   expect(
@@ -48,10 +48,4 @@ test('a file that imports itself, and a cycle across workspaces, are found', () 
     'packages/a/src/one.ts:1',
   ]);
   expect(found(file('packages/a/src/index.ts', '@sw/b'), file('packages/b/src/index.ts', '@sw/a'))).toHaveLength(1);
-});
-
-test('a folder that is being untangled is passed over, but not a cycle that leaves it', () => {
-  const inside = [file('packages/b/old/x.ts', './y.ts'), file('packages/b/old/y.ts', './x.ts')];
-  expect(found(...inside)).toEqual([]);
-  expect(found(file('packages/b/old/x.ts', '../new.ts'), file('packages/b/new.ts', './old/x.ts'))).toHaveLength(1);
 });

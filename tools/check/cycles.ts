@@ -3,14 +3,6 @@ import type { SourceFile } from './boundaries.ts';
 import type { Problem } from './problem.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** Where cycles are still being untangled. Empty is the aim; nothing new is added here. */
-const TEMPORARY_EXCEPTIONS: readonly string[] = [
-  // A socket, its views and the feeds that serve them hold each other.
-  'apps/gateway/src/socket/connection.ts',
-  'apps/gateway/src/pages/view.ts',
-  'apps/gateway/src/pages/page-feed.ts',
-];
-
 interface Edge {
   readonly to: string;
   readonly line: number;
@@ -87,14 +79,9 @@ function shortestCycle(graph: Graph, group: ReadonlySet<string>, start: string):
 }
 
 /** Import cycles, types and dynamic imports included, one problem for each group of files that reach each other. */
-export function cycleProblems(
-  files: readonly SourceFile[],
-  workspaces: readonly Workspace[],
-  exceptions: readonly string[] = TEMPORARY_EXCEPTIONS,
-): Problem[] {
+export function cycleProblems(files: readonly SourceFile[], workspaces: readonly Workspace[]): Problem[] {
   const graph = graphOf(files, workspaces);
   return tangles(graph).flatMap((group) => {
-    if ([...group].every((file) => exceptions.some((place) => file.startsWith(place)))) return [];
     const cycles = [...group].map((file) => shortestCycle(graph, group, file));
     const cycle = cycles.reduce((best, one) => (one.length < best.length ? one : best));
     const [first = '', second = ''] = cycle;

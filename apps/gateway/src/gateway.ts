@@ -17,6 +17,7 @@ import { Outbound } from './pages/outbound.ts';
 import type { PageFeed } from './pages/page-feed.ts';
 import { readPointers } from './pages/snapshot-pointers.ts';
 import { TailBudget } from './pages/tail-budget.ts';
+import type { View } from './pages/view.ts';
 import { EndpointSlots } from './presence/endpoint-slots.ts';
 import { Rooms } from './presence/rooms.ts';
 import { Connection } from './socket/connection.ts';
@@ -104,7 +105,7 @@ export async function buildGateway(
     mostUnkeptBytes: (config.pageShardMb * MB) / PAGES_PER_SHARD,
   });
 
-  function rightsChanged(feed: PageFeed): void {
+  function rightsChanged(feed: PageFeed<View>): void {
     rooms.learn(feed);
     const removed = [...feed.views].filter(({ access }) => access && feed.access.isRemoved(access.actor));
     if (removed.length === 0) return;
@@ -133,7 +134,7 @@ export async function buildGateway(
     ),
     draining: () => draining,
     onSocket(ws: WebSocket, raw: Duplex) {
-      const connection = new Connection(ws, raw, performance.now(), tally);
+      const connection = new Connection<View>(ws, raw, performance.now(), tally);
       sockets.add(connection);
       heartbeat.add(connection);
       ws.on('message', (data, binary) => receiver.receive(connection, data as Buffer, binary));

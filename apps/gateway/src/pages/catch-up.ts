@@ -23,7 +23,7 @@ export interface CatchUpDeps {
  * Brings a view from its version to the head: from memory if the cache reaches back far enough, else chunk by chunk
  * from the log, at the speed at which its socket reads.
  */
-export async function catchUp(view: View, feed: PageFeed, deps: CatchUpDeps): Promise<void> {
+export async function catchUp(view: View, feed: PageFeed<View>, deps: CatchUpDeps): Promise<void> {
   view.state = 'catching';
   for (let shorts = 0; shorts < MOST_SHORTS; ) {
     // Ahead of us: we missed the last frames, or the client knows a log that was lost.

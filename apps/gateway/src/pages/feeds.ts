@@ -7,20 +7,20 @@ import type { View } from './view.ts';
 /** A page that everybody left is followed a little longer, for reloads. */
 const LINGER_MS = 15_000;
 
-export interface FeedsDeps extends Omit<FeedDeps, 'readPointer'> {
+export interface FeedsDeps extends Omit<FeedDeps<View>, 'readPointer'> {
   readonly database: Database;
 }
 
 /** A feed that is kept until it is released. */
 export interface FeedLease {
-  readonly feed: PageFeed;
+  readonly feed: PageFeed<View>;
   release(): void;
 }
 
 /** The pages open here: one feed each, shared by all their sockets. */
 export class Feeds {
   readonly #deps: FeedsDeps;
-  readonly #feeds = new Map<string, { readonly feed: PageFeed; readonly ready: Promise<void> }>();
+  readonly #feeds = new Map<string, { readonly feed: PageFeed<View>; readonly ready: Promise<void> }>();
 
   constructor(deps: FeedsDeps) {
     this.#deps = deps;
@@ -69,11 +69,11 @@ export class Feeds {
   }
 
   /** The feed of a page, for code that monitors all of them. */
-  get(pageId: string): PageFeed | undefined {
+  get(pageId: string): PageFeed<View> | undefined {
     return this.#feeds.get(pageId)?.feed;
   }
 
-  all(): PageFeed[] {
+  all(): PageFeed<View>[] {
     return Array.from(this.#feeds.values(), ({ feed }) => feed);
   }
 
@@ -91,7 +91,7 @@ export class Feeds {
     this.#feeds.clear();
   }
 
-  #release(feed: PageFeed): void {
+  #release(feed: PageFeed<View>): void {
     feed.leases -= 1;
     if (feed.views.size === 0) feed.emptySince = performance.now();
   }

@@ -60,7 +60,7 @@ function world() {
     addView: (view: View) => void views.set(view.pageId, view),
     sendMessage: (message: GatewayMessage) => void sent.push(message),
     close: () => undefined,
-  } as unknown as Connection;
+  } as unknown as Connection<View>;
   const open = () =>
     opening.open(connection, { topic: 'subscribe', type: 'open', wbNo: '1', pageId: PAGE_ID, after: 7 });
   return { feeds, opening, connection, sent, open, asked: asked.promise, redis };

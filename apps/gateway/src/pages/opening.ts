@@ -47,7 +47,7 @@ export class Opening {
     this.#deps = deps;
   }
 
-  async open(connection: Connection, { wbNo, pageId, after }: Open): Promise<void> {
+  async open(connection: Connection<View>, { wbNo, pageId, after }: Open): Promise<void> {
     const older = connection.views.get(pageId);
     if (!older && connection.views.size >= PAGES_PER_SOCKET) return deny(connection, pageId, 'TOO_MANY_REQUESTS');
     const view = new View(connection, pageId);
@@ -83,7 +83,7 @@ export class Opening {
    * The head of each of these pages, according to the registry of feeds; null if this socket gets nothing of it. The
    * client asks, so a page that was lost here, for whatever reason, is found anyway.
    */
-  confirm(connection: Connection, pageIds: readonly string[]): { pageId: string; head: number | null }[] {
+  confirm(connection: Connection<View>, pageIds: readonly string[]): { pageId: string; head: number | null }[] {
     return pageIds.map((pageId) => {
       const view = connection.views.get(pageId);
       const head = view ? this.#deps.feeds.headFor(view) : null;
@@ -93,13 +93,13 @@ export class Opening {
   }
 
   /** The client closed the page. */
-  close(connection: Connection, pageId: string): void {
+  close(connection: Connection<View>, pageId: string): void {
     const view = connection.views.get(pageId);
     if (view) this.#drop(view);
   }
 
   /** The socket is gone. */
-  leaveAll(connection: Connection): void {
+  leaveAll(connection: Connection<View>): void {
     for (const view of [...connection.views.values()]) this.#drop(view);
   }
 
@@ -121,7 +121,7 @@ export class Opening {
     view.connection.sendMessage({ topic: 'subscribe', type: 'resync', pageId: view.pageId, reason: 'logBack' });
   };
 
-  async #begin(view: View, feed: PageFeed, access: PageAccess, after: number): Promise<void> {
+  async #begin(view: View, feed: PageFeed<View>, access: PageAccess, after: number): Promise<void> {
     view.access = access;
     view.feed = feed;
     feed.views.add(view);

@@ -15,7 +15,7 @@ const TOO_SLOW_MS = 30_000;
  */
 export class Outbound {
   readonly #tally: Tally;
-  readonly #stalled = new Set<Connection>();
+  readonly #stalled = new Set<Connection<View>>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(tally: Tally) {
@@ -57,7 +57,7 @@ export class Outbound {
     this.#stalled.add(connection);
   }
 
-  #release(connection: Connection): void {
+  #release(connection: Connection<View>): void {
     this.#stalled.delete(connection);
     connection.stalledAt = 0;
     for (const view of connection.views.values()) {

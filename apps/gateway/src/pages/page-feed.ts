@@ -3,12 +3,12 @@ import type { BusSubscription, LiveFrame, PageLog, PageRef } from '@sw/nats';
 import type { Tally } from '../metrics.ts';
 import { judgeLive } from './acceptance.ts';
 import { type FramedBatches, frameBatches } from './batches.ts';
+import type { FeedView } from './feed-view.ts';
 import { LogAccess } from './log-access.ts';
 import { Pace, PacedRound } from './pace.ts';
 import type { TailBudget } from './tail-budget.ts';
 import { TailCache } from './tail-cache.ts';
 import { UnkeptLog } from './unkept-log.ts';
-import type { View } from './view.ts';
 
 /** One read of the log: small enough not to delay appends behind it on the connection. */
 const READ = { maxBytes: 1024 * 1024, maxCount: 2_000 } as const;
@@ -20,19 +20,19 @@ const MOST_SHORTS = 20;
 const MOST_UNSENT_BYTES = 512 * 1024;
 const RETRY_MS = 500;
 
-export interface FeedDeps {
+export interface FeedDeps<V extends FeedView> {
   readonly log: PageLog;
   readonly tally: Tally;
   readonly budget: TailBudget;
   /** The version of the newest snapshot according to PostgreSQL; 0 if it does not answer. */
   readPointer(pageId: string): Promise<number>;
   /** Stalls a view that reads too slowly. */
-  send(view: View, batches: FramedBatches): boolean;
+  send(view: V, batches: FramedBatches): boolean;
   /** The tail before `version` is unavailable: a view behind it must load a snapshot. */
-  sendReload(view: View, snapshotVersion: number): void;
+  sendReload(view: V, snapshotVersion: number): void;
   /** The log is back: clients can resend what it refused. */
-  sendResync(view: View): void;
-  onControl(feed: PageFeed): void;
+  sendResync(view: V): void;
+  onControl(feed: PageFeed<V>): void;
   logError(message: string, error: unknown): void;
 }
 
@@ -40,15 +40,15 @@ export interface FeedDeps {
  * One page as this gateway follows it, for all its sockets: a gapless sequence of frames, the newest of them in memory,
  * sent to everybody from one buffer. Republish may lose frames; the acceptance rule notices, and the log is read again.
  */
-export class PageFeed {
+export class PageFeed<V extends FeedView = FeedView> {
   readonly page: PageRef;
   readonly versionBase: number;
   readonly access = new LogAccess();
   /** All views of this page, live or not. */
-  readonly views = new Set<View>();
-  readonly #deps: FeedDeps;
+  readonly views = new Set<V>();
+  readonly #deps: FeedDeps<V>;
   readonly #tail: TailCache;
-  readonly #live = new Set<View>();
+  readonly #live = new Set<V>();
   readonly #round: PacedRound;
   readonly #subscription: BusSubscription;
   #held: LiveFrame[] = [];
@@ -70,7 +70,11 @@ export class PageFeed {
   /** How many openings are in progress: the feed is kept until their view is added, or the opening has failed. */
   leases = 0;
 
-  constructor(page: PageRef, at: { readonly versionBase: number; readonly snapshotVersion: number }, deps: FeedDeps) {
+  constructor(
+    page: PageRef,
+    at: { readonly versionBase: number; readonly snapshotVersion: number },
+    deps: FeedDeps<V>,
+  ) {
     this.page = page;
     this.versionBase = at.versionBase;
     this.#deps = deps;
@@ -96,7 +100,7 @@ export class PageFeed {
   }
 
   /** Whether this view gets new frames. */
-  serves(view: View): boolean {
+  serves(view: V): boolean {
     return !this.#stopped && this.#live.has(view);
   }
 
@@ -134,7 +138,7 @@ export class PageFeed {
   }
 
   /** From memory. The view's version must not be below the floor. */
-  goLive(view: View): void {
+  goLive(view: V): void {
     this.flush();
     const upTo = this.#sent;
     if (view.at < upTo) {
@@ -146,7 +150,7 @@ export class PageFeed {
     this.#live.add(view);
   }
 
-  leaveLive(view: View): void {
+  leaveLive(view: V): void {
     this.#live.delete(view);
   }
 

@@ -75,7 +75,7 @@ export class Rooms {
   }
 
   /** The log reported a change of rights. */
-  learn(feed: PageFeed): void {
+  learn(feed: PageFeed<View>): void {
     const room = this.#rooms.get(feed.page.wbNo);
     const [view] = feed.views;
     if (room && view?.access) this.#setDemo(room, feed.access.demo(view.access)?.actor ?? null);

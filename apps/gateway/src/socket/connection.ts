@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, type CloseName, type GatewayMessage } from '@sw/contract';
 import type { WebSocket } from 'ws';
 import type { Tally } from '../metrics.ts';
-import type { View } from '../pages/view.ts';
 import type { TokenBucket } from '../writing/token-bucket.ts';
 import { textMessage } from './wire.ts';
 
@@ -20,10 +19,15 @@ export interface Person {
   readonly clientId: string;
 }
 
-const NO_VIEWS: ReadonlyMap<string, View> = new Map();
+/** What a socket knows of a page that is open on it; `pages/view.ts` has the rest. */
+interface OpenPage {
+  readonly pageId: string;
+}
+
+const NO_VIEWS: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** One client. Kept small: most sockets of a gateway are idle most of the time. */
-export class Connection {
+export class Connection<V extends OpenPage = OpenPage> {
   readonly ws: WebSocket;
   readonly since: number;
   readonly #raw: Duplex;
@@ -32,7 +36,7 @@ export class Connection {
   person: Person | undefined;
   /** Messages that arrived while the ticket was being checked. */
   early: Uint8Array[] | undefined;
-  #views: Map<string, View> | undefined;
+  #views: Map<string, V> | undefined;
   /** Heartbeats without a sign of life. */
   missed = 0;
   /** When its page frames were stopped; 0 while it keeps up. */
@@ -62,16 +66,16 @@ export class Connection {
     return this.#raw.writableLength;
   }
 
-  get views(): ReadonlyMap<string, View> {
+  get views(): ReadonlyMap<string, V> {
     return this.#views ?? NO_VIEWS;
   }
 
-  addView(view: View): void {
+  addView(view: V): void {
     this.#views ??= new Map();
     this.#views.set(view.pageId, view);
   }
 
-  removeView(view: View): void {
+  removeView(view: V): void {
     if (this.#views?.get(view.pageId) === view) this.#views.delete(view.pageId);
   }
 

@@ -1,6 +1,7 @@
 import { type ClientMessage, clientMessage, isActive, type ModuleSwitches } from '@sw/contract';
 import type { Tally } from '../metrics.ts';
 import { deny, type Opening } from '../pages/opening.ts';
+import type { View } from '../pages/view.ts';
 import type { Rooms } from '../presence/rooms.ts';
 import { readJson } from '../read-json.ts';
 import { TokenBucket } from '../writing/token-bucket.ts';
@@ -35,7 +36,7 @@ export class Receiver {
     this.#deps = deps;
   }
 
-  receive(connection: Connection, data: Uint8Array, binary: boolean): void {
+  receive(connection: Connection<View>, data: Uint8Array, binary: boolean): void {
     connection.missed = 0;
     if (!connection.open) return;
     if (connection.early) {
@@ -51,7 +52,7 @@ export class Receiver {
     this.#text(connection, data);
   }
 
-  #text(connection: Connection, data: Uint8Array): void {
+  #text(connection: Connection<View>, data: Uint8Array): void {
     const now = performance.now();
     connection.messages ??= new TokenBucket(MESSAGES, now);
     const debt = connection.messages.spend(1 + data.length / MESSAGE_BYTES, now);
@@ -65,7 +66,7 @@ export class Receiver {
     } else connection.close('MALFORMED');
   }
 
-  #act(connection: Connection, message: ClientMessage, indebted: boolean, now: number): void {
+  #act(connection: Connection<View>, message: ClientMessage, indebted: boolean, now: number): void {
     const { opening, writer, rooms, tally, modules } = this.#deps;
     if (!isActive({ message: message.type }, modules)) {
       // As the api answers a path of a module that is off.
@@ -100,7 +101,7 @@ export class Receiver {
     }
   }
 
-  async #hello(connection: Connection, message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+  async #hello(connection: Connection<View>, message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     try {
       await sayHello(connection, message, this.#deps.hello);
     } catch (error) {

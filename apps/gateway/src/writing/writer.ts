@@ -76,7 +76,7 @@ export class Writer {
     this.#deps = deps;
   }
 
-  take(connection: Connection, bytes: Uint8Array): void {
+  take(connection: Connection<View>, bytes: Uint8Array): void {
     const now = performance.now();
     const header = peekHeader(bytes);
     if (!header.ok) {
@@ -99,7 +99,7 @@ export class Writer {
     else this.#judge(view, pending, { bytes, clientId, incoming: classify(bytes) });
   }
 
-  resume(connection: Connection, pageId: string, clientSeq: number): void {
+  resume(connection: Connection<View>, pageId: string, clientSeq: number): void {
     connection.views.get(pageId)?.lane.resume(clientSeq);
   }
 
