@@ -4,17 +4,16 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
+import { useReorder } from '../../../ui/reorder.ts';
 import { rovingIndex } from '../../../ui/roving.ts';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { addingKey } from '../shell/pages/use-page-action.ts';
 import { useRun } from '../shell/session/editor-context.ts';
-import { givesWay } from './drag-place.ts';
 import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
 import { useAudioCounts } from './use-audio-counts.ts';
 import { usePageActions } from './use-page-actions.tsx';
-import { type PageDrag, usePageDrag } from './use-page-drag.ts';
 import { usePageName } from './use-page-name.ts';
 import { usePagePictures } from './use-page-pictures.ts';
 import { usePeopleHere } from './use-people-here.ts';
@@ -42,12 +41,6 @@ function useCurrentInView(row: RefObject<HTMLElement | null>, pageId: string, in
   }, [row]);
 }
 
-function shiftOf({ pageId, pageIndex }: PageSummary, drag: PageDrag | undefined): string | undefined {
-  if (drag === undefined) return undefined;
-  const x = pageId === drag.pageId ? drag.dx : givesWay(pageIndex, drag.from, drag.to) * drag.pitch;
-  return `translateX(${x}px)`;
-}
-
 /** The pages in a row: click opens, dragging sorts; with keys the arrows walk, and with Alt they sort. */
 export function PageStrip({ page }: { readonly page: PageInfo }) {
   const t = useT();
@@ -59,7 +52,15 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
   const { allowed, menu, open, move, askToDelete, layers } = usePageActions(page, 'row');
-  const { drag, handlers } = usePageDrag({ pages, enabled: allowed, row, drop: move });
+  const reorder = useReorder({
+    order: pages.map((one) => one.pageId),
+    enabled: allowed,
+    row,
+    drop: (from, to) => {
+      const moved = pages[from];
+      if (moved) move(moved, to);
+    },
+  });
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
   // Fingers neither drag here nor have a second button everywhere.
   const coarse = usePreference((state) => state.coarse);
@@ -81,7 +82,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
       <ol
         ref={row}
         className={styles.row}
-        data-dragging={drag !== undefined}
+        data-dragging={reorder.dragging}
         onWheel={({ deltaY, deltaX, currentTarget }) => {
           // A wheel turns one way only: here it runs along the row.
           if (deltaX === 0) currentTarget.scrollLeft += deltaY;
@@ -89,8 +90,13 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
       >
         {pages.map((one) => {
           const isCurrent = one === current;
+          const shift = reorder.shiftOf(one.pageIndex);
           return (
-            <li key={one.pageId} style={{ transform: shiftOf(one, drag) }} data-held={one.pageId === drag?.pageId}>
+            <li
+              key={one.pageId}
+              style={{ transform: shift === undefined ? undefined : `translateX(${shift}px)` }}
+              data-held={reorder.isHeld(one.pageIndex)}
+            >
               <button
                 type="button"
                 className={styles.page}
@@ -101,7 +107,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
                 onClick={() => open(one)}
                 onContextMenu={(event) => (allowed ? menu.open(one, event) : event.preventDefault())}
                 onKeyDown={(event) => press(event, one)}
-                {...handlers(one)}
+                {...reorder.handlers(one.pageIndex)}
               >
                 <PagePicture
                   number={one.pageIndex + 1}

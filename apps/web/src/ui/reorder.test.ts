@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropIndex, edgeSpeed, givesWay } from './drag-place.ts';
+import { dropIndex, edgeSpeed, givesWay } from './reorder.ts';
 
 it.each([
   [1, 0, 1],
