@@ -30,7 +30,11 @@ export default defineConfig({
               test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)[\\/]/,
               priority: 5,
             },
-            { name: 'data', test: /node_modules[\\/](?:zod|@tanstack|zustand)[\\/]/, priority: 4 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](?:zod|@tanstack[\\/](?:react-query|query-core)|zustand)[\\/]/,
+              priority: 4,
+            },
             // What several chunks share would be a chunk for each set of them: sixty requests for the editor, each compressed
             // alone. Routes and what only one part needs stay with those who ask for them.
             // Two files of the model hold numbers only: the first page reads notices by them and does without the rest, 17 kB.

@@ -1,6 +1,7 @@
 import type { OutlineNode } from '@sw/editor';
 import { describe, expect, it } from 'vitest';
-import { flatten, flattenPages, keyOf, siblingBefore, treeStep, typeAhead } from './tree.ts';
+import { treeStep } from '../../../ui/tree.tsx';
+import { flatten, flattenPages, keyOf, siblingBefore } from './tree.ts';
 
 const node = (id: string, children: readonly OutlineNode[] = [], kind: OutlineNode['kind'] = 'rectangle') => ({
   ...{ ids: [id], kind, text: id, locked: false, children },
@@ -37,44 +38,6 @@ describe('the lines of a tree', () => {
 
   it('have keys that outlive a stroke more', () => {
     expect(keyOf({ ids: ['9'], kind: 'ink', text: '', locked: false, children: [] })).toBe('ink:');
-  });
-});
-
-describe('keys in a tree', () => {
-  const rows = flatten(page, new Set(['group:1']));
-  it.each([
-    [0, 'ArrowDown', { do: 'go', key: '1' }],
-    [4, 'ArrowDown', undefined],
-    [0, 'ArrowUp', undefined],
-    [3, 'ArrowUp', { do: 'go', key: '2' }],
-    [3, 'Home', { do: 'go', key: 'group:1' }],
-    [0, 'End', { do: 'go', key: 'ink:' }],
-    [0, 'ArrowRight', { do: 'go', key: '1' }],
-    [2, 'ArrowRight', { do: 'open', key: '2' }],
-    [1, 'ArrowRight', undefined],
-    [0, 'ArrowLeft', { do: 'close', key: 'group:1' }],
-    [2, 'ArrowLeft', { do: 'go', key: 'group:1' }],
-    [3, 'ArrowLeft', undefined],
-    [9, 'ArrowUp', undefined],
-    [0, 'x', undefined],
-  ])('on line %i, %s', (at, key, step) => {
-    expect(treeStep(rows, at, key)).toEqual(step);
-  });
-});
-
-describe('typing a name', () => {
-  const names = ['Note one', 'Rectangle', 'note two', '便签'];
-  it('goes to the next that begins so, and round', () => {
-    expect(typeAhead(names, 0, 'n')).toBe(2);
-    expect(typeAhead(names, 2, 'N')).toBe(0);
-    expect(typeAhead(names, 0, '便')).toBe(3);
-    expect(typeAhead(names, 0, 'x')).toBeUndefined();
-    expect(typeAhead([], 0, 'n')).toBeUndefined();
-  });
-
-  it('stays where it is while more letters fit', () => {
-    expect(typeAhead(names, 2, 'note')).toBe(2);
-    expect(typeAhead(names, 2, 'note o')).toBe(0);
   });
 });
 

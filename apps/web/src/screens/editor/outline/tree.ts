@@ -1,16 +1,10 @@
 import type { PageSummary } from '@sw/contract';
 import type { OutlineNode } from '@sw/editor';
+import type { TreeLine } from '../../../ui/tree.tsx';
 
-/** One visible line of the outline, with what a screen reader wants to know of its place. */
-export interface TreeRow {
-  readonly key: string;
+/** One visible line of the outline. */
+interface TreeRow extends TreeLine {
   readonly node: OutlineNode;
-  readonly level: number;
-  readonly place: number;
-  readonly siblings: number;
-  /** Undefined for what has nothing below it. */
-  readonly expanded: boolean | undefined;
-  readonly parent: string | undefined;
 }
 
 /** A group has no id of its own and shares its first with a member; all ink is one line. */
@@ -33,7 +27,7 @@ export function flatten(
 }
 
 /** One visible line of a board's outline: a page, or something on it. */
-export interface BoardRow extends Omit<TreeRow, 'node'> {
+export interface BoardRow extends TreeLine {
   readonly page: PageSummary;
   /** Undefined for the page itself. */
   readonly node: OutlineNode | undefined;
@@ -85,52 +79,3 @@ export const siblingBefore = (rows: readonly BoardRow[], at: number): BoardRow |
   const row = rows[at];
   return row && rows.slice(0, at).findLast((one) => one.parent === row.parent && one.place === row.place - 1);
 };
-
-export type TreeStep =
-  | { readonly do: 'go'; readonly key: string }
-  | { readonly do: 'open'; readonly key: string }
-  | { readonly do: 'close'; readonly key: string };
-
-type Stepped = Pick<TreeRow, 'key' | 'expanded' | 'parent'>;
-
-const go = (row: Stepped | undefined): TreeStep | undefined => row && { do: 'go', key: row.key };
-
-/** What a key does on a line, as trees do everywhere. Undefined: nothing. */
-export function treeStep(rows: readonly Stepped[], at: number, key: string): TreeStep | undefined {
-  const row = rows[at];
-  if (row === undefined) return undefined;
-  switch (key) {
-    case 'ArrowDown':
-      return go(rows[at + 1]);
-    case 'ArrowUp':
-      return go(rows[at - 1]);
-    case 'Home':
-      return go(rows[0]);
-    case 'End':
-      return go(rows.at(-1));
-    case 'ArrowRight':
-      if (row.expanded === undefined) return undefined;
-      return row.expanded
-        ? go(rows[at + 1]?.parent === row.key ? rows[at + 1] : undefined)
-        : { do: 'open', key: row.key };
-    case 'ArrowLeft':
-      if (row.expanded === true) return { do: 'close', key: row.key };
-      return go(rows.find(({ key: one }) => one === row.parent));
-    default:
-      return undefined;
-  }
-}
-
-/**
- * The next line that begins with what was typed, from the top again after the last. One letter goes on from the line one is on;
- * with more letters that line itself may be meant.
- */
-export function typeAhead(names: readonly string[], at: number, typed: string): number | undefined {
-  const wanted = typed.toLocaleLowerCase();
-  const first = [...typed].length > 1 ? at : at + 1;
-  for (let i = 0; i < names.length; i += 1) {
-    const place = (first + i) % names.length;
-    if (names[place]?.toLocaleLowerCase().startsWith(wanted)) return place;
-  }
-  return undefined;
-}
