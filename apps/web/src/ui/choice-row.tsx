@@ -9,21 +9,22 @@ export interface Choice<Value> {
   readonly look?: ReactNode;
 }
 
-/** A look alone; one that fills its place; words beside it; words under it. */
-type ChoiceForm = 'icon' | 'tile' | 'wide' | 'picture';
+/** A look alone, also closer together; one that fills its place; words beside it; words under it. */
+type ChoiceForm = 'icon' | 'compact' | 'tile' | 'wide' | 'picture';
 
 const SPOKEN: ReadonlySet<ChoiceForm> = new Set(['wide', 'picture']);
 
 interface ChoiceRowProps<Value> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  readonly value: Value | undefined;
+  /** The chosen one; a function if several can be. */
+  readonly value: Value | undefined | ((value: Value) => boolean);
   readonly onPick: (value: Value) => void;
   readonly columns?: number;
   readonly form?: ChoiceForm;
 }
 
-/** Some of a kind, one of them chosen. */
+/** Some of a kind to choose from. */
 export function ChoiceRow<Value extends string | number>({
   label,
   choices,
@@ -34,6 +35,7 @@ export function ChoiceRow<Value extends string | number>({
 }: ChoiceRowProps<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useRoving(row, columns);
+  const isChosen = (one: Value): boolean => (typeof value === 'function' ? value(one) : one === value);
   const showsLabel = SPOKEN.has(form);
   return (
     <fieldset
@@ -50,7 +52,7 @@ export function ChoiceRow<Value extends string | number>({
           className={styles.choice}
           aria-label={showsLabel ? undefined : choice.label}
           title={showsLabel ? undefined : choice.label}
-          aria-pressed={choice.value === value}
+          aria-pressed={isChosen(choice.value)}
           onClick={() => onPick(choice.value)}
         >
           {choice.look}

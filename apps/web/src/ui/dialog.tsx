@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, u
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n/language.ts';
 import styles from './dialog.module.css';
-import { layers } from './layers.ts';
+import { layers, useFocusReturn } from './layer.ts';
 
 interface PlainDialogProps {
   readonly title: string | undefined;
@@ -78,12 +78,12 @@ function enter(layer: HTMLElement): void {
  * `autoFocus`: it would become the previous one.
  */
 export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
+  useFocusReturn(layer);
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;
-    const before = document.activeElement;
     // One of its own may have taken it already.
-    if (!element.contains(before)) enter(element);
+    if (!element.contains(document.activeElement)) enter(element);
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
       const stops = stopsIn(element);
@@ -103,9 +103,6 @@ export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
     return () => {
       watch.disconnect();
       element.removeEventListener('keydown', hear);
-      const { activeElement } = document;
-      const isHere = activeElement === null || activeElement === document.body || element.contains(activeElement);
-      if (isHere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [layer]);
 }

@@ -2,30 +2,30 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Where an arrow key leads in a row, a column or a grid, read line by line: a row has as many columns as it has places, a
- * column one. Undefined if the key leads nowhere, which leaves it to other handlers.
+ * column one. Undefined if the key leads nowhere, which leaves it to other handlers. `round`: from one end to the other.
  */
-export function rovingIndex(key: string, at: number, count: number, columns: number): number | undefined {
-  const target = targetOf(key, at, count, columns);
-  return target === undefined || target < 0 || target >= count || target === at ? undefined : target;
-}
-
-function targetOf(key: string, at: number, count: number, columns: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return at - 1;
-    case 'ArrowRight':
-      return at + 1;
-    case 'ArrowUp':
-      return at - columns;
-    case 'ArrowDown':
-      return at + columns;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+export function rovingIndex(
+  key: string,
+  at: number,
+  count: number,
+  columns: number,
+  round = false,
+): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  const last = count - 1;
+  if (to === undefined || to === at || count === 0) return undefined;
+  if (to >= 0 && to <= last) return to;
+  // Down from above the gap in a last, shorter row leads to its last place.
+  if (key === 'ArrowDown' && Math.floor(at / columns) < Math.floor(last / columns)) return last;
+  return round ? (to < 0 ? last : 0) : undefined;
 }
 
 const buttonsIn = (element: HTMLElement): HTMLButtonElement[] => [
@@ -42,7 +42,7 @@ function stopOf(buttons: readonly HTMLButtonElement[]): HTMLButtonElement | unde
 }
 
 /** Makes the buttons in an element one stop of the Tab key; arrow keys walk among them. */
-export function useRoving(container: RefObject<HTMLElement | null>, columns: number): void {
+export function useRoving(container: RefObject<HTMLElement | null>, columns: number, round = false): void {
   useEffect(() => {
     if (container.current === null) return;
     const buttons = buttonsIn(container.current);
@@ -56,7 +56,7 @@ export function useRoving(container: RefObject<HTMLElement | null>, columns: num
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const buttons = buttonsIn(element);
       const at = buttons.indexOf(event.target as HTMLButtonElement);
-      const next = at < 0 ? undefined : rovingIndex(event.key, at, buttons.length, columns);
+      const next = at < 0 ? undefined : rovingIndex(event.key, at, buttons.length, columns, round);
       const target = next === undefined ? undefined : buttons[next];
       if (target === undefined) return;
       // Else the editor would move the canvas.
@@ -66,5 +66,5 @@ export function useRoving(container: RefObject<HTMLElement | null>, columns: num
     };
     element.addEventListener('keydown', hear);
     return () => element.removeEventListener('keydown', hear);
-  }, [container, columns]);
+  }, [container, columns, round]);
 }

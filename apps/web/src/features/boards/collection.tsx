@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { BoardView } from '../../storage/storage.ts';
+import { rovingIndex } from '../../ui/roving.ts';
 import styles from './collection.module.css';
 import { Endless, type Rest } from './endless.tsx';
-import { stepTo } from './step.ts';
 import type { SelectionHandle } from './use-selection.ts';
 
 interface CollectionProps<B> {
@@ -41,7 +41,7 @@ export function BoardCollection<B extends { readonly wbNo: string }>(props: Coll
     const at = boards.findIndex((board) => board.wbNo === wbNo);
     const board = boards[at];
     if (board === undefined || list.current === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = stepTo(event.key, { at, count: boards.length, columns: columnsOf(list.current) });
+    const to = rovingIndex(event.key, at, boards.length, columnsOf(list.current));
     const next = to === undefined ? undefined : boards[to];
     if (next !== undefined) {
       list.current.querySelector<HTMLElement>(`[data-main="${next.wbNo}"]`)?.focus();

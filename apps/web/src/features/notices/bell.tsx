@@ -1,7 +1,7 @@
 import { Drawer, Popover } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { layers } from '../../ui/layers.ts';
+import { layers } from '../../ui/layer.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { BellButton } from './bell-button.tsx';
 import { NoticeCentre } from './notice-centre.tsx';

@@ -12,7 +12,7 @@ import { api } from '../../features/transport/api.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { currentLocale, useT } from '../../i18n/language.ts';
-import { layers } from '../../ui/layers.ts';
+import { layers } from '../../ui/layer.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { addressOf } from './board-item.tsx';
 import { newBoardNameProblem } from './board-name.ts';

@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
 import { useT } from '../../i18n/language.ts';
-import { layers } from '../../ui/layers.ts';
+import { layers } from '../../ui/layer.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import styles from './shell.module.css';
 import { Sider } from './sider.tsx';

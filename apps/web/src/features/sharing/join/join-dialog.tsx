@@ -2,7 +2,7 @@ import { Button, Modal, Segmented } from 'antd';
 import { Hash, Link as LinkIcon, QrCode, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { layers } from '../../../ui/layers.ts';
+import { layers } from '../../../ui/layer.ts';
 import { closeSharing } from '../dialogs.ts';
 import styles from './join.module.css';
 import { JoinByCamera } from './join-by-camera.tsx';

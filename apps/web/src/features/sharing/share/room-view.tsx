@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { layers } from '../../../ui/layers.ts';
+import { layers } from '../../../ui/layer.ts';
 import type { ShareTarget } from '../dialogs.ts';
 import { Qr } from './qr.tsx';
 import styles from './share.module.css';

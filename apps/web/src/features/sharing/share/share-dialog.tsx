@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useT } from '../../../i18n/language.ts';
-import { layers } from '../../../ui/layers.ts';
+import { layers } from '../../../ui/layer.ts';
 import { closeSharing, useSharingDialogs } from '../dialogs.ts';
 import { ShareContent } from './share-content.tsx';
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { boardKeys } from '../../../features/live/board-keys.ts';
-import { useTip } from '../../../features/plain/use-tip.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useTip } from '../../../ui/tooltip.tsx';
 import { renameBoard } from '../../boards/board-commands.ts';
 import styles from './board.module.css';
 

@@ -8,9 +8,9 @@ import { useSessionState } from '../shell/session/session-state.ts';
 import { commentingState, setCommenting } from './commenting.ts';
 import { NewThread } from './new-thread.tsx';
 import { pinPlace } from './pin-place.ts';
+import { PinPopover } from './pin-popover.tsx';
 import { Pins } from './pins.tsx';
 import { Placing } from './placing.tsx';
-import { Popover } from './popover.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useCommentRequest } from './use-comment-request.ts';
 import { useComments } from './use-comments.ts';
@@ -54,7 +54,7 @@ export function CommentsLayer({ page }: { readonly page: PageInfo }) {
         <NewThread page={page} anchor={commenting} opened={(id) => open({ threadId: id, pageId })} />
       )}
       {threadId !== undefined && commenting === undefined && (
-        <Popover
+        <PinPopover
           key={threadId}
           at={opened?.place}
           label={t('editorComments:by', {
@@ -63,7 +63,7 @@ export function CommentsLayer({ page }: { readonly page: PageInfo }) {
           close={close}
         >
           <ThreadView page={page} threadId={threadId} gone={opened?.place.gone ?? false} close={close} />
-        </Popover>
+        </PinPopover>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 import { setCommenting } from './commenting.ts';
 import { Composer } from './composer.tsx';
 import { pinPlace } from './pin-place.ts';
-import { Popover } from './popover.tsx';
+import { PinPopover } from './pin-popover.tsx';
 import styles from './thread.module.css';
 import { useCommentActions } from './use-comment-actions.ts';
 import { usePeopleToMention } from './use-people-to-mention.ts';
@@ -26,7 +26,7 @@ export function NewThread({ page, anchor, opened }: NewThreadProps) {
   const people = usePeopleToMention(page);
   const close = (): void => setCommenting(session, undefined);
   return (
-    <Popover
+    <PinPopover
       at={pinPlace(anchor, (id) => session.stage.index.boundsOf(id))}
       label={t('editorComments:add')}
       close={close}
@@ -46,6 +46,6 @@ export function NewThread({ page, anchor, opened }: NewThreadProps) {
           opened(threadId);
         }}
       />
-    </Popover>
+    </PinPopover>
   );
 }

@@ -1,7 +1,7 @@
 import type { Box } from '@sw/board-render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchorAt, anchorOn, isNear, pinPlace, popoverPlace } from './pin-place.ts';
+import { anchorAt, anchorOn, isNear, pinPlace } from './pin-place.ts';
 
 const BOX: Box = { minX: 100, minY: 200, maxX: 300, maxY: 250 };
 const none = () => undefined;
@@ -29,17 +29,6 @@ test('a point on an object is found again as long as the object stays', () => {
       expect([again.x, again.y]).toEqual([expect.closeTo(point.x, 6), expect.closeTo(point.y, 6)]);
     }),
   );
-});
-
-test('a thread stands beside its pin, turned where the window ends, and never outside of it', () => {
-  const [size, window] = [
-    { width: 320, height: 300 },
-    { width: 1000, height: 800 },
-  ];
-  expect(popoverPlace({ x: 100, y: 300 }, size, window, 68)).toEqual({ x: 144, y: 256 });
-  expect(popoverPlace({ x: 900, y: 300 }, size, window, 68)).toEqual({ x: 568, y: 256 });
-  expect(popoverPlace({ x: 100, y: 790 }, size, window, 68).y).toBe(488);
-  expect(popoverPlace({ x: -500, y: -500 }, size, window, 68)).toEqual({ x: 12, y: 68 });
 });
 
 test('pins up to a window away are drawn, further ones are not', () => {

@@ -1,4 +1,4 @@
-import type { Box, Point, Size } from '@sw/board-render';
+import type { Box, Point } from '@sw/board-render';
 import type { CommentAnchor } from '@sw/contract';
 
 export interface PinPlace extends Point {
@@ -43,20 +43,4 @@ export function anchorOn(selectId: string, boundsOf: BoundsOf): CommentAnchor | 
 export function isNear({ x, y }: Point, seen: Box): boolean {
   const [width, height] = [seen.maxX - seen.minX, seen.maxY - seen.minY];
   return x >= seen.minX - width && x <= seen.maxX + width && y >= seen.minY - height && y <= seen.maxY + height;
-}
-
-/** A pin's side: its lower left corner is the place. */
-const PIN = 32;
-const GAP = 12;
-const EDGE = 12;
-
-/** Beside the pin where there is room, and always inside of the window. */
-export function popoverPlace(pin: Point, size: Size, window: Size, top: number): Point {
-  const right = pin.x + PIN + GAP;
-  const x = right + size.width + EDGE <= window.width ? right : pin.x - GAP - size.width;
-  const within = (at: number, low: number, high: number): number => Math.round(Math.max(low, Math.min(at, high)));
-  return {
-    x: within(x, EDGE, window.width - size.width - EDGE),
-    y: within(pin.y - PIN - GAP, top, window.height - size.height - EDGE),
-  };
 }

@@ -1,8 +1,9 @@
 import type { Camera, Point } from '@sw/board-render';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useRoving } from '../../../ui/roving.ts';
 import { wheelInput } from '../shell/canvas/inputs.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
@@ -46,18 +47,7 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
     follow();
     return editor.state.subscribe(follow);
   }, [editor]);
-  const walk = (event: KeyboardEvent, at: number): void => {
-    const by =
-      event.key === 'ArrowRight' || event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-          ? -1
-          : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    layer.current?.querySelectorAll('button')[(at + by + near.length) % near.length]?.focus({ preventScroll: true });
-  };
+  useRoving(layer, 1, true);
   return (
     <div ref={layer} className={styles.layer} role="toolbar" aria-label={t('editorComments:title')}>
       {begun && (
@@ -67,7 +57,7 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
           </span>
         </span>
       )}
-      {near.map((pin, at) => {
+      {near.map((pin) => {
         const { thread, place } = pin;
         const name = thread.by?.nickName ?? t('editorComments:somebody');
         const news = thread.unread > 0 ? `, ${t('editorComments:unread', { count: thread.unread })}` : '';
@@ -77,7 +67,6 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
             type="button"
             className={styles.pin}
             style={{ left: place.x, top: place.y }}
-            tabIndex={at === 0 ? 0 : -1}
             aria-label={t('editorComments:pin', { name, text: thread.excerpt }) + news}
             aria-expanded={thread.threadId === open}
             data-open={thread.threadId === open}
@@ -86,7 +75,6 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
               const canvas = layer.current?.parentElement?.querySelector('canvas');
               if (canvas) editor.wheel(wheelInput(event.nativeEvent, canvas.getBoundingClientRect()));
             }}
-            onKeyDown={(event) => walk(event, at)}
             onClick={() => show(pin)}
           >
             <span style={{ background: thread.by === null ? undefined : colourOf(thread.by.userId) }}>

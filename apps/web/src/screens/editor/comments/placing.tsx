@@ -1,6 +1,7 @@
 import { toPage } from '@sw/editor';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { useFocusReturn } from '../../../ui/layer.ts';
 import { wheelInput } from '../shell/canvas/inputs.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { setCommenting } from './commenting.ts';
@@ -13,13 +14,9 @@ export function Placing() {
   const session = useEditorSession();
   const { editor, stage } = session;
   const glass = useRef<HTMLButtonElement>(null);
+  useFocusReturn(glass);
   useEffect(() => {
-    const opener = document.activeElement;
     glass.current?.focus({ preventScroll: true });
-    return () => {
-      if (document.activeElement !== document.body) return;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
   }, []);
   const put = (event: MouseEvent<HTMLButtonElement>): void => {
     const { camera, size } = editor.state.get();

@@ -5,9 +5,9 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
@@ -116,7 +116,7 @@ function VersionRow({ version: { versionId, name, at, by }, rename, remove }: Ve
       {mayChange && (
         <MenuButton
           label={menu}
-          placement="bottomRight"
+          placement="bottom-end"
           sections={[{ items }]}
           pick={(key) => (key === 'delete' ? remove() : rename())}
         >

@@ -2,8 +2,8 @@ import type { HistoryWork } from '@sw/contract';
 import { EllipsisVertical, Undo2 } from 'lucide-react';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
@@ -56,7 +56,7 @@ export function WorkRow({ work, name, bringBack }: WorkRowProps) {
       {mayChange && (work.deleted > 0 || work.cleaned) && (
         <MenuButton
           label={label}
-          placement="bottomRight"
+          placement="bottom-end"
           sections={[{ items: [{ key: 'bringBack', icon: Undo2, label: t('editorHistory:bringBack.entry') }] }]}
           pick={() => bringBack(work)}
         >

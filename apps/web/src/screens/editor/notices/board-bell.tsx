@@ -3,7 +3,9 @@ import { framed } from '../../../features/lazy/framed.tsx';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { BellButton } from '../../../features/notices/bell-button.tsx';
 import { useNotices } from '../../../features/notices/use-notices.ts';
-import { useDismiss } from '../shell/chrome/use-dismiss.ts';
+import { useT } from '../../../i18n/language.ts';
+import { MENU_GAP } from '../../../ui/menu.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import styles from './notices.module.css';
 
 const NoticeCentre = lazyPart(
@@ -12,6 +14,7 @@ const NoticeCentre = lazyPart(
 
 /** The notification centre under the bell. What was seen in it is read once it is closed. */
 export function BoardBell() {
+  const t = useT();
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLSpanElement>(null);
   const handle = useNotices();
@@ -19,17 +22,24 @@ export function BoardBell() {
     setOpen(false);
     void handle.markRead();
   };
-  useDismiss(holder, open, (byKey) => {
-    if (byKey) holder.current?.querySelector('button')?.focus();
-    close();
-  });
   return (
     <span ref={holder} className={styles.bell}>
       <BellButton unread={handle.unread} open={open} onClick={open ? close : () => setOpen(true)} />
       {open && (
-        <div className={styles.notices}>
+        <Popover
+          label={t('notices:title')}
+          anchor={() => holder.current}
+          place={{ placement: 'bottom-end', gap: MENU_GAP }}
+          opener={holder}
+          focus="none"
+          className={styles.notices}
+          close={(byKey) => {
+            if (byKey) holder.current?.querySelector('button')?.focus();
+            close();
+          }}
+        >
           <NoticeCentre handle={handle} close={close} />
-        </div>
+        </Popover>
       )}
     </span>
   );

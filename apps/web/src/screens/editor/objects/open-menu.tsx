@@ -5,7 +5,7 @@ import { useSelected } from '../shell/selection/use-selected.ts';
 import { useEditor, useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import { windowBox } from './bar/bar-place.ts';
 import { MenuIsland } from './menu/menu-island.tsx';
-import { isOver } from './menu/menu-place.ts';
+import { AT_POINT, isOver } from './menu/menu-place.ts';
 import { menuSections } from './menu/menu-sections.ts';
 
 interface OpenMenuProps {
@@ -49,7 +49,8 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
       // Opened again elsewhere, it is another menu, with the focus at its beginning.
       key={`${at.x} ${at.y}`}
       label={t('editorObjects:menu.label')}
-      at={at}
+      anchor={() => ({ left: at.x, top: at.y, width: 0, height: 0 })}
+      place={AT_POINT}
       sections={sections}
       idle={idle}
       byKeys={byKeys}

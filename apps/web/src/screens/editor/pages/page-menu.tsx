@@ -2,9 +2,8 @@ import type { PageSummary } from '@sw/contract';
 import { useEffect, useRef } from 'react';
 import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { MENU_GAP, Menu, type MenuSection } from '../../../ui/menu.tsx';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
-import { Menu, type MenuSection } from '../shell/menu/menu.tsx';
-import { openerPlace } from '../shell/menu/opener-place.ts';
 
 interface PageMenuProps {
   readonly opened: NonNullable<ItemMenuHandle<PageSummary>['opened']>;
@@ -52,7 +51,8 @@ export function PageMenu({ opened: { board: page, x, y, opener }, inRow, last, p
     <Menu
       label={t('editorView:pages.more', { number: pageIndex + 1 })}
       sections={last === 0 ? [order] : [order, end]}
-      place={(menu, window) => openerPlace({ left: x, top: y, width: 0, height: 0 }, menu, 'bottomLeft', window)}
+      anchor={() => ({ left: x, top: y, width: 0, height: 0 })}
+      place={{ placement: 'bottom-start', gap: MENU_GAP }}
       byKeys
       pick={(key) => pick(key, page)}
       onClose={leave.current}

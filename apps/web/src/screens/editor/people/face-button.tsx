@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { initialOf } from '../../../features/people/person-colour.ts';
-import { useTip } from '../../../features/plain/use-tip.ts';
 import { useT } from '../../../i18n/language.ts';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { MenuButton } from '../shell/menu/menu-button.tsx';
+import { useTip } from '../../../ui/tooltip.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { actorColour } from '../shell/session/faces.ts';
 import styles from './faces.module.css';
@@ -50,7 +50,7 @@ export function FaceButton({ person: { actor, name, windows } }: { readonly pers
   return (
     <MenuButton
       label={label}
-      placement="bottomRight"
+      placement="bottom-end"
       sections={[
         {
           items: windows.map((clientId, place) => ({

@@ -1,10 +1,10 @@
 import type { PageInfo } from '@sw/contract';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
-import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
 import { actorColour } from '../shell/session/faces.ts';
 import { FaceButton } from './face-button.tsx';
@@ -44,7 +44,7 @@ function MoreFaces({ people }: { readonly people: readonly PersonThere[] }) {
     else run({ name: 'followPerson', clientId: key });
   };
   return (
-    <MenuButton label={label} sections={[{ items }]} pick={pick} placement="bottomRight">
+    <MenuButton label={label} sections={[{ items }]} pick={pick} placement="bottom-end">
       {(open, toggle) => (
         <button
           type="button"

@@ -2,9 +2,8 @@ import type { Settings } from '@sw/editor';
 import { Ellipsis, PanelBottom, PanelLeft, PanelRight, Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { MENU_GAP, Menu } from '../../../ui/menu.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { Menu } from '../shell/menu/menu.tsx';
-import { openerPlace } from '../shell/menu/opener-place.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { useAddedTools, useToolLook } from './tool-names.ts';
 import styles from './toolbar.module.css';
@@ -67,14 +66,8 @@ export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: More
         <Menu
           label={label}
           sections={folded ? [tools, places] : [places]}
-          place={(menu, window) =>
-            openerPlace(
-              slot.current?.getBoundingClientRect() ?? new DOMRect(),
-              menu,
-              placement === 'left' ? 'topRight' : 'topLeft',
-              window,
-            )
-          }
+          anchor={() => slot.current}
+          place={{ placement: placement === 'left' ? 'top-end' : 'top-start', gap: MENU_GAP }}
           opener={slot}
           byKeys={byKeys.current}
           pick={pick}

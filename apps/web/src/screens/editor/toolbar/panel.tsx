@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
+import type { AnchorBox, Side } from '../../../ui/anchor.ts';
+import { usePlace } from '../../../ui/place.ts';
 import styles from './panel.module.css';
-import { besideButton, type Span } from './panel-place.ts';
 import { useToolLook } from './tool-names.ts';
 import type { ToolName } from './tools.ts';
 
@@ -10,7 +11,8 @@ interface PanelProps {
   readonly tool: ToolName;
   /** What the toolbar may stand in; its panels too. */
   readonly room: RefObject<HTMLElement | null>;
-  readonly vertical: boolean;
+  /** Away from the edge that the toolbar stands at. */
+  readonly placement: Side;
   /** What was chosen has been put down. */
   readonly onDone: () => void;
 }
@@ -18,39 +20,29 @@ interface PanelProps {
 /** Between the toolbar and a panel. */
 const GAP = 8;
 
-const spanOf = ({ left, top, width, height }: DOMRect, vertical: boolean): Span =>
-  vertical ? { start: top, size: height } : { start: left, size: width };
-
 const PanelContent = lazyPart(async () => (await import('./panel-content.tsx')).PanelContent);
 
+/** As long as the tool's button and as thick as the toolbar. A folded tool is opened from the plus. */
+function anchorIn(holder: Element, tool: ToolName, placement: Side): AnchorBox | undefined {
+  const button = holder.querySelector(`[data-tool="${tool}"]`) ?? holder.querySelector('[data-tool="more"]');
+  const along = button?.getBoundingClientRect();
+  const { left, top, width, height } = holder.getBoundingClientRect();
+  if (!along) return undefined;
+  return placement === 'top'
+    ? { left: along.left, width: along.width, top, height }
+    : { left, width, top: along.top, height: along.height };
+}
+
 /** A panel beside the toolbar, by the button it belongs to. */
-export function Panel({ tool, room, vertical, onDone }: PanelProps) {
+export function Panel({ tool, room, placement, onDone }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = panel.current;
-    const holder = element?.parentElement;
-    const area = room.current;
-    if (!element || !holder || !area) return;
-    const place = () => {
-      // A folded tool is opened from the plus.
-      const button = holder.querySelector(`[data-tool="${tool}"]`) ?? holder.querySelector('[data-tool="more"]');
-      if (!button) return;
-      const [around, within] = [holder.getBoundingClientRect(), area.getBoundingClientRect()];
-      element.style.maxHeight = `${vertical ? within.height : around.top - within.top - GAP}px`;
-      const size = vertical ? element.offsetHeight : element.offsetWidth;
-      const at = besideButton(spanOf(button.getBoundingClientRect(), vertical), size, spanOf(within, vertical));
-      const offset = Math.round(at - spanOf(around, vertical).start);
-      element.style[vertical ? 'top' : 'left'] = `${offset}px`;
-      element.style[vertical ? 'left' : 'top'] = '';
-    };
-    place();
-    const watch = new ResizeObserver(place);
-    watch.observe(element);
-    watch.observe(area);
-    return () => watch.disconnect();
-  }, [tool, room, vertical]);
+  const side = usePlace(
+    panel,
+    () => panel.current?.parentElement && anchorIn(panel.current.parentElement, tool, placement),
+    { placement, gap: GAP, edge: 0, within: room.current, sized: true },
+  );
   return (
-    <PanelFrame tool={tool} frame={panel}>
+    <PanelFrame tool={tool} frame={panel} placed={side !== undefined}>
       <PanelContent tool={tool} onDone={onDone} />
     </PanelFrame>
   );
@@ -59,15 +51,23 @@ export function Panel({ tool, room, vertical, onDone }: PanelProps) {
 interface PanelFrameProps {
   readonly tool: ToolName;
   readonly frame?: RefObject<HTMLElement | null>;
+  /** False while it has no place yet. */
+  readonly placed?: boolean;
   readonly children: ReactNode;
 }
 
 /** Not a dialog: with the focus in a panel the shortcuts of the tools still work. */
-export function PanelFrame({ tool, frame, children }: PanelFrameProps) {
+export function PanelFrame({ tool, frame, placed = true, children }: PanelFrameProps) {
   const t = useT();
   const lookOf = useToolLook();
   return (
-    <section ref={frame ?? null} className={styles.panel} data-panel={tool} aria-label={t(lookOf(tool).label)}>
+    <section
+      ref={frame ?? null}
+      className={styles.panel}
+      data-panel={tool}
+      data-placed={placed}
+      aria-label={t(lookOf(tool).label)}
+    >
       {children}
     </section>
   );

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { useDismiss } from '../../../ui/layer.ts';
 import { useRoving } from '../../../ui/roving.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { useDismiss } from '../shell/chrome/use-dismiss.ts';
 import { PanelFrame } from './panel.tsx';
 import { PanelContent } from './panel-content.tsx';
 import styles from './phone.module.css';

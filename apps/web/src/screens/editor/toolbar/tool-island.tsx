@@ -1,9 +1,9 @@
 import { Fragment, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { useDismiss } from '../../../ui/layer.ts';
 import { useRoving } from '../../../ui/roving.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
-import { useDismiss } from '../shell/chrome/use-dismiss.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { Panel } from './panel.tsx';
@@ -78,7 +78,9 @@ export function ToolIsland() {
             placement={AWAY[place]}
           />
         </div>
-        {open !== undefined && <Panel key={open} tool={open} room={room} vertical={vertical} onDone={toolbar.away} />}
+        {open !== undefined && (
+          <Panel key={open} tool={open} room={room} placement={AWAY[place]} onDone={toolbar.away} />
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import type { Command } from '@sw/editor';
-import type { TipPlacement } from '../../../features/plain/tip-place.ts';
 import { useT } from '../../../i18n/language.ts';
+import type { Side } from '../../../ui/anchor.ts';
 import { shortcutOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
@@ -13,7 +13,7 @@ import type { ToolbarHandle } from './use-toolbar.ts';
 interface ToolSlotProps {
   readonly tool: ToolName;
   readonly toolbar: ToolbarHandle;
-  readonly placement: TipPlacement;
+  readonly placement: Side;
 }
 
 /** What a key does without the panel. */

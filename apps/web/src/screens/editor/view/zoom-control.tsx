@@ -1,10 +1,10 @@
 import { ZOOM } from '@sw/editor';
 import { Minus, Plus } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
+import type { MenuSection } from '../../../ui/menu.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import type { MenuSection } from '../shell/menu/menu.tsx';
-import { MenuButton } from '../shell/menu/menu-button.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './view.module.css';
 

@@ -9,9 +9,9 @@ import {
 } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
+import { ChoiceRow } from '../../../../ui/choice-row.tsx';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -52,7 +52,7 @@ export function AlignControl({ selected: { styles } }: ControlProps) {
   const choice = <Value extends Place>(place: Value) => ({
     value: place,
     label: t(LABELS[place]),
-    face: <Face place={place} />,
+    look: <Face place={place} />,
   });
   return (
     <BarPopover
@@ -60,25 +60,27 @@ export function AlignControl({ selected: { styles } }: ControlProps) {
       label={label}
       content={
         <>
-          <Choices
+          <ChoiceRow
             label={t('editorObjects:align.across')}
+            form="compact"
             columns={3}
-            isChosen={(place) => place === across}
+            value={across}
             onPick={(textAlign) => run({ name: 'style', patch: { textAlign } })}
             choices={ACROSS.map(choice)}
           />
-          <Choices
+          <ChoiceRow
             label={t('editorObjects:align.down')}
+            form="compact"
             columns={3}
-            isChosen={(place) => place === down}
+            value={down}
             onPick={(verticalAlign) => run({ name: 'style', patch: { verticalAlign } })}
             choices={DOWN.map(choice)}
           />
         </>
       }
     >
-      {(expanded) => (
-        <ValueButton label={label} value={across && t(LABELS[across])} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton label={label} value={across && t(LABELS[across])} expanded={expanded} onClick={toggle}>
           <Face place={across ?? 'left'} />
         </ValueButton>
       )}

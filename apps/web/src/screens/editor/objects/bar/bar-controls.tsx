@@ -90,17 +90,14 @@ function LockControl({ action }: { readonly action: 'lock' | 'unlock' }) {
   );
 }
 
-/** Its layer hears the click. */
-const nothing = (): void => undefined;
-
 function LinkControl({ selected }: ControlProps) {
   const t = useT();
   const label = t('editorObjects:link.label');
   const { link } = selected.summary;
   return (
     <BarPopover part="link" label={label} focused content={<LinkForm link={link} />}>
-      {(expanded) => (
-        <ToolButton icon={Link} label={label} pressed={link !== undefined} expanded={expanded} onClick={nothing} />
+      {(expanded, toggle) => (
+        <ToolButton icon={Link} label={label} pressed={link !== undefined} expanded={expanded} onClick={toggle} />
       )}
     </BarPopover>
   );

@@ -1,8 +1,8 @@
-import { Popover } from 'antd';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { Popover } from '../../../../ui/popover.tsx';
 import styles from './bar.module.css';
 import { type BarPart, BarSide, closeParts, openPart, useBarParts } from './bar-parts.ts';
-import { LayerBody } from './layer-body.tsx';
+import layer from './layer.module.css';
 
 interface BarPopoverProps {
   readonly part: BarPart;
@@ -11,41 +11,40 @@ interface BarPopoverProps {
   /** Takes the focus whenever it opens: there is a field to write in. */
   readonly focused?: boolean;
   readonly content: ReactNode;
-  readonly children: (expanded: boolean) => ReactNode;
+  /** Draws the button itself, which calls `toggle` when it is pressed. */
+  readonly children: (expanded: boolean, toggle: () => void) => ReactNode;
 }
 
 /** From the button: beyond the bar's edge, and a little air. */
-const OFF = 12;
+const GAP = 12;
 
 /** A button of the bar, and the layer that its click opens. */
 export function BarPopover({ part, label, focused = false, content, children }: BarPopoverProps) {
-  const side = useContext(BarSide);
+  const placement = useContext(BarSide);
   const open = useBarParts((state) => state.open === part);
-  const change = (wanted: boolean): void => {
-    if (wanted) openPart(part);
-    // Another part may have been opened by the same press.
-    else if (useBarParts.getState().open === part) closeParts();
-  };
+  const anchor = useRef<HTMLSpanElement>(null);
+  // Where a hand is, the focus stays; a keyboard goes into the layer.
+  const byKeys = open && document.activeElement?.closest('[role="toolbar"]') != null;
   return (
-    <Popover
-      open={open}
-      onOpenChange={change}
-      trigger="click"
-      placement={side}
-      align={{ offset: [0, side === 'top' ? -OFF : OFF] }}
-      arrow={false}
-      // What opens under the hand stands still: a press on a row that still grows would end on its neighbour, and do nothing.
-      motion={{ motionName: '' }}
-      destroyOnHidden
-      // The root's own padding keeps it off the window's edges.
-      styles={{ root: { paddingInline: 12 }, container: { padding: 0 } }}
-      content={
-        <LayerBody label={label} focused={focused}>
+    <span ref={anchor} className={styles.anchor}>
+      {children(open, () => (open ? closeParts() : openPart(part)))}
+      {open && (
+        <Popover
+          label={label}
+          anchor={() => anchor.current}
+          place={{ placement, gap: GAP, edge: 12 }}
+          opener={anchor}
+          focus={focused || byKeys ? 'first' : 'none'}
+          lifted
+          className={layer.body}
+          close={() => {
+            // Another part may have been opened by the same press.
+            if (useBarParts.getState().open === part) closeParts();
+          }}
+        >
           {content}
-        </LayerBody>
-      }
-    >
-      <span className={styles.anchor}>{children(open)}</span>
-    </Popover>
+        </Popover>
+      )}
+    </span>
   );
 }

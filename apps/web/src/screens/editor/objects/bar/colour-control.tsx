@@ -44,8 +44,8 @@ export function ColourControl({ style, selected }: ControlProps & { readonly sty
         />
       }
     >
-      {(expanded) => (
-        <ValueButton label={label} value={name ? t(name) : value} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton label={label} value={name ? t(name) : value} expanded={expanded} onClick={toggle}>
           <Face style={style} value={shown ?? null} />
         </ValueButton>
       )}

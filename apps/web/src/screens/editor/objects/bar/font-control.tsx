@@ -33,8 +33,8 @@ export function FontControl({ selected }: ControlProps) {
         />
       }
     >
-      {(expanded) => (
-        <ValueButton wide label={label} value={name} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton wide label={label} value={name} expanded={expanded} onClick={toggle}>
           <span className={styles.name}>{name ?? '–'}</span>
         </ValueButton>
       )}

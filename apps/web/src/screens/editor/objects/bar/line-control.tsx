@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
+import { ChoiceRow } from '../../../../ui/choice-row.tsx';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -71,35 +71,37 @@ export function LineControl({ selected: { styles } }: ControlProps) {
       label={label}
       content={
         <>
-          <Choices
+          <ChoiceRow
             label={label}
+            form="compact"
             columns={3}
-            isChosen={(one) => one === style}
+            value={style}
             onPick={(lineStyle) => run({ name: 'style', patch: { lineStyle } })}
             choices={(['solid', 'dashed', 'dotted'] as const).map((one) => ({
               value: one,
               label: t(STYLES[one]),
-              face: <LineGlyph style={one} length={28} />,
+              look: <LineGlyph style={one} length={28} />,
             }))}
           />
           {styles.has('endArrow') && (
-            <Choices
+            <ChoiceRow
               label={t('editorObjects:line.ends')}
+              form="compact"
               columns={2}
-              isChosen={has}
+              value={has}
               onPick={(name) => run({ name: 'style', patch: { [name]: !has(name) } })}
               choices={(['startArrow', 'endArrow'] as const).map((name) => ({
                 value: name,
                 label: t(ENDS[name]),
-                face: <LineGlyph style="solid" length={28} start={name === 'startArrow'} end={name === 'endArrow'} />,
+                look: <LineGlyph style="solid" length={28} start={name === 'startArrow'} end={name === 'endArrow'} />,
               }))}
             />
           )}
         </>
       }
     >
-      {(expanded) => (
-        <ValueButton label={label} value={style && t(STYLES[style])} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton label={label} value={style && t(STYLES[style])} expanded={expanded} onClick={toggle}>
           <LineGlyph style={style ?? 'solid'} start={has('startArrow')} end={has('endArrow')} />
         </ValueButton>
       )}

@@ -9,6 +9,9 @@ import styles from './bar.module.css';
 import { closeParts, openPart, useBarParts } from './bar-parts.ts';
 import type { ControlProps } from './control-props.ts';
 
+/** Beyond the bar's edge, which the button stands in. */
+const BESIDE_BAR = { placement: 'bottom-start', gap: 8, along: -6 } as const;
+
 /** The rest of what can be done with it, as in the context menu. */
 export function MoreControl({ selected }: ControlProps) {
   const t = useT();
@@ -16,7 +19,6 @@ export function MoreControl({ selected }: ControlProps) {
   const open = useBarParts((state) => state.open === 'more');
   const session = useEditorSession();
   const anchor = useRef<HTMLSpanElement>(null);
-  const place = open ? anchor.current?.getBoundingClientRect() : undefined;
   const label = t('editorObjects:bar.more');
   return (
     <span ref={anchor} className={styles.more}>
@@ -26,10 +28,11 @@ export function MoreControl({ selected }: ControlProps) {
         expanded={open}
         onClick={() => (open ? closeParts() : openPart('more'))}
       />
-      {place && (
+      {open && (
         <MenuIsland
           label={label}
-          at={{ x: place.left, y: place.bottom + 14 }}
+          anchor={() => anchor.current}
+          place={BESIDE_BAR}
           opener={anchor}
           byKeys={anchor.current?.contains(document.activeElement) ?? false}
           sections={menuSections(session.registry.contextMenu, {

@@ -18,8 +18,13 @@ export function OpacityControl({ selected }: ControlProps) {
   const percent = typeof shown === 'number' ? Math.round(shown * 100) : undefined;
   return (
     <BarPopover part="opacity" label={label} content={<OpacityLayer label={label} percent={percent} />}>
-      {(expanded) => (
-        <ValueButton label={label} value={percent === undefined ? undefined : `${percent}%`} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton
+          label={label}
+          value={percent === undefined ? undefined : `${percent}%`}
+          expanded={expanded}
+          onClick={toggle}
+        >
           <Blend size={20} strokeWidth={1.75} aria-hidden />
         </ValueButton>
       )}

@@ -2,9 +2,9 @@ import { WINDOW_ZOOMS, type WindowZoom } from '@sw/editor';
 import { Image, Scaling } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
+import { ChoiceRow } from '../../../../ui/choice-row.tsx';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -26,21 +26,27 @@ export function PictureSizeControl({ selected: { pictureZoom } }: ControlProps) 
       part="pictureSize"
       label={label}
       content={
-        <Choices
+        <ChoiceRow
           label={label}
+          form="compact"
           columns={WINDOW_ZOOMS.length}
-          isChosen={(zoom) => zoom === pictureZoom}
+          value={pictureZoom}
           onPick={(zoom) => run({ name: 'sizePictures', zoom })}
           choices={WINDOW_ZOOMS.map((zoom) => ({
             value: zoom,
             label: t(SIZES[zoom].label),
-            face: <Face pixels={SIZES[zoom].pixels} />,
+            look: <Face pixels={SIZES[zoom].pixels} />,
           }))}
         />
       }
     >
-      {(expanded) => (
-        <ValueButton label={label} value={pictureZoom && t(SIZES[pictureZoom].label)} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton
+          label={label}
+          value={pictureZoom && t(SIZES[pictureZoom].label)}
+          expanded={expanded}
+          onClick={toggle}
+        >
           <Scaling size={18} strokeWidth={1.75} aria-hidden />
         </ValueButton>
       )}

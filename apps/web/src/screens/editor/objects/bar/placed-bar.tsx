@@ -1,37 +1,25 @@
-import type { Box } from '@sw/board-render';
+import type { Box, Size } from '@sw/board-render';
 import type { Frame } from '@sw/editor';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import { useRoving } from '../../../../ui/roving.ts';
 import { chromeInsets } from '../../shell/chrome/chrome-insets.ts';
 import island from '../../shell/chrome/island.module.css';
-import { useSize } from '../../shell/menu/use-size.ts';
 import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { type BarPart, BarSide, closeParts, useBarParts } from './bar-parts.ts';
 import { barPlace, windowBox } from './bar-place.ts';
 
-/** What is open; Escape closes it before the editor hears of the key, and so does moving the page under it. */
+/** What is open; moving the page under it closes it. */
 function useOpenPart(): BarPart | undefined {
   const { editor } = useEditorSession();
   const open = useBarParts((state) => state.open);
   useEffect(() => {
     if (open === undefined) return;
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      event.preventDefault();
-      event.stopPropagation();
-      closeParts();
-    };
-    window.addEventListener('keydown', hear, { capture: true });
     const { camera } = editor.state.get();
-    const stop = editor.state.subscribe(() => {
+    return editor.state.subscribe(() => {
       if (editor.state.get().camera !== camera) closeParts();
     });
-    return () => {
-      window.removeEventListener('keydown', hear, { capture: true });
-      stop();
-    };
   }, [open, editor]);
   useEffect(() => closeParts, []);
   return open;
@@ -82,4 +70,22 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
       <BarSide value={shown?.open ?? 'top'}>{children}</BarSide>
     </div>
   );
+}
+
+/** How large an element is drawn, from its first frame on. */
+function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = current;
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [element]);
+  return size;
 }

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
+import { ChoiceRow } from '../../../../ui/choice-row.tsx';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FONT_SIZES, readFontSize } from './size-choices.ts';
 import { ValueButton } from './value-button.tsx';
@@ -22,18 +22,19 @@ export function SizeControl({ selected }: ControlProps) {
       content={
         <>
           <SizeField value={value} onPick={pick} />
-          <Choices
+          <ChoiceRow
             label={label}
+            form="compact"
             columns={4}
-            isChosen={(size) => size === shown}
+            value={typeof shown === 'number' ? shown : undefined}
             onPick={pick}
             choices={FONT_SIZES.map((size) => ({ value: size, label: `${size}`, face: size }))}
           />
         </>
       }
     >
-      {(expanded) => (
-        <ValueButton wide label={label} value={value} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton wide label={label} value={value} expanded={expanded} onClick={toggle}>
           {value ?? '–'}
         </ValueButton>
       )}

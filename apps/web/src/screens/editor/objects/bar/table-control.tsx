@@ -53,8 +53,8 @@ export function TableControl(_: ControlProps) {
         </div>
       }
     >
-      {(expanded) => (
-        <ValueButton label={label} value={undefined} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton label={label} value={undefined} expanded={expanded} onClick={toggle}>
           <Table size={18} strokeWidth={1.75} aria-hidden />
         </ValueButton>
       )}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTip } from '../../../../features/plain/use-tip.ts';
 import { useT } from '../../../../i18n/language.ts';
+import { useTip } from '../../../../ui/tooltip.tsx';
 import island from '../../shell/chrome/island.module.css';
 import styles from './bar.module.css';
 
@@ -10,13 +10,14 @@ interface ValueButtonProps {
   /** In words, for those who do not see it. */
   readonly value: string | undefined;
   readonly expanded: boolean;
+  readonly onClick: () => void;
   /** For a number or a name: as wide as that is, with a tick that says there is more. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that shows a value of the selection and opens what changes it; its layer hears the click. */
-export function ValueButton({ label, value, expanded, wide = false, children }: ValueButtonProps) {
+/** A button that shows a value of the selection and opens what changes it. */
+export function ValueButton({ label, value, expanded, onClick, wide = false, children }: ValueButtonProps) {
   const t = useT();
   const named = value === undefined ? label : t('editorObjects:bar.valued', { name: label, value });
   const tip = useTip(label, 'top', expanded);
@@ -27,6 +28,7 @@ export function ValueButton({ label, value, expanded, wide = false, children }: 
       aria-label={named}
       aria-haspopup="dialog"
       aria-expanded={expanded}
+      onClick={onClick}
       {...tip}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useT } from '../../../../i18n/language.ts';
+import { ChoiceRow } from '../../../../ui/choice-row.tsx';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import { Choices } from './choices.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
 import { widthsFor } from './size-choices.ts';
@@ -19,21 +19,22 @@ export function WidthControl({ selected }: ControlProps) {
       part="strokeWidth"
       label={label}
       content={
-        <Choices
+        <ChoiceRow
           label={label}
+          form="compact"
           columns={widths.length}
-          isChosen={(width) => width === shown}
+          value={typeof shown === 'number' ? shown : undefined}
           onPick={(strokeWidth) => run({ name: 'style', patch: { strokeWidth } })}
           choices={widths.map((width) => ({
             value: width,
             label: t('editorObjects:width.one', { width }),
-            face: <i className={styles.stroke} style={{ height: Math.min(width, 22) }} />,
+            look: <i className={styles.stroke} style={{ height: Math.min(width, 22) }} />,
           }))}
         />
       }
     >
-      {(expanded) => (
-        <ValueButton wide label={label} value={value} expanded={expanded}>
+      {(expanded, toggle) => (
+        <ValueButton wide label={label} value={value} expanded={expanded} onClick={toggle}>
           {value ?? '–'}
         </ValueButton>
       )}

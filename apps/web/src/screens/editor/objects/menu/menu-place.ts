@@ -1,20 +1,11 @@
 import type { Box, Point, Size } from '@sw/board-render';
+import type { PlaceRule } from '../../../../ui/anchor.ts';
 
-const EDGE = 8;
 /** The pointer stands in the menu from the start, so that leaving it is noticed. */
 const INSIDE = 6;
 
 /** Right and below of where it was opened; to the other side where the window ends. */
-export function menuPlace(at: Point, menu: Size, window: Size): Point {
-  const fits = (start: number, length: number, room: number): number => {
-    const turned = start + length + EDGE > room ? start + 2 * INSIDE - length : start;
-    return Math.round(Math.max(EDGE, Math.min(turned < EDGE ? room - length - EDGE : turned, room - length - EDGE)));
-  };
-  return {
-    x: fits(at.x - INSIDE, menu.width, window.width),
-    y: fits(at.y - INSIDE, menu.height, window.height),
-  };
-}
+export const AT_POINT: PlaceRule = { placement: 'bottom-start', gap: -INSIDE, along: -INSIDE, turns: true };
 
 /** A finger that just missed an object has taken it all the same. */
 const REACH = 14;

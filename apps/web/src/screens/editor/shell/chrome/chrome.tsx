@@ -1,6 +1,6 @@
 import type { PageInfo } from '@sw/contract';
 import type { RefObject } from 'react';
-import { TipHost } from '../../../../features/plain/tip-host.tsx';
+import { TipHost } from '../../../../ui/tooltip.tsx';
 import { Banners } from '../banners/banners.tsx';
 import { useCanvas } from '../canvas/use-canvas.ts';
 import { useKeys } from '../canvas/use-keys.ts';

@@ -1,7 +1,8 @@
 import { KIND } from '@sw/board-model';
 import { KEYMAP } from '@sw/editor';
 import { expect, test } from 'vitest';
-import { ariaKeys, keysOf, shortcutOf } from './shortcut-text.ts';
+import { ariaKeys } from '../../../../ui/aria-keys.ts';
+import { keysOf, shortcutOf } from './shortcut-text.ts';
 
 test.each([
   ['p', 'P', 'P'],

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TipPlacement } from '../../../../features/plain/tip-place.ts';
-import { useTip } from '../../../../features/plain/use-tip.ts';
+import type { Side } from '../../../../ui/anchor.ts';
+import { ariaKeys } from '../../../../ui/aria-keys.ts';
+import { useTip } from '../../../../ui/tooltip.tsx';
 import styles from './island.module.css';
-import { ariaKeys } from './shortcut-text.ts';
 
 interface ToolButtonProps {
   readonly icon: LucideIcon;
@@ -18,7 +18,7 @@ interface ToolButtonProps {
   readonly disabled?: boolean;
   /** It opens something: whether that is open. */
   readonly expanded?: boolean;
-  readonly placement?: TipPlacement;
+  readonly placement?: Side;
   /** Drawn over the icon: a stroke of colour, a tick. */
   readonly children?: ReactNode;
 }

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import { fetchAhead } from '../../../../features/lazy/ahead.ts';
+import { aheadOfUse, fetchAhead } from '../../../../features/lazy/ahead.ts';
 import { afterPaint } from '../../../../features/live/after-paint.ts';
+import { loadPlacement } from '../../../../ui/place.ts';
 import { useEditor, useEditorSession } from '../session/editor-context.ts';
+
+// Menus, tooltips and popovers need it at the first click or hover.
+aheadOfUse(async () => void (await loadPlacement()));
 
 /** The mark in the browser's timeline from which on nothing that is fetched was needed to see and edit the page. */
 const DRAWN = 'editor-drawn';

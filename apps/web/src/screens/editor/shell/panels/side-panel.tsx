@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
+import { useFocusReturn } from '../../../../ui/layer.ts';
 import island from '../chrome/island.module.css';
 import { ToolButton } from '../chrome/tool-button.tsx';
 import { useEditor, useEditorSession } from '../session/editor-context.ts';
@@ -22,13 +23,7 @@ export function SidePanel({ title, role, onEscape, children }: SidePanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const toolbar = useEditor((state) => state.settings.toolbar);
-  useLayoutEffect(() => {
-    const [element, opener] = [panel.current, document.activeElement];
-    return () => {
-      const inside = element?.contains(document.activeElement);
-      if (inside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusReturn(panel);
   const close = (): void => ui.setState({ panel: undefined });
   return (
     <section

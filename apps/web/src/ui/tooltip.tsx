@@ -1,16 +1,20 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { create } from 'zustand';
-import { usePreference } from '../../theme/preference.ts';
-import type { TipPlacement } from './tip-place.ts';
+import { usePreference } from '../theme/preference.ts';
+import type { Side } from './anchor.ts';
+import { layers } from './layer.ts';
+import { usePlace } from './place.ts';
+import styles from './tooltip.module.css';
 
 interface Tip {
   readonly of: Element;
   readonly text: string;
-  readonly placement: TipPlacement;
+  readonly placement: Side;
 }
 
 /** One at a time: there is only one pointer. */
-export const useTips = create<{ readonly tip: Tip | undefined }>(() => ({ tip: undefined }));
+const useTips = create<{ readonly tip: Tip | undefined }>(() => ({ tip: undefined }));
 
 /** Hover time before a tooltip appears. */
 const REST_MS = 400;
@@ -22,7 +26,7 @@ interface TipHandlers {
 }
 
 /** A button's label, shown beside it on hover. `off`: it would cover what the button has opened. */
-export function useTip(text: string, placement: TipPlacement = 'top', off = false): TipHandlers {
+export function useTip(text: string, placement: Side = 'top', off = false): TipHandlers {
   const coarse = usePreference((state) => state.coarse);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const own = useRef<Element>(undefined);
@@ -49,4 +53,23 @@ export function useTip(text: string, placement: TipPlacement = 'top', off = fals
     onPointerLeave: hide,
     onPointerDown: hide,
   };
+}
+
+/** Distance from the button to the tooltip; its arrow is in between. */
+const GAP = 10;
+
+/** Mounted once; shows the tooltip of the hovered element. */
+export function TipHost() {
+  const tip = useTips((state) => state.tip);
+  return tip && createPortal(<Bubble tip={tip} />, layers());
+}
+
+function Bubble({ tip }: { readonly tip: Tip }) {
+  const bubble = useRef<HTMLDivElement>(null);
+  const side = usePlace(bubble, () => tip.of, { placement: tip.placement, gap: GAP });
+  return (
+    <div ref={bubble} className={styles.tip} role="tooltip" data-side={side} data-placed={side !== undefined}>
+      {tip.text}
+    </div>
+  );
 }
