@@ -29,4 +29,6 @@ export interface PlaceRule {
   readonly within?: Element | null;
   /** The layer becomes as low as the room there is. */
   readonly sized?: boolean;
+  /** The layer becomes as wide as its anchor. */
+  readonly wide?: boolean;
 }

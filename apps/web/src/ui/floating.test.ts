@@ -68,6 +68,18 @@ test('a popover beside a pin turns where the window ends, and keeps its distance
   expect(await place(pin(-500, -500), 320, 300, rule)).toEqual([12, 68, 'right']);
 });
 
+test('a list of names becomes as wide as its field', async () => {
+  const layer = { style: {} as CSSStyleDeclaration } as HTMLElement;
+  const field = { left: 300, top: 400, width: 280, height: 40 };
+  const rule: PlaceRule = { placement: 'top-start', gap: 4, wide: true };
+  expect(await spotOf(layer, field, rule, measured({ width: 280, height: 100 }))).toEqual({
+    left: 300,
+    top: 296,
+    side: 'top',
+  });
+  expect(layer.style.width).toBe('280px');
+});
+
 test('a panel becomes as low as the room it has', async () => {
   const rule: PlaceRule = { placement: 'right', gap: 8, edge: 0, sized: true };
   const button = { left: 16, top: 600, width: 46, height: 36 };

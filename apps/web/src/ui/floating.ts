@@ -27,7 +27,7 @@ export async function spotOf(
   rule: PlaceRule,
   measure: Platform = platform,
 ): Promise<Spot> {
-  const { placement, gap = 0, along = 0, turns = false, edge = EDGE, within, sized = false } = rule;
+  const { placement, gap = 0, along = 0, turns = false, edge = EDGE, within, sized = false, wide = false } = rule;
   const room = { padding: edge, ...(within && { boundary: within }) };
   const found = await computePosition(
     virtual(() => anchor),
@@ -37,6 +37,12 @@ export async function spotOf(
       strategy: 'fixed',
       placement,
       middleware: [
+        wide &&
+          size({
+            apply: ({ rects }) => {
+              layer.style.width = `${rects.reference.width}px`;
+            },
+          }),
         offset({ mainAxis: gap, alignmentAxis: along }),
         flip({ ...room, crossAxis: turns, flipAlignment: turns }),
         // Also over the anchor: all of the layer in the window matters more.

@@ -81,7 +81,9 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
   const open = mentions.found.length > 0;
   return (
     <div className={styles.composer}>
-      {open && <MentionList id={mentions.id} people={mentions.found} at={mentions.at} pick={mentions.pick} />}
+      {open && (
+        <MentionList id={mentions.id} people={mentions.found} at={mentions.at} field={field} pick={mentions.pick} />
+      )}
       <div className={styles.frame} data-wrong={problem !== undefined}>
         <textarea
           ref={field}
