@@ -2,6 +2,7 @@ export { type Insets, toPage, toWindow, ZOOM } from './camera/camera.ts';
 export type { BackgroundPatch } from './commands/background.ts';
 export { copied } from './commands/clipboard.ts';
 export type { ComingPicture, Command, CommandName, PasteContent } from './commands/command.ts';
+export { readLink } from './commands/link.ts';
 export { COMMAND_NAMES } from './commands/run-command.ts';
 export { OF_RUNS, type StyleName, type StylePatch, type ToggledStyle } from './commands/style.ts';
 export type { TableAction } from './composites/table-changes.ts';

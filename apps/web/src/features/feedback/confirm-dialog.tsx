@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import { PlainDialog } from '../../ui/dialog.tsx';
 import { closeAfter, type FollowUp } from '../timing/modal-close.ts';
 import { presentFailure } from './present-failure.ts';
+import { useAction } from './use-action.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -22,12 +22,7 @@ interface ConfirmDialogProps {
 /** Only for actions that cannot be undone with one click. */
 export function ConfirmDialog({ open, title, text, action, danger = false, close, run }: ConfirmDialogProps) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    await closeAfter({ work: run, close, failed: (failure) => presentFailure(failure) });
-    setBusy(false);
-  };
+  const confirm = useAction(() => closeAfter({ work: run, close, failed: (failure) => presentFailure(failure) }));
   if (!open) return null;
   return (
     <PlainDialog
@@ -36,7 +31,7 @@ export function ConfirmDialog({ open, title, text, action, danger = false, close
       actions={
         <>
           <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
-          <PlainButton kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+          <PlainButton kind={danger ? 'danger' : 'primary'} busy={confirm.busy} onClick={() => confirm.run()}>
             {action}
           </PlainButton>
         </>

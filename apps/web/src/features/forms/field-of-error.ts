@@ -5,9 +5,11 @@ const FIELD_OF_PREFIX = {
   EMAIL_: 'email',
   CODE_: 'code',
   INVITATION_: 'code',
+  SCREEN_COPY_: 'code',
   PASSWORD_: 'password',
   NICKNAME_: 'nickname',
   BOARD_NAME_: 'name',
+  COMMENT_: 'comment',
 } as const;
 
 export type KnownField = (typeof FIELD_OF_PREFIX)[keyof typeof FIELD_OF_PREFIX];

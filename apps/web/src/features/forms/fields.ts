@@ -1,8 +1,12 @@
 import type { ErrorName } from '@sw/contract';
+import type { MessageKey } from '../../i18n/keys.ts';
+
+/** What is wrong with a field: an error of the catalogue, or a message of the interface where the catalogue has none. */
+export type Fault = ErrorName | MessageKey;
 
 export interface FieldProblem {
-  readonly error: ErrorName;
-  /** The server's own text, if any; else the catalogue's, in the current language. */
+  readonly error: Fault;
+  /** The server's own text, if any; else the error's, in the current language. */
   readonly text?: string;
 }
 
@@ -11,7 +15,8 @@ export interface FieldsState<N extends string> {
   readonly problems: Readonly<Partial<Record<N, FieldProblem>>>;
 }
 
-export type Rules<N extends string> = Readonly<Record<N, (value: string) => ErrorName | undefined>>;
+/** A field without a rule takes everything. */
+export type Rules<N extends string> = Readonly<Partial<Record<N, (value: string) => Fault | undefined>>>;
 
 export const startFields = <N extends string>(values: Readonly<Record<N, string>>): FieldsState<N> => ({
   values,
@@ -35,7 +40,7 @@ export function typed<N extends string>(state: FieldsState<N>, name: N, value: s
 
 /** Leaving a field validates it. */
 export function left<N extends string>(state: FieldsState<N>, name: N, rules: Rules<N>): FieldsState<N> {
-  const error = rules[name](state.values[name]);
+  const error = rules[name]?.(state.values[name]);
   return withProblem(state, name, error === undefined ? undefined : { error });
 }
 

@@ -1,10 +1,11 @@
 import type { ErrorName } from '@sw/contract';
 import { errorText } from '@sw/contract';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
-import { presentFailure } from '../feedback/present-failure.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { MessageKey } from '../../i18n/keys.ts';
+import { useLanguage, useT } from '../../i18n/language.ts';
+import { useAction } from '../feedback/use-action.ts';
 import { fieldOfError } from './field-of-error.ts';
-import { checkAll, firstProblem, left, type Rules, refused, startFields, typed } from './fields.ts';
+import { checkAll, type Fault, firstProblem, left, type Rules, refused, startFields, typed } from './fields.ts';
 
 /** The part of a form that a field component needs. */
 export interface FieldHandle {
@@ -16,8 +17,9 @@ export interface FieldHandle {
 }
 
 interface FormSetting<N extends string> {
+  /** The values that the form begins with; later ones have no effect. */
   readonly start: Readonly<Record<N, string>>;
-  readonly rules: Rules<N>;
+  readonly rules?: Rules<N>;
   /** Throws the server's refusal. */
   readonly send: (values: Readonly<Record<N, string>>) => Promise<void>;
   /** Failures this form handles itself; true if it did. */
@@ -28,59 +30,40 @@ export interface Form<N extends string> {
   readonly values: Readonly<Record<N, string>>;
   readonly busy: boolean;
   readonly field: (name: N) => FieldHandle;
-  readonly submit: (event: FormEvent) => void;
+  /** For `onSubmit`, and for a button outside the form. Ignored while busy. */
+  readonly submit: (event?: FormEvent) => void;
   /** Validates one field as if it lost focus; true if it is valid. */
   readonly check: (name: N) => boolean;
   /** Sends something besides the form's own submit, with the same presentation of failures. */
-  readonly attempt: (work: () => Promise<void>) => Promise<void>;
+  readonly attempt: (work: () => Promise<void>) => void;
 }
 
 const isButtonOrLink = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button') !== null;
 
-export function useForm<N extends string>({ start, rules, send, handled }: FormSetting<N>): Form<N> {
+const isMessage = (error: Fault): error is MessageKey => error.includes(':');
+
+export function useForm<N extends string>({ start, rules = {}, send, handled }: FormSetting<N>): Form<N> {
   const [state, setState] = useState(() => startFields(start));
-  const [busy, setBusy] = useState(false);
+  const t = useT();
   const locale = useLanguage((language) => language.locale);
   const elements = useRef(new Map<N, HTMLElement>());
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
 
-  const toField = useCallback(
-    (error: ErrorName, text: string): boolean => {
-      const name = fieldOfError(error) as N | undefined;
-      if (name === undefined || !(name in start)) return false;
-      setState((now) => refused(now, name, { error, text }));
-      elements.current.get(name)?.focus();
-      return true;
-    },
-    [start],
-  );
-
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    // Busy is also the limiter here: what is under way is not sent twice.
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      if (!handled?.(failure)) presentFailure(failure, toField);
-    } finally {
-      if (alive.current) setBusy(false);
-    }
+  const toField = (error: ErrorName, text: string): boolean => {
+    const name = fieldOfError(error) as N | undefined;
+    if (name === undefined || !(name in state.values)) return false;
+    setState((now) => refused(now, name, { error, text }));
+    elements.current.get(name)?.focus();
+    return true;
   };
+  const { run: attempt, busy } = useAction((work: () => Promise<void>) => work(), { handled, toField });
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
     const checked = checkAll(state, rules);
     setState(checked);
     const wrong = firstProblem(checked);
-    if (wrong === undefined) void attempt(() => send(checked.values));
+    if (wrong === undefined) attempt(() => send(checked.values));
     else elements.current.get(wrong)?.focus();
   };
 
@@ -88,7 +71,7 @@ export function useForm<N extends string>({ start, rules, send, handled }: FormS
     const problem = state.problems[name];
     return {
       value: state.values[name],
-      message: problem && (problem.text ?? errorText(problem.error, locale)),
+      message: problem && (problem.text ?? (isMessage(problem.error) ? t(problem.error) : errorText(problem.error, locale))),
       type: (value) => setState((now) => typed(now, name, value)),
       leave: (next) => {
         // Somebody on the way to a link or a button: a message that appears now would move it from under the pointer.

@@ -1,13 +1,30 @@
+import { useEffect } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { useClickLimiter } from '../timing/limit-clicks.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useAction } from '../feedback/use-action.ts';
+import { useCountdown } from '../timing/use-countdown.ts';
 import { TextButton } from './text-button.tsx';
 
+interface ResendProps {
+  /** The server's waiting time after the first mail. */
+  readonly after: number;
+  readonly send: () => Promise<{ readonly resendAfterSeconds: number }>;
+  /** Shown once it is sent again. */
+  readonly done: string;
+}
+
 /** 'Send again', once the server's waiting time is over. */
-export function Resend({ wait, send }: { readonly wait: number; readonly send: () => void }) {
+export function Resend({ after, send, done }: ResendProps) {
   const t = useT();
-  const limited = useClickLimiter(send);
+  const [wait, startWait] = useCountdown();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait starts once, with the first mail
+  useEffect(() => startWait(after), [after]);
+  const again = useAction(async () => {
+    startWait((await send()).resendAfterSeconds);
+    showToast(done);
+  });
   return (
-    <TextButton onClick={limited} disabled={wait > 0}>
+    <TextButton onClick={() => again.run()} disabled={wait > 0}>
       {wait > 0 ? t('account:code.wait', { seconds: wait }) : t('account:code.resend')}
     </TextButton>
   );

@@ -23,7 +23,7 @@ export function Bell({ placement }: BellProps) {
   const { unread } = handle;
   const change = (next: boolean): void => {
     setOpen(next);
-    if (open && !next) void handle.markRead();
+    if (open && !next) handle.markRead();
   };
   const centre = <NoticeCentre handle={handle} close={() => change(false)} />;
   if (narrow) {

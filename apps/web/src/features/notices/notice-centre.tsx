@@ -28,7 +28,7 @@ export function NoticeCentre({ handle: { list, notices, unread, markRead }, clos
       <header>
         <h2>{t('notices:title')}</h2>
         {unread > 0 && (
-          <Button type="text" size="small" onClick={() => void markRead()}>
+          <Button type="text" size="small" onClick={markRead}>
             {t('notices:markRead')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { ROUTES } from '@sw/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { presentFailure } from '../feedback/present-failure.ts';
+import { useAction } from '../feedback/use-action.ts';
 import { boardKeys } from '../live/board-keys.ts';
 import { api } from '../transport/api.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -24,14 +24,15 @@ export function useNotices() {
   const unread = list.data?.pages[0]?.unread ?? 0;
   const newest = notices[0]?.noticeId;
 
-  const markRead = async (): Promise<void> => {
-    if (newest === undefined || unread === 0) return;
-    try {
-      await api.call(ROUTES.readNotices, { body: { upTo: newest } });
+  const read = useAction(
+    async (upTo: string) => {
+      await api.call(ROUTES.readNotices, { body: { upTo } });
       await refetchStale(cache, boardKeys.notices);
-    } catch (failure) {
-      presentFailure(failure);
-    }
+    },
+    { queued: true },
+  );
+  const markRead = (): void => {
+    if (newest !== undefined && unread > 0) read.run(newest);
   };
   return { list, notices, unread, markRead };
 }

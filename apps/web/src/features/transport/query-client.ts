@@ -29,8 +29,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, failure) => count < 2 && mayPass(failure) },
-    // A form shows its own failure, beside the field where there is one: see useForm.
-    mutations: { retry: false },
+    // Their failures are shown by useAction, beside the field where a form has one. Without a network they fail at once
+    // and visibly, instead of being done some time later. What was sent, passwords too, is not kept.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 });
 

@@ -3,7 +3,7 @@ import { ROUTES, type RouteInput } from '@sw/contract';
 import { Button, Segmented, Select, Switch } from 'antd';
 import { useId, useMemo } from 'react';
 import { pickLanguage } from '../../features/choices/language-items.tsx';
-import { presentFailure } from '../../features/feedback/present-failure.ts';
+import { useAction } from '../../features/feedback/use-action.ts';
 import { PageHead } from '../../features/page/page-head.tsx';
 import { keepUser } from '../../features/session/session.ts';
 import { useSession } from '../../features/session/session-store.ts';
@@ -27,15 +27,14 @@ export function Account() {
   const user = useSession((state) => state.user);
   const zone = user?.timeZone ?? 'UTC';
   const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') })), [zone]);
-  if (user === undefined) return null;
-  const change = async (body: Change) => {
-    try {
+  const change = useAction(
+    async (body: Change) => {
       keepUser(await api.call(ROUTES.changeUserInfo, { body }));
       showToast(t('common:saved'));
-    } catch (failure) {
-      presentFailure(failure);
-    }
-  };
+    },
+    { queued: true },
+  );
+  if (user === undefined) return null;
   const crumbs = [
     { name: 'home', path: '/', title: t('common:product') },
     { name: 'account', path: '/account', title: t('shell:menu.account') },
@@ -75,7 +74,7 @@ export function Account() {
             showSearch
             value={zone}
             options={zones}
-            onChange={(timeZone: string) => void change({ timeZone })}
+            onChange={(timeZone: string) => change.run({ timeZone })}
           />
           <p>{t('account:settings.timeZoneHelp')}</p>
         </section>
@@ -87,7 +86,7 @@ export function Account() {
           <Switch
             aria-labelledby={`${id}-comments`}
             checked={user.commentMails}
-            onChange={(commentMails) => void change({ commentMails })}
+            onChange={(commentMails) => change.run({ commentMails })}
           />
           <p>{t('account:settings.commentMailsHelp')}</p>
         </section>

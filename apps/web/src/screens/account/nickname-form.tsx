@@ -1,6 +1,5 @@
 import { nicknameProblem, ROUTES, type UserInfo } from '@sw/contract';
 import { Button } from 'antd';
-import { useMemo } from 'react';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
 import { keepUser } from '../../features/session/session.ts';
@@ -14,7 +13,7 @@ const RULES = { nickname: nicknameProblem };
 export function NicknameForm({ user }: { readonly user: UserInfo }) {
   const t = useT();
   const form = useForm({
-    start: useMemo(() => ({ nickname: user.nickName }), [user.nickName]),
+    start: { nickname: user.nickName },
     rules: RULES,
     send: async ({ nickname }) => {
       keepUser(await api.call(ROUTES.changeUserInfo, { body: { nickName: nickname } }));

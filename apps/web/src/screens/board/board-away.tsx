@@ -1,10 +1,9 @@
 import { errorText, ROUTES } from '@sw/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BinDrawing, LostDrawing } from '../../features/brand/line-drawings.tsx';
-import { presentFailure } from '../../features/feedback/present-failure.ts';
+import { useAction } from '../../features/feedback/use-action.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
-import { useClickLimiter } from '../../features/timing/limit-clicks.ts';
 import { api } from '../../features/transport/api.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
@@ -22,11 +21,9 @@ export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
       api.call(ROUTES.listBoardActions, { params: { wbNo }, query: { pageSize: 1 } }, { signal }),
     meta: { failures: 'inPlace' },
   });
-  const restore = useClickLimiter(() => {
-    api.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }).then(
-      () => refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled),
-      (failure: unknown) => presentFailure(failure),
-    );
+  const restore = useAction(async () => {
+    await api.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } });
+    await refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards, boardKeys.recycled);
   });
   const owner = audit.isSuccess;
   return (
@@ -36,7 +33,7 @@ export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
       text={t(owner ? 'sharing:board.deletedOwn' : 'sharing:board.deleted')}
     >
       {owner && (
-        <PlainButton large kind="primary" onClick={restore}>
+        <PlainButton large kind="primary" busy={restore.busy} onClick={() => restore.run()}>
           {t('sharing:board.restore')}
         </PlainButton>
       )}

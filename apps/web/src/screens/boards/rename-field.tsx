@@ -1,9 +1,11 @@
-import { boardNameProblem, type ErrorName, errorText } from '@sw/contract';
+import { boardNameProblem } from '@sw/contract';
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { presentFailure } from '../../features/feedback/present-failure.ts';
-import { useLanguage, useT } from '../../i18n/language.ts';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useForm } from '../../features/forms/use-form.ts';
+import { useT } from '../../i18n/language.ts';
 import styles from './boards.module.css';
+
+const RULES = { name: boardNameProblem };
 
 interface RenameFieldProps {
   readonly wbName: string;
@@ -15,35 +17,23 @@ interface RenameFieldProps {
 /** The name, edited in place: Enter saves, Escape cancels, leaving saves if valid. */
 export function RenameField({ wbName, save, close }: RenameFieldProps) {
   const t = useT();
-  const locale = useLanguage((state) => state.locale);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(wbName);
-  const [problem, setProblem] = useState<{ readonly error: ErrorName; readonly text?: string }>();
-  const [busy, setBusy] = useState(false);
   useEffect(() => input.current?.select(), []);
-
-  const send = async (): Promise<void> => {
-    const error = boardNameProblem(name);
-    if (error !== undefined) return setProblem({ error });
-    if (busy || name.trim() === wbName) return busy ? undefined : close();
-    setBusy(true);
-    try {
-      await save(name.trim());
+  const form = useForm({
+    start: { name: wbName },
+    rules: RULES,
+    send: async ({ name }) => {
+      if (name.trim() !== wbName) await save(name.trim());
       close();
-    } catch (failure) {
-      setBusy(false);
-      presentFailure(failure, (refused, text) => {
-        setProblem({ error: refused, text });
-        return true;
-      });
-    }
-  };
+    },
+  });
+  const field = form.field('name');
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
     // Enter and Escape of an input method choose a word, not a name.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') void send();
+    if (event.key === 'Enter') form.submit();
     if (event.key === 'Escape') close();
   };
   return (
@@ -51,23 +41,20 @@ export function RenameField({ wbName, save, close }: RenameFieldProps) {
       <input
         ref={input}
         className={styles.renameInput}
-        value={name}
-        disabled={busy}
+        value={field.value}
+        readOnly={form.busy}
         aria-label={t('boards:rename.label', { name: wbName })}
-        aria-invalid={problem !== undefined}
+        aria-invalid={field.message !== undefined}
         aria-describedby={id}
-        onChange={({ target }) => {
-          setName(target.value);
-          setProblem(undefined);
-        }}
+        onChange={({ target }) => field.type(target.value)}
         onKeyDown={press}
-        onBlur={() => (name.trim() === '' ? close() : void send())}
+        onBlur={() => (field.value.trim() === '' ? close() : form.submit())}
       />
       <span id={id} role="alert" className={styles.wrong}>
-        {problem !== undefined && (
+        {field.message !== undefined && (
           <>
             <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
-            {problem.text ?? errorText(problem.error, locale)}
+            {field.message}
           </>
         )}
       </span>

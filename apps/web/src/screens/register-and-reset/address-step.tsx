@@ -1,6 +1,5 @@
 import { type CodeType, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
-import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { emailRule } from '../../features/forms/rules.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
@@ -32,7 +31,7 @@ export function AddressStep({ type, email: start, sent }: AddressStepProps) {
   const { state } = useLocation();
   const texts = TEXTS[type];
   const form = useForm({
-    start: useMemo(() => ({ email: start }), [start]),
+    start: { email: start },
     rules: RULES,
     send: async ({ email }) => sent({ email, ...(await api.call(ROUTES.sendMailCode, { body: { email, type } })) }),
   });

@@ -1,13 +1,9 @@
 import { type CodeType, ROUTES } from '@sw/contract';
-import { useEffect } from 'react';
-import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import type { FieldHandle } from '../../features/forms/use-form.ts';
 import { Resend } from '../../features/login-frame/resend.tsx';
-import { useCountdown } from '../../features/timing/use-countdown.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import { showToast } from '../../ui/toast.tsx';
 
 export interface SentCode {
   readonly email: string;
@@ -23,18 +19,7 @@ interface CodeFieldProps {
 /** The six digits, with the way to get others. */
 export function CodeField({ field, code, type }: CodeFieldProps) {
   const t = useT();
-  const [wait, startWait] = useCountdown();
   const { email, resendAfterSeconds } = code;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait starts once, with the code that was sent
-  useEffect(() => startWait(resendAfterSeconds), [resendAfterSeconds]);
-  const again = async () => {
-    try {
-      startWait((await api.call(ROUTES.sendMailCode, { body: { email, type } })).resendAfterSeconds);
-      showToast(t('account:code.again'));
-    } catch (failure) {
-      presentFailure(failure);
-    }
-  };
   return (
     <TextField
       kind="code"
@@ -43,7 +28,13 @@ export function CodeField({ field, code, type }: CodeFieldProps) {
       maxLength={6}
       label={t('account:field.code')}
       field={field}
-      aside={<Resend wait={wait} send={() => void again()} />}
+      aside={
+        <Resend
+          after={resendAfterSeconds}
+          send={() => api.call(ROUTES.sendMailCode, { body: { email, type } })}
+          done={t('account:code.again')}
+        />
+      }
       focused
     />
   );

@@ -29,9 +29,9 @@ export function SignInForm({ sent }: { readonly sent: (link: SentLink) => void }
       return initial;
     },
   });
-  const mailLink = async () => {
+  const mailLink = (): void => {
     if (!form.check('email')) return;
-    await form.attempt(async () => {
+    form.attempt(async () => {
       const { email } = form.values;
       sent({ email, ...(await api.call(ROUTES.sendLoginLink, { body: { email } })) });
     });
@@ -64,7 +64,7 @@ export function SignInForm({ sent }: { readonly sent: (link: SentLink) => void }
       </form>
       <Or word={t('account:signIn.or')} />
       <CardActions>
-        <Button size="large" icon={<Mail size={17} strokeWidth={1.75} aria-hidden />} onClick={() => void mailLink()}>
+        <Button size="large" icon={<Mail size={17} strokeWidth={1.75} aria-hidden />} onClick={mailLink}>
           {t('account:signIn.mailLink')}
         </Button>
       </CardActions>

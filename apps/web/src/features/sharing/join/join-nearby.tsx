@@ -2,9 +2,8 @@ import { SECOND } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { presentFailure } from '../../feedback/present-failure.ts';
+import { useAction } from '../../feedback/use-action.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { Face } from '../../people/face.tsx';
 import { api } from '../../transport/api.ts';
@@ -17,7 +16,7 @@ const ASK_MS = 5 * SECOND;
 /** Boards that their owners offer on this network now; reloaded while it is shown. */
 export function JoinNearby({ handle }: { readonly handle: JoinHandle }) {
   const t = useT();
-  const [joining, setJoining] = useState<string>();
+  const join = useAction(handle.join);
   const list = useQuery({
     queryKey: boardKeys.nearby,
     queryFn: ({ signal }) => api.call(ROUTES.listNearby, {}, { signal }),
@@ -25,16 +24,6 @@ export function JoinNearby({ handle }: { readonly handle: JoinHandle }) {
     staleTime: 0,
     meta: { failures: 'inPlace' },
   });
-  const join = async (code: string): Promise<void> => {
-    setJoining(code);
-    try {
-      await handle.join(code);
-    } catch (failure) {
-      presentFailure(failure);
-    } finally {
-      setJoining(undefined);
-    }
-  };
   return (
     <div className={styles.nearby}>
       <p className={styles.help}>{t(list.isError ? 'sharing:join.nearbyFailed' : 'sharing:join.nearbyHelp')}</p>
@@ -46,7 +35,7 @@ export function JoinNearby({ handle }: { readonly handle: JoinHandle }) {
               {wbName}
               <small>{t('sharing:join.nearbyOf', { name: author.nickName, permit: t(PERMIT_NAME[permit]) })}</small>
             </span>
-            <Button loading={joining === code} onClick={() => void join(code)}>
+            <Button loading={join.input === code} onClick={() => join.run(code)}>
               {t('sharing:join.action')}
             </Button>
           </li>

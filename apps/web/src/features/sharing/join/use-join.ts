@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentLocale } from '../../../i18n/language.ts';
-import { presentFailure } from '../../feedback/present-failure.ts';
+import { useAction } from '../../feedback/use-action.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { closeThen } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
@@ -43,9 +43,7 @@ export function useJoin(done: () => void) {
       setInside(found);
     }
   };
-  const open = (): void => {
-    if (inside !== undefined) call(inside.code, true).catch((failure: unknown) => presentFailure(failure));
-  };
+  const open = useAction(({ code }: Inside) => call(code, true));
   return { join, inside, open, forget: () => setInside(undefined) };
 }
 

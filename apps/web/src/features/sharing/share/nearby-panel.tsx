@@ -5,7 +5,7 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { serverClock } from '../../../clock/clock.ts';
 import { useT } from '../../../i18n/language.ts';
-import { presentFailure } from '../../feedback/present-failure.ts';
+import { useAction } from '../../feedback/use-action.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import { inQuery } from '../permits.ts';
@@ -20,11 +20,21 @@ export function NearbyPanel({ board: { wbNo }, permit }: WayProps) {
   const t = useT();
   const id = useId();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const known = cache.getQueryData<{ expiresAt: string }>(boardKeys.offer(wbNo));
   const [on, setOn] = useState(known !== undefined && Date.parse(known.expiresAt) > serverClock.now());
   const offer = (signal?: AbortSignal) =>
     api.call(ROUTES.offerNearby, { params: { wbNo }, query: { permit: inQuery(permit) } }, signal ? { signal } : {});
+  const turn = useAction(async (wanted: boolean) => {
+    if (wanted) {
+      const answer = await offer();
+      cache.setQueryData([...boardKeys.offer(wbNo), 'renewal', permit], answer);
+      cache.setQueryData(boardKeys.offer(wbNo), answer);
+    } else {
+      await api.call(ROUTES.endNearby, { params: { wbNo } });
+      cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
+    }
+    setOn(wanted);
+  });
   useQuery({
     queryKey: [...boardKeys.offer(wbNo), 'renewal', permit],
     queryFn: async ({ signal }) => {
@@ -32,33 +42,15 @@ export function NearbyPanel({ board: { wbNo }, permit }: WayProps) {
       cache.setQueryData(boardKeys.offer(wbNo), answer);
       return answer;
     },
-    enabled: on && !busy,
+    enabled: on && !turn.busy,
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
     refetchIntervalInBackground: true,
   });
-  const turn = async (wanted: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      if (wanted) {
-        const answer = await offer();
-        cache.setQueryData([...boardKeys.offer(wbNo), 'renewal', permit], answer);
-        cache.setQueryData(boardKeys.offer(wbNo), answer);
-      } else {
-        await api.call(ROUTES.endNearby, { params: { wbNo } });
-        cache.removeQueries({ queryKey: boardKeys.offer(wbNo) });
-      }
-      setOn(wanted);
-    } catch (failure) {
-      presentFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <div className={styles.switchLine}>
-        <Switch id={id} checked={on} loading={busy} onChange={(wanted) => void turn(wanted)} />
+        <Switch id={id} checked={on} loading={turn.busy} onChange={turn.run} />
         <label htmlFor={id}>{t('sharing:nearby.label')}</label>
       </div>
       <p className={styles.note}>{on ? t('sharing:nearby.on', { count: NEARBY_MINUTES }) : t('sharing:nearby.off')}</p>

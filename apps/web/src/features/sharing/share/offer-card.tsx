@@ -1,15 +1,20 @@
 import { ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { useAction } from '../../feedback/use-action.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { presentFailure } from '../../feedback/present-failure.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import type { ShareTarget } from '../dialogs.ts';
 import styles from './share.module.css';
 import type { BoardPeople } from './use-board-people.ts';
+
+interface Answer {
+  readonly action: 'accept' | 'end';
+  /** Shown once the server has it. */
+  readonly done: string;
+}
 
 interface OfferCardProps {
   readonly board: ShareTarget;
@@ -19,24 +24,20 @@ interface OfferCardProps {
 /** The open offer of the board: a question to the other user, a reminder to the owner. */
 export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: OfferCardProps) {
   const t = useT();
-  const [busy, setBusy] = useState<'accept' | 'end'>();
   const { data: offer } = useQuery({
     queryKey: boardKeys.handOver(wbNo),
     queryFn: ({ signal }) => api.call(ROUTES.getHandOver, { params: { wbNo } }, { signal }),
     meta: { failures: 'inPlace' },
   });
-  if (!offer) return null;
-  const run = async (action: 'accept' | 'end', done: string): Promise<void> => {
-    setBusy(action);
-    try {
+  const answer = useAction(
+    async ({ action, done }: Answer) => {
       await api.call(action === 'accept' ? ROUTES.acceptHandOver : ROUTES.endHandOver, { params: { wbNo } });
       showToast(done);
-    } catch (failure) {
-      presentFailure(failure);
-    }
-    await refresh();
-    setBusy(undefined);
-  };
+    },
+    { settled: refresh },
+  );
+  if (!offer) return null;
+  const busy = answer.input?.action;
   const mine = offer.by.userId === me;
   const name = mine ? offer.to.nickName : offer.by.nickName;
   return (
@@ -49,7 +50,7 @@ export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: 
             type="primary"
             loading={busy === 'accept'}
             disabled={busy === 'end'}
-            onClick={() => void run('accept', t('sharing:offer.accepted', { board: wbName }))}
+            onClick={() => answer.run({ action: 'accept', done: t('sharing:offer.accepted', { board: wbName }) })}
           >
             {t('sharing:offer.accept')}
           </Button>
@@ -57,7 +58,9 @@ export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: 
         <Button
           loading={busy === 'end'}
           disabled={busy === 'accept'}
-          onClick={() => void run('end', t(mine ? 'sharing:offer.withdrawn' : 'sharing:offer.declined'))}
+          onClick={() =>
+            answer.run({ action: 'end', done: t(mine ? 'sharing:offer.withdrawn' : 'sharing:offer.declined') })
+          }
         >
           {t(mine ? 'sharing:offer.withdraw' : 'sharing:offer.decline')}
         </Button>

@@ -70,7 +70,7 @@ export function SharerRow({ sharer, me, online, actions }: SharerRowProps) {
     const chosen = permitOf(key);
     if (key === 'remove') actions.askRemove(sharer);
     else if (key === 'owner') actions.askHandOver(sharer);
-    else if (chosen !== undefined && chosen !== permit) void actions.change(sharer, chosen);
+    else if (chosen !== undefined && chosen !== permit) actions.change(sharer, chosen);
   };
   const label = t('sharing:people.permitOf', { name: nickName, permit: t(PERMIT_NAME[permit]) });
   return (

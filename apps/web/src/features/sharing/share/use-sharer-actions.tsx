@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { currentLocale, useT } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
-import { presentFailure } from '../../feedback/present-failure.ts';
+import { useAction } from '../../feedback/use-action.ts';
 import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import type { ShareTarget } from '../dialogs.ts';
@@ -12,7 +12,7 @@ import type { BoardPeople, Sharer } from './use-board-people.ts';
 
 export interface SharerActions {
   readonly mayManage: boolean;
-  readonly change: (sharer: Sharer, permit: Permit) => Promise<void>;
+  readonly change: (sharer: Sharer, permit: Permit) => void;
   readonly askRemove: (sharer: Sharer) => void;
   readonly askHandOver: (sharer: Sharer) => void;
   /** A user other than the owner tried. */
@@ -36,14 +36,11 @@ export function useSharerActions(
     setAsked({ action, sharer });
     setOpen(true);
   };
-  const change = async ({ wbShareId }: Sharer, permit: Permit): Promise<void> => {
-    try {
-      await api.call(ROUTES.changeSharer, { params: { wbShareId }, query: { permit: inQuery(permit) } });
-    } catch (failure) {
-      presentFailure(failure);
-    }
-    await refresh();
-  };
+  const change = useAction(
+    ({ sharer: { wbShareId }, permit }: { readonly sharer: Sharer; readonly permit: Permit }) =>
+      api.call(ROUTES.changeSharer, { params: { wbShareId }, query: { permit: inQuery(permit) } }),
+    { settled: refresh, queued: true },
+  );
   const remove = async ({ wbShareId, nickName }: Sharer): Promise<FollowUp> => {
     await api.call(ROUTES.removeSharer, { params: { wbShareId } });
     await refresh();
@@ -56,7 +53,7 @@ export function useSharerActions(
   };
   const actions: SharerActions = {
     mayManage: info?.owner ?? false,
-    change,
+    change: (sharer, permit) => change.run({ sharer, permit }),
     askRemove: ask('remove'),
     askHandOver: ask('handOver'),
     refuse: () => showToast(errorText('OWNER_ONLY', currentLocale()), 'error'),

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { currentLocale, useT } from '../../../i18n/language.ts';
@@ -19,9 +19,10 @@ const KEY = ['ownBackgrounds'];
 /** Addresses in the list are good for an hour. */
 const FRESH_MS = 30 * 60_000;
 
-function showFailure(failure: unknown): void {
-  if (!(failure instanceof UploadFailure)) presentFailure(failure);
-  else showToast(failure.text || errorText(failure.error, currentLocale()), 'error');
+function showUploadFailure(failure: unknown): boolean {
+  if (!(failure instanceof UploadFailure)) return false;
+  showToast(failure.text || errorText(failure.error, currentLocale()), 'error');
+  return true;
 }
 
 /** One's own pictures under a page: the same on all boards of a person. */
@@ -31,32 +32,28 @@ export function OwnBackgrounds() {
   const { page } = useEditorSession();
   const cache = useQueryClient();
   const { imgSrc } = useBackground();
-  const [sending, setSending] = useState<number>();
+  const [progress, setProgress] = useState(0);
   const [leaving, setLeaving] = useState<OwnBackground>();
   const { data: own = [] } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.call(ROUTES.listBackgrounds, {}, { signal }),
     staleTime: FRESH_MS,
   });
-  const choose = async (address: string): Promise<void> => {
+  const attach = async (address: string): Promise<void> => {
     const { wbNo } = page.key;
     await api.call(ROUTES.attachPictures, { params: { wbNo }, body: { from: null, addresses: [address] } });
     run({ name: 'background', patch: { imgSrc: address } });
   };
-  const add = async (): Promise<void> => {
-    const [file] = await chooseFiles(false);
-    if (file === undefined) return;
-    setSending(0);
-    try {
-      const address = await sendBackground(file, setSending);
+  const choose = useAction(attach, { queued: true });
+  const add = useAction(
+    async (file: File) => {
+      setProgress(0);
+      const address = await sendBackground(file, setProgress);
       await refetchStale(cache, KEY);
-      if (address !== undefined) await choose(address);
-    } catch (failure) {
-      showFailure(failure);
-    } finally {
-      setSending(undefined);
-    }
-  };
+      if (address !== undefined) await attach(address);
+    },
+    { handled: showUploadFailure },
+  );
   const remove = async (): Promise<undefined> => {
     if (leaving === undefined) return;
     await api.call(ROUTES.deleteBackground, { query: { id: leaving.id } });
@@ -89,7 +86,7 @@ export function OwnBackgrounds() {
               aria-label={one.name}
               title={one.name}
               aria-pressed={one.address === imgSrc}
-              onClick={() => void choose(one.address).catch(showFailure)}
+              onClick={() => choose.run(one.address)}
             >
               {/* As the page fetches it: an answer kept without the store's leave for other origins would be refused to the page. */}
               <img className={styles.ownPicture} src={one.url} crossOrigin="anonymous" alt="" loading="lazy" />
@@ -106,14 +103,14 @@ export function OwnBackgrounds() {
           </li>
         ))}
         <li>
-          {sending === undefined ? (
-            <button type="button" className={styles.ownAdd} onClick={() => void add()}>
+          {!add.busy ? (
+            <button type="button" className={styles.ownAdd} onClick={() => void chooseFiles(false).then(([file]) => file && add.run(file))}>
               <ImagePlus size={18} strokeWidth={1.75} aria-hidden />
               {t('pictures:background.add')}
             </button>
           ) : (
             <span className={styles.ownAdd}>
-              <progress aria-label={t('pictures:background.sending')} max={1} value={sending} />
+              <progress aria-label={t('pictures:background.sending')} max={1} value={progress} />
             </span>
           )}
         </li>

@@ -1,7 +1,7 @@
 import type { CommentThread, PageInfo } from '@sw/contract';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { PlainButton } from '../../../ui/button.tsx';
@@ -41,6 +41,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
   const { wbNo, pageId, pages, owner } = page;
   const { data, isError, refetch } = useComments(wbNo);
   const actions = useCommentActions(wbNo);
+  const read = useAction(actions.read);
   const thread = useOpenThread(wbNo, pageId);
   const [filter, setFilter] = useState<Filter>('open');
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +55,6 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
     isGone: ({ threadId }) => gone.has(threadId),
   });
   const numberOf = (id: string): number => (pages.find((one) => one.pageId === id)?.pageIndex ?? 0) + 1;
-  const attempt = (action: Promise<unknown>): void => void action.catch((failure: unknown) => presentFailure(failure));
   const show = (one: CommentThread): void => {
     // A phone has room for one sheet.
     if (narrow) ui.setState({ panel: undefined });
@@ -109,7 +109,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
         <button
           type="button"
           className={styles.readAll}
-          onClick={() => attempt(actions.read(unread.map((one) => one.threadId)))}
+          onClick={() => read.run(unread.map((one) => one.threadId))}
         >
           {t('editorComments:readAll')}
         </button>

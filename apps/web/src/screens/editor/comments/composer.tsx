@@ -1,8 +1,8 @@
-import { COMMENT_MAX, commentProblem, errorText, normalComment } from '@sw/contract';
+import { COMMENT_MAX, commentProblem, normalComment } from '@sw/contract';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { useLanguage, useT } from '../../../i18n/language.ts';
+import { useForm } from '../../../features/forms/use-form.ts';
+import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import styles from './composer.module.css';
@@ -24,26 +24,38 @@ interface ComposerProps {
   readonly cancel?: () => void;
 }
 
+const RULES = { comment: (text: string) => commentProblem(normalComment(text)) };
+
 /** From here on the remaining room is shown. */
 const NEARLY_FULL = COMMENT_MAX - 200;
 
 /** Where comments are written. Enter sends where there are keys; with fingers it ends a line. */
 export function Composer({ draft, label, initial, people, focused, send, cancel }: ComposerProps) {
   const t = useT();
-  const locale = useLanguage((state) => state.locale);
   const coarse = usePreference((state) => state.coarse);
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [{ text, picked }, setDraft] = useState(() =>
+  const [first] = useState(() =>
     initial === undefined ? drafts.get(draft) : { text: initial.text, picked: initial.mentions },
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [picked, setPicked] = useState(first.picked);
+  const form = useForm({
+    start: { comment: first.text },
+    rules: RULES,
+    send: async ({ comment }) => {
+      const normal = normalComment(comment);
+      await send({ text: normal, mentions: mentionedIn(normal, picked) });
+      drafts.set(draft, { text: '', picked: [] });
+      setPicked([]);
+      form.field('comment').type('');
+    },
+  });
+  const { value: text, message: problem, type } = form.field('comment');
   const write = (next: string, person?: Mentionable): void => {
-    const kept = { text: next, picked: person === undefined ? picked : [...picked, person] };
-    setDraft(kept);
-    setProblem(undefined);
-    if (initial === undefined) drafts.set(draft, kept);
+    const people = person === undefined ? picked : [...picked, person];
+    type(next);
+    setPicked(people);
+    if (initial === undefined) drafts.set(draft, { text: next, picked: people });
   };
   const mentions = useMentions({ field, text, people, write });
   useEffect(() => {
@@ -58,25 +70,6 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
     element.style.height = '0';
     element.style.height = `${element.scrollHeight}px`;
   });
-  const submit = async (): Promise<void> => {
-    if (busy) return;
-    const normal = normalComment(text);
-    const wrong = commentProblem(normal);
-    if (wrong !== undefined) return setProblem(errorText(wrong, locale));
-    setBusy(true);
-    try {
-      await send({ text: normal, mentions: mentionedIn(normal, picked) });
-      drafts.set(draft, { text: '', picked: [] });
-      setDraft({ text: '', picked: [] });
-    } catch (failure) {
-      presentFailure(failure, (_, message) => {
-        setProblem(message);
-        return true;
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
   const length = [...text].length;
   const open = mentions.found.length > 0;
   return (
@@ -109,7 +102,7 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
             const sends = event.key === 'Enter' && !event.shiftKey && (!coarse || event.ctrlKey || event.metaKey);
             if (sends) {
               event.preventDefault();
-              void submit();
+              form.submit();
             } else if (event.key === 'Escape' && cancel !== undefined) {
               event.preventDefault();
               event.stopPropagation();
@@ -122,9 +115,9 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
             type="button"
             className={styles.send}
             aria-label={t('editorComments:composer.send')}
-            aria-busy={busy}
+            aria-busy={form.busy}
             disabled={text.trim() === ''}
-            onClick={() => void submit()}
+            onClick={() => form.submit()}
           >
             <SendHorizontal size={18} strokeWidth={1.75} aria-hidden />
           </button>
@@ -139,7 +132,7 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
       {initial !== undefined && (
         <div className={styles.actions}>
           <PlainButton onClick={() => cancel?.()}>{t('common:cancel')}</PlainButton>
-          <PlainButton kind="primary" busy={busy} onClick={() => void submit()}>
+          <PlainButton kind="primary" busy={form.busy} onClick={() => form.submit()}>
             {t('editorComments:composer.save')}
           </PlainButton>
         </div>

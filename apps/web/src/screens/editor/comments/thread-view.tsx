@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { PlainButton } from '../../../ui/button.tsx';
@@ -29,7 +29,10 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   const { data: thread, isError, refetch } = useThread(wbNo, threadId);
   const actions = useCommentActions(wbNo);
   const people = usePeopleToMention(page);
-  const [busy, setBusy] = useState(false);
+  const resolve = useAction(async (done: boolean) => {
+    await actions.resolve(threadId, done);
+    if (done) close();
+  });
   const end = useRef<HTMLOListElement>(null);
   const count = thread?.comments.length ?? 0;
   // What is seen is read; the newest stands at the end.
@@ -52,22 +55,11 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   const done = thread.resolved !== null;
   const living = thread.comments.filter(({ deleted }) => !deleted).length;
   const Turn = done ? RotateCcw : Check;
-  const turn = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await actions.resolve(threadId, !done);
-      if (!done) close();
-    } catch (failure) {
-      presentFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <header className={styles.head}>
         {may && (
-          <button type="button" className={styles.turn} disabled={busy} onClick={() => void turn()}>
+          <button type="button" className={styles.turn} disabled={resolve.busy} onClick={() => resolve.run(!done)}>
             <Turn size={16} strokeWidth={1.75} aria-hidden />
             {done ? t('editorComments:reopen') : t('editorComments:resolve')}
           </button>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './comments-panel.module.css';
 import { useCommentActions } from './use-comment-actions.ts';
@@ -13,20 +12,10 @@ interface ViewersRuleProps {
 export function ViewersRule({ wbNo, allowed }: ViewersRuleProps) {
   const t = useT();
   const actions = useCommentActions(wbNo);
-  const [chosen, setChosen] = useState<boolean>();
-  const choose = async (comment: boolean): Promise<void> => {
-    setChosen(comment);
-    try {
-      await actions.letViewers(comment);
-    } catch (failure) {
-      presentFailure(failure);
-    } finally {
-      setChosen(undefined);
-    }
-  };
+  const choose = useAction(actions.letViewers, { queued: true });
   return (
     <label className={styles.rule}>
-      <input type="checkbox" checked={chosen ?? allowed} onChange={({ target }) => void choose(target.checked)} />
+      <input type="checkbox" checked={choose.input ?? allowed} onChange={({ target }) => choose.run(target.checked)} />
       <span>{t('editorComments:rule')}</span>
     </label>
   );

@@ -1,7 +1,7 @@
 import { type HistoryWork, ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { closeAfter, type FollowUp } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
@@ -25,7 +25,6 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
   const gesture = useOwnGesture();
   const session = useEditorSession();
   const moments = useMoments();
-  const [busy, setBusy] = useState(false);
   const { pageId } = session.page.key;
   const span = { actor, after: Math.max(0, from - 1), upTo: to };
   const { data } = useQuery({
@@ -34,8 +33,7 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
     gcTime: 0,
   });
   const count = data?.count;
-  const bring = async (): Promise<void> => {
-    setBusy(true);
+  const bring = useAction(() => {
     const work = async (): Promise<FollowUp> => {
       const body = { ...span, gestureId: gesture.begin() };
       const { created, versionId } = await api.call(ROUTES.bringBack, { params: { pageId }, body });
@@ -44,8 +42,8 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
         return gesture.done(t('editorHistory:bringBack.done', { count: created }), versionId);
       };
     };
-    await closeAfter({ work, close, failed: (failure) => presentFailure(failure) });
-  };
+    return closeAfter({ work, close, failed: (failure) => presentFailure(failure) });
+  });
   const when = moments.moment(began);
   const text =
     count === undefined
@@ -60,7 +58,7 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
       actions={
         <>
           <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
-          <PlainButton kind="primary" busy={busy} disabled={!count} onClick={() => void bring()}>
+          <PlainButton kind="primary" busy={bring.busy} disabled={!count} onClick={() => bring.run()}>
             {t('editorHistory:bringBack.run')}
           </PlainButton>
         </>

@@ -1,6 +1,6 @@
 import { VERSION_NAME_MAX } from '@sw/contract';
-import { useId, useState } from 'react';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useId } from 'react';
+import { useForm } from '../../../features/forms/use-form.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
@@ -16,20 +16,15 @@ interface NameDialogProps {
 export function NameDialog({ title, first, save, close }: NameDialogProps) {
   const t = useT();
   const id = useId();
-  const [name, setName] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const ready = name.trim() !== '';
-  const submit = async (): Promise<void> => {
-    if (!ready || busy) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    start: { name: first },
+    send: async ({ name }) => {
+      if (name.trim() === '') return;
       await save(name.trim());
       close();
-    } catch (failure) {
-      presentFailure(failure);
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const field = form.field('name');
   return (
     <PlainDialog
       title={title}
@@ -37,27 +32,21 @@ export function NameDialog({ title, first, save, close }: NameDialogProps) {
       actions={
         <>
           <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
-          <PlainButton kind="primary" busy={busy} disabled={!ready} onClick={() => void submit()}>
+          <PlainButton kind="primary" busy={form.busy} disabled={field.value.trim() === ''} onClick={() => form.submit()}>
             {t('editorHistory:versions.save')}
           </PlainButton>
         </>
       }
     >
-      <form
-        className={styles.naming}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className={styles.naming} onSubmit={form.submit}>
         <label htmlFor={id}>{t('editorHistory:versions.name')}</label>
         <input
           id={id}
           data-first
-          value={name}
+          value={field.value}
           maxLength={VERSION_NAME_MAX}
           autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => field.type(target.value)}
         />
         <small>{t('editorHistory:versions.hint')}</small>
       </form>

@@ -2,6 +2,7 @@ import { type NamedVersion, ROUTES } from '@sw/contract';
 import { Bookmark, EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
@@ -33,16 +34,14 @@ export function NamedVersions({ line: { versions, renew } }: { readonly line: Ti
     await api.call(ROUTES.renamePageVersion, { params: { pageId, id }, body: { name } });
     await renew();
   };
-  const remove = async ({ id, name, versionId }: NamedVersion): Promise<void> => {
-    try {
+  const remove = useAction(
+    async ({ id, name, versionId }: NamedVersion) => {
       await api.call(ROUTES.deletePageVersion, { params: { pageId, id } });
       const again = () => void create(name, versionId).catch(presentFailure);
       showToast(t('editorHistory:versions.deleted', { name }), 'plain', { label: t('editorHistory:undo'), run: again });
-    } catch (failure) {
-      presentFailure(failure);
-    }
-    await renew();
-  };
+    },
+    { settled: renew, queued: true },
+  );
   if (versions.length === 0 && !mayChange) return null;
   return (
     <section>
@@ -53,7 +52,7 @@ export function NamedVersions({ line: { versions, renew } }: { readonly line: Ti
             key={version.id}
             version={version}
             rename={() => setRenaming(version)}
-            remove={() => void remove(version)}
+            remove={() => remove.run(version)}
           />
         ))}
       </ul>

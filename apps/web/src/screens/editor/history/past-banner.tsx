@@ -17,7 +17,7 @@ export function PastBanner({ line }: { readonly line: TimeLine }) {
   const moments = useMoments();
   const looking = useHistory((state) => state.looking);
   const mayChange = useMayChange();
-  const { busy, restore } = useRestore();
+  const restore = useRestore();
   if (looking === undefined) return null;
   const { versionId, time } = looking;
   const when = moments.moment(time ?? timeAt(line.work, versionId) ?? line.work[0]?.began ?? 0);
@@ -32,7 +32,7 @@ export function PastBanner({ line }: { readonly line: TimeLine }) {
         >
           <BannerButton label={t('editorHistory:back')} onClick={() => player.back()} />
           {mayChange && (
-            <PlainButton kind="primary" busy={busy} onClick={() => restore(versionId, when)}>
+            <PlainButton kind="primary" busy={restore.busy} onClick={() => restore.run({ versionId, when })}>
               {t('editorHistory:restore')}
             </PlainButton>
           )}

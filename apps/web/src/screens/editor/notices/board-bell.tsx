@@ -20,7 +20,7 @@ export function BoardBell() {
   const handle = useNotices();
   const close = (): void => {
     setOpen(false);
-    void handle.markRead();
+    handle.markRead();
   };
   return (
     <span ref={holder} className={styles.bell}>

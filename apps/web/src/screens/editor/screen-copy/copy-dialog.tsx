@@ -2,6 +2,7 @@ import { type PageInfo, ROUTES, SCREEN_COPY_MINUTES, shownInvitation } from '@sw
 import { useQuery } from '@tanstack/react-query';
 import { Check, Monitor } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useAction } from '../../../features/feedback/use-action.ts';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
@@ -74,30 +75,27 @@ export function CopyDialog({ page }: { readonly page: PageInfo }) {
 interface OwnScreenProps {
   readonly name: string;
   readonly ready: boolean;
-  readonly send: () => Promise<void>;
+  readonly send: () => Promise<unknown>;
 }
 
 function OwnScreen({ name, ready, send }: OwnScreenProps) {
   const t = useT();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const press = (): void => {
-    setState('sending');
-    send().then(
-      () => setState('sent'),
-      () => setState('idle'),
-    );
-  };
+  const [sent, setSent] = useState(false);
+  const offer = useAction(async () => {
+    await send();
+    setSent(true);
+  });
   return (
     <li>
       <Monitor size={18} strokeWidth={1.75} aria-hidden />
       <span>{name}</span>
-      {state === 'sent' ? (
+      {sent ? (
         <span className={styles.sent} role="status">
           <Check size={16} strokeWidth={1.75} aria-hidden />
           {t('editorScreens:copy.sent')}
         </span>
       ) : (
-        <PlainButton onClick={press} busy={state === 'sending'} disabled={!ready}>
+        <PlainButton onClick={() => offer.run()} busy={offer.busy} disabled={!ready}>
           {t('editorScreens:copy.here')}
         </PlainButton>
       )}

@@ -1,8 +1,8 @@
 import type { Point } from '@sw/board-render';
 import { normalInvitation, type PageInfo } from '@sw/contract';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from '../../../features/forms/use-form.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
@@ -10,6 +10,11 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 import { pasteCopy } from './paste-copy.ts';
 import styles from './screens.module.css';
 import { closeScreens } from './screens-store.ts';
+
+const START = { code: '' };
+const RULES = {
+  code: (text: string) => (normalInvitation(text) === undefined ? ('editorScreens:paste.short' as const) : undefined),
+};
 
 interface PasteDialogProps {
   readonly page: PageInfo;
@@ -21,57 +26,44 @@ export function PasteDialog({ page, at }: PasteDialogProps) {
   const t = useT();
   const session = useEditorSession();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useEffect(() => field.current?.focus(), []);
-  const paste = async (): Promise<void> => {
-    const code = normalInvitation(typed);
-    if (code === undefined) return setWrong(t('editorScreens:paste.short'));
-    setBusy(true);
-    try {
-      await pasteCopy(session, page, code, at);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const form = useForm({
+    start: START,
+    rules: RULES,
+    send: async ({ code }) => {
+      await pasteCopy(session, page, normalInvitation(code) ?? code, at);
       closeScreens();
-    } catch (failure) {
-      presentFailure(failure, (_, text) => {
-        setWrong(text);
-        return true;
-      });
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void paste();
-  };
+    },
+  });
+  const { value, message: wrong, type, hold } = form.field('code');
   return (
     <PlainDialog
       title={t('editorScreens:paste.title')}
       close={closeScreens}
       actions={
-        <PlainButton kind="primary" onClick={() => void paste()} busy={busy}>
+        <PlainButton kind="primary" onClick={() => form.submit()} busy={form.busy}>
           {t('editorScreens:paste.action')}
         </PlainButton>
       }
     >
-      <form className={styles.body} onSubmit={submit} noValidate>
+      <form className={styles.body} onSubmit={form.submit} noValidate>
         <label htmlFor={id}>{t('editorScreens:paste.field')}</label>
         <input
-          ref={field}
+          ref={(element) => {
+            input.current = element;
+            hold(element);
+          }}
           id={id}
           className={styles.input}
-          value={typed}
+          value={value}
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}-how`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(undefined);
-          }}
+          onChange={({ target }) => type(target.value)}
         />
         <p
           id={`${id}-how`}

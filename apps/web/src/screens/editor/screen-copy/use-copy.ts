@@ -1,6 +1,6 @@
 import { newId } from '@sw/base';
 import type { Clip } from '@sw/board-model';
-import { CallFailure, errorText, type PageInfo, ROUTES, SCREEN_COPY_LENGTH, SCREEN_COPY_OBJECTS } from '@sw/contract';
+import { errorText, type PageInfo, ROUTES, SCREEN_COPY_LENGTH, SCREEN_COPY_OBJECTS } from '@sw/contract';
 import { copied } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
@@ -24,8 +24,8 @@ const fits = ({ objects }: Clip): boolean =>
 export interface ScreenCopy {
   /** Undefined until the server has it. */
   readonly code: string | undefined;
-  /** Offers it to one of the person's own screens. */
-  readonly send: (clientId: string) => Promise<void>;
+  /** Offers it to one of the person's own screens. Rejects where the server refuses. */
+  readonly send: (clientId: string) => Promise<unknown>;
 }
 
 /** Keeps what is selected for another screen, once, as the dialog opens. */
@@ -56,15 +56,5 @@ export function useCopy(session: EditorSession, { wbNo, pageIndex }: PageInfo, c
       over = true;
     };
   }, []);
-  return {
-    code,
-    send: async (clientId) => {
-      try {
-        await put(clientId);
-      } catch (failure) {
-        presentFailure(failure);
-        throw failure instanceof CallFailure ? failure : new Error('not sent');
-      }
-    },
-  };
+  return { code, send: put };
 }

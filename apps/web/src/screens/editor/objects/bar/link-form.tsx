@@ -1,37 +1,37 @@
+import { readLink } from '@sw/editor';
 import { Button, Input } from 'antd';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from '../../../../features/forms/use-form.ts';
 import { useT } from '../../../../i18n/language.ts';
-import { useEditorSession, useRun } from '../../shell/session/editor-context.ts';
+import { useRun } from '../../shell/session/editor-context.ts';
 import { closeParts } from './bar-parts.ts';
 import styles from './layer.module.css';
-import { wasTaken } from './link-outcome.ts';
 
-/** Where a click on the objects leads. The editor judges the address. */
+/** Empty removes the link. */
+const RULES = {
+  link: (text: string) =>
+    text.trim() === '' || readLink(text) !== undefined ? undefined : ('editorObjects:link.refused' as const),
+};
+
+/** Where a click on the objects leads. */
 export function LinkForm({ link }: { readonly link: string | undefined }) {
   const t = useT();
   const run = useRun();
-  const { editor } = useEditorSession();
   const id = useId();
-  const [typed, setTyped] = useState(link ?? '');
-  const [refused, setRefused] = useState(false);
-  const remove = (): void => {
-    run({ name: 'link', link: null });
+  const set = (address: string | null): void => {
+    run({ name: 'link', link: address });
     closeParts();
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (typed.trim() === '') {
-      remove();
-      return;
-    }
-    run({ name: 'link', link: typed });
-    const taken = wasTaken(typed, editor.state.get().selection.link);
-    setRefused(!taken);
-    if (taken) closeParts();
-  };
+  const form = useForm({
+    start: { link: link ?? '' },
+    rules: RULES,
+    send: async ({ link: typed }) => set(typed.trim() === '' ? null : typed),
+  });
+  const field = form.field('link');
+  const refused = field.message !== undefined;
   return (
-    <form className={styles.link} onSubmit={submit} noValidate>
+    <form className={styles.link} onSubmit={form.submit} noValidate>
       <label htmlFor={id}>{t('editorObjects:link.address')}</label>
       <Input
         id={id}
@@ -41,22 +41,19 @@ export function LinkForm({ link }: { readonly link: string | undefined }) {
         spellCheck={false}
         placeholder="https://"
         maxLength={2048}
-        value={typed}
+        value={field.value}
         status={refused ? 'error' : ''}
         aria-invalid={refused}
         aria-describedby={`${id}-wrong`}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setRefused(false);
-        }}
+        onChange={({ target }) => field.type(target.value)}
       />
       <p id={`${id}-wrong`} className={styles.wrong} role="alert" hidden={!refused}>
         {refused && <CircleAlert size={14} strokeWidth={1.75} aria-hidden />}
-        {refused && t('editorObjects:link.refused')}
+        {field.message}
       </p>
       <div className={styles.actions}>
-        {link !== undefined && <Button onClick={remove}>{t('editorObjects:link.remove')}</Button>}
+        {link !== undefined && <Button onClick={() => set(null)}>{t('editorObjects:link.remove')}</Button>}
         <Button type="primary" htmlType="submit">
           {t('editorObjects:link.set')}
         </Button>

@@ -1,6 +1,7 @@
 import { readColour } from '@sw/editor';
 import { Button, ColorPicker, Input } from 'antd';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from '../../../../features/forms/use-form.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { useRun } from '../session/editor-context.ts';
 import styles from './colours.module.css';
@@ -14,32 +15,34 @@ interface ColourFormProps {
 
 const digitsOf = (colour: string | undefined): string => (colour ? (readColour(colour)?.slice(1) ?? '') : '');
 
+const RULES = {
+  colour: (text: string) => (readColour(text) === undefined ? ('editorTools:colour.hint' as const) : undefined),
+};
+
 /** A new own colour, typed as 3 or 6 hex digits or mixed by hand. */
 export function ColourForm({ first, onAdd, onDone }: ColourFormProps) {
   const t = useT();
   const run = useRun();
   const hint = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(() => digitsOf(first));
-  const [refused, setRefused] = useState(false);
-  const read = readColour(text);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
-  const type = (next: string): void => {
-    setText(next.replace(/^#/, ''));
-    setRefused(false);
-  };
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (read === undefined) {
-      setRefused(true);
-      return;
-    }
-    run({ name: 'addColour', text: read });
-    onAdd(read);
-    onDone();
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    start: { colour: digitsOf(first) },
+    rules: RULES,
+    send: async ({ colour }) => {
+      const added = readColour(colour);
+      if (added === undefined) return;
+      run({ name: 'addColour', text: added });
+      onAdd(added);
+      onDone();
+    },
+  });
+  const field = form.field('colour');
+  const refused = field.message !== undefined;
+  const read = readColour(field.value);
+  useEffect(() => element.current?.querySelector('input')?.select(), []);
+  const type = (next: string): void => field.type(next.replace(/^#/, ''));
   return (
-    <form ref={form} className={styles.form} onSubmit={add}>
+    <form ref={element} className={styles.form} onSubmit={form.submit}>
       <div className={styles.fields}>
         <ColorPicker
           value={read ?? '#828282'}
@@ -55,7 +58,7 @@ export function ColourForm({ first, onAdd, onDone }: ColourFormProps) {
         <Input
           className={styles.digits}
           prefix="#"
-          value={text}
+          value={field.value}
           maxLength={7}
           spellCheck={false}
           autoComplete="off"

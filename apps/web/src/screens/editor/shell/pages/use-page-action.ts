@@ -32,8 +32,6 @@ export function usePageAction<Input, Answer extends PageSummary | PageSummary[] 
   const { mutate } = useMutation({
     mutationKey: adds ? addingKey(wbNo) : actionsOf(wbNo),
     scope: { id: actionsOf(wbNo).join() },
-    // Without a network it fails at once and visibly, instead of being done some time later.
-    networkMode: 'always',
     mutationFn: call,
     onMutate: async (input) => {
       if (ahead === undefined) return [];

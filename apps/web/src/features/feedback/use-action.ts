@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type FieldSink, presentFailure } from './present-failure.ts';
+
+interface ActionOptions {
+  /** Failures that the caller shows itself; true if it did. `presentFailure` shows all others. */
+  readonly handled?: ((failure: unknown) => boolean) | undefined;
+  /** For a form: shows a refused field in its place. */
+  readonly toField?: FieldSink;
+  /** Runs whatever the outcome; the action is busy until it is done. */
+  readonly settled?: () => Promise<unknown>;
+  /** A run that begins while another is busy waits for it. Otherwise it is ignored: a double press acts once. */
+  readonly queued?: boolean;
+}
+
+export interface Action<Input> {
+  readonly run: (input: Input) => void;
+  readonly busy: boolean;
+  /** Of the newest run, while it is busy. */
+  readonly input: Input | undefined;
+}
+
+/** Something a user does that the server may refuse: a busy flag, no double press, and every failure shown once. */
+export function useAction<Input = void>(
+  work: (input: Input) => Promise<unknown>,
+  { handled, toField, settled, queued = false }: ActionOptions = {},
+): Action<Input> {
+  const id = useId();
+  const cache = useQueryClient();
+  const mutationKey = ['action', id];
+  const { mutate, isPending, variables } = useMutation<unknown, unknown, Input>({
+    mutationKey,
+    mutationFn: work,
+    onError: (failure) => {
+      if (!handled?.(failure)) presentFailure(failure, toField);
+    },
+    ...(settled && { onSettled: settled }),
+    ...(queued && { scope: { id } }),
+  });
+  return {
+    // The cache knows at once; `isPending` comes with the next drawing, after a second press.
+    run: (input) => {
+      if (queued || cache.isMutating({ mutationKey }) === 0) mutate(input);
+    },
+    busy: isPending,
+    input: isPending ? variables : undefined,
+  };
+}
