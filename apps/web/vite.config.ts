@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './vite/compressed-files.ts';
-import { firstWords } from './vite/first-words.ts';
+import { firstMessages } from './vite/first-messages.ts';
 import { fontFiles } from './vite/font-files.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
@@ -11,7 +11,7 @@ const notices = thirdPartyNotices();
 
 export default defineConfig({
   base: '/iwb/',
-  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstWords(), notices.page, compressedFiles()],
+  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstMessages(), notices.page, compressedFiles()],
   worker: { plugins: () => [notices.worker] },
   build: {
     outDir: 'dist',

@@ -61,7 +61,7 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(local.now());
   });
 
-  it('asks once for all who want to know at the same time', async () => {
+  it('asks once for all callers at the same time', async () => {
     const { clock, server } = opened();
     await Promise.all([clock.sync(), clock.sync()]);
     expect(server.asked).toBe(2);

@@ -12,7 +12,7 @@ const FIRST: Readonly<Record<Locale, Pack>> = {
   'zh-tw': () => import('./pack-zh-tw.ts'),
 };
 
-/** … and all other messages. The build separates them (vite/first-words.ts). */
+/** … and all other messages. The build separates them (vite/first-messages.ts). */
 const REST: Readonly<Record<Locale, Pack>> = {
   en: () => import('./rest-en.ts'),
   zh: () => import('./rest-zh.ts'),

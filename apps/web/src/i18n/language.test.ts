@@ -23,13 +23,13 @@ const answered = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: '' } }));
 
 it('R1.33 a board begins with the texts of its first frame, and what comes later waits for all', async () => {
-  const { showLocale, allWords, useLanguage, translate } = await freshLanguage();
+  const { showLocale, allMessages, useLanguage, translate } = await freshLanguage();
   const shown = showLocale('en');
   asked[0]?.answer(texts('Back'));
   await shown;
   const { t } = useLanguage.getState();
   let came = false;
-  const all = allWords().then(() => {
+  const all = allMessages().then(() => {
     came = true;
   });
   await answered();
@@ -39,17 +39,17 @@ it('R1.33 a board begins with the texts of its first frame, and what comes later
   expect(translate('boards:undo')).toBe('Undo');
   // What is shown already need not be drawn again.
   expect(useLanguage.getState().t).toBe(t);
-  await allWords();
+  await allMessages();
   expect(asked).toHaveLength(2);
 });
 
 it('R1.33 a language chosen meanwhile is the one that stays, with all its texts', async () => {
-  const { showLocale, allWords, currentLocale, translate } = await freshLanguage();
+  const { showLocale, allMessages, currentLocale, translate } = await freshLanguage();
   const first = showLocale('en');
   asked[0]?.answer(texts('Back'));
   await first;
   const chosen = showLocale('zh');
-  const all = allWords();
+  const all = allMessages();
   asked[1]?.answer(texts('返回'));
   await answered();
   asked[2]?.answer(texts('Back'));

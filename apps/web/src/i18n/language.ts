@@ -58,7 +58,7 @@ export async function showLocale(locale: Locale, all = false): Promise<void> {
 /**
  * Resolves once all messages of the current language are loaded. Code loaded after a board's first frame waits for it.
  */
-export async function allWords(): Promise<void> {
+export async function allMessages(): Promise<void> {
   wantsAll = true;
   while (!useLanguage.getState().whole) {
     const { locale } = useLanguage.getState();

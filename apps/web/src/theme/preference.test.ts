@@ -10,7 +10,7 @@ it('R1.37 the theme is light, dark or like the system', () => {
   expect(settingFor('system', wish(false)).name).toBe('light');
 });
 
-it('stands still for who asks for reduced motion', () => {
+it('stands still for users who ask for reduced motion', () => {
   expect(settingFor('system', { dark: false, coarse: true, stillness: true })).toMatchObject({
     motion: false,
     coarse: true,

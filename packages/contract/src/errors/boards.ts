@@ -94,7 +94,7 @@ export const BOARD_ERRORS = entries({
     code: 1212,
     status: 403,
     show: 'toast',
-    en: 'Only who opened the demo or the creator of the whiteboard can end it',
+    en: 'Only the presenter or the creator of the whiteboard can end the demo',
     zh: '只有演示发起人或白板创建者可以结束演示',
     'zh-tw': '只有簡報發起人或白板建立者可以結束簡報',
   },

@@ -38,7 +38,7 @@ export const COMMENT_ERRORS = entries({
     code: 1254,
     status: 403,
     show: 'toast',
-    en: 'Only who wrote a comment can change it',
+    en: 'Only the author of a comment can change it',
     zh: '只有作者可以修改评论',
     'zh-tw': '只有作者可以修改留言',
   },

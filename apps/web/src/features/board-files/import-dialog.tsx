@@ -27,7 +27,7 @@ const PROBLEMS = {
 } as const satisfies Record<ImportProblem, MessageKey>;
 
 /** Why there is no board, in a message that says what to do. */
-function importWords(error: unknown): string {
+function importProblemText(error: unknown): string {
   if (error instanceof ImportFailure) return translate(PROBLEMS[error.problem]);
   const plan = planFailure(error, currentLocale());
   return 'text' in plan ? plan.text : translate('boardFiles:import.problem.failed');
@@ -61,7 +61,7 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
       },
       (error: unknown) => {
         void refetchStale(queryClient, boardKeys.boards);
-        if (!abort.signal.aborted) setProblem(importWords(error));
+        if (!abort.signal.aborted) setProblem(importProblemText(error));
       },
     );
     return () => abort.abort();

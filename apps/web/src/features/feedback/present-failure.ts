@@ -18,7 +18,7 @@ export function presentFailure(failure: unknown, toField: FieldSink = () => fals
   if (plan.show === 'dialog')
     showDialog({ text: plan.text, action: translate('common:ok'), after: () => {}, kind: 'plain' });
   if (plan.show === 'field' && !toField(plan.error, plan.text)) showToast(plan.text, 'error');
-  // One that comes after that is of the session before: who signs in has the new rights.
+  // Outside a session it belongs to the previous one: signing in brings the new rights.
   if (plan.show === 'membership' && phase === 'in') showMembershipDialog(plan.text);
   if (plan.show === 'leave') leave('refused');
 }

@@ -1,4 +1,11 @@
-import { boardNameProblem, emailProblem, errorText, nicknameProblem, passwordProblem } from '@sw/contract';
+import {
+  boardNameProblem,
+  type ErrorName,
+  emailProblem,
+  errorText,
+  nicknameProblem,
+  passwordProblem,
+} from '@sw/contract';
 import { describe, expect, it } from 'vitest';
 import { newBoardNameProblem } from '../../screens/boards/board-name.ts';
 import { fieldOfError } from './field-of-error.ts';
@@ -8,7 +15,7 @@ const RULES = { email: emailProblem, nickname: nicknameProblem, password: passwo
 const empty = startFields({ email: '', nickname: '', password: '' });
 const said = (name: 'email' | 'nickname' | 'password', value: string) => {
   const problem = left(typed(empty, name, value), name, RULES).problems[name];
-  return problem && errorText(problem.error, 'en');
+  return problem && errorText(problem.error as ErrorName, 'en');
 };
 
 describe('the fields of a form', () => {
@@ -50,7 +57,7 @@ describe('the fields of a form', () => {
     expect(firstProblem(empty)).toBeUndefined();
   });
 
-  it('take a refusal of the server, in its words', () => {
+  it('show a refusal of the server with the server’s text', () => {
     const state = refused(empty, 'email', { error: 'EMAIL_TAKEN', text: 'Taken' });
     expect(state.problems.email).toEqual({ error: 'EMAIL_TAKEN', text: 'Taken' });
   });
@@ -61,6 +68,8 @@ describe('the fields of a form', () => {
     expect(fieldOfError('PASSWORD_RULE')).toBe('password');
     expect(fieldOfError('NICKNAME_LENGTH')).toBe('nickname');
     expect(fieldOfError('BOARD_NAME_EMPTY')).toBe('name');
+    expect(fieldOfError('COMMENT_LENGTH')).toBe('comment');
+    expect(fieldOfError('SCREEN_COPY_GONE')).toBe('code');
     expect(fieldOfError('TIMEOUT')).toBeUndefined();
   });
 });

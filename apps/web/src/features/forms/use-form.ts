@@ -43,7 +43,8 @@ const isButtonOrLink = (target: EventTarget | null): boolean =>
 
 const isMessage = (error: Fault): error is MessageKey => error.includes(':');
 
-export function useForm<N extends string>({ start, rules = {}, send, handled }: FormSetting<N>): Form<N> {
+export function useForm<N extends string>({ start, rules: given, send, handled }: FormSetting<N>): Form<N> {
+  const rules = given ?? ({} as Rules<N>);
   const [state, setState] = useState(() => startFields(start));
   const t = useT();
   const locale = useLanguage((language) => language.locale);
@@ -71,7 +72,8 @@ export function useForm<N extends string>({ start, rules = {}, send, handled }: 
     const problem = state.problems[name];
     return {
       value: state.values[name],
-      message: problem && (problem.text ?? (isMessage(problem.error) ? t(problem.error) : errorText(problem.error, locale))),
+      message:
+        problem && (problem.text ?? (isMessage(problem.error) ? t(problem.error) : errorText(problem.error, locale))),
       type: (value) => setState((now) => typed(now, name, value)),
       leave: (next) => {
         // Somebody on the way to a link or a button: a message that appears now would move it from under the pointer.

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { aheadOfUse } from './ahead.ts';
 import { showPartFailure } from './load-failure.ts';
-import { withWords } from './with-words.ts';
+import { withMessages } from './with-messages.ts';
 
 /**
  * A part of a screen that its first frame does not need. It is fetched ahead of its use (`ahead.ts`), and then rendered
@@ -10,7 +10,7 @@ import { withWords } from './with-words.ts';
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Found: ComponentType<P> | undefined;
   const fetchPart = async (): Promise<void> => {
-    Found ??= await withWords(load);
+    Found ??= await withMessages(load);
   };
   aheadOfUse(fetchPart);
   // biome-ignore lint/correctness/noComponentHookFactories: called where a module begins, never while drawing

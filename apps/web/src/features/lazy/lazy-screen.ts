@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { showLoadFailure } from './load-failure.ts';
-import { withWords } from './with-words.ts';
+import { withMessages } from './with-messages.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 type Screen<P> = LazyExoticComponent<ComponentType<P>>;
@@ -11,7 +11,7 @@ const Nothing = (): null => null;
  * A screen in a separate chunk. If that fails to load, a dialog offers to reload instead of an error taking the page
  * down.
  */
-export const lazyScreen = <P extends object>(load: Load<P>): Screen<P> => firstScreen(() => withWords(load));
+export const lazyScreen = <P extends object>(load: Load<P>): Screen<P> => firstScreen(() => withMessages(load));
 
 /** The screen that needs only the first chunk of messages: a board. */
 export function firstScreen<P extends object>(load: Load<P>): Screen<P> {

@@ -3,7 +3,7 @@ import { ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { aheadOfUse } from '../lazy/ahead.ts';
-import { withWords } from '../lazy/with-words.ts';
+import { withMessages } from '../lazy/with-messages.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -12,7 +12,7 @@ import { boardKeys } from './board-keys.ts';
 import { useLiveStore } from './live-store.ts';
 import { staleAfter } from './stale-after.ts';
 
-const loadEvents = () => withWords(() => import('../notices/show-event.ts'));
+const loadEvents = () => withMessages(() => import('../notices/show-event.ts'));
 
 aheadOfUse(async () => void (await loadEvents()));
 

@@ -26,18 +26,18 @@ test('R8.39 a removal is shown in a dialog on the open board, elsewhere in a toa
     show: 'toast',
     id: '9',
     tone: 'warning',
-    words: { key: 'notices:words.removed', values: { name: 'Ben', board: 'Plan' } },
+    message: { key: 'notices:message.removed', values: { name: 'Ben', board: 'Plan' } },
     opens: undefined,
   });
 });
 
 test('R8.40 a changed permit is shown with what it is now, and leads to the board', () => {
   expect(planEvent(eventOf('sharer.permit', '8', { permit: 0 }), place)).toMatchObject({
-    words: { key: 'notices:words.permitView' },
+    message: { key: 'notices:message.permitView' },
     opens: '/board/8',
   });
   expect(planEvent(eventOf('sharer.permit', '8', { permit: 2 }), place)).toMatchObject({
-    words: { key: 'notices:words.permitCopy' },
+    message: { key: 'notices:message.permitCopy' },
   });
 });
 
@@ -48,7 +48,7 @@ test('R8.40 on the open board a changed permit is shown once: by the editor, whe
 test('a board that is recycled on the screen says so itself', () => {
   expect(planEvent(eventOf('board.recycled', '7'), place).show).toBe('nothing');
   expect(planEvent(eventOf('board.recycled', '8', { by: null }), place)).toMatchObject({
-    words: { key: 'notices:words.recycled' },
+    message: { key: 'notices:message.recycled' },
   });
 });
 
@@ -56,7 +56,7 @@ test('a comment is shown also where its board is open, and leads to its thread',
   const comment = { pageId: '70', threadId: '71' };
   for (const board of ['7', '8']) {
     expect(planEvent(eventOf('comment.mentioned', board, { comment }), place)).toMatchObject({
-      words: { key: 'notices:words.mentionedBy' },
+      message: { key: 'notices:message.mentionedBy' },
       opens: `/board/${board}/70?comment=71`,
     });
   }
@@ -66,7 +66,7 @@ test('a comment is shown also where its board is open, and leads to its thread',
 test('an offered board is asked about wherever one is, also on that board', () => {
   for (const board of ['7', '8']) {
     expect(planEvent(eventOf('board.offered', board), place)).toMatchObject({
-      words: { key: 'notices:words.offeredBy' },
+      message: { key: 'notices:message.offeredBy' },
       opens: `/board/${board}`,
       offer: { wbNo: board, wbName: 'Plan' },
     });
@@ -85,7 +85,7 @@ test('a demo is shown where its board is not open, to all but its opener', () =>
     );
   expect(demo('1', '8').show).toBe('nothing');
   expect(demo('2', '7').show).toBe('nothing');
-  expect(demo('2', '8')).toMatchObject({ words: { key: 'notices:demo.elsewhere' }, opens: '/board/8' });
+  expect(demo('2', '8')).toMatchObject({ message: { key: 'notices:demo.elsewhere' }, opens: '/board/8' });
   expect(demo(undefined, '8').show).toBe('nothing');
 });
 

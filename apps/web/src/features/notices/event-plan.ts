@@ -2,8 +2,8 @@ import { NOTICES, type Notice } from '@sw/contract';
 import * as z from 'zod';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
 import type { ShareTarget } from '../sharing/dialogs.ts';
+import { noticeMessage } from './notice-message.ts';
 import { noticePath, offerOf } from './notice-path.ts';
-import { noticeWords } from './notice-words.ts';
 
 /** How an event of the socket is shown in this tab. */
 export type EventPlan =
@@ -12,7 +12,7 @@ export type EventPlan =
       readonly id: string;
       /** `warning` stays until it is closed. */
       readonly tone: 'plain' | 'warning';
-      readonly words: Words;
+      readonly message: Message;
       /** A path. */
       readonly opens: string | undefined;
       /** The board that the user is asked to take over. */
@@ -23,7 +23,7 @@ export type EventPlan =
   | { readonly show: 'membership' }
   | { readonly show: 'nothing' };
 
-interface Words {
+interface Message {
   readonly key: MessageKey;
   readonly values?: MessageValues;
 }
@@ -82,7 +82,7 @@ function planNotice(notice: Notice, { openBoard, openThread }: Place): EventPlan
   const opens = isComment(name) || offer || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
   // Something was lost: that must not pass by unread.
   const tone = name === 'sharer.removed' ? 'warning' : 'plain';
-  return { show: 'toast', id: noticeId, tone, words: noticeWords(notice), opens, ...(offer && { offer }) };
+  return { show: 'toast', id: noticeId, tone, message: noticeMessage(notice), opens, ...(offer && { offer }) };
 }
 
 function planDemo(
@@ -96,7 +96,7 @@ function planDemo(
     show: 'toast',
     tone: 'plain',
     id: `demo/${wbNo}/${demo.clientId}`,
-    words: { key: 'notices:demo.elsewhere' },
+    message: { key: 'notices:demo.elsewhere' },
     opens: `/board/${wbNo}`,
   };
 }

@@ -9,8 +9,8 @@ import { Face } from '../people/face.tsx';
 import { useSession } from '../session/session-store.ts';
 import { openShareDialog } from '../sharing/dialogs.ts';
 import { byDay, type DayOfNotices } from './by-day.ts';
+import { noticeMessage } from './notice-message.ts';
 import { noticePath, offerOf } from './notice-path.ts';
-import { noticeWords } from './notice-words.ts';
 import styles from './notices.module.css';
 import type { NoticesHandle } from './use-notices.ts';
 
@@ -83,11 +83,11 @@ function DayName({ day: { day, date } }: { readonly day: DayOfNotices }) {
 function Row({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
   const t = useT();
   const when = useWhen();
-  const { key, values } = noticeWords(notice);
+  const { key, values } = noticeMessage(notice);
   const inside = (
     <>
       {notice.by === null ? <span className={styles.nobody} aria-hidden /> : <Face person={notice.by} />}
-      <span className={styles.words}>
+      <span className={styles.text}>
         {t(key, values)}
         <small>{when(notice.at)}</small>
       </span>

@@ -38,9 +38,9 @@ export function showEvent(event: LiveEvent): void {
     showDialog({ text, action: translate('notices:toList'), after: () => void goTo('/board'), kind: 'must' });
   }
   if (plan.show !== 'toast' || document.visibilityState !== 'visible') return;
-  const { id, tone, words, opens, offer } = plan;
+  const { id, tone, message, opens, offer } = plan;
   const action = opens === undefined ? undefined : offer ? answer(opens, offer) : openPath(opens);
   void claim(id).then((first) => {
-    if (first) showToast(translate(words.key, words.values), tone, action);
+    if (first) showToast(translate(message.key, message.values), tone, action);
   });
 }

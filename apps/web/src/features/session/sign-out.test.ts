@@ -25,7 +25,7 @@ describe('signing out with work that is not sent yet', () => {
     expect(order).toEqual(['warn']);
   });
 
-  it('R4.10 who goes on erases it from this browser, before the session ends', async () => {
+  it('R4.10 continuing erases it from this browser, before the session ends', async () => {
     const erased: string[] = [];
     const { order, signOut } = watched(work(Promise.resolve(true), erased));
     await signOut.anyway();

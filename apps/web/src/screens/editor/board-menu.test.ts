@@ -13,7 +13,7 @@ interface Case extends Omit<BoardMenuQuestion, 'rights'> {
 const menu = ({ mayPresent, ...question }: Case) =>
   menuEntries(boardMenu, { ...question, rights: { edit: mayPresent, demo: undefined } }).map(({ name }) => name);
 
-test('the owner renames and recycles, everybody else leaves; only who may copies and exports', () => {
+test('the owner renames and recycles, everybody else leaves; copying and exporting need a permit', () => {
   expect(menu({ owner: true, permit: 2, narrow: false, mayPresent: true })).toEqual([
     'rename',
     'star',

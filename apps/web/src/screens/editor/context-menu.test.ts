@@ -64,7 +64,7 @@ describe('R2.81 the context menu', () => {
     expect(menu({ rights: EDITOR, locked: 'all' })).toEqual([['unlock'], ['zoomSelection']]);
   });
 
-  it('who may only look, looks', () => {
+  it('a viewer gets only the entries for looking', () => {
     expect(menu({ subject: 'page', rights: VIEWER })).toEqual([['zoomFit']]);
     expect(menu({ rights: VIEWER })).toEqual([['zoomSelection', 'zoomFit']]);
     expect(menu({ rights: { ...VIEWER, copy: true } })).toEqual([

@@ -51,7 +51,9 @@ export function JoinDialog() {
       {handle.inside !== undefined && (
         <div className={styles.inside} role="alert">
           <span>{handle.inside.text}</span>
-          <Button loading={handle.open.busy} onClick={() => handle.inside && handle.open.run(handle.inside)}>{t('sharing:join.open')}</Button>
+          <Button loading={handle.open.busy} onClick={() => handle.inside && handle.open.run(handle.inside)}>
+            {t('sharing:join.open')}
+          </Button>
         </div>
       )}
     </Modal>

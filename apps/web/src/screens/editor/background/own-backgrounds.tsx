@@ -104,7 +104,11 @@ export function OwnBackgrounds() {
         ))}
         <li>
           {!add.busy ? (
-            <button type="button" className={styles.ownAdd} onClick={() => void chooseFiles(false).then(([file]) => file && add.run(file))}>
+            <button
+              type="button"
+              className={styles.ownAdd}
+              onClick={() => void chooseFiles(false).then(([file]) => file && add.run(file))}
+            >
               <ImagePlus size={18} strokeWidth={1.75} aria-hidden />
               {t('pictures:background.add')}
             </button>

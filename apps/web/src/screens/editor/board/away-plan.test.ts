@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awayPlan } from './away-plan.ts';
 
-test('R8.41 who has been without a connection for a while is offered to reconnect, until it stands', () => {
+test('R8.41 a user without a connection for a while is offered to reconnect, until there is one', () => {
   expect(awayPlan({ name: 'waiting', until: 9 }, false)).toBeUndefined();
   expect(awayPlan({ name: 'waiting', until: 9 }, true)).toBe('lost');
   expect(awayPlan({ name: 'connecting' }, true)).toBe('lost');

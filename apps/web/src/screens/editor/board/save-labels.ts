@@ -19,7 +19,7 @@ interface Around {
   readonly ready: boolean;
 }
 
-const words = (
+const labelled = (
   key: MessageKey,
   tone: SaveLabel['tone'],
   icon: SaveLabel['icon'],
@@ -28,16 +28,16 @@ const words = (
 
 export function saveLabel(save: SaveState, { trying, ready }: Around): SaveLabel {
   if (save.state === 'notSaved') {
-    return words('editorPeople:save.notSaved', 'danger', 'notSaved', { why: whyKey(save.reason) });
+    return labelled('editorPeople:save.notSaved', 'danger', 'notSaved', { why: whyKey(save.reason) });
   }
   if (save.state === 'offline' && !trying) {
     return save.kept > 0
-      ? words('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.kept })
-      : words('editorPeople:save.offline', 'warn', 'offline');
+      ? labelled('editorPeople:save.offlineKept', 'warn', 'offline', { count: save.kept })
+      : labelled('editorPeople:save.offline', 'warn', 'offline');
   }
-  if (!ready) return words('editorPeople:save.opening', 'quiet', 'saving', { settling: true });
+  if (!ready) return labelled('editorPeople:save.opening', 'quiet', 'saving', { settling: true });
   if (save.state === 'offline')
-    return words('editorPeople:save.reconnecting', 'warn', 'reconnecting', { settling: true });
-  if (save.state === 'saving') return words('editorPeople:save.saving', 'quiet', 'saving', { settling: true });
-  return words('editorPeople:save.saved', 'ok', 'saved');
+    return labelled('editorPeople:save.reconnecting', 'warn', 'reconnecting', { settling: true });
+  if (save.state === 'saving') return labelled('editorPeople:save.saving', 'quiet', 'saving', { settling: true });
+  return labelled('editorPeople:save.saved', 'ok', 'saved');
 }

@@ -11,7 +11,7 @@ vi.mock('./native-events.ts', async () => {
 vi.mock('./deliver.ts', () => ({ pasteFromSystem: async () => void done.push('pasted') }));
 vi.stubGlobal('reportError', (failure: unknown) => done.push(String(failure)));
 
-test('who copies and pastes before the code for it has come pastes what they copied', async () => {
+test('a paste before the code for it has loaded pastes what was copied', async () => {
   const { port } = sessionClipboard(() => ({}) as EditorSession);
   port.write({ objects: [] });
   port.read(undefined);

@@ -18,7 +18,7 @@ test('addresses of the web become links, without what ends the sentence; other a
     expect(commentParts(text, [])).toEqual([{ kind: 'text', text }]);
 });
 
-test('the names of those who were called stand out, the longer one of two that begin alike', () => {
+test('the names of mentioned people stand out, the longer one of two that begin alike', () => {
   expect(commentParts('@Mei Lin, @Mei and @Ben', [MEI, MEI_LIN])).toEqual([
     { kind: 'mention', text: '@Mei Lin', userId: '2' },
     { kind: 'text', text: ', ' },

@@ -106,11 +106,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
         </p>
       )}
       {unread.length > 0 && (
-        <button
-          type="button"
-          className={styles.readAll}
-          onClick={() => read.run(unread.map((one) => one.threadId))}
-        >
+        <button type="button" className={styles.readAll} onClick={() => read.run(unread.map((one) => one.threadId))}>
           {t('editorComments:readAll')}
         </button>
       )}

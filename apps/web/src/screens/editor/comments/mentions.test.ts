@@ -32,6 +32,6 @@ test('a picked name takes the place of what was typed, with a gap behind it', ()
   expect(withMention('Ask @be now', { from: 4, query: 'be' }, BEN)).toEqual({ text: 'Ask @Ben Okoro now', caret: 15 });
 });
 
-test('who was picked and then taken out of the text is not called', () => {
+test('a person picked and then deleted from the text is not mentioned', () => {
   expect(mentionedIn('@Mei Lin and @Mei Lin', [MEI, BEN, MEI])).toEqual(['1']);
 });

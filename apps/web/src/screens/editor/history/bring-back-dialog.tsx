@@ -9,8 +9,8 @@ import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { usePlayer } from './history-context.ts';
-import { useMoments } from './use-moments.ts';
 import { useOwnGesture } from './use-own-gesture.ts';
+import { useTimeFormats } from './use-time-formats.ts';
 
 interface BringBackDialogProps {
   readonly work: HistoryWork;
@@ -24,7 +24,7 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
   const player = usePlayer();
   const gesture = useOwnGesture();
   const session = useEditorSession();
-  const moments = useMoments();
+  const times = useTimeFormats();
   const { pageId } = session.page.key;
   const span = { actor, after: Math.max(0, from - 1), upTo: to };
   const { data } = useQuery({
@@ -44,7 +44,7 @@ export function BringBackDialog({ work: { actor, from, to, began }, name, close 
     };
     return closeAfter({ work, close, failed: (failure) => presentFailure(failure) });
   });
-  const when = moments.moment(began);
+  const when = times.dateTime(began);
   const text =
     count === undefined
       ? t('editorHistory:bringBack.counting')

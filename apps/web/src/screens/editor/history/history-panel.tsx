@@ -16,7 +16,7 @@ import { NamedVersions } from './named-versions.tsx';
 import { PastBanner } from './past-banner.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { SinceSection } from './since-section.tsx';
-import { useMoments } from './use-moments.ts';
+import { useTimeFormats } from './use-time-formats.ts';
 import { type TimeLine, useNames, useTimeLine } from './use-time-line.ts';
 import { WorkRow } from './work-row.tsx';
 
@@ -73,12 +73,12 @@ function Inside() {
 
 function Days({ line }: { readonly line: TimeLine }) {
   const t = useT();
-  const moments = useMoments();
+  const times = useTimeFormats();
   const nameOf = useNames(line.people);
   const [bringing, setBringing] = useState<HistoryWork>();
-  const days = daysOf(line.work, serverClock.now(), moments.zone);
+  const days = daysOf(line.work, serverClock.now(), times.zone);
   const title = ({ day, date }: DayOfWork): string => {
-    if (day === 'earlier') return moments.date(date);
+    if (day === 'earlier') return times.date(date);
     return t(day === 'today' ? 'editorHistory:today' : 'editorHistory:yesterday');
   };
   return (

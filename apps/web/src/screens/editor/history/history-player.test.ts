@@ -110,7 +110,7 @@ it('a pause before the beginning is there holds', async () => {
   expect([at(), playing(), frames.size]).toEqual([0, false, 0]);
 });
 
-it('who goes back to the present while a moment is on its way stays there', async () => {
+it('going back to the present while a moment loads stays in the present', async () => {
   const { player: history, answer, shown, waiting } = player();
   void history.lookAt(2);
   void history.play(0);
@@ -123,7 +123,7 @@ it('who goes back to the present while a moment is on its way stays there', asyn
   expect(shown.map((page) => page?.versionId)).toEqual([3]);
 });
 
-it('of moments asked for one after the other the last is fetched and shown', async () => {
+it('the last of several moments asked for in a row is fetched and shown', async () => {
   const { player: history, answer, shown } = player();
   for (const version of [1, 2, 3]) void history.lookAt(version);
   await answer();

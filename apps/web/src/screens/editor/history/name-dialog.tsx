@@ -32,7 +32,12 @@ export function NameDialog({ title, first, save, close }: NameDialogProps) {
       actions={
         <>
           <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
-          <PlainButton kind="primary" busy={form.busy} disabled={field.value.trim() === ''} onClick={() => form.submit()}>
+          <PlainButton
+            kind="primary"
+            busy={form.busy}
+            disabled={field.value.trim() === ''}
+            onClick={() => form.submit()}
+          >
             {t('editorHistory:versions.save')}
           </PlainButton>
         </>

@@ -14,7 +14,7 @@ import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useMayChange } from './use-may-change.ts';
-import { useMoments } from './use-moments.ts';
+import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
 
 /** On top of the list: the moments that somebody gave a name. */
@@ -90,7 +90,7 @@ interface VersionRowProps {
 function VersionRow({ version: { versionId, name, at, by }, rename, remove }: VersionRowProps) {
   const t = useT();
   const player = usePlayer();
-  const moments = useMoments();
+  const times = useTimeFormats();
   const mayChange = useMayChange();
   const owner = useEditor((state) => state.standing?.owner ?? false);
   const current = useHistory(({ looking }) => looking?.versionId === versionId);
@@ -109,7 +109,7 @@ function VersionRow({ version: { versionId, name, at, by }, rename, remove }: Ve
         <Bookmark size={20} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>
           <strong>{name}</strong>
-          <small>{[moments.moment(Date.parse(at)), by].filter((part) => part !== '').join(' · ')}</small>
+          <small>{[times.dateTime(Date.parse(at)), by].filter((part) => part !== '').join(' · ')}</small>
         </span>
       </button>
       {mayChange && (

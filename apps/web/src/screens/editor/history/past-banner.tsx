@@ -6,21 +6,21 @@ import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
 import { timeAt } from './track.ts';
 import { useMayChange } from './use-may-change.ts';
-import { useMoments } from './use-moments.ts';
 import { useRestore } from './use-restore.ts';
+import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
 
 /** A frame round the window says that this is not the present; the banner says what it is, and the way back. */
 export function PastBanner({ line }: { readonly line: TimeLine }) {
   const t = useT();
   const player = usePlayer();
-  const moments = useMoments();
+  const times = useTimeFormats();
   const looking = useHistory((state) => state.looking);
   const mayChange = useMayChange();
   const restore = useRestore();
   if (looking === undefined) return null;
   const { versionId, time } = looking;
-  const when = moments.moment(time ?? timeAt(line.work, versionId) ?? line.work[0]?.began ?? 0);
+  const when = times.dateTime(time ?? timeAt(line.work, versionId) ?? line.work[0]?.began ?? 0);
   return (
     <>
       <div className={styles.frame} />

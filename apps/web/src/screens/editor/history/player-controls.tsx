@@ -7,7 +7,7 @@ import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
 import type { HistoryPlayer } from './history-player.ts';
 import { timeAt } from './track.ts';
-import { useMoments } from './use-moments.ts';
+import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
 
 /** Where the space bar writes or presses something. */
@@ -42,7 +42,7 @@ interface Asked {
 export function PlayerControls({ line: { track, begins, head, work } }: { readonly line: TimeLine }) {
   const t = useT();
   const player = usePlayer();
-  const moments = useMoments();
+  const times = useTimeFormats();
   const { looking, loading, playing, speed } = useHistory((state) => state);
   useSpace(player, begins);
   const [asked, setAsked] = useState<Asked>();
@@ -50,7 +50,7 @@ export function PlayerControls({ line: { track, begins, head, work } }: { readon
   const holds = asked !== undefined && (loading || looking?.versionId === asked.versionId);
   const step = holds ? asked.step : looking === undefined ? track.steps : track.stepAt(looking.versionId);
   const time = looking && (looking.time ?? timeAt(work, looking.versionId) ?? work[0]?.began);
-  const when = time === undefined ? t('editorHistory:player.now') : moments.moment(time);
+  const when = time === undefined ? t('editorHistory:player.now') : times.dateTime(time);
   return (
     <div className={styles.controls} role="toolbar" aria-label={t('editorHistory:player.label')}>
       <ToolButton

@@ -8,7 +8,7 @@ import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
 import { useMayChange } from './use-may-change.ts';
-import { useMoments } from './use-moments.ts';
+import { useTimeFormats } from './use-time-formats.ts';
 
 /** What was done, in a few words. */
 export function useWorkSummary(): (work: HistoryWork) => string {
@@ -35,10 +35,10 @@ export function WorkRow({ work, name, bringBack }: WorkRowProps) {
   const t = useT();
   const player = usePlayer();
   const summary = useWorkSummary();
-  const moments = useMoments();
+  const times = useTimeFormats();
   const mayChange = useMayChange();
   const current = useHistory(({ looking }) => looking?.versionId === work.to);
-  const [began, ended] = [moments.time(work.began), moments.time(work.ended)];
+  const [began, ended] = [times.time(work.began), times.time(work.ended)];
   const when = began === ended ? began : `${began} – ${ended}`;
   const label = t('editorHistory:row', { when, name });
   return (

@@ -64,7 +64,7 @@ describe('the lines of a board', () => {
     ]);
   });
 
-  it('know their level, whose they are, and who stands before them', () => {
+  it('know their level, their parent and their position', () => {
     const rows = lines('page:10', '10/group:1');
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 3, 3, 2, 2, 1, 1]);
     expect(rows.map(({ parent }) => parent)).toEqual([

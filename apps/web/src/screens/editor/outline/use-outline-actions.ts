@@ -42,7 +42,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
   };
   const here: Readonly<Record<Wish, (ids: readonly string[]) => void>> = {
     show: (ids) => {
-      // Only who may edit selects.
+      // Only users who may edit can select.
       if (mayEdit()) onSelected(ids, { name: 'zoomSelection' });
       else lookAt(ids);
     },

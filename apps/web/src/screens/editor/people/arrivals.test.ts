@@ -10,7 +10,7 @@ test('arrivals and departures are announced, not those of the user', () => {
   expect(arrivals(people('Ben'), people('Ann', 'Ben'), me)).toEqual({ came: [], left: [] });
 });
 
-test('those who were there first are no news', () => {
+test('people already there are not announced', () => {
   expect(arrivals([], people('Ann', 'Ben'), me)).toEqual({ came: [], left: [] });
 });
 

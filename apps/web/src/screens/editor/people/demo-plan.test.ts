@@ -4,7 +4,7 @@ import { demoPlan } from './demo-plan.ts';
 const scene = { clientId: 'own', owner: false, following: undefined, here: new Map([['theirs', 2]]) };
 const theirs = { actor: 2, clientId: 'theirs', mine: false };
 
-test('R4.08 R6.08 only who presents and the owner can end it', () => {
+test('R4.08 R6.08 only the presenter and the owner can end it', () => {
   expect(demoPlan(theirs, scene).mayEnd).toBe(false);
   expect(demoPlan(theirs, { ...scene, owner: true }).mayEnd).toBe(true);
   expect(demoPlan({ actor: 1, clientId: 'own', mine: true }, scene)).toMatchObject({ who: 'thisWindow', mayEnd: true });

@@ -8,7 +8,7 @@ const online = [
   { actor: 2, nickName: 'Ben' },
 ];
 
-test('one sees the others, who is on the page first, each with their windows here', () => {
+test('a user sees the others, those on this page first, each with their windows here', () => {
   const here = new Map([
     ['c2', 4],
     ['c1', 4],
@@ -22,7 +22,7 @@ test('one sees the others, who is on the page first, each with their windows her
   ]);
 });
 
-test('each window can be followed; who is elsewhere is named and cannot', () => {
+test('each window on this page can be followed; people elsewhere are named and cannot', () => {
   expect(
     followChoices([
       { actor: 3, name: 'Cara', windows: ['c3'] },

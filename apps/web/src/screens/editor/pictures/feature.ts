@@ -1,16 +1,16 @@
 import { Crop, ImagePlus } from 'lucide-react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
-import { withWords } from '../../../features/lazy/with-words.ts';
+import { withMessages } from '../../../features/lazy/with-messages.ts';
 import type { EditorFeature, EditorSession, FileInserter } from '../shell/editor-feature.ts';
 
 const fileInserter: FileInserter = {
   async files(session, files, at) {
-    const { insertPictures } = await withWords(() => import('./insert-pictures.ts'));
+    const { insertPictures } = await withMessages(() => import('./insert-pictures.ts'));
     await insertPictures(session, files, at);
   },
   async webImages(session, addresses, at) {
-    const { insertWebPictures } = await withWords(() => import('./insert-web-pictures.ts'));
+    const { insertWebPictures } = await withMessages(() => import('./insert-web-pictures.ts'));
     await insertWebPictures(session, addresses, at);
   },
 };

@@ -26,6 +26,6 @@ export function markState(object: BoardObject, upload: Upload | undefined, own: 
 export function failureMessage(state: Extract<MarkState, { name: 'failed' }>, locale: Locale): string | undefined {
   if (state.text !== '') return state.text;
   if (state.error === undefined) return undefined;
-  const words = errorText(state.error, locale, []);
-  return words === errorText(state.error, locale, ['0']) ? words : undefined;
+  const text = errorText(state.error, locale, []);
+  return text === errorText(state.error, locale, ['0']) ? text : undefined;
 }

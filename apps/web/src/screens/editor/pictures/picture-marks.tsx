@@ -87,7 +87,7 @@ function MarkText({ state, name, small }: MarkTextProps) {
       const percent = state.share === undefined ? undefined : Math.round(state.share * 100);
       return (
         <>
-          {!small && <span className={styles.words}>{t('pictures:mark.sending')}</span>}
+          {!small && <span className={styles.text}>{t('pictures:mark.sending')}</span>}
           <progress
             className={styles.bar}
             aria-label={t('pictures:mark.progress', { name: name ?? '' })}
@@ -98,13 +98,13 @@ function MarkText({ state, name, small }: MarkTextProps) {
       );
     }
     case 'coming':
-      return small ? null : <span className={styles.words}>{t('pictures:mark.coming')}</span>;
+      return small ? null : <span className={styles.text}>{t('pictures:mark.coming')}</span>;
     case 'left':
-      return small ? null : <span className={styles.words}>{t('pictures:mark.left')}</span>;
+      return small ? null : <span className={styles.text}>{t('pictures:mark.left')}</span>;
     case 'failed': {
       const why = failureMessage(state, locale);
       return (
-        <span className={styles.words} title={why}>
+        <span className={styles.text} title={why}>
           <b>{t('pictures:mark.failed')}</b>
           {!small && why !== undefined && <span>{why}</span>}
         </span>

@@ -11,11 +11,11 @@ export function UploadTray() {
   const all = [...uploads.values()].filter(isUnderWay);
   if (all.length < 2) return null;
   const sent = all.reduce((sum, { share }) => sum + share, 0) / all.length;
-  const words = t('pictures:tray.sending', { count: all.length });
+  const label = t('pictures:tray.sending', { count: all.length });
   return (
     <section className={`${island.island} ${styles.tray}`} aria-label={t('pictures:tray.label')}>
-      <span role="status">{words}</span>
-      <progress className={styles.bar} aria-label={words} max={100} value={Math.round(sent * 100)} />
+      <span role="status">{label}</span>
+      <progress className={styles.bar} aria-label={label} max={100} value={Math.round(sent * 100)} />
       <button
         type="button"
         className={island.button}

@@ -59,12 +59,12 @@ test('R3.88 everybody sees that it is on its way, that it failed, and why; only 
 });
 
 test('a reason that needs a number nobody else was given, or that nobody knows, is left out', () => {
-  const words = (uploadError: string, text = '') => {
+  const textOf = (uploadError: string, text = '') => {
     const state = markState(image('1', { uploadError }), undefined, false);
     return state.name === 'failed' ? failureMessage({ ...state, text }, 'en') : 'not failed';
   };
-  expect(words('UPLOAD_TIMEOUT')).toBe('The upload took too long');
-  expect(words('IMAGE_LIMIT')).toBeUndefined();
-  expect(words('IMAGE_LIMIT', 'at most 3')).toBe('at most 3');
-  expect(words('toString')).toBeUndefined();
+  expect(textOf('UPLOAD_TIMEOUT')).toBe('The upload took too long');
+  expect(textOf('IMAGE_LIMIT')).toBeUndefined();
+  expect(textOf('IMAGE_LIMIT', 'at most 3')).toBe('at most 3');
+  expect(textOf('toString')).toBeUndefined();
 });

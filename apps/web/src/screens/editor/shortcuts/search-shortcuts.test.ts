@@ -12,7 +12,7 @@ const groups = labelledPanel({
 const found = (query: string) =>
   searchShortcuts(groups, query).flatMap(({ rows }) => rows.map(({ row: { action } }) => action));
 
-it('R2.51 R2.52 R2.55 R2.56 the panel has words for every action and group', () => {
+it('R2.51 R2.52 R2.55 R2.56 the panel has a label for every action and group', () => {
   for (const { group, rows } of SHORTCUT_PANEL) {
     expect(GROUP_LABELS).toHaveProperty(group);
     for (const { action } of rows) expect(ACTION_LABELS).toHaveProperty(action);
@@ -33,7 +33,7 @@ it.each([
   ['p', ['brush']],
   ['shift wheel', ['moveCanvasHorizontally']],
   ['nothing of the kind', []],
-])('finds by words and by keys: %s', (query, actions) => {
+])('finds by label and by keys: %s', (query, actions) => {
   expect(found(query)).toEqual(actions);
 });
 

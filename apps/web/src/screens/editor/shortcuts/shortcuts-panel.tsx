@@ -54,11 +54,11 @@ export function ShortcutsPanel() {
   );
 }
 
-function Group({ group: { words, rows } }: { readonly group: LabelledGroup }) {
+function Group({ group: { label, rows } }: { readonly group: LabelledGroup }) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id}>{words}</h3>
+      <h3 id={id}>{label}</h3>
       <dl>
         {rows.map((row) => (
           <Row key={row.row.action} shortcut={row} />
@@ -68,14 +68,14 @@ function Group({ group: { words, rows } }: { readonly group: LabelledGroup }) {
   );
 }
 
-function Row({ shortcut: { row, words, keys } }: { readonly shortcut: LabelledShortcut }) {
+function Row({ shortcut: { row, label, keys } }: { readonly shortcut: LabelledShortcut }) {
   const t = useT();
   // With a hint the inputs follow each other: the tool, then the drag with a key held.
   const between = row.hint === undefined ? t('editorView:shortcuts.or') : t('editorView:shortcuts.then');
   return (
     <div className={styles.shortcut}>
       <dt>
-        {words}
+        {label}
         {row.hint !== undefined && <small>{t('editorView:shortcuts.holdShift')}</small>}
       </dt>
       <dd>

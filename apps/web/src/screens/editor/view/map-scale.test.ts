@@ -45,7 +45,7 @@ it('knows what is on the screen, and its middle', () => {
   expect(holds(seen, { x: 99, y: 350 })).toBe(false);
 });
 
-it('keeps people who look beyond it at its edge', () => {
+it('keeps people outside of it at its edge', () => {
   expect(insideMap({ x: -40, y: 50 }, 5)).toEqual({ x: 5, y: 50 });
   expect(insideMap({ x: 999, y: 999 }, 5)).toEqual({ x: 169, y: 97 });
 });

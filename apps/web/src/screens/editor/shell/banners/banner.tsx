@@ -16,7 +16,7 @@ export function Banner({ icon, title, text, colour, tone = 'plain', children }: 
   return (
     <div className={styles.banner} data-tone={tone} style={colour === undefined ? undefined : { borderColor: colour }}>
       {icon}
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <p>{title}</p>
         {text !== undefined && <small>{text}</small>}
       </div>

@@ -49,7 +49,7 @@ it.each([
   expect(now()).toMatchObject(meanwhile);
 });
 
-it('who has looked elsewhere, or is on the way there, goes on', () => {
+it('a user who has looked elsewhere, or is on the way there, is left alone', () => {
   const { editor, done } = opened();
   const left = firstLook(editor, undefined);
   editor.run({ name: 'lookAt', centre: { x: 5_000, y: 4_000 } });
@@ -57,7 +57,7 @@ it('who has looked elsewhere, or is on the way there, goes on', () => {
   expect(done).toEqual(['zoomFit', 'lookAt']);
 });
 
-it('who comes into a demo goes on following it', () => {
+it('a user who arrives during a demo keeps following it', () => {
   const { editor, done, now } = opened({ following: 'client-ann' });
   firstLook(editor, undefined);
   expect(done).toEqual(['zoomFit', 'followPerson']);

@@ -53,7 +53,7 @@ test('only what was lost or goes on going wrong stays until it is read', () => {
   ]);
 });
 
-test('who holds a text is named, once it is known who they are', () => {
+test('the user who holds a text is named, once the name is known', () => {
   expect(words({ type: 'textHeld', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
   expect(words({ type: 'textHeld', actor: 3 })?.key).toBe('editorPeople:message.textHeldBySomebody');
 });

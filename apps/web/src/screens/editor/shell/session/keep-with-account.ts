@@ -18,6 +18,12 @@ export interface AccountStore {
   write(values: NamedValues): Promise<unknown>;
 }
 
+/** A tab that is closed, or leaves for another address, a moment after a change. */
+export const onPageHide = (listener: () => void): (() => void) => {
+  window.addEventListener('pagehide', listener);
+  return () => window.removeEventListener('pagehide', listener);
+};
+
 /** Somebody who tries out a pen or a colour changes it several times. */
 const WRITE_MS = 1_000;
 /** What the account could not take is offered again: after 2 s, 4 s … 64 s, then with the next change. */

@@ -8,11 +8,12 @@ import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
 import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
 import { showMessage } from '../messages/show-message.ts';
 import { usePagesPort } from '../pages/use-pages-port.ts';
-import { accountColours } from './account-colours.ts';
-import { accountSettings, keepSettings, onPageHide } from './account-settings.ts';
+import { accountColours, accountSettings } from './account-stores.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
+import { onPageHide } from './keep-with-account.ts';
 import { openSession } from './open-session.ts';
+import { keepSettings } from './tool-settings.ts';
 import type { CarriedOver } from './ui-store.ts';
 import { useOnline } from './use-online.ts';
 

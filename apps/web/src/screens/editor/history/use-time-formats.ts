@@ -2,18 +2,18 @@ import { LANGUAGE_TAG } from '@sw/base';
 import { useSession } from '../../../features/session/session-store.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 
-export interface Moments {
+export interface TimeFormats {
   readonly zone: string;
   /** Hours and minutes. */
   time(at: number): string;
   /** Day and time. */
-  moment(at: number): string;
+  dateTime(at: number): string;
   /** A date that is the reader's already. */
   date(date: string): string;
 }
 
 /** Times in the language and the time zone of the signed-in user. */
-export function useMoments(): Moments {
+export function useTimeFormats(): TimeFormats {
   const locale = useLanguage((state) => state.locale);
   const zone = useSession((state) => state.user?.timeZone) ?? 'UTC';
   const tag = LANGUAGE_TAG[locale] === 'en' ? 'en-GB' : LANGUAGE_TAG[locale];
@@ -22,7 +22,7 @@ export function useMoments(): Moments {
   return {
     zone,
     time: (at) => format({ timeZone: zone, hour: '2-digit', minute: '2-digit' }, at),
-    moment: (at) =>
+    dateTime: (at) =>
       format(
         { timeZone: zone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
         at,

@@ -5,14 +5,14 @@ import { FIRST_FRAME, reachedFrom } from './first-frame.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../src/i18n');
 
-type Words = { readonly [name: string]: string | Words };
+type Messages = { readonly [name: string]: string | Messages };
 
 /** The messages of one language by namespace. */
-export const wordsOf = (locale: string): Words =>
+export const messagesOf = (locale: string): Messages =>
   Object.fromEntries(
     readdirSync(resolve(FOLDER, locale)).map((file) => [
       file.replace('.json', ''),
-      JSON.parse(readFileSync(resolve(FOLDER, locale, file), 'utf8')) as Words,
+      JSON.parse(readFileSync(resolve(FOLDER, locale, file), 'utf8')) as Messages,
     ]),
   );
 
@@ -31,8 +31,8 @@ export function asksFor(named: readonly string[]): (key: string) => boolean {
 }
 
 /** The matching messages, in their tree. */
-export function only(words: Words, is: (key: string) => boolean, path = ''): Words {
-  const kept = Object.entries(words).flatMap(([name, inner]): [string, string | Words][] => {
+export function only(messages: Messages, is: (key: string) => boolean, path = ''): Messages {
+  const kept = Object.entries(messages).flatMap(([name, inner]): [string, string | Messages][] => {
     const key = path + name;
     if (typeof inner === 'string') return is(key) ? [[name, inner]] : [];
     const below = only(inner, is, `${key}${path === '' ? ':' : '.'}`);
@@ -49,10 +49,10 @@ export const isOfFirstFrame = (): ((key: string) => boolean) =>
  * Keeps in each language's pack the messages of a board's first frame, and moves the others into a second chunk, which
  * all later code waits for. Together they added 12 kB, compressed, to the editor's first load.
  */
-export function firstWords(): Plugin {
+export function firstMessages(): Plugin {
   let isFirst = isOfFirstFrame();
   return {
-    name: 'first-words',
+    name: 'first-messages',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
@@ -61,8 +61,8 @@ export function firstWords(): Plugin {
     load(id) {
       const [, part, locale] = /i18n[\\/](pack|rest)-(en|zh|zh-tw)\.ts$/.exec(id) ?? [];
       if (locale === undefined) return null;
-      const words = only(wordsOf(locale), part === 'pack' ? isFirst : (key) => !isFirst(key));
-      return `export const pack = { messages: ${JSON.stringify(words)} };`;
+      const messages = only(messagesOf(locale), part === 'pack' ? isFirst : (key) => !isFirst(key));
+      return `export const pack = { messages: ${JSON.stringify(messages)} };`;
     },
   };
 }

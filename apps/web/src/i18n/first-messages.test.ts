@@ -2,11 +2,11 @@ import { dirname, join } from 'node:path';
 import { LOCALES } from '@sw/base';
 import { describe, expect, it } from 'vitest';
 import { FIRST_FRAME, reachedFrom } from '../../vite/first-frame.ts';
-import { asksFor, isOfFirstFrame, keysIn, only, wordsOf } from '../../vite/first-words.ts';
+import { asksFor, isOfFirstFrame, keysIn, messagesOf, only } from '../../vite/first-messages.ts';
 import { joined } from './catalogue.ts';
 
 /** What is fetched by one of these waits for all texts; `framed` is handed to one of the others. */
-const WAITS = /\b(?:lazyPart|lazyScreen|framed|withWords)\(/;
+const WAITS = /\b(?:lazyPart|lazyScreen|framed|withMessages)\(/;
 
 /** The files that a source fetches when it runs, and does not wait for all texts before it uses them. */
 function fetchedAlone(file: string, source: string): string[] {
@@ -22,10 +22,10 @@ describe('the texts of the first frame of a board', () => {
   it.each(LOCALES)(
     'R1.33 together with the others they are all texts of %s, and all are not wanted at first',
     (locale) => {
-      const words = wordsOf(locale);
-      const first = only(words, isFirst);
-      const rest = only(words, (key) => !isFirst(key));
-      expect(joined(first, rest)).toEqual(words);
+      const messages = messagesOf(locale);
+      const first = only(messages, isFirst);
+      const rest = only(messages, (key) => !isFirst(key));
+      expect(joined(first, rest)).toEqual(messages);
       expect(JSON.stringify(first).length).toBeLessThan(JSON.stringify(rest).length);
     },
   );
@@ -44,7 +44,7 @@ describe('the texts of the first frame of a board', () => {
     );
     for (const file of alone) {
       const asked = asksFor([...reachedFrom([file]).sources.values()].flatMap(keysIn));
-      expect([file, only(wordsOf('en'), (key) => asked(key) && !isFirst(key))]).toEqual([file, {}]);
+      expect([file, only(messagesOf('en'), (key) => asked(key) && !isFirst(key))]).toEqual([file, {}]);
     }
   });
 

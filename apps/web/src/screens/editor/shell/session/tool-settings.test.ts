@@ -1,7 +1,7 @@
 import { type Command, DEFAULT_SETTINGS, type EditorState, type Settings } from '@sw/editor';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSettings } from './account-settings.ts';
 import type { NamedValues } from './keep-with-account.ts';
+import { keepSettings } from './tool-settings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,0 @@
-import { allWords } from '../../i18n/language.ts';
-
-/** Loads code that a board's first frame does not need, and its messages. */
-export async function withWords<T>(load: () => Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([load(), allWords()]);
-  return loaded;
-}

@@ -1,0 +1,34 @@
+import type { Notice, NoticeName } from '@sw/contract';
+import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
+
+/** With the name of the acting user, and without it if the user is gone. */
+const MESSAGES = {
+  'sharer.removed': ['notices:message.removed', 'notices:message.removed'],
+  'sharer.permit': ['notices:message.permit', 'notices:message.permit'],
+  'sharer.joined': ['notices:message.joinedBy', 'notices:message.joined'],
+  'sharer.left': ['notices:message.leftBy', 'notices:message.left'],
+  'board.recycled': ['notices:message.recycledBy', 'notices:message.recycled'],
+  'board.recovered': ['notices:message.recovered', 'notices:message.recovered'],
+  'board.handedOver': ['notices:message.handedOverBy', 'notices:message.handedOver'],
+  'board.offered': ['notices:message.offeredBy', 'notices:message.offered'],
+  'board.offerDeclined': ['notices:message.declinedBy', 'notices:message.declined'],
+  'board.taken': ['notices:message.takenOverBy', 'notices:message.takenOver'],
+  'board.copied': ['notices:message.copied', 'notices:message.copied'],
+  'comment.added': ['notices:message.commentedBy', 'notices:message.commented'],
+  'comment.replied': ['notices:message.repliedBy', 'notices:message.replied'],
+  'comment.mentioned': ['notices:message.mentionedBy', 'notices:message.mentioned'],
+  'membership.changed': ['notices:message.membership', 'notices:message.membership'],
+} as const satisfies Record<NoticeName, readonly [MessageKey, MessageKey]>;
+
+const PERMIT_MESSAGES = [
+  'notices:message.permitView',
+  'notices:message.permitEdit',
+  'notices:message.permitCopy',
+] as const;
+
+export function noticeMessage({ name, by, wbName, permit }: Notice): { key: MessageKey; values: MessageValues } {
+  const [withName, without] = MESSAGES[name];
+  const values = { name: by?.nickName ?? '', board: wbName ?? '' };
+  const permitKey = name === 'sharer.permit' && permit !== null ? PERMIT_MESSAGES[permit] : undefined;
+  return { key: permitKey ?? (by === null ? without : withName), values };
+}
