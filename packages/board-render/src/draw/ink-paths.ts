@@ -3,6 +3,7 @@ import { getStroke, type StrokeOptions } from 'perfect-freehand';
 import type { DrawPath, PathSink } from '../context.ts';
 import { type Box, grow } from '../geometry.ts';
 import type { DrawingKit, InkPaths } from '../kit.ts';
+import { alongCurve, boxAround, MOST_OUTSIDE, withSpeedPressure } from './ink-curve.ts';
 
 /** The pen's default size, for ink without a size. */
 const DEFAULT_WIDTH = 8;
@@ -17,20 +18,6 @@ const THINNING = { pressed: 0.6, simulated: 0.3, tip: 0.7 } as const;
 
 const widthOf = ({ strokeWidth }: BoardObject, packed: number): number => strokeWidth ?? (packed || DEFAULT_WIDTH);
 
-/** Runs over every point of every stroke when a page opens, so it allocates nothing. */
-function boxOf(points: readonly InkPoint[]): Box {
-  const first = points[0];
-  if (!first) return { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-  let [minX, minY, maxX, maxY] = [first.x, first.y, first.x, first.y];
-  for (const { x, y } of points) {
-    if (x < minX) minX = x;
-    if (x > maxX) maxX = x;
-    if (y < minY) minY = y;
-    if (y > maxY) maxY = y;
-  }
-  return { minX, minY, maxX, maxY };
-}
-
 /** The stroke of an object; unreadable ink has no points and is not drawn. */
 export function inkOf(kit: DrawingKit, object: BoardObject): InkPaths {
   const known = kit.inks.get(object);
@@ -44,7 +31,7 @@ export function inkOf(kit: DrawingKit, object: BoardObject): InkPaths {
     const points = read.ok ? read.value.points : [];
     const packed = read.ok ? read.value.width : 0;
     const width = widthOf(object, packed);
-    made = { type, width, packed, points, box: boxOf(points), outline: undefined, centre: undefined };
+    made = { type, width, packed, points, box: boxAround(points), outline: undefined, centre: undefined };
   }
   kit.recentInks.delete(ink);
   kit.recentInks.set(ink, made);
@@ -62,10 +49,12 @@ type InkShape = Pick<InkPaths, 'type' | 'width' | 'points'>;
 /** A tip line is thin over this length at both ends. */
 export const taperOf = ({ type, width }: InkShape): number => (type === KIND.tipLine ? Math.max(width * 3, 24) : 0);
 
+const isPressed = ({ points }: InkShape): boolean => points[0]?.pressure !== undefined;
+
 function strokeOptions(ink: InkShape, starts: boolean, ends: boolean): StrokeOptions {
-  const { type, width, points } = ink;
-  const pressed = points[0]?.pressure !== undefined;
-  const base = { size: width, smoothing: 0.5, streamline: 0.35, simulatePressure: !pressed, last: true };
+  const { type, width } = ink;
+  const pressed = isPressed(ink);
+  const base = { size: width, smoothing: 0.5, streamline: 0.35, last: true };
   if (type !== KIND.tipLine) return { ...base, thinning: pressed ? THINNING.pressed : THINNING.simulated };
   const taper = taperOf(ink);
   return {
@@ -77,14 +66,14 @@ function strokeOptions(ink: InkShape, starts: boolean, ends: boolean): StrokeOpt
 }
 
 function reachOf(type: number, width: number, pressed: boolean): number {
-  if (type === KIND.highlighterLine) return width / 2;
+  const outside = width * MOST_OUTSIDE;
+  if (type === KIND.highlighterLine) return width / 2 + outside;
   const thinning = type === KIND.tipLine ? THINNING.tip : pressed ? THINNING.pressed : THINNING.simulated;
-  return (width * (1 + thinning)) / 2;
+  return (width * (1 + thinning)) / 2 + outside;
 }
 
-/** How far paint may lie from the nearest point: half the width, plus what full pressure adds. */
-export const inkReach = ({ type, width, points }: InkShape): number =>
-  reachOf(type, width, points[0]?.pressure !== undefined);
+/** How far paint may leave the box around the points: half the width, what full pressure adds, and what a curve may. */
+export const inkReach = (ink: InkShape): number => reachOf(ink.type, ink.width, isPressed(ink));
 
 /** The area a stroke may paint, without unpacking its points: most strokes of a large page are never visible. */
 export function inkBounds(kit: DrawingKit, object: BoardObject): Box {
@@ -140,9 +129,38 @@ export function edgeOf(ink: InkShape, starts = true, ends = true): Outline {
   const { points } = ink;
   // The same point given twice has no direction; the library would invent one.
   const apart = points.filter((point, i) => i === 0 || point.x !== points[i - 1]?.x || point.y !== points[i - 1]?.y);
-  return apart.length < 2 ? [] : getStroke(apart, strokeOptions(ink, starts, ends));
+  if (apart.length < 2) return [];
+  const options = strokeOptions(ink, starts, ends);
+  const along = alongCurve(apart, ink.width);
+  if (isPressed(ink) || along === apart) return outlined(along, { ...options, simulatePressure: !isPressed(ink) });
+  const pressed = alongCurve(withSpeedPressure(apart, ink.width), ink.width);
+  return outlined(pressed, { ...options, simulatePressure: false });
 }
 
+/**
+ * The library leaves out the points within 3 units of the end: a thin pen's last corner, or all of a short stroke but a
+ * blot. So small strokes are enlarged until 3 units are half a width, and a small part of the whole.
+ */
+const CUT_END = 3;
+
+function enlargement(points: readonly InkPoint[], size: number): number {
+  const { minX, minY, maxX, maxY } = boxAround(points);
+  const extent = Math.max(maxX - minX, maxY - minY, size / 16);
+  return Math.max(1, (2 * CUT_END) / size, (8 * CUT_END) / extent);
+}
+
+function outlined(points: readonly InkPoint[], options: StrokeOptions): Outline {
+  const size = options.size ?? DEFAULT_WIDTH;
+  const times = enlargement(points, size);
+  if (times === 1) return getStroke([...points], options);
+  const large = points.map((point) => ({ ...point, x: point.x * times, y: point.y * times }));
+  const { start, end } = options;
+  const enlarged = { ...options, size: size * times, start: longer(start, times), end: longer(end, times) };
+  return getStroke(large, enlarged).map(([x, y]) => [x / times, y / times]);
+}
+
+const longer = (end: StrokeOptions['start'] = {}, times: number): NonNullable<StrokeOptions['start']> =>
+  typeof end.taper === 'number' ? { ...end, taper: end.taper * times } : end;
 /** Edges as one path: overlapping segments are painted once. */
 export function pathOfEdges(kit: DrawingKit, ink: InkShape, edges: readonly Outline[]): DrawPath {
   const path = kit.newPath();
@@ -162,7 +180,7 @@ export function outlineOf(kit: DrawingKit, ink: InkPaths): DrawPath {
 export function centreOf(kit: DrawingKit, ink: InkPaths): DrawPath {
   if (ink.centre) return ink.centre;
   const path = kit.newPath();
-  smoothOpen(path, ink.points);
+  smoothOpen(path, alongCurve(ink.points, ink.width));
   ink.centre = path;
   return path;
 }

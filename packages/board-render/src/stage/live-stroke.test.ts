@@ -80,7 +80,7 @@ test('only the end of a growing stroke is painted again', () => {
   const whole = stroke.box;
   if (!box || !whole) throw new Error('nothing was painted');
   const area = (one: typeof box) => (one.maxX - one.minX) * (one.maxY - one.minY);
-  expect(area(box)).toBeLessThan(area(whole) / 3);
+  expect(area(box)).toBeLessThan(area(whole) / 2);
   expect(stroke.update(kit, item(grown))).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { type InkPoint, KIND } from '@sw/board-model';
 import type { Easel } from '../draw/easel.ts';
 import { drawStroke } from '../draw/ink.ts';
+import { MOST_BULGE } from '../draw/ink-curve.ts';
 import { edgeOf, inkReach, type Outline, pathOfEdges, taperOf } from '../draw/ink-paths.ts';
 import { type Box, grow, scaleOf, unite } from '../geometry.ts';
 import type { DrawingKit, InkPaths } from '../kit.ts';
@@ -116,14 +117,16 @@ export class LiveStroke {
       Number.NEGATIVE_INFINITY,
       Number.NEGATIVE_INFINITY,
     ];
+    let longest = 0;
     for (let i = Math.min(from * 3, this.#known.length - 3); i < this.#known.length; i += 3) {
       const [x, y] = [this.#known[i] ?? 0, this.#known[i + 1] ?? 0];
+      if (i > 0) longest = Math.max(longest, Math.hypot(x - (this.#known[i - 3] ?? 0), y - (this.#known[i - 2] ?? 0)));
       minX = Math.min(minX, x);
       minY = Math.min(minY, y);
       maxX = Math.max(maxX, x);
       maxY = Math.max(maxY, y);
     }
-    return grow({ minX, minY, maxX, maxY }, inkReach(this.#item));
+    return grow({ minX, minY, maxX, maxY }, inkReach(this.#item) + longest * MOST_BULGE);
   }
 
   #outline(kit: DrawingKit, from: number): InkPaths['outline'] {
