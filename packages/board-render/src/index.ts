@@ -2,9 +2,11 @@ export {
   type Background,
   followsTheme,
   hasPlace,
+  PLAIN,
   readBackground,
   TEXTURES,
   type Texture,
+  textureOnScreen,
 } from './background/read-background.ts';
 export { drawTemplate } from './background/template.ts';
 export { arranged, compositeOf, layoutOf } from './composite/arranged.ts';

@@ -5,7 +5,7 @@ import { drawPart } from '../draw/picture-part.ts';
 import type { Box } from '../geometry.ts';
 import { REFERENCE_FRAME } from '../reference-frame.ts';
 import { THEMES, type Theme } from '../theme.ts';
-import type { Background, Texture } from './read-background.ts';
+import { type Background, PLAIN, type Texture } from './read-background.ts';
 import { drawTemplate } from './template.ts';
 
 /** Distance between two dots or lines, in page units. */
@@ -75,8 +75,8 @@ export function drawBackground(easel: Easel, background: Background, box: Box, d
   ctx.fillStyle = ground.colour;
   ctx.fillRect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY);
   const { texture, imgSrc, template } = background;
-  if (texture) drawTexture(ctx, texture, TEXTURE_COLOUR, box, view.a);
-  else if (dotted && ground.isDefault) drawTexture(ctx, 'dots', THEMES[dotted].dot, box, view.a);
+  if (texture && texture !== PLAIN) drawTexture(ctx, texture, TEXTURE_COLOUR, box, view.a);
+  else if (dotted && ground.isDefault && !texture) drawTexture(ctx, 'dots', THEMES[dotted].dot, box, view.a);
   if (imgSrc !== undefined) drawPicture(easel, imgSrc);
   if (template !== undefined) drawTemplate(ctx, template, REFERENCE_FRAME.maxX, REFERENCE_FRAME.maxY);
 }

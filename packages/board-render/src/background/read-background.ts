@@ -3,12 +3,14 @@ import { parseColour } from '../colours.ts';
 
 export const TEXTURES = ['dots', 'lines', 'grid'] as const;
 export type Texture = (typeof TEXTURES)[number];
+/** Chosen on purpose: default paper without a texture has dots on the screen. */
+export const PLAIN = 'plain';
 
 /** A page's background as drawn. Parts can be combined: a template on coloured paper. */
 export interface Background {
   /** Undefined is default paper, which follows the viewer's theme. */
   readonly paper: string | undefined;
-  readonly texture: Texture | undefined;
+  readonly texture: Texture | typeof PLAIN | undefined;
   readonly template: number | undefined;
   readonly imgSrc: string | undefined;
 }
@@ -24,7 +26,7 @@ export function readBackground(value: Json): Background {
   return {
     // Paper covers; one that can be looked through would show whatever the canvas held before.
     paper: solid && typeof color === 'string' ? opaque(color, solid.a) : undefined,
-    texture: TEXTURES.find((one) => one === texture),
+    texture: texture === PLAIN ? PLAIN : TEXTURES.find((one) => one === texture),
     template: typeof template === 'number' && familyOf(template) === 'template' ? template : undefined,
     imgSrc: typeof imgSrc === 'string' ? imgSrc : undefined,
   };
@@ -34,6 +36,10 @@ const opaque = (colour: string, alpha: number): string | undefined => {
   if (alpha === 1) return colour;
   return alpha === 0 ? undefined : colour.slice(0, colour.length > 5 ? 7 : 4);
 };
+
+/** The texture a person sees on the screen. */
+export const textureOnScreen = ({ paper, texture }: Background): Texture | typeof PLAIN =>
+  texture ?? (paper === undefined ? 'dots' : PLAIN);
 
 /** Templates and images lie in the reference frame; papers and textures are unbounded. */
 export const hasPlace = ({ template, imgSrc }: Background): boolean => template !== undefined || imgSrc !== undefined;

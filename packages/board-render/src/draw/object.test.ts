@@ -6,6 +6,7 @@ import { crowd } from '../../testing/crowd.ts';
 import { object, pageOf } from '../../testing/objects.ts';
 import { draw, kit, type Picture } from '../../testing/pixels.ts';
 import { sceneOfAll } from '../../testing/scene.ts';
+import { readBackground, textureOnScreen } from '../background/read-background.ts';
 import { SpatialIndex } from '../spatial-index.ts';
 
 const PAPER = '#fafbfa';
@@ -88,6 +89,14 @@ test('R9.07 the 3 textures are dots, lines and squares; on the screen default pa
   expect(draw(pageOf([])).painted(PAPER)).toBeUndefined();
   expect(draw(pageOf([]), { dots: true }).painted(PAPER)).toBeDefined();
   expect(draw(pageOf([], { color: '#FFFFFF' }), { dots: true }).painted('#ffffff')).toBeUndefined();
+});
+
+test('R9.07 plain paper that was chosen has no dots, and the panel marks what the screen shows', () => {
+  expect(draw(pageOf([], { texture: 'plain' }), { dots: true }).painted(PAPER)).toBeUndefined();
+  expect(textureOnScreen(readBackground(null))).toBe('dots');
+  expect(textureOnScreen(readBackground({ texture: 'plain' }))).toBe('plain');
+  expect(textureOnScreen(readBackground({ color: '#E9F1FA' }))).toBe('plain');
+  expect(textureOnScreen(readBackground({ texture: 'grid' }))).toBe('grid');
 });
 
 test('whatever stands in a background, something is drawn', () => {

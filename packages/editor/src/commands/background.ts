@@ -1,11 +1,11 @@
 import { deletion, type Json, type JsonObject, OPERATION, type PageState } from '@sw/board-model';
-import type { Texture } from '@sw/board-render';
+import type { PLAIN, Texture } from '@sw/board-render';
 import type { Draft } from '@sw/board-sync';
 
 /** Parts of a background; null removes one. Without any it is default paper. */
 export interface BackgroundPatch {
   readonly color?: string | null;
-  readonly texture?: Texture | null;
+  readonly texture?: Texture | typeof PLAIN | null;
   readonly template?: number | null;
   readonly imgSrc?: string | null;
 }

@@ -1,4 +1,4 @@
-import { PAPERS, TEXTURES, type Texture } from '@sw/board-render';
+import { PAPERS, PLAIN, TEXTURES, type Texture, textureOnScreen } from '@sw/board-render';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -9,7 +9,6 @@ import { DEFAULT_PAPER, papersFor } from './papers.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useBackground } from './use-background.ts';
 
-const PLAIN = 'plain';
 const TEXTURE_LABELS = {
   plain: 'editorTools:texture.plain',
   dots: 'editorTools:texture.dots',
@@ -25,7 +24,8 @@ export function BackgroundPanel() {
   const t = useT();
   const run = useRun();
   const theme = usePreference((state) => state.name);
-  const { paper, texture, template } = useBackground();
+  const background = useBackground();
+  const { paper, template } = background;
   return (
     <>
       <h2 className={styles.title}>{t('editorTools:paper.title')}</h2>
@@ -44,8 +44,8 @@ export function BackgroundPanel() {
       <ChoiceRow<Texture | typeof PLAIN>
         form="tile"
         label={t('editorTools:texture.title')}
-        value={texture ?? PLAIN}
-        onPick={(value) => run({ name: 'background', patch: { texture: value === PLAIN ? null : value } })}
+        value={textureOnScreen(background)}
+        onPick={(texture) => run({ name: 'background', patch: { texture } })}
         choices={([PLAIN, ...TEXTURES] as const).map((value) => ({
           value,
           label: t(TEXTURE_LABELS[value]),
