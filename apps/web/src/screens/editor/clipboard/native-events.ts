@@ -9,6 +9,8 @@ import { lyingInEvent } from './take.ts';
 /** Where people type, and layers that have keys of their own. */
 const THEIRS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
+const MIDDLE = 1;
+
 /** Words that somebody has marked in a panel are copied as words. */
 const hasMarked = (): boolean => window.getSelection()?.isCollapsed === false;
 
@@ -25,6 +27,7 @@ export function listenToClipboard(session: EditorSession): NativeClipboard {
   const over = new AbortController();
   const { editor } = session;
   let pointer: Point | undefined;
+  let middle = false;
   let open: DataTransfer | undefined;
   const hear = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
     if (isTheirs(event) || hasMarked()) return overtaken();
@@ -37,12 +40,22 @@ export function listenToClipboard(session: EditorSession): NativeClipboard {
   const paste = (event: ClipboardEvent) => {
     if (isTheirs(event) || event.clipboardData === null) return;
     event.preventDefault();
+    if (middle) return;
     pasteLying(session, lyingInEvent(event.clipboardData), pointer && toPage(editor.state.get().camera, pointer));
   };
   const { signal } = over;
   document.addEventListener('copy', hear('copy'), { signal });
   document.addEventListener('cut', hear('cut'), { signal });
   document.addEventListener('paste', paste, { signal });
+  // X11 pastes what is marked anywhere when the middle button comes up. Here that button pans.
+  const isMiddle = ({ button }: PointerEvent): void => {
+    middle = button === MIDDLE;
+  };
+  const isKey = (): void => {
+    middle = false;
+  };
+  document.addEventListener('pointerdown', isMiddle, { signal, capture: true });
+  document.addEventListener('keydown', isKey, { signal, capture: true });
   document.addEventListener(
     'pointermove',
     ({ target, clientX, clientY }) => {
