@@ -1,4 +1,5 @@
-import { doing, drag, inkIn, key, saveState, twoPeople } from './editor-world.ts';
+/// <reference lib="dom" />
+import { doing, drag, inkIn, key, onePerson, saveState, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 test('R2.25 pages are added, drawn on, switched, moved and deleted, on both screens', async ({
@@ -42,4 +43,47 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   await doing(page, 'deletePage', () => page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click());
   await expect(pages(page)).toHaveCount(1);
   await expect(pages(other)).toHaveCount(1);
+});
+
+test('undo crosses pages, every page keeps its view, and Back leaves the board', async ({ page, person }) => {
+  const { seen } = await onePerson(page, person);
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  const pages = bar.getByRole('listitem').getByRole('button');
+  const opened = async (number: number) => {
+    await expect(pages.nth(number - 1)).toHaveAttribute('aria-current', 'page');
+    await expect(saveState(page)).toHaveText('Saved');
+  };
+  const zoom = page.getByRole('button', { name: /^Zoom: / });
+  const middle = { x: 300, y: 200, width: 800, height: 400 };
+  const entries = (): Promise<number> => page.evaluate(() => window.history.length);
+  const before = await entries();
+
+  await key(page, 'r');
+  await drag(page, [
+    [500, 300],
+    [700, 420],
+  ]);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await key(page, 'Escape');
+  await key(page, 'Control+0');
+  const left = await zoom.textContent();
+  const here = await page.screenshot({ clip: middle });
+
+  await doing(page, 'addPage', () => bar.getByRole('button', { name: 'Add a page' }).click());
+  await opened(2);
+  await key(page, 'Control+=');
+  await pages.first().click();
+  await opened(1);
+  await expect(zoom).toHaveText(left ?? '');
+  await expect.poll(async () => here.equals(await page.screenshot({ clip: middle }))).toBe(true);
+
+  // The gesture was made on the first page: undo leads there, and takes it back.
+  await pages.last().click();
+  await opened(2);
+  await doing(page, 'undo', () => page.getByRole('button', { name: /^Undo/ }).click());
+  await opened(1);
+  await expect.poll(() => seen.objects.length).toBe(0);
+  await doing(page, 'redo', () => page.getByRole('button', { name: /^Redo/ }).click());
+  await expect.poll(() => seen.objects.length).toBe(1);
+  expect(await entries()).toBe(before);
 });

@@ -36,6 +36,8 @@ export interface Editor {
   /** The current view, or the target of a running glide. A new object whenever the view changes. */
   readonly aim: Camera;
   pointer(event: PointerInput): void;
+  /** While a tool's panel is open, a tap on the canvas closes it and draws nothing. */
+  panelOpen(open: boolean): void;
   wheel(event: WheelInput): void;
   /** Whether the editor has handled the key; then the browser must not. */
   key(event: KeyInput): boolean;
@@ -129,7 +131,14 @@ export function createEditor(host: EditorHost): Editor {
     host.did(name);
   }
 
-  const watch = new PageWatch({ context, canvas, text, tools, pointers, together, finder });
+  function arrived(): void {
+    if (!host.turn) return;
+    const touched = context.turn(host.turn);
+    looking.revealObjects(touched);
+    did({ name: host.turn });
+  }
+
+  const watch = new PageWatch({ context, canvas, text, tools, pointers, together, finder, arrived });
 
   return {
     state,
@@ -140,6 +149,7 @@ export function createEditor(host: EditorHost): Editor {
       if (event.type === 'down') walk.stay();
       pointers.pointer(event);
     },
+    panelOpen: (open) => pointers.panelOpen(open),
     wheel(event) {
       state.patch({ following: undefined });
       view.set(wheeled(view.camera, event, view.size));
@@ -147,9 +157,11 @@ export function createEditor(host: EditorHost): Editor {
     key,
     run,
     resize(size) {
+      const first = view.size.width === 0;
       view.resize(size);
       state.patch({ size });
-      host.stage.look(view.camera);
+      if (first && host.camera) view.set(host.camera);
+      else host.stage.look(view.camera);
     },
     at(point) {
       const { scene } = context;

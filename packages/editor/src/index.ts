@@ -22,6 +22,7 @@ export type {
   PagesPort,
   SettingsStore,
   StagePort,
+  Turn,
 } from './ports.ts';
 export { type Frame, frameCorners } from './selection/frame.ts';
 export type { SelectionSummary } from './selection/summary.ts';

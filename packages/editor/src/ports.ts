@@ -1,5 +1,5 @@
 import type { BoardObject, Clip, TextRange } from '@sw/board-model';
-import type { Corners, Point, Size, Stage, Theme } from '@sw/board-render';
+import type { Camera, Corners, Point, Size, Stage, Theme } from '@sw/board-render';
 import type { PageClient, Timing } from '@sw/board-sync';
 import type { Insets } from './camera/camera.ts';
 import type { CommandName } from './commands/command.ts';
@@ -22,10 +22,15 @@ export interface ClipboardPort {
   read(at: Point | undefined): void;
 }
 
+export type Turn = 'undo' | 'redo';
+
 /** Pages use HTTP; the outcome returns as control records and as the board's new list of pages. */
 export interface PagesPort {
   add(): void;
-  open(pageId: string): void;
+  /** Whether the board still has the page. */
+  has(pageId: string): boolean;
+  /** @param turn done there once the page is live: undo crosses pages */
+  open(pageId: string, turn?: Turn): void;
   remove(pageId: string): void;
   move(pageId: string, index: number): void;
 }
@@ -44,6 +49,10 @@ export interface EditorHost {
   readonly timing: Timing;
   readonly clipboard: ClipboardPort;
   readonly pages: PagesPort;
+  /** Where the user left this page, if they were on it before. */
+  readonly camera?: Camera | undefined;
+  /** The reason for opening this page: it is done as soon as the page is live, and shown. */
+  readonly turn?: Turn | undefined;
   /** Runs before the next frame; the returned function cancels it. */
   requestFrame(run: () => void): () => void;
   /** Size of a text as drawn, in the object's own units. */

@@ -50,7 +50,7 @@ export interface EditorState {
   readonly size: Size;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The user's gestures on this page, and how many of them are applied. */
+  /** The user's gestures on this board, and how many of them are applied. */
   readonly undoState: UndoState;
   readonly save: SaveState;
   readonly standing: Standing | undefined;

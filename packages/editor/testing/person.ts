@@ -23,15 +23,22 @@ export class Person {
   readonly followed: string[] = [];
   readonly did: string[] = [];
   readonly menus: Point[] = [];
+  readonly gonePages = new Set<string>();
   texts: TextEditRequest[] = [];
   kept: unknown;
   clipboard: Clip | undefined;
   readonly editor: Editor;
 
-  constructor(page: PageClient, time: Loopback['time'], kept?: unknown) {
+  constructor(
+    page: PageClient,
+    time: Loopback['time'],
+    kept?: unknown,
+    arriving: Pick<EditorHost, 'camera' | 'turn'> = {},
+  ) {
     this.page = page;
     this.kept = kept;
     const host: EditorHost = {
+      ...arriving,
       page,
       stage: this.stage,
       timing: time,
@@ -53,7 +60,8 @@ export class Person {
       },
       pages: {
         add: () => this.asked.push('addPage'),
-        open: (pageId) => this.asked.push(`open ${pageId}`),
+        has: (pageId) => !this.gonePages.has(pageId),
+        open: (pageId, turn) => this.asked.push(turn ? `open ${pageId} to ${turn}` : `open ${pageId}`),
         remove: (pageId) => this.asked.push(`remove ${pageId}`),
         move: (pageId, index) => this.asked.push(`move ${pageId} ${index}`),
       },

@@ -15,15 +15,17 @@ const invertEntry = ({ gestureId, operations }: Entry): Entry => ({
   operations: operations.map((operation) => invert(operation)).reverse(),
 });
 
-/** The gestures of one user on one page, oldest first; the first `index` of them are applied, the others are undone. */
+/** The gestures of one user on one board, oldest first; the first `index` of them are applied, the others are undone. */
 export interface UndoState {
   readonly list: readonly string[];
   readonly index: number;
 }
 
+const pageOf = (entry: Entry | undefined): string | undefined => entry?.operations[0]?.header.pageId;
+
 /**
- * One user's undo and redo on one page. It counts gestures: all parts of one are undone together. The returned
- * operations have no number yet; the sender adds header, clientSeq and a new gestureId.
+ * One user's undo and redo on one board. It counts gestures: all parts of one are undone together, on the page they were
+ * made on. The returned operations have no number yet; the sender adds header, clientSeq and a new gestureId.
  */
 export class UndoStack {
   #done: Entry[] = [];
@@ -37,6 +39,16 @@ export class UndoStack {
     return this.#undone.length;
   }
 
+  /** The page of the gesture that `undo` takes back. */
+  get undoPage(): string | undefined {
+    return pageOf(this.#done.at(-1));
+  }
+
+  /** The page of the gesture that `redo` repeats. */
+  get redoPage(): string | undefined {
+    return pageOf(this.#undone.at(-1));
+  }
+
   get state(): UndoState {
     const undone = this.#undone.toReversed();
     return { list: [...this.#done, ...undone].map(({ gestureId }) => gestureId), index: this.#done.length };
@@ -46,12 +58,19 @@ export class UndoStack {
   push(gestureId: string, inverse: Operation): void {
     const last = this.#done.at(-1);
     this.#undone = [];
-    if (last?.gestureId === gestureId) {
+    // Each page counts its own gestures.
+    if (last?.gestureId === gestureId && pageOf(last) === inverse.header.pageId) {
       this.#done[this.#done.length - 1] = { gestureId, operations: [inverse, ...last.operations] };
       return;
     }
     this.#done.push({ gestureId, operations: [inverse] });
     if (this.#done.length > MAX_GESTURES) this.#done.shift();
+  }
+
+  /** The page is gone, and its gestures with it. */
+  forget(pageId: string): void {
+    this.#done = this.#done.filter((entry) => pageOf(entry) !== pageId);
+    this.#undone = this.#undone.filter((entry) => pageOf(entry) !== pageId);
   }
 
   undo(): readonly Operation[] | undefined {

@@ -5,6 +5,7 @@ import { Emitter, type Unsubscribe } from '../emitter.ts';
 import { Connection, type ConnectionState, type Ending } from '../link/connection.ts';
 import type { PageClient } from '../page/page-client.ts';
 import { type PagePorts, PageSession } from '../page/page-session.ts';
+import { UndoTracker } from '../page/undo.ts';
 import type { SyncHttp } from '../ports/http.ts';
 import type { Locks, Release } from '../ports/lock.ts';
 import { type SocketFactory, webSocket } from '../ports/socket.ts';
@@ -64,6 +65,8 @@ export class BoardConnection {
   readonly #pages = new Map<string, PageSession>();
   /** Of pages that were left: a user who returns continues the same lane. */
   readonly #nextSeqs = new Map<string, number>();
+  /** By board: undo goes through all pages of one. */
+  readonly #undos = new Map<string, UndoTracker>();
   readonly #pagePorts: PagePorts;
   readonly #connection: Connection;
   readonly #adopter: Adopter;
@@ -154,9 +157,11 @@ export class BoardConnection {
     const known = this.#pages.get(pageId);
     const { userId } = this.#options;
     const key = { userId, clientId: this.clientId, wbNo, pageId };
+    const undo = this.#undos.get(wbNo) ?? new UndoTracker();
+    this.#undos.set(wbNo, undo);
     const session =
       known ??
-      new PageSession(this.#connection, key, this.#nextSeqs.get(pageId) ?? 1, this.#pagePorts, (nextSeq) => {
+      new PageSession(this.#connection, key, this.#nextSeqs.get(pageId) ?? 1, this.#pagePorts, undo, (nextSeq) => {
         this.#pages.delete(pageId);
         this.#nextSeqs.set(pageId, nextSeq);
       });

@@ -288,6 +288,32 @@ test('a client that leaves a page and comes back continues with the same numbers
   expect([stage.page.save.state, stage.page.page?.objects.size]).toEqual(['saved', 3]);
 });
 
+test('undo goes back through the pages of a board, each gesture on its own page, also after the page was left', async () => {
+  const stage = new Stage();
+  await stage.live();
+  await stage.draw();
+  await stage.storeAll();
+  const first = stage.page;
+  const second = stage.connection.openPage({ wbNo: WB_NO, pageId: '7102' });
+  await stage.pass(0);
+  const standing = { actor: 5, permit: 2 as const, owner: false, demo: null };
+  stage.socket.say({ topic: 'subscribe', type: 'opened', wbNo: WB_NO, pageId: '7102', ...standing, head: 0 });
+  await stage.pass(0);
+  expect([second.undoPage, second.redoPage]).toEqual([PAGE_ID, undefined]);
+  expect(second.dispatch([stage.drawing()]).ok).toBe(true);
+  expect([first.undoPage, second.undoPage]).toEqual(['7102', '7102']);
+  expect(first.undo()).toEqual({ ok: false, error: 'nothing' });
+  expect(second.undo().ok).toBe(true);
+  expect(second.page?.objects.size).toBe(0);
+  expect([second.undoPage, second.redoPage]).toEqual([PAGE_ID, '7102']);
+  expect(second.undo()).toEqual({ ok: false, error: 'nothing' });
+  expect(first.undo().ok).toBe(true);
+  expect(first.page?.objects.size).toBe(0);
+  expect([first.undoPage, first.redoPage]).toEqual([undefined, PAGE_ID]);
+  first.forgetPage(PAGE_ID);
+  expect(first.redoPage).toBe('7102');
+});
+
 test('a lane that was retired after a month of silence counts from 1 again', async () => {
   const stage = new Stage();
   await stage.live();

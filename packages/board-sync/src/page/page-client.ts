@@ -19,16 +19,20 @@ export interface PageClient {
   readonly live: boolean;
   readonly save: SaveState;
   readonly pending: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** The user's gestures on this page since it was opened, and how many of them are applied. */
+  /** The page of the board that the user's next undo changes: it must be open there. Undefined if there is none. */
+  readonly undoPage: string | undefined;
+  readonly redoPage: string | undefined;
+  /** The user's gestures on this board since it was opened, and how many of them are applied. */
   readonly undoState: UndoState;
   readonly people: ReadonlyMap<string, Person>;
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe;
   /** Shows one gesture at once and saves it, or returns why nothing happened. */
   dispatch(drafts: readonly Draft[], options?: DispatchOptions): Result<Dispatched, string>;
+  /** Takes back the user's last gesture, if it was made on this page. */
   undo(): Result<Dispatched, string>;
   redo(): Result<Dispatched, string>;
+  /** A page of the board is gone: its gestures cannot be undone any more. */
+  forgetPage(pageId: string): void;
   /**
    * A gesture that the server writes on the user's behalf (a restore): once it has arrived through the log, it can be
    * undone like any other.

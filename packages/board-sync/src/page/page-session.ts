@@ -22,7 +22,7 @@ import type { Enough } from './replica.ts';
 import type { SaveState } from './save-state.ts';
 import { SaveWatch } from './save-watch.ts';
 import { SnapshotLoader } from './snapshot-loader.ts';
-import { UndoTracker } from './undo.ts';
+import type { UndoTracker } from './undo.ts';
 
 export interface PagePorts {
   readonly maciid: string;
@@ -44,7 +44,7 @@ export class PageSession implements LinkHost, PageClient {
   readonly #save: SaveWatch;
   readonly #presence: PagePresence;
   readonly #hashCheck: HashCheck;
-  readonly #undo = new UndoTracker();
+  readonly #undo: UndoTracker;
   readonly #disposed: (nextSeq: number) => void;
   #connectedSince: number | undefined;
   /** Why nothing will be sent until the user acts. */
@@ -64,10 +64,12 @@ export class PageSession implements LinkHost, PageClient {
     key: LaneKey,
     nextSeq: number,
     ports: PagePorts,
+    undo: UndoTracker,
     disposed: (nextSeq: number) => void,
   ) {
     const { timing } = ports;
     this.#ports = ports;
+    this.#undo = undo;
     this.#disposed = disposed;
     this.#core = new PageCore(new Lanes(this.#link(connection, key, nextSeq)));
     this.#inbox = new Inbox(timing, {
@@ -119,15 +121,15 @@ export class PageSession implements LinkHost, PageClient {
     return this.#core.lanes.pending;
   }
 
-  get canUndo(): boolean {
-    return this.#undo.canUndo;
+  get undoPage(): string | undefined {
+    return this.#undo.undoPage;
   }
 
-  get canRedo(): boolean {
-    return this.#undo.canRedo;
+  get redoPage(): string | undefined {
+    return this.#undo.redoPage;
   }
 
-  /** The user's gestures on this page since it was opened, and how many of them are applied. */
+  /** The user's gestures on this board since it was opened, and how many of them are applied. */
   get undoState(): UndoState {
     return this.#undo.state;
   }
@@ -146,11 +148,17 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   undo(): Result<Dispatched, string> {
+    if (this.undoPage !== this.key.pageId) return fail('nothing');
     return this.#undo.undo((drafts) => this.#dispatch(drafts, {}, undefined));
   }
 
   redo(): Result<Dispatched, string> {
+    if (this.redoPage !== this.key.pageId) return fail('nothing');
     return this.#undo.redo((drafts) => this.#dispatch(drafts, {}, undefined));
+  }
+
+  forgetPage(pageId: string): void {
+    this.#undo.forget(pageId);
   }
 
   /**

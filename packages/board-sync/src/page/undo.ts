@@ -6,16 +6,17 @@ type Stack = Pick<UndoStack, 'undo' | 'redo'>;
 
 export const isUndoable = ({ header }: Operation): boolean => OPERATION_RULES[header.protocolType].undoable;
 
-/** One user's undo and redo of one page, by gestures. */
+/** One user's undo and redo on one board, by gestures. The pages of the board share it. */
 export class UndoTracker {
   readonly #stack = new UndoStack();
 
-  get canUndo(): boolean {
-    return this.#stack.undoCount > 0;
+  /** The page that the next undo changes; undefined if there is nothing to undo. */
+  get undoPage(): string | undefined {
+    return this.#stack.undoPage;
   }
 
-  get canRedo(): boolean {
-    return this.#stack.redoCount > 0;
+  get redoPage(): string | undefined {
+    return this.#stack.redoPage;
   }
 
   get state(): UndoState {
@@ -24,6 +25,10 @@ export class UndoTracker {
 
   remember(gesture: string, inverse: Operation): void {
     this.#stack.push(gesture, inverse);
+  }
+
+  forget(pageId: string): void {
+    this.#stack.forget(pageId);
   }
 
   undo<T>(send: (drafts: Draft[]) => Result<T, string>): Result<T, string> {

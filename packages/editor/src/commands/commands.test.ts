@@ -1,4 +1,5 @@
 import { isTopLevel, KIND } from '@sw/board-model';
+import type { PageClient } from '@sw/board-sync';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
@@ -252,6 +253,38 @@ test('R3.07 the undo state lists the gestures of this user, and its index counts
     2,
     2,
   ]);
+});
+
+/** The same page, but the user's last gesture was made on another one. */
+const withGestureOn = (page: PageClient, gestures: string[]): PageClient =>
+  new Proxy(page, {
+    get(target, name) {
+      if (name === 'undoPage') return gestures.at(-1);
+      if (name === 'forgetPage')
+        return (gone: string) => void gestures.splice(0, Infinity, ...gestures.filter((id) => id !== gone));
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+test('undo of a gesture on another page goes there first, and skips pages that are gone', () => {
+  const eve = new Person(withGestureOn(ann.page, ['12', '13']), time);
+  eve.run({ name: 'undo' });
+  expect(eve.asked).toEqual(['open 13 to undo']);
+  eve.gonePages.add('13');
+  eve.run({ name: 'undo' });
+  expect(eve.asked).toEqual(['open 13 to undo', 'open 12 to undo']);
+});
+
+test('a page that was opened for an undo does it once it is live, shows it, and keeps its view otherwise', async () => {
+  const far = ann.shape([4_000, 4_000, 4_100, 4_100]);
+  ann.run({ name: 'style', patch: { fill: '#E64243' } });
+  const back = new Person(ann.page, time, undefined, { turn: 'undo', camera: { x: 10, y: 20, zoom: 2 } });
+  expect(back.page.page?.objects.get(far.selectId)?.fill).toBe(far.fill);
+  await time.pass(1_000);
+  expect(back.did).toEqual(['undo']);
+  const again = new Person(ann.page, time, undefined, { camera: { x: 10, y: 20, zoom: 2 } });
+  expect(again.state.camera).toEqual({ x: 10, y: 20, zoom: 2 });
 });
 
 test('R9.11 on a screen of its size an empty page is the whole reference canvas, 3840×2160', () => {

@@ -2,6 +2,7 @@ import { type Box, type Camera, hasPlace, type Point, REFERENCE_FRAME, readBackg
 import { centredAt, fitted, panned, seenBox, stepIn, stepOut, zoomedTo } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
+import { selectedObjects } from '../selection/selection.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 
 /** Text of 20 units, as in graphs and tables, is 12 pixels high. */
@@ -53,6 +54,13 @@ export class ViewCommands {
   revealSelection(): void {
     const { scene, selected } = this.#context;
     const frame = scene && frameOfAll(scene, selected);
+    if (frame) this.reveal(boxOfFrame(frame));
+  }
+
+  /** Scrolls those of the objects that exist into view, if necessary. */
+  revealObjects(ids: ReadonlySet<string>): void {
+    const { scene } = this.#context;
+    const frame = scene && frameOfAll(scene, selectedObjects(scene.page, ids));
     if (frame) this.reveal(boxOfFrame(frame));
   }
 

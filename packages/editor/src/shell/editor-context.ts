@@ -95,33 +95,48 @@ export class EditorContext {
       this.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
       return false;
     }
-    return this.#send(() => this.host.page.dispatch(done, gesture === undefined ? {} : { gestureId: gesture }));
+    return (
+      this.#send(() => this.host.page.dispatch(done, gesture === undefined ? {} : { gestureId: gesture })) !== undefined
+    );
   }
 
-  turn(way: 'undo' | 'redo'): void {
-    const { page } = this.host;
+  /** Undo goes through all pages of the board: the page of the gesture is opened first. Returns the changed objects. */
+  turn(way: 'undo' | 'redo'): ReadonlySet<string> {
+    const { page, pages } = this.host;
     const { rights } = this.state.get();
-    if (way === 'undo' ? !page.canUndo : !page.canRedo) return;
-    if (rights.edit) this.#send(() => (way === 'undo' ? page.undo() : page.redo()));
-    else this.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
+    const next = () => (way === 'undo' ? page.undoPage : page.redoPage);
+    for (let at = next(); at !== undefined && !pages.has(at); at = next()) page.forgetPage(at);
+    const at = next();
+    this.turnable();
+    if (at === undefined) return NOTHING;
+    if (!rights.edit) this.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
+    else if (at !== page.key.pageId) pages.open(at, way);
+    else return this.#send(() => (way === 'undo' ? page.undo() : page.redo())) ?? NOTHING;
+    return NOTHING;
   }
 
-  #send(send: () => Result<Dispatched, string>): boolean {
+  /** Whether something can be undone or redone may have changed. */
+  turnable(): void {
+    const { undoPage, redoPage } = this.host.page;
+    this.state.patch({ canUndo: undoPage !== undefined, canRedo: redoPage !== undefined });
+  }
+
+  #send(send: () => Result<Dispatched, string>): ReadonlySet<string> | undefined {
     const touched = new Set<string>();
     this.#touched = touched;
     const sent = send();
     this.#touched = undefined;
-    const { canUndo, canRedo, undoState } = this.host.page;
-    this.state.patch({ canUndo, canRedo, undoState });
+    this.turnable();
+    this.state.patch({ undoState: this.host.page.undoState });
     if (!sent.ok) {
       this.notify({ type: 'refused', reason: sent.error });
-      return false;
+      return undefined;
     }
     const { firstSeq, lastSeq, voided } = sent.value;
     this.undelivered.add(lastSeq - firstSeq + 1, touched);
     this.undelivered.settle(this.host.page.pending);
     const [first] = voided;
     if (first) this.notify({ type: 'voided', reason: first.reason, whole: false, count: voided.length });
-    return true;
+    return touched;
   }
 }

@@ -17,6 +17,8 @@ export interface WatchParts {
   readonly pointers: PointerRouter;
   readonly together: Together;
   readonly finder: Finder;
+  /** The page is live for the first time. */
+  readonly arrived: () => void;
 }
 
 /** Offline work may be void by the hundred, so it is reported together. */
@@ -41,7 +43,7 @@ export class PageWatch {
     };
     on('change', (touched) => this.#heard(touched));
     on('save', (save) => this.#saved(save));
-    on('live', () => context.state.patch({ ready: true }));
+    on('live', () => this.#arrive());
     on('standing', () => this.#judge());
     on('access', () => this.#judge());
     on('people', (people) => parts.together.heard(people));
@@ -52,9 +54,9 @@ export class PageWatch {
     on('denied', ({ error }) => page.page || context.notify({ type: 'refused', reason: error }));
     on('storageFailed', () => context.notify({ type: 'saveFailed', reason: 'storage' }));
     if (page.page) this.#changed('all');
-    context.state.patch({ ready: page.live });
     this.#saved(page.save);
     parts.together.heard(page.people);
+    if (page.live) this.#arrive();
   }
 
   close(): void {
@@ -81,13 +83,19 @@ export class PageWatch {
     if (this.#parts.context.past && touched.size > 0) this.#changed(touched);
   }
 
+  #arrive(): void {
+    const { context, arrived } = this.#parts;
+    const first = !context.state.get().ready;
+    context.state.patch({ ready: true });
+    if (first) arrived();
+  }
+
   #heard(touched: ReadonlySet<string> | 'all'): void {
     const { context } = this.#parts;
-    const { page } = context.host;
     if (!context.past) this.#changed(touched);
     else {
       if (touched === 'all') this.#judge();
-      context.state.patch({ canUndo: page.canUndo, canRedo: page.canRedo });
+      context.turnable();
     }
   }
 
@@ -104,7 +112,8 @@ export class PageWatch {
     canvas.renewEditing();
     together.pageChanged();
     finder.changed();
-    context.state.patch({ loaded: page.page !== undefined, canUndo: page.canUndo, canRedo: page.canRedo });
+    context.state.patch({ loaded: page.page !== undefined });
+    context.turnable();
     const { people } = context.state.get();
     if (context.selection.size > 0 || people.some(({ selection }) => selection.length > 0)) canvas.refresh();
   }

@@ -23,7 +23,7 @@ export function useOpenThread(wbNo: string, openPage: string) {
   const open = useCallback(
     ({ pageId, threadId }: { readonly pageId: string; readonly threadId: string }) => {
       if (pageId === openPage) put(threadId);
-      else void navigate(`/board/${wbNo}/${pageId}?${NAME}=${threadId}`);
+      else void navigate(`/board/${wbNo}/${pageId}?${NAME}=${threadId}`, { replace: true });
     },
     [navigate, put, wbNo, openPage],
   );

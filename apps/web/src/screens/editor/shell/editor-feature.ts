@@ -20,6 +20,8 @@ export interface EditorSession {
   readonly faces: FaceBook;
   readonly clipboard: SessionClipboard;
   readonly registry: EditorRegistry;
+  /** The user was on this page before, and finds the view as they left it. */
+  readonly revisited: boolean;
   dispose(): void;
 }
 

@@ -7,7 +7,7 @@ type State = ReturnType<Looker['state']['get']>;
 
 /** An editor that, as the real one, follows nobody any more once it looks around. */
 function opened(patch: Partial<State> = {}) {
-  let state: State = { loaded: true, canUndo: false, following: undefined, ...patch };
+  let state: State = { loaded: true, undoState: { list: [], index: 0 }, following: undefined, ...patch };
   let aim: Camera = { x: 0, y: 0, zoom: 1 };
   const done: Command['name'][] = [];
   const editor: Looker = {
@@ -38,7 +38,7 @@ it('what came after the page is looked at too, as long as nobody did anything', 
 });
 
 it.each([
-  ['drawn', { canUndo: true }],
+  ['drawn', { undoState: { list: ['one'], index: 1 } }],
   ['begun to follow somebody', { following: 'client-ann' }],
 ])('who has %s meanwhile stays there', (_, meanwhile) => {
   const { editor, done, change, now } = opened();

@@ -1,7 +1,7 @@
 import { type PageInfo, type PageSummary, ROUTES } from '@sw/contract';
-import type { PagesPort } from '@sw/editor';
+import type { PagesPort, Turn } from '@sw/editor';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { api } from '../../../../features/transport/api.ts';
@@ -13,14 +13,25 @@ interface Move {
   readonly index: number;
 }
 
+/** What the next page is opened for. */
+export interface PageTurn {
+  readonly pageId: string;
+  readonly turn: Turn;
+}
+
 /** Pages by HTTP. What can be known ahead is shown at once, and taken back if the server refuses. */
-export function usePagesPort(wbNo: string): PagesPort {
+export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefined>): PagesPort {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { wbPageId } = useParams();
+  // Turning pages stays within the board: the browser's Back leads out of it, to where the user came from.
+  const show = useCallback(
+    (pageId: string) => void navigate(`/board/${wbNo}/${pageId}`, { replace: true }),
+    [navigate, wbNo],
+  );
   const add = usePageAction<void, PageSummary>(wbNo, {
     call: () => api.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
-    after: ({ pageId }) => void navigate(`/board/${wbNo}/${pageId}`),
+    after: ({ pageId }) => show(pageId),
     adds: true,
   });
   const remove = usePageAction<string, null>(wbNo, {
@@ -42,7 +53,14 @@ export function usePagesPort(wbNo: string): PagesPort {
   }, [wbPageId, remove]);
   return useMemo(
     () => ({
-      open: (pageId) => void navigate(`/board/${wbNo}/${pageId}`),
+      has: (pageId) => {
+        const pages = cache.getQueryData<PageInfo>(boardKeys.page(wbNo, shown.current))?.pages;
+        return pages === undefined || pages.some((page) => page.pageId === pageId);
+      },
+      open: (pageId, turn) => {
+        turned.current = turn && { pageId, turn };
+        show(pageId);
+      },
       add: () => add(),
       remove: (pageId) => {
         const open = cache.getQueryData<PageInfo>(boardKeys.page(wbNo, shown.current));
@@ -50,10 +68,10 @@ export function usePagesPort(wbNo: string): PagesPort {
         if (next === undefined) return remove(pageId);
         // Leaves it first: the user gets no message about a page they have just deleted themselves.
         doomed.current = pageId;
-        void navigate(`/board/${wbNo}/${next}`, { replace: true });
+        show(next);
       },
       move: (pageId, index) => move({ pageId, index }),
     }),
-    [wbNo, cache, navigate, add, remove, move],
+    [wbNo, cache, show, add, remove, move, turned],
   );
 }

@@ -1,6 +1,7 @@
 import {
   browserEngine,
   browserHost,
+  type Camera,
   createKit,
   createStage,
   forgetTexts,
@@ -9,7 +10,7 @@ import {
 } from '@sw/board-render';
 import type { PageClient } from '@sw/board-sync';
 import { systemTiming } from '@sw/board-sync';
-import { createEditor, type EditorMessage, type PagesPort, type SettingsStore } from '@sw/editor';
+import { createEditor, type EditorMessage, type PagesPort, type SettingsStore, type Turn } from '@sw/editor';
 import { translate, useLanguage } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
 import { usePreference } from '../../../../theme/preference.ts';
@@ -36,6 +37,10 @@ export interface SessionPorts {
   readonly registry: EditorRegistry;
   /** From the page before. */
   readonly carried: CarriedOver;
+  /** Where the user left this page, if they were on it before. */
+  readonly camera: Camera | undefined;
+  /** Done as soon as the page is live. */
+  readonly turn: Turn | undefined;
   notify(message: EditorMessage, faces: FaceBook): void;
 }
 
@@ -52,7 +57,8 @@ function requestFrame(run: () => void): () => void {
 }
 
 /** One page in one canvas, with everything that the editor needs of a browser. */
-export function openSession({ canvas, page, faces, pages, registry, carried, notify }: SessionPorts): EditorSession {
+export function openSession(ports: SessionPorts): EditorSession {
+  const { canvas, page, faces, pages, registry, carried, camera, turn, notify } = ports;
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const stage = createStage(browserHost({ canvas, worker, faces: pageFaces, loadImage }));
   const kit = createKit(browserEngine(pageFaces));
@@ -67,6 +73,8 @@ export function openSession({ canvas, page, faces, pages, registry, carried, not
     settings: settingsStore(storage.user.get()?.userId ?? ''),
     clipboard: clipboard.port,
     pages,
+    camera,
+    turn,
     requestFrame,
     textSize: (object) => {
       const box = textBox(kit, object);
@@ -116,6 +124,7 @@ export function openSession({ canvas, page, faces, pages, registry, carried, not
     faces,
     clipboard,
     registry,
+    revisited: camera !== undefined,
     dispose() {
       clipboard.stop();
       stopTheme();

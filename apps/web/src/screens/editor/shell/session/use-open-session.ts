@@ -1,3 +1,4 @@
+import type { Camera } from '@sw/board-render';
 import type { PageInfo } from '@sw/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { onLogout } from '../../../../features/session/logout-handlers.ts';
 import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
 import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
 import { showMessage } from '../messages/show-message.ts';
-import { usePagesPort } from '../pages/use-pages-port.ts';
+import { type PageTurn, usePagesPort } from '../pages/use-pages-port.ts';
 import { accountColours, accountSettings } from './account-stores.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
@@ -25,9 +26,12 @@ export function useOpenSession(
 ): EditorSession | undefined {
   const connection = useLiveStore((state) => state.connection);
   const cache = useQueryClient();
-  const pages = usePagesPort(wbNo);
+  const turn = useRef<PageTurn>(undefined);
+  const pages = usePagesPort(wbNo, turn);
   const [session, setSession] = useState<EditorSession>();
   const carried = useRef<CarriedOver>({});
+  // By page: a page that is opened again shows what it showed before.
+  const views = useRef(new Map<string, Camera>());
   useEffect(() => {
     const element = canvas.current;
     if (connection === undefined || element === null) return;
@@ -40,8 +44,11 @@ export function useOpenSession(
       pages,
       registry,
       carried: carried.current,
+      camera: views.current.get(pageId),
+      turn: turn.current?.pageId === pageId ? turn.current.turn : undefined,
       notify: showMessage,
     });
+    turn.current = undefined;
     const stopKeeping = [
       keepColours(opened.editor, accountColours, onPageHide),
       keepSettings(opened.editor, accountSettings, onPageHide),
@@ -55,6 +62,7 @@ export function useOpenSession(
     return () => {
       const { drawn, panel } = opened.ui.getState();
       carried.current = { drawn, panel: panel && registry.panels.get(panel)?.ofBoard ? panel : undefined };
+      views.current.set(pageId, opened.editor.aim);
       setSession(undefined);
       stopListening();
       keepNow();
