@@ -8,13 +8,17 @@ import { NO_TOUCH, type TouchState, touched } from '../input/touch.ts';
 import { objectAt } from '../selection/hit.ts';
 import { withGroups } from '../selection/selection.ts';
 import type { TextCommands } from '../text/text-commands.ts';
-import { choiceOf } from '../tools/modes.ts';
+import { choiceOf, type ToolMode } from '../tools/modes.ts';
 import type { ToolPointer } from '../tools/tool.ts';
 import type { EditorContext } from './editor-context.ts';
 import type { ToolRunner } from './tool-runner.ts';
 
 const BUTTON = { middle: 1, context: 2, eraser: 5 } as const;
 const HIT_PIXELS = 5;
+/** A press that stays within this distance is a tap: fingers roll a little. */
+const TAP_PIXELS: Readonly<Record<PointerInput['device'], number>> = { mouse: 3, pen: 4, touch: 8 };
+/** With these a tap on the canvas leaves a mark or takes one away. Notes and texts are placed by a tap, on purpose. */
+const MARKING: ReadonlySet<ToolMode> = new Set(['DRAW', 'DRAW_HIGHPEN', 'ERASER', 'LASER', 'SHAPE']);
 
 /** A mouse always reports 0.5, which is no pressure. */
 const inkPoint = (camera: Camera, sample: PointerSample, device: PointerInput['device']): InkPoint => {
@@ -31,6 +35,9 @@ export class PointerRouter {
   #touch: TouchState = NO_TOUCH;
   #pointerId: number | undefined;
   #spaceDown = false;
+  #panelOpen = false;
+  /** Where a press began that so far only closes a panel. */
+  #dismissal: PointerSample | undefined;
 
   constructor(context: EditorContext, view: View, tools: ToolRunner, text: TextCommands) {
     this.#context = context;
@@ -60,9 +67,15 @@ export class PointerRouter {
     if (this.#pointerId === undefined) this.#tools.lend(down ? choiceOf('GRAB') : undefined);
   }
 
+  /** While a tool's panel is open, a tap on the canvas closes it and draws nothing. */
+  panelOpen(open: boolean): void {
+    this.#panelOpen = open;
+  }
+
   /** Cancels the gesture; nothing is applied. */
   drop(): boolean {
     this.#pointerId = undefined;
+    this.#dismissal = undefined;
     const was = this.#tools.cancel();
     this.#tools.lend(this.#spaceDown ? choiceOf('GRAB') : undefined);
     return was;
@@ -93,13 +106,21 @@ export class PointerRouter {
     if (event.button === BUTTON.middle) this.#tools.lend(choiceOf('GRAB'));
     if (event.button === BUTTON.eraser && this.#context.state.get().rights.edit) this.#tools.lend(choiceOf('ERASER'));
     this.#view.stop();
+    this.#dismissal = this.#panelOpen && MARKING.has(this.#context.state.get().choice.mode) ? event : undefined;
     this.#tools.handle(this.#event(event, 'down'));
   }
 
   #drag(event: PointerInput): void {
     this.#say(event);
+    const began = this.#dismissal;
+    if (began && Math.hypot(event.x - began.x, event.y - began.y) > TAP_PIXELS[event.device])
+      this.#dismissal = undefined;
     if (event.type === 'move') {
       this.#tools.handle(this.#event(event, 'move'));
+      return;
+    }
+    if (this.#dismissal) {
+      this.drop();
       return;
     }
     this.#pointerId = undefined;

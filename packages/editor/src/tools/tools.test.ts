@@ -104,6 +104,44 @@ test('a stroke that escape takes back never was', () => {
   expect(ann.stage.items).toHaveLength(0);
 });
 
+test.each(['mouse', 'touch', 'pen'] as const)(
+  'while a panel is open, a tap by %s draws and erases nothing',
+  (device) => {
+    ann.run({ name: 'tool', mode: 'DRAW' });
+    ann.editor.panelOpen(true);
+    ann.drag(
+      [
+        [100, 100],
+        [101, 101],
+      ],
+      { device },
+    );
+    expect(ann.objects).toHaveLength(0);
+    expect(ann.stage.items).toHaveLength(0);
+    ann.drag(
+      [
+        [100, 100],
+        [200, 100],
+      ],
+      { device },
+    );
+    expect(ann.objects).toHaveLength(1);
+    ann.run({ name: 'tool', mode: 'ERASER' });
+    ann.click(150, 100, { device });
+    expect(ann.objects).toHaveLength(1);
+    ann.editor.panelOpen(false);
+    ann.click(150, 100, { device });
+    expect(ann.objects).not.toHaveLength(1);
+  },
+);
+
+test('while a panel is open, a note is still placed by a tap', () => {
+  ann.run({ name: 'tool', mode: 'TEXT', kind: KIND.memoText });
+  ann.editor.panelOpen(true);
+  ann.click(100, 100, { device: 'touch' });
+  expect(ann.objects).toHaveLength(1);
+});
+
 test('R2.80 R3.52 each of the fourteen shapes is drawn by pulling up a box', () => {
   for (const kind of SHAPE_KINDS) {
     const made = ann.shape([100, 100, 300, 220], kind);

@@ -49,6 +49,9 @@ export function useToolbar(): ToolbarHandle {
     if (busy) stroke();
   }, [busy]);
   const session = useEditorSession();
+  useEffect(() => {
+    session.editor.panelOpen(open !== undefined);
+  }, [session, open]);
   const take = (event: Extract<PanelEvent, { type: 'press' | 'hold' }>): void => {
     const press = session.registry.tools.get(event.tool)?.press;
     if (press) {

@@ -38,6 +38,9 @@ function listen(canvas: HTMLCanvasElement, editor: Editor): () => void {
   on('pointerup', hear('up'));
   on('pointercancel', hear('cancel'));
   on('pointerleave', hear('leave'));
+  // The pointer has set the focus already. After a touch the browser also sends the mouse event that would move it back
+  // here from the text field that the touch opened.
+  on('mousedown', (event) => event.preventDefault());
   on('wheel', (event) => {
     event.preventDefault();
     editor.wheel(wheelInput(event, canvas.getBoundingClientRect()));
