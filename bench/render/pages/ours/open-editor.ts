@@ -69,7 +69,7 @@ export async function openEditor(canvas: HTMLCanvasElement, gateway: MemoryGatew
       },
     },
     clipboard: { read: () => undefined, write: nothing },
-    pages: { add: nothing, open: nothing, remove: nothing, move: nothing },
+    pages: { add: nothing, has: () => true, open: nothing, remove: nothing, move: nothing },
     requestFrame,
     textSize: (object) => {
       const box = textBox(kit, object);
