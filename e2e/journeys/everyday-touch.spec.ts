@@ -27,9 +27,9 @@ test('a note placed by touch keeps its caret, and so does one that is tapped twi
   person,
 }) => {
   const { seen } = await onePerson(page, person);
-  await tap(page, ...(await middleOf(page, 'Sticky note')));
+  await tap(page, ...(await middleOf(page, 'Note')));
   await tap(page, 500, 400);
-  const field = page.locator('[contenteditable="true"]');
+  const field = page.getByRole('textbox');
   await expect(field).toBeFocused();
   await page.keyboard.type('Bring the plans');
   await key(page, 'Escape');

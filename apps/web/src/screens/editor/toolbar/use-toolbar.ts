@@ -50,7 +50,13 @@ export function useToolbar(): ToolbarHandle {
   }, [busy]);
   const session = useEditorSession();
   useEffect(() => {
-    session.editor.panelOpen(open !== undefined);
+    if (open !== undefined) {
+      session.editor.panelOpen(true);
+      return;
+    }
+    // The press that closes it gets to the canvas after this: it must still find the panel open.
+    const later = setTimeout(() => session.editor.panelOpen(false));
+    return () => clearTimeout(later);
   }, [session, open]);
   const take = (event: Extract<PanelEvent, { type: 'press' | 'hold' }>): void => {
     const press = session.registry.tools.get(event.tool)?.press;
