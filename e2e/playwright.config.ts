@@ -6,6 +6,7 @@ const results = resolve(import.meta.dirname, '../.engines/results');
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: process.env.E2E_BROWSERS === undefined ? 'browsers/**' : [],
   outputDir: resolve(results, 'playwright'),
   fullyParallel: true,
   // Two cores, shared with the five processes under test.

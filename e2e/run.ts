@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { buildPageIfChanged, startStack } from '@sw/dev';
-import { freePorts } from '@sw/engines';
+import { freePorts, installBrowsers } from '@sw/engines';
 import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
 
 /**
  * Journeys in real Chromium against what production runs: the built page and all five processes, on a database, key
- * prefix, bucket and ports of their own. Arguments are passed on to Playwright.
+ * prefix, bucket and ports of their own. Arguments are passed on to Playwright. `browsers` runs the smoke journeys in Firefox
+ * and WebKit, which nothing else needs.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(ROOT, 'node_modules/.bin', name);
@@ -18,6 +19,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
+const inBrowsers = process.argv.includes('browsers');
+if (inBrowsers) await installBrowsers(console.log);
 await buildPageIfChanged();
 
 const database = await testDatabase();
@@ -48,6 +51,7 @@ try {
     E2E_ADDRESS: stack.address,
     E2E_API: stack.urlOf('api'),
     E2E_GATEWAY: stack.urlOf('gateway'),
+    ...(inBrowsers ? { E2E_BROWSERS: 'yes' } : {}),
   });
 } finally {
   await stack.stop();

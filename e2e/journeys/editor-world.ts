@@ -97,7 +97,12 @@ export interface Box {
 
 /** How much of a part of the window is not paper, from 0 to 1. */
 export async function inkIn(page: Page, box: Box): Promise<number> {
-  const { data } = PNG.sync.read(await page.screenshot({ clip: box }));
+  return inkOf(await page.screenshot({ clip: box }));
+}
+
+/** The same for a picture that is there already. */
+export function inkOf(png: Buffer): number {
+  const { data } = PNG.sync.read(png);
   const paper = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
   let inked = 0;
   for (let i = 0; i < data.length; i += 4) {

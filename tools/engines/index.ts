@@ -1,4 +1,5 @@
 export { engineEnv } from './fleet.ts';
+export { installBrowsers } from './install.ts';
 export { linkSecret } from './link-secret.ts';
 export { freePorts, until } from './net.ts';
 export { type EngineName, type OwnEngine, type OwnEngines, startOwnEngines } from './own.ts';

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { buildBinary, missingBinaries } from './binaries.ts';
-import { DEBIAN_PACKAGES, type GoEngine } from './versions.ts';
+import { BROWSER_PACKAGES, DEBIAN_PACKAGES, type GoEngine } from './versions.ts';
 
 const run = promisify(execFile);
 
-function missingPackages(): string[] {
-  return DEBIAN_PACKAGES.filter(({ probe }) => !existsSync(probe)).flatMap(({ packages }) => packages);
+function missingPackages(wanted: typeof DEBIAN_PACKAGES): string[] {
+  return wanted.filter(({ probe }) => !existsSync(probe)).flatMap(({ packages }) => packages);
 }
 
 /** One apt call for all of them: apt holds a lock, so side by side they would only wait for each other. */
@@ -27,7 +27,7 @@ async function installPackages(names: readonly string[]): Promise<void> {
  * builds run one after another: each already uses every core, and they share most of their dependencies' builds.
  */
 export async function installMissing(say: (line: string) => void): Promise<void> {
-  const packages = missingPackages();
+  const packages = missingPackages(DEBIAN_PACKAGES);
   const binaries = missingBinaries();
   await Promise.all([
     packages.length > 0
@@ -35,6 +35,14 @@ export async function installMissing(say: (line: string) => void): Promise<void>
       : undefined,
     buildAll(binaries, say),
   ]);
+}
+
+/** Firefox and WebKit, for the smoke journeys. */
+export async function installBrowsers(say: (line: string) => void): Promise<void> {
+  const packages = missingPackages(BROWSER_PACKAGES);
+  if (packages.length > 0) {
+    await timed(say, `Debian packages: ${packages.join(' ')}`, () => installPackages(packages));
+  }
 }
 
 async function buildAll(binaries: readonly GoEngine[], say: (line: string) => void): Promise<void> {
