@@ -18,10 +18,12 @@ afterAll(() => api.stop());
 /** About the API rather than part of it: for people and tools, without marker and envelope. */
 const ABOUT = [
   'get /api/docs',
+  'get /api/docs/LICENSE',
   'get /api/docs/page.css',
-  'get /api/docs/renderer.css',
-  'get /api/docs/renderer.js',
   'get /api/docs/start.js',
+  'get /api/docs/swagger-ui-bundle.js',
+  'get /api/docs/swagger-ui-bundle.js.LICENSE.txt',
+  'get /api/docs/swagger-ui.css',
   'get /api/openapi.json',
 ];
 
@@ -94,7 +96,7 @@ test('the page runs only files of our own origin, in a sandbox that reaches no s
 test('every file that the page names is served, compressed as the browser accepts', async () => {
   const page = await (await fetch(`${api.url}/api/docs`)).text();
   const names = [...page.matchAll(/(?:src|href)="docs\/([^"]+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['renderer.css', 'page.css', 'renderer.js', 'start.js']);
+  expect(names).toEqual(['swagger-ui.css', 'page.css', 'swagger-ui-bundle.js', 'start.js']);
   for (const name of names) {
     const whole = await fetch(`${api.url}/api/docs/${name}`, { headers: { 'accept-encoding': 'identity' } });
     expect(whole.headers.get('content-type')).toMatch(/^text\/(css|javascript); charset=utf-8$/);
@@ -116,4 +118,12 @@ test('the page is given every route that is on, and no other', async () => {
   }
   expect(start).not.toContain('createBoard');
   expect(start).not.toContain('acceptAgreement');
+});
+
+test('the licences of the renderer are where its first line says', async () => {
+  const script = await (await fetch(`${api.url}/api/docs/swagger-ui-bundle.js`)).text();
+  const named = /^\/\*! For license information please see (\S+) \*\//.exec(script)?.[1];
+  const parts = await (await fetch(`${api.url}/api/docs/${named}`)).text();
+  expect(parts).toContain('@license');
+  expect(await (await fetch(`${api.url}/api/docs/LICENSE`)).text()).toContain('Apache License');
 });

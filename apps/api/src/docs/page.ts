@@ -8,6 +8,7 @@ interface Asset {
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 
 /**
  * The renderer is a large script of others on the origin where users are signed in. The sandbox gives the page an origin of its own,
@@ -19,9 +20,9 @@ export const POLICY =
 
 export const docsPage = (title: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escaped(title)} API</title><link rel="stylesheet" href="docs/renderer.css">` +
+  `<title>${escaped(title)} API</title><link rel="stylesheet" href="docs/swagger-ui.css">` +
   `<link rel="stylesheet" href="docs/page.css"></head>` +
-  `<body><main id="docs"></main><script src="docs/renderer.js"></script><script src="docs/start.js"></script></body></html>`;
+  `<body><main id="docs"></main><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body></html>`;
 
 /** Without `Try it out`: the page is a description, and calls need a session and a marker. */
 const startScript = (spec: unknown): string =>
@@ -37,15 +38,14 @@ const startScript = (spec: unknown): string =>
 /** Without what only serves for calls: the form for a token, and inputs for parameters. */
 const PAGE_STYLE = 'body{margin:0}.scheme-container,.parameters-col_description input{display:none}';
 
+const packaged = (name: string) => readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')));
+
+/** The renderer keeps its names: its first line refers to the file with the licences of its parts. */
 export const docsAssets = (spec: unknown): Readonly<Record<string, Asset>> => ({
-  'renderer.js': {
-    type: SCRIPT,
-    bytes: () => readFile(new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))),
-  },
-  'renderer.css': {
-    type: STYLE,
-    bytes: () => readFile(new URL(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))),
-  },
+  'swagger-ui-bundle.js': { type: SCRIPT, bytes: () => packaged('swagger-ui-bundle.js') },
+  'swagger-ui-bundle.js.LICENSE.txt': { type: TEXT, bytes: () => packaged('swagger-ui-bundle.js.LICENSE.txt') },
+  'swagger-ui.css': { type: STYLE, bytes: () => packaged('swagger-ui.css') },
+  LICENSE: { type: TEXT, bytes: () => packaged('LICENSE') },
   'page.css': { type: STYLE, bytes: async () => Buffer.from(PAGE_STYLE) },
   'start.js': { type: SCRIPT, bytes: async () => Buffer.from(startScript(spec)) },
 });
