@@ -63,6 +63,8 @@ export class TestStage {
   readonly screen = testSurface(1, 1);
   /** How many images the painter has drawn. */
   painted = 0;
+  /** How many of them were freed. */
+  closed = 0;
   /** How often the screen was drawn to. */
   drawings = 0;
   surfaces = 0;
@@ -81,7 +83,7 @@ export class TestStage {
       {
         engine: { ...engine, ...named(faces.painter) },
         surface: testSurface,
-        picture: ({ canvas }) => canvas,
+        picture: ({ canvas }) => Object.assign(canvas, { close: () => this.#freed() }),
         ...held(faces.painter),
       },
       (run) => this.#messages.push(run),
@@ -115,6 +117,10 @@ export class TestStage {
         return images.get(src);
       },
     });
+  }
+
+  #freed(): void {
+    this.closed += 1;
   }
 
   get idle(): boolean {

@@ -55,6 +55,17 @@ describe('tiles', () => {
   }, 120_000);
 });
 
+test('a bitmap is freed in the frame after it was put on its tile, not in the task that puts it there', async () => {
+  const tested = new TestStage();
+  tested.show(pageOf([]));
+  while (tested.painted === 0) if (!tested.paintOne()) tested.frame();
+  expect(tested.closed).toBe(0);
+  tested.frame();
+  expect(tested.closed).toBe(1);
+  await tested.settle();
+  expect(tested.closed).toBe(tested.painted);
+});
+
 const COLOURS = ['#E64243', '#297BEE', '#07914A80', '#1A1E1C'];
 
 const wave = (left: number, top: number, count: number) =>

@@ -306,8 +306,11 @@ class LayeredStage implements Stage {
         this.#lettersCame(message.family);
         break;
       case 'drawn': {
-        const where = this.#tiles.drawn(message.job, message.image);
+        const { job, image } = message;
+        const where = this.#tiles.drawn(job, image);
         if (where) this.#damage.add(where);
+        // Not yet: WebKit copies a bitmap after drawImage has returned, and a closed one leaves its tile empty.
+        if (image.close) this.#host.requestFrame(() => image.close?.());
       }
     }
     this.#schedule();

@@ -135,10 +135,9 @@ export class TileLayer {
     });
   }
 
-  /** Adds a finished drawing. Returns where the window changes, or undefined if it does not. */
+  /** Adds a finished drawing, which the caller closes. Returns where the window changes, or undefined if it does not. */
   drawn(number: number, image: Picture): PixelBox | undefined {
     const where = this.#place(number, image);
-    image.close?.();
     this.pump();
     return where;
   }
