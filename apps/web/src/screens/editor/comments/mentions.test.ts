@@ -27,6 +27,12 @@ test('people are found by any of their names, the nearest first', () => {
   expect(matchingPeople(PEOPLE, 'x')).toEqual([]);
 });
 
+test('nobody is offered once a whole name and a gap stand there', () => {
+  expect(matchingPeople(PEOPLE, 'Ben Okoro')).toEqual([BEN]);
+  expect(matchingPeople(PEOPLE, 'Ben ')).toEqual([BEN]);
+  expect(matchingPeople(PEOPLE, 'Ben Okoro ')).toEqual([]);
+});
+
 test('a picked name takes the place of what was typed, with a gap behind it', () => {
   expect(withMention('Ask @be!', { from: 4, query: 'be' }, BEN)).toEqual({ text: 'Ask @Ben Okoro !', caret: 15 });
   expect(withMention('Ask @be now', { from: 4, query: 'be' }, BEN)).toEqual({ text: 'Ask @Ben Okoro now', caret: 15 });

@@ -25,6 +25,8 @@ export function mentionAt(text: string, caret: number): MentionQuery | undefined
 
 /** Names that begin with what was typed come before those that have it elsewhere. */
 export function matchingPeople(people: readonly Mentionable[], query: string): readonly Mentionable[] {
+  // A whole name and a gap: it is written, and the next Enter sends.
+  if (/\s$/.test(query) && people.some(({ nickName }) => nickName === query.trimEnd())) return [];
   const wanted = query.trim().toLocaleLowerCase();
   const rank = ({ nickName }: Mentionable): number => {
     const name = nickName.toLocaleLowerCase();

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { useSession } from '../src/features/session/session-store.ts';
+import { queryClient } from '../src/features/transport/query-client.ts';
+import { showLocale } from '../src/i18n/language.ts';
+import { closeToast, useToasts } from '../src/ui/toast.tsx';
+
+// Component tests (`*.dom.test.tsx`) begin with `@vitest-environment happy-dom` and import this file, which prepares what
+// `app/start.tsx` prepares in the page: messages, a session, the query client.
+
+/** A page without layout: everything is visible, and nothing has a size. */
+Element.prototype.checkVisibility ??= () => true;
+
+beforeAll(() => showLocale('en', true));
+beforeEach(() => useSession.setState({ phase: 'in' }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  closeToast();
+});
+
+const frame = (children: ReactNode) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+
+export interface Shown {
+  /** Presses keys and clicks as a user does. */
+  readonly user: UserEvent;
+  readonly container: HTMLElement;
+  readonly show: (element: ReactNode) => void;
+}
+
+/** Draws an element as the application does. */
+export function show(element: ReactNode): Shown {
+  const drawn: RenderResult = render(frame(element));
+  return {
+    user: userEvent.setup(),
+    container: drawn.container,
+    show: (next) => drawn.rerender(frame(next)),
+  };
+}
+
+export const shownToast = (): string | undefined => useToasts.getState().toast?.text;
+
+/** A call that is answered when the test says so. */
+export function deferred<T = void>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (failure: unknown) => void = () => {};
+  const promise = new Promise<T>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}
