@@ -20,11 +20,11 @@ import type { MessageKey } from '../../../i18n/keys.ts';
 type Kind = OutlineNode['kind'];
 
 interface KindLook {
-  readonly words: MessageKey;
+  readonly label: MessageKey;
   readonly icon: LucideIcon;
 }
 
-const look = (icon: LucideIcon, words: MessageKey): KindLook => ({ icon, words });
+const look = (icon: LucideIcon, label: MessageKey): KindLook => ({ icon, label });
 
 /** How each kind of object is called, and its sign. */
 export const KIND_LOOK: Readonly<Record<Kind, KindLook>> = {

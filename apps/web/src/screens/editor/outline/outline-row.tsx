@@ -27,7 +27,7 @@ export function OutlineRow({ id, row, top, height, active, selected, note, pick,
   const { node, page, level, place, siblings, expanded } = row;
   const name = useRowName()(row);
   const Icon = node === undefined ? File : KIND_LOOK[node.kind].icon;
-  const kind = node === undefined ? '' : t(KIND_LOOK[node.kind].words);
+  const kind = node === undefined ? '' : t(KIND_LOOK[node.kind].label);
   const turn = (event: MouseEvent): void => {
     event.stopPropagation();
     fold();

@@ -6,7 +6,7 @@ import { KIND_LOOK } from './kind-labels.ts';
 export function useNodeName(): (node: OutlineNode) => string {
   const t = useT();
   return ({ kind, text, locked, ids }) => {
-    const what = t(KIND_LOOK[kind].words);
+    const what = t(KIND_LOOK[kind].label);
     const more = kind === 'ink' ? t('editorView:outline.strokes', { count: ids.length }) : what;
     return [text === '' ? what : text, ...(text === '' && kind !== 'ink' ? [] : [more])]
       .concat(locked ? [t('editorView:outline.locked')] : [])

@@ -11,9 +11,9 @@ import { useRowName } from './use-row-name.ts';
 
 interface Ports {
   readonly page: PageInfo;
-  /** Who leaves a text that was opened from here comes back. */
+  /** Called when a text that was opened from here is left. */
   readonly back: () => void;
-  readonly say: (words: string) => void;
+  readonly say: (text: string) => void;
 }
 
 /** What is done to pages and objects from their lines in the outline. What lies on another page is gone to first. */
@@ -90,7 +90,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
 
   const announce = (
     row: BoardRow,
-    words: 'removed' | 'front' | 'back' | 'grouped' | 'out' | 'locked' | 'unlocked',
+    what: 'removed' | 'front' | 'back' | 'grouped' | 'out' | 'locked' | 'unlocked',
   ): void => {
     const name = nameOf({ ...row, node: row.node && { ...row.node, locked: false } });
     const KEYS = {
@@ -102,7 +102,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
       locked: 'editorView:outline.said.locked',
       unlocked: 'editorView:outline.said.unlocked',
     } as const;
-    say(t(KEYS[words], { name }));
+    say(t(KEYS[what], { name }));
   };
   return {
     open: (row: BoardRow): void => {
