@@ -20,9 +20,7 @@ export async function startWebKit(): Promise<Driver> {
   const DISPLAY = `:${await printed(display, display.stdout, /(\d+)\n/)}`;
   const port = await freePorts(0, 1);
   const driver = `http://127.0.0.1:${port}`;
-  // Without a graphics card its other way of drawing, on the GPU, loses bitmaps that a worker hands over: tiles stay empty.
-  const drawing = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
-  programs.start('WebKitWebDriver', [`--port=${port}`], { DISPLAY, LANG: 'en_US.UTF-8', ...drawing });
+  programs.start('WebKitWebDriver', [`--port=${port}`], { DISPLAY, LANG: 'en_US.UTF-8' });
   await until('WebKitWebDriver', () => command(`${driver}/status`, 'GET'), 10_000);
   const { sessionId, capabilities } = await command<{
     sessionId: string;
