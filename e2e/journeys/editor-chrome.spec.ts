@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { drag, inkIn, key, onePerson, openEditor, panelOf, tool } from './editor-world.ts';
+import type { Locator, Page } from '@playwright/test';
+import { bar, drag, inkIn, key, onePerson, openEditor, panelOf, tool } from './editor-world.ts';
 import { newBoard, pageOf } from './sharing-world.ts';
 import { boardsTitle, expect, newPerson, PASSWORD, signIn, test } from './world.ts';
 
@@ -99,6 +99,71 @@ test('R2.81 R2.82 the context menu closes when an item is picked and when the po
   await page.mouse.click(600, 400, { button: 'right' });
   await menu.hover();
   await page.mouse.move(100, 700);
+  await expect(menu).toBeHidden();
+});
+
+/** Whether all of a layer is in the window. */
+async function isInside(page: Page, layer: Locator): Promise<boolean> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const box = await layer.boundingBox();
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
+test('menus, tooltips, panels and layers of the bar stand beside what opened them, and inside a small window', async ({
+  page,
+  person: owner,
+}) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  const { seen } = await onePerson(page, owner);
+  await key(page, 'r');
+  await drag(page, [
+    [700, 400],
+    [820, 480],
+  ]);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await key(page, 'v');
+
+  const menu = page.getByRole('menu', { name: 'Context menu' });
+  await page.mouse.click(880, 500, { button: 'right' });
+  await expect.poll(() => isInside(page, menu)).toBe(true);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+  expect([x + width, y + height], 'it holds the pointer').toEqual([886, 506]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  const pen = tool(page, 'Pen');
+  await pen.hover();
+  const tip = page.getByRole('tooltip');
+  const right = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return box === null ? 0 : box.x + box.width;
+  };
+  await expect.poll(async () => ((await tip.boundingBox())?.x ?? 0) - (await right(pen))).toBe(10);
+  await pen.click();
+  await pen.click();
+  const panel = page.getByRole('region', { name: 'Pen' });
+  await expect.poll(() => isInside(page, panel)).toBe(true);
+  await expect(tip).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await key(page, 'v');
+  await page.mouse.click(700, 440);
+  const layer = page.getByRole('dialog', { name: 'Fill colour', exact: true });
+  await bar(page, 'Fill colour').click();
+  await expect.poll(() => isInside(page, layer)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(layer).toBeHidden();
+});
+
+test('a menu can be used when the code that places it cannot be loaded', async ({ page, person: owner }) => {
+  await page.route(/assets\/floating-[^/]*\.js$/, (route) => route.abort());
+  await onePerson(page, owner);
+  await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
+  const menu = page.getByRole('menu', { name: 'Menu of Solar canopy' });
+  await expect.poll(() => isInside(page, menu)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await menu.getByRole('menuitem').first().click();
   await expect(menu).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { DialogHost } from '../features/feedback/dialog-host.tsx';
+import { DialogHost } from '../features/feedback/dialogs.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { useT } from '../i18n/language.ts';

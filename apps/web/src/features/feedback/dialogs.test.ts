@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDialog, showDialog, useDialogs } from './dialogs.ts';
+import { closeDialog, showDialog, useDialogs } from './dialogs.tsx';
 
 const dialog = (text: string, kind: 'plain' | 'must', after = () => {}) => ({ text, kind, after, action: 'Go' });
 

@@ -3,7 +3,7 @@ import { currentLocale, translate } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { leave } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
-import { showDialog } from './dialogs.ts';
+import { showDialog } from './dialogs.tsx';
 import { planFailure } from './failure-plan.ts';
 
 /** Shows a message under a form field; false if the form has no such field. */

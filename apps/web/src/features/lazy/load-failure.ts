@@ -1,7 +1,7 @@
 import { errorText } from '@sw/contract';
 import { currentLocale, translate } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { showDialog } from '../feedback/dialogs.ts';
+import { showDialog } from '../feedback/dialogs.tsx';
 
 /** A whole screen failed to load, usually because a newer version has replaced it. */
 export function showLoadFailure(): void {

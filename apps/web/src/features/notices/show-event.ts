@@ -1,7 +1,7 @@
 import { errorText } from '@sw/contract';
 import { currentLocale, translate } from '../../i18n/language.ts';
 import { showToast, type ToastAction } from '../../ui/toast.tsx';
-import { showDialog } from '../feedback/dialogs.ts';
+import { showDialog } from '../feedback/dialogs.tsx';
 import { showMembershipDialog } from '../feedback/present-failure.ts';
 import { claim } from '../live/claim.ts';
 import { useLiveStore } from '../live/live-store.ts';

@@ -1,12 +1,26 @@
 import type { PageSummary } from '@sw/contract';
 import { useEffect, useRef } from 'react';
-import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
 import { useT } from '../../../i18n/language.ts';
+import type { Anchor } from '../../../ui/anchor.ts';
 import { MENU_GAP, Menu, type MenuSection } from '../../../ui/menu.tsx';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 
+export interface OpenedPage {
+  readonly page: PageSummary;
+  /** Gets the focus back. */
+  readonly opener: HTMLElement;
+}
+
+/** In the row, as thick as its island: the menu opens above that and not over it. In the list its button. */
+function anchorOf(opener: HTMLElement): Anchor {
+  const island = opener.closest('[data-island="pages"]')?.getBoundingClientRect();
+  if (island === undefined) return opener;
+  const { left, width } = opener.getBoundingClientRect();
+  return { left, width, top: island.top, height: island.height };
+}
+
 interface PageMenuProps {
-  readonly opened: NonNullable<ItemMenuHandle<PageSummary>['opened']>;
+  readonly opened: OpenedPage;
   readonly inRow: boolean;
   /** Of the pages, the last one's index. */
   readonly last: number;
@@ -15,7 +29,7 @@ interface PageMenuProps {
 }
 
 /** What can be done to one page. In the row keys do the same; they are shown there. */
-export function PageMenu({ opened: { board: page, x, y, opener }, inRow, last, pick, close }: PageMenuProps) {
+export function PageMenu({ opened: { page, opener }, inRow, last, pick, close }: PageMenuProps) {
   const t = useT();
   // The handle is another object with every drawing; the menu's listeners need not be.
   const latest = useRef(close);
@@ -24,7 +38,7 @@ export function PageMenu({ opened: { board: page, x, y, opener }, inRow, last, p
   });
   const leave = useRef(() => {
     latest.current();
-    opener?.focus();
+    opener.focus();
   });
   const { pageIndex } = page;
   const keys = (combination: Parameters<typeof keysOf>[0]) => (inRow ? keysOf(combination) : undefined);
@@ -51,7 +65,7 @@ export function PageMenu({ opened: { board: page, x, y, opener }, inRow, last, p
     <Menu
       label={t('editorView:pages.more', { number: pageIndex + 1 })}
       sections={last === 0 ? [order] : [order, end]}
-      anchor={() => ({ left: x, top: y, width: 0, height: 0 })}
+      anchor={() => anchorOf(opener)}
       place={{ placement: 'bottom-start', gap: MENU_GAP }}
       byKeys
       pick={(key) => pick(key, page)}

@@ -1,22 +1,24 @@
 import type { PageInfo, PageSummary } from '@sw/contract';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { ItemMenuHandle } from '../../../features/boards/item-menu.tsx';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { PageMenu } from './page-menu.tsx';
+import { type OpenedPage, PageMenu } from './page-menu.tsx';
 
-/** Whose menu is open. It opens above the row of pages, not over it; in the list below its button. */
-function usePageMenu(): ItemMenuHandle<PageSummary> {
-  const [opened, setOpened] = useState<ItemMenuHandle<PageSummary>['opened']>();
+interface PageMenuHandle {
+  readonly opened: OpenedPage | undefined;
+  /** From its button, the context-menu key or a right click. */
+  readonly open: (page: PageSummary, event: MouseEvent<HTMLElement>) => void;
+  readonly close: () => void;
+}
+
+function usePageMenu(): PageMenuHandle {
+  const [opened, setOpened] = useState<OpenedPage>();
   return {
     opened,
-    open: (board, event: MouseEvent<HTMLElement>) => {
+    open: (page, event) => {
       event.preventDefault();
-      const opener = event.currentTarget;
-      const bar = opener.closest('[data-island="pages"]')?.getBoundingClientRect();
-      const { left, bottom } = opener.getBoundingClientRect();
-      setOpened({ board, x: left, y: bar ? bar.top - 4 : bottom + 4, opener });
+      setOpened({ page, opener: event.currentTarget });
     },
     close: () => setOpened(undefined),
   };
@@ -25,7 +27,7 @@ function usePageMenu(): ItemMenuHandle<PageSummary> {
 export interface PageActions {
   /** One may add, sort and delete pages. */
   readonly allowed: boolean;
-  readonly menu: ItemMenuHandle<PageSummary>;
+  readonly menu: PageMenuHandle;
   readonly open: (page: PageSummary) => void;
   readonly move: (page: PageSummary, index: number) => void;
   readonly askToDelete: (page: PageSummary) => void;

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { PlainButton } from '../../ui/button.tsx';
+import { PlainDialog } from '../../ui/dialog.tsx';
 import { closeThen } from '../timing/modal-close.ts';
 
 export interface Dialog {
@@ -36,5 +38,24 @@ export function closeDialog(): void {
       if (useDialogs.getState().dialog === dialog) useDialogs.setState({ dialog: undefined });
       dialog.after();
     },
+  );
+}
+
+/** The dialog for messages that must be acknowledged: a sentence and one button. */
+export function DialogHost() {
+  const { dialog, open } = useDialogs();
+  if (dialog === undefined || !open) return null;
+  return (
+    <PlainDialog
+      title={dialog.text}
+      close={closeDialog}
+      must={dialog.kind === 'must'}
+      cross={false}
+      actions={
+        <PlainButton kind="primary" focused onClick={closeDialog}>
+          {dialog.action}
+        </PlainButton>
+      }
+    />
   );
 }
