@@ -4,10 +4,10 @@ import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './export.module.css';
 import { type Choice, firstChoice, hasPart, orderOf, partsOf } from './export-plan.ts';
 import { MakingLine } from './making-line.tsx';
+import { RadioRow } from './radio-row.tsx';
 import { useExport } from './use-export.ts';
 
 /** The store says under which name it is saved, and that it is saved rather than shown. */
@@ -57,14 +57,14 @@ export function ExportDialog({ page, close }: ExportDialogProps) {
       }
     >
       <fieldset className={styles.form} disabled={busy}>
-        <ChoiceRow
+        <RadioRow
           legend={t('boardFiles:format.label')}
           value={choice.format}
           options={EXPORT_FORMATS.map((value) => ({ value, label: t(`boardFiles:format.${value}`) }))}
           choose={(format) => choose({ format })}
         />
         {hasPart(choice) ? (
-          <ChoiceRow
+          <RadioRow
             legend={t('boardFiles:part.label')}
             value={choice.part}
             options={partsOf(place).map((value) => ({
@@ -77,7 +77,7 @@ export function ExportDialog({ page, close }: ExportDialogProps) {
           <p className={styles.hint}>{t('boardFiles:format.twbHint')}</p>
         )}
         {choice.format === 'png' && (
-          <ChoiceRow
+          <RadioRow
             legend={t('boardFiles:scale.label')}
             value={choice.scale}
             options={EXPORT_SCALES.map((value) => ({ value, label: t('boardFiles:scale.times', { times: value }) }))}

@@ -4,10 +4,10 @@ import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './export.module.css';
 import { MakingLine } from './making-line.tsx';
 import { printSheets, sheetsIn } from './print-sheets.ts';
+import { RadioRow } from './radio-row.tsx';
 import type { MadeFile } from './run-export.ts';
 import { useExport } from './use-export.ts';
 
@@ -50,7 +50,7 @@ export function PrintDialog({ page, close }: PrintDialogProps) {
     >
       <fieldset className={styles.form} disabled={busy}>
         {several && (
-          <ChoiceRow
+          <RadioRow
             legend={t('boardFiles:part.label')}
             value={part}
             options={[

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './export.module.css';
 
-interface ChoiceRowProps<T extends string | number> {
+interface RadioRowProps<T extends string | number> {
   readonly legend: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
@@ -9,7 +9,7 @@ interface ChoiceRowProps<T extends string | number> {
 }
 
 /** One of a few, side by side. Radio buttons underneath: arrow keys walk them. */
-export function ChoiceRow<T extends string | number>({ legend, value, options, choose }: ChoiceRowProps<T>) {
+export function RadioRow<T extends string | number>({ legend, value, options, choose }: RadioRowProps<T>) {
   const name = useId();
   return (
     <fieldset className={styles.row}>
