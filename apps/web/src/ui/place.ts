@@ -58,6 +58,9 @@ export function usePlace(
       over = true;
       update.current = undefined;
       stop?.();
+      // A popover that becomes a sheet is placed by its class.
+      element.style.left = '';
+      element.style.top = '';
     };
   }, [layer, enabled]);
   useLayoutEffect(() => update.current?.());
