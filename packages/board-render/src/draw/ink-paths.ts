@@ -144,9 +144,19 @@ export function edgeOf(ink: InkShape, starts = true, ends = true): Outline {
 const CUT_END = 3;
 
 function enlargement(points: readonly InkPoint[], size: number): number {
-  const { minX, minY, maxX, maxY } = boxAround(points);
-  const extent = Math.max(maxX - minX, maxY - minY, size / 16);
-  return Math.max(1, (2 * CUT_END) / size, (8 * CUT_END) / extent);
+  const extent = extentUpTo(8 * CUT_END, points);
+  return Math.max(1, (2 * CUT_END) / size, (8 * CUT_END) / Math.max(extent, size / 16));
+}
+
+/** The larger side of the box around the points, or `most`: only short strokes are read to their end. */
+function extentUpTo(most: number, points: readonly InkPoint[]): number {
+  const { x: left = 0, y: top = 0 } = points[0] ?? {};
+  let [minX, minY, maxX, maxY] = [left, top, left, top];
+  for (const { x, y } of points) {
+    [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)];
+    if (maxX - minX >= most || maxY - minY >= most) return most;
+  }
+  return Math.max(maxX - minX, maxY - minY);
 }
 
 function outlined(points: readonly InkPoint[], options: StrokeOptions): Outline {
