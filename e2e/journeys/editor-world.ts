@@ -153,7 +153,8 @@ export async function replica(
   });
   const { pageId: first } = await person.client.call(ROUTES.getPage, { params: { id: pageId ?? wbNo } });
   const page = connection.openPage({ wbNo, pageId: first });
-  await expect.poll(() => page.page !== undefined).toBe(true);
+  // The page comes by HTTP and the right to draw on it through the socket, in either order.
+  await expect.poll(() => page.page !== undefined && page.standing !== undefined).toBe(true);
   return { page, close: () => connection.close() };
 }
 
