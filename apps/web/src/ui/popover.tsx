@@ -12,7 +12,7 @@ interface PopoverProps {
   readonly place: PlaceRule | undefined;
   /** What opened it: a press on that is its own. */
   readonly opener?: RefObject<HTMLElement | null>;
-  /** What gets the focus when it opens. Who had it gets it back. */
+  /** What gets the focus when it opens. The element that had it before gets it back. */
   readonly focus: 'layer' | 'first' | 'none';
   /** A press elsewhere leaves it open, and Esc is heard inside only. */
   readonly stays?: boolean;

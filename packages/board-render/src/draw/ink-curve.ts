@@ -35,6 +35,10 @@ function bends(points: readonly InkPoint[], i: number, width: number): boolean {
   return x * x + y * y > (width * BEND) ** 2;
 }
 
+/** Whether the stroke needs more points than its samples, which few strokes do. */
+export const isBent = (points: readonly InkPoint[], width: number): boolean =>
+  points.some((_, i) => bends(points, i, width));
+
 /**
  * The sine of the angle between a gap and the curve's direction at sample `i`, which halves the turn there. A turn of up
  * to 60° belongs to a curve, one from 120° is a corner that stays sharp.

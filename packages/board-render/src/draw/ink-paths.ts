@@ -3,7 +3,7 @@ import { getStroke, type StrokeOptions } from 'perfect-freehand';
 import type { DrawPath, PathSink } from '../context.ts';
 import { type Box, grow } from '../geometry.ts';
 import type { DrawingKit, InkPaths } from '../kit.ts';
-import { alongCurve, boxAround, MOST_OUTSIDE, withSpeedPressure } from './ink-curve.ts';
+import { alongCurve, boxAround, isBent, MOST_OUTSIDE, withSpeedPressure } from './ink-curve.ts';
 
 /** The pen's default size, for ink without a size. */
 const DEFAULT_WIDTH = 8;
@@ -131,10 +131,9 @@ export function edgeOf(ink: InkShape, starts = true, ends = true): Outline {
   const apart = points.filter((point, i) => i === 0 || point.x !== points[i - 1]?.x || point.y !== points[i - 1]?.y);
   if (apart.length < 2) return [];
   const options = strokeOptions(ink, starts, ends);
-  const along = alongCurve(apart, ink.width);
-  if (isPressed(ink) || along === apart) return outlined(along, { ...options, simulatePressure: !isPressed(ink) });
-  const pressed = alongCurve(withSpeedPressure(apart, ink.width), ink.width);
-  return outlined(pressed, { ...options, simulatePressure: false });
+  if (!isBent(apart, ink.width)) return outlined(apart, { ...options, simulatePressure: !isPressed(ink) });
+  const pressed = isPressed(ink) ? apart : withSpeedPressure(apart, ink.width);
+  return outlined(alongCurve(pressed, ink.width), { ...options, simulatePressure: false });
 }
 
 /**
@@ -171,6 +170,7 @@ function outlined(points: readonly InkPoint[], options: StrokeOptions): Outline 
 
 const longer = (end: StrokeOptions['start'] = {}, times: number): NonNullable<StrokeOptions['start']> =>
   typeof end.taper === 'number' ? { ...end, taper: end.taper * times } : end;
+
 /** Edges as one path: overlapping segments are painted once. */
 export function pathOfEdges(kit: DrawingKit, ink: InkShape, edges: readonly Outline[]): DrawPath {
   const path = kit.newPath();
