@@ -2,10 +2,13 @@
 export const FORMAT_VERSION = 3;
 
 /** Version of the reducer's rules. Any change of a record's effect needs a new number beside the old rules. */
-export const RULES = 2;
+export const RULES = 3;
 
 /** From these rules on a page has a maximum weight (SPEC.md, W). Records under older rules are folded without it. */
 export const RULES_WITH_WEIGHT = 2;
+
+/** From these rules on an undo moves an object back completely or not at all (SPEC.md, U9). */
+export const RULES_WITH_WHOLE_PLACES = 3;
 
 /** From this zIndex on, an object lies above every object that is not top-level itself. */
 export const TOP_LEVEL = 2 ** 48;

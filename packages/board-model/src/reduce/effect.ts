@@ -12,6 +12,8 @@ export interface Effect {
   readonly versionId: number;
   /** The page's weight limit after a change that makes it heavier. */
   readonly maxWeight: number;
+  /** An undo puts an object back completely or not at all. */
+  readonly wholePlaces: boolean;
   readonly journal: Journal | undefined;
   readonly voided: Voided[];
   readonly touched: Set<string>;

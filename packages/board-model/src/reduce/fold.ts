@@ -1,4 +1,4 @@
-import { RULES, RULES_WITH_WEIGHT } from '../object/kinds.ts';
+import { RULES, RULES_WITH_WEIGHT, RULES_WITH_WHOLE_PLACES } from '../object/kinds.ts';
 import type { Operation } from '../operation/operation.ts';
 import { type LogRecord, SYSTEM } from '../operation/record.ts';
 import type { Journal, Patch } from '../page/journal.ts';
@@ -30,7 +30,8 @@ function perform(page: PageState, { rules, ...doing }: Doing, journal?: Journal)
   const { operation, actor } = doing;
   const { weight } = page;
   const maxWeight = rules >= RULES_WITH_WEIGHT ? maxWeightAfter(page, operation) : Number.POSITIVE_INFINITY;
-  const effect: Effect = { page, ...doing, maxWeight, journal, voided: [], touched: new Set() };
+  const wholePlaces = rules >= RULES_WITH_WHOLE_PLACES;
+  const effect: Effect = { page, ...doing, maxWeight, wholePlaces, journal, voided: [], touched: new Set() };
   const { pageId, protocolType } = operation.header;
   const reason = pageId === page.pageId ? forbidden(page.access, actor, protocolType) : 'otherPage';
   if (reason) effect.voided.push({ reason });

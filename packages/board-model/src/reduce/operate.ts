@@ -8,6 +8,7 @@ import { forEachChange, stateById } from './cuts.ts';
 import { type Effect, voidChange } from './effect.ts';
 import { create, type Guard, recordVoid, remove } from './existence.ts';
 import type { VoidReason } from './folded.ts';
+import { movedSince, PLACE_PROPERTIES } from './places.ts';
 
 type OperationHandler = (effect: Effect) => void;
 
@@ -62,15 +63,18 @@ const ownWork =
   };
 
 const conditional = { conditional: true };
+const NOBODY: ReadonlySet<string> = new Set();
 
 const undo: OperationHandler = (effect) => {
   const guard = ownWork(effect.actor);
+  const moved = effect.wholePlaces ? movedSince(effect) : NOBODY;
   forEachChange(effect, guard, (change, state) => {
     const [selectId, name] = change;
     let reason: VoidReason | undefined;
     if (selectId === '') reason = assignPage(effect, change, conditional);
     else if (creates(change)) reason = create(effect, selectId, state.get(selectId));
     else if (deletes(change)) reason = remove(effect, selectId, guard);
+    else if (moved.has(selectId) && PLACE_PROPERTIES.has(name)) reason = 'changed';
     else reason = assign(effect, change, conditional);
     if (reason) voidChange(effect, selectId, name, reason);
   });

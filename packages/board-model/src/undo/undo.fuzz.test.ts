@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, diceNumbers } from '../../testing/fuzz.ts';
+import { object, operation, Scene } from '../../testing/scene.ts';
 import { Dice, someOperation, workedPage } from '../../testing/story.ts';
 import {
   applyLocal,
+  type Change,
   contentHash,
   invert,
   OPERATION,
@@ -80,5 +82,35 @@ test('U2 U3 U6 undo and redo never change what another person made of it since',
         }
       }
     }
+  });
+});
+
+const PLACE = ['left', 'top', 'width', 'height', 'angle', 'scaleX', 'scaleY'] as const;
+/** Nothing of it is what a new object has. */
+const places = fc.dictionary(fc.constantFrom(...PLACE), fc.integer({ min: 2, max: 9 }), { minKeys: 1 });
+
+test('U9 whatever another person moves, resizes or turns meanwhile, undo and redo put an object back completely or not at all', () => {
+  check(fc.tuple(places, places, fc.boolean()), 3_000, ([mine, theirs, early]) => {
+    const scene = new Scene();
+    scene.creates(ANNA, object('1', { width: 1, height: 1 }));
+    const change = (patch: Readonly<Record<string, number>>): Change[] =>
+      Object.entries(patch).map(([name, value]) => ['1', name, scene.get('1')?.[name] ?? null, value]);
+    // What Anna has not changed is not hers to put back.
+    const place = () => Object.keys(mine).map((name) => scene.get('1')?.[name]);
+    const first = place();
+    const move = operation(OPERATION.property, change(mine));
+    const undo = invert(move, scene.page, ANNA);
+    scene.sends(ANNA, move);
+    const after = place();
+    // Before the undo, or between it and its redo.
+    if (early) scene.sends(BEN, operation(OPERATION.property, change(theirs)));
+    const before = place();
+    scene.sends(ANNA, undo);
+    expect([first, before]).toContainEqual(place());
+    if (early) return;
+    scene.sends(BEN, operation(OPERATION.property, change(theirs)));
+    const between = place();
+    scene.sends(ANNA, invert(undo));
+    expect([after, between]).toContainEqual(place());
   });
 });

@@ -47,6 +47,24 @@ test('U2 undo applies only where the present value is what is being undone', () 
   expect(scene.get('1')?.left).toBe(8);
 });
 
+test('U9 undo of a move is whole: who moves the object in one direction keeps it where they put it', () => {
+  const scene = drawn();
+  const move: Change[] = [
+    ['1', 'left', 0, 5],
+    ['1', 'top', 0, 5],
+    ['1', 'fill', null, '#f00'],
+    ['2', 'left', 0, 5],
+    ['2', 'top', 0, 5],
+  ];
+  const undo = invert(operation(OPERATION.property, move), scene.page, ANNA);
+  scene.does(ANNA, OPERATION.property, move);
+  scene.sets(BEN, '1', 'left', 5, 8);
+  expect(reasons(scene.sends(ANNA, undo))).toEqual(['changed', 'changed']);
+  expect(scene.get('1')).toMatchObject({ left: 8, top: 5 });
+  expect(scene.get('1')?.fill).toBeUndefined();
+  expect(scene.get('2')).toMatchObject({ left: 0, top: 0 });
+});
+
 test('U2 undo of the background asks for the present one too', () => {
   const scene = drawn();
   const change: Change = ['', 'background', null, 'red'];

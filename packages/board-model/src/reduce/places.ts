@@ -1,0 +1,34 @@
+import { sameJson } from '../object/json.ts';
+import type { Effect } from './effect.ts';
+
+/** Together they say where an object lies, and how large and turned it is. */
+export const PLACE_PROPERTIES: ReadonlySet<string> = new Set([
+  'left',
+  'top',
+  'width',
+  'height',
+  'angle',
+  'scaleX',
+  'scaleY',
+  'ink',
+  'start',
+  'end',
+]);
+
+/**
+ * The objects that an undo would put back and that somebody has moved, resized or turned since, even in one property:
+ * half a move would put them where nobody ever had them.
+ */
+export function movedSince({ page, operation }: Effect): ReadonlySet<string> {
+  const moved = new Set<string>();
+  const seen = new Set<string>();
+  for (const [selectId, property, before] of operation.changes) {
+    const object = page.objects.get(selectId);
+    // Later changes of the same property start from the value of the one before.
+    const key = `${selectId} ${property}`;
+    if (!object || !PLACE_PROPERTIES.has(property) || seen.has(key)) continue;
+    seen.add(key);
+    if (!sameJson(object[property] ?? null, before)) moved.add(selectId);
+  }
+  return moved;
+}
