@@ -8,6 +8,7 @@ import type { HeldPage } from './page-cache.ts';
 import { pointTo } from './page-rows.ts';
 import { type Reason, tailLimit } from './plan.ts';
 import { LIST_EVERY, PRUNE_FROM, pruneSnapshots } from './prune.ts';
+import { purgeSteps } from './purge-steps.ts';
 import { retirement } from './retire-lanes.ts';
 import { StalledPage } from './stalled-page.ts';
 import { archiveFrames, writeSnapshot } from './write-objects.ts';
@@ -122,7 +123,7 @@ async function advance(
     history: { segment, size },
   });
   await pass('pointer-moved');
-  const after = await purge(deps, page, snapshot);
+  const after = await purge(deps, page, { snapshot, frames });
   const next = { key: snapshot.key, state, snapshotBytes: size, written: held.written + 1 };
   if (next.written > LIST_EVERY) {
     await pruneSnapshots(deps, page, after.key);
@@ -146,17 +147,25 @@ async function advance(
 }
 
 /** Purges up to the pointer as read back now, no matter who moved it; never beyond. */
-async function purge(deps: KeepDeps, page: PageRef, ours?: Snapshot): Promise<SnapshotPointer> {
+async function purge(
+  deps: KeepDeps,
+  page: PageRef,
+  ours?: { readonly snapshot: Snapshot; readonly frames: readonly StoredFrame[] },
+): Promise<SnapshotPointer> {
   const { database, log, meters, pass, onSnapshot } = deps;
   const pointer = await readSnapshotPointer(database.query, page.pageId);
   await pass('pointer-read');
   if (!pointer) throw new Error(`the row of page ${page.pageId} is gone`);
-  if (ours && pointer.version < ours.version) throw new Error(`the pointer of page ${page.pageId} did not move`);
-  if (ours && pointer.version === ours.version && pointer.hash !== ours.hash) {
-    throw new StalledPage('diverged', `${ours.key} is beside ${pointer.key}`);
+  const snapshot = ours?.snapshot;
+  if (snapshot && pointer.version < snapshot.version)
+    throw new Error(`the pointer of page ${page.pageId} did not move`);
+  if (snapshot && pointer.version === snapshot.version && pointer.hash !== snapshot.hash) {
+    throw new StalledPage('diverged', `${snapshot.key} is beside ${pointer.key}`);
   }
-  if (ours && pointer.key === ours.key) onSnapshot?.(page, ours);
-  meters.purged.inc(await log.purgeUpTo(page, seqOf(pointer)));
+  if (snapshot && pointer.key === snapshot.key) onSnapshot?.(page, snapshot);
+  const end = seqOf(pointer);
+  const steps = purgeSteps(ours?.frames ?? []).filter((seq) => seq < end);
+  for (const seq of [...steps, end]) meters.purged.inc(await log.purgeUpTo(page, seq));
   await pass('purged');
   return pointer;
 }
