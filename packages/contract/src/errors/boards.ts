@@ -40,7 +40,7 @@ export const BOARD_ERRORS = entries({
     show: 'toast',
     en: 'Shared whiteboard does not exist',
     zh: '共享的白板不存在',
-    'zh-tw': '共享的白板不存在',
+    'zh-tw': '共用的白板不存在',
   },
   BOARD_DELETED: {
     code: 1206,
@@ -120,7 +120,7 @@ export const BOARD_ERRORS = entries({
     show: 'toast',
     en: 'This person does not share the whiteboard',
     zh: '此人不是该白板的共享者',
-    'zh-tw': '此人不是這個白板的共享者',
+    'zh-tw': '此人不是這個白板的共用者',
   },
   // 1216 was once the taker's limit of boards; they meet their own (1201) when they accept.
   HAND_OVER_ENDED: {
@@ -167,17 +167,17 @@ export const BOARD_ERRORS = entries({
     code: 1230,
     status: 404,
     show: 'field',
-    en: 'This code is wrong or has ended. Copy again on the other screen',
-    zh: '代码有误或已失效，请在另一块屏幕上重新复制',
-    'zh-tw': '代碼有誤或已失效，請在另一個螢幕上重新複製',
+    en: 'This code is wrong or has expired. Send again from the other device',
+    zh: '代码有误或已失效，请在另一台设备上重新发送',
+    'zh-tw': '代碼有誤或已失效，請在另一台裝置上重新傳送',
   },
   SCREEN_COPY_TOO_LARGE: {
     code: 1231,
     status: 400,
     show: 'toast',
-    en: 'This is too much for another screen at once. Copy fewer objects',
-    zh: '一次复制到另一块屏幕的内容太多，请减少对象',
-    'zh-tw': '一次複製到另一個螢幕的內容太多，請減少物件',
+    en: 'This is too much to send at once. Select fewer objects',
+    zh: '一次发送到其他设备的内容太多，请减少对象',
+    'zh-tw': '一次傳送到其他裝置的內容太多，請減少物件',
   },
   VERSION_LIMIT: {
     code: 1240,

@@ -90,7 +90,7 @@ export const CLIENT_ERRORS = entries({
     show: 'dialog',
     en: 'You were removed from the sharer list',
     zh: '你已被移出共享列表',
-    'zh-tw': '你已被移出共享清單',
+    'zh-tw': '你已被移出共用清單',
   },
   PERMIT_CHANGED: {
     code: 9025,

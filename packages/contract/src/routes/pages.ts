@@ -25,7 +25,8 @@ const pageInfo = pageSummary.extend({
   actor: z.number().int(),
   snapshotHash: z.string().nullable(),
   star: z.boolean(),
-  author: personField,
+  /** With the number on this board, which gives the owner's colour. */
+  author: personField.extend({ actor: z.number().int() }),
   shareUserCount: z.number().int(),
   /** How many users may be on the board, including the owner, by the owner's level. */
   memberNum: z.number().int(),

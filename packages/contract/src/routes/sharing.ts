@@ -150,6 +150,8 @@ const sharer = z.object({
   nickName: z.string(),
   permit: permitField,
   joinedAt: timestamp,
+  /** The sharer's number on this board, which gives their colour. */
+  actor: z.number().int(),
 });
 
 export const listSharers = route({
@@ -182,9 +184,11 @@ export const removeSharer = route({
   name: 'removeSharer',
   method: 'DELETE',
   path: '/api/wb/sharer/{wbShareId}',
-  summary: 'Removes a sharer, or the caller. It takes effect in every log of the board before the call answers.',
+  summary:
+    'Removes a sharer, or the caller. It takes effect in every log of the board before the call answers. With `invitations=end` the owner also revokes all codes and links of the board.',
   limit: { requests: 120, seconds: 60 },
   params: z.object({ wbShareId: idField }),
+  query: z.object({ invitations: z.literal('end').optional() }),
   reply: z.null(),
   errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
@@ -209,7 +213,7 @@ export const listOnline = route({
   summary: "The users on each of several boards now. Boards that are not in the caller's list are omitted.",
   limit: { requests: 120, seconds: 60 },
   body: z.object({ wbNos: z.array(idField).max(200) }),
-  reply: z.array(z.object({ wbNo: idField, people: z.array(personField) })),
+  reply: z.array(z.object({ wbNo: idField, people: z.array(personField.extend({ actor: z.number().int() })) })),
   errors: [],
 });
 

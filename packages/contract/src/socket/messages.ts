@@ -23,6 +23,16 @@ export const PAGES_PER_SOCKET = 50;
 
 const seq = z.number().int().positive();
 
+/** As many objects as one presence message may move; the ids of more would be too large to send while dragging. */
+export const MOST_MOVING = 4_000;
+
+const point = z.object({ x: z.number(), y: z.number() });
+const movement = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('move'), dx: z.number(), dy: z.number() }),
+  z.object({ type: z.literal('scale'), about: point, axes: z.number(), x: z.number(), y: z.number() }),
+  z.object({ type: z.literal('rotate'), about: point, degrees: z.number() }),
+]);
+
 /** Presence is never logged: it is merged per page and tick, and dropped first when a connection is slow. */
 export const presence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cursor'), x: z.number(), y: z.number() }),
@@ -41,6 +51,19 @@ export const presence = z.discriminatedUnion('kind', [
     points: z.array(z.number()).max(600),
     style: z.string().max(200),
   }),
+  /**
+   * Objects that are being moved, resized or turned: all by one transform. The ids come with the first message of a
+   * gesture and now and then; `transform` is null at its end, `done` says whether a logged change follows.
+   */
+  z.object({
+    kind: z.literal('moving'),
+    gesture: z.number().int().nonnegative(),
+    selectIds: z.array(z.string().max(19)).max(MOST_MOVING).optional(),
+    transform: movement.nullable(),
+    done: z.boolean().optional(),
+  }),
+  /** A shape being drawn, or a line being bent, as JSON of the object; null at the end. */
+  z.object({ kind: z.literal('drawing'), object: z.string().max(4_000).nullable(), done: z.boolean().optional() }),
   z.object({ kind: z.literal('selection'), selectIds: z.array(z.string().max(19)).max(200) }),
   z.object({ kind: z.literal('viewport'), x: z.number(), y: z.number(), zoom: z.number().positive() }),
   /** Whose viewport this client follows; null if it follows nobody. */
@@ -49,6 +72,13 @@ export const presence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone') }),
 ]);
 export type Presence = z.infer<typeof presence>;
+type Moving = Extract<Presence, { kind: 'moving' }>;
+
+/** Two messages of one gesture as one: the newer transform, with the ids that only the older one may have. */
+export function joinMoving(known: Moving, item: Moving): Moving {
+  const selectIds = item.selectIds ?? known.selectIds;
+  return known.gesture === item.gesture && selectIds ? { ...item, selectIds } : item;
+}
 
 export const clientMessage = z.discriminatedUnion('type', [
   /** The first message, within 10 s. */
@@ -223,6 +253,14 @@ export const gatewayMessage = z.discriminatedUnion('type', [
         action: z.number().int().optional(),
       }),
     ),
+  }),
+  /** The page each client of the board looks at; null: it has left. `whole`: everybody, else those who moved. */
+  z.object({
+    topic: z.literal('follow'),
+    type: z.literal('where'),
+    wbNo: idField,
+    whole: z.boolean(),
+    people: z.array(z.object({ actor: z.number().int(), clientId: z.string(), pageId: idField.nullable() })),
   }),
   z.object({
     topic: z.literal('notify'),
