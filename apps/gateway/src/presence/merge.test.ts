@@ -1,3 +1,4 @@
+import type { Presence } from '@sw/contract';
 import { expect, test } from 'vitest';
 import { allowedPresence, lastingPresence, mergePresence } from './merge.ts';
 
@@ -51,4 +52,15 @@ test('R1.18 a viewer shows where they are and look, not what looks like work', (
     'following',
     'editing',
   ]);
+});
+
+test('a gesture on many objects is one transform, and its ids are not lost between two messages', () => {
+  const move = (dx: number) => ({ type: 'move', dx, dy: 0 }) as const;
+  const first: Presence = { kind: 'moving', gesture: 1, selectIds: ['7', '8'], transform: move(1) };
+  const second: Presence = { kind: 'moving', gesture: 1, transform: move(2) };
+  expect(mergePresence([first], [second])).toEqual([{ ...second, selectIds: ['7', '8'] }]);
+  const other: Presence = { kind: 'moving', gesture: 2, transform: move(3) };
+  expect(mergePresence([first], [other])).toEqual([other]);
+  expect(allowedPresence([first, { kind: 'drawing', object: '{}' }], false)).toEqual([]);
+  expect(lastingPresence([first])).toEqual([]);
 });

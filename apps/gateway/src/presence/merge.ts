@@ -1,4 +1,4 @@
-import type { Presence } from '@sw/contract';
+import { joinMoving, type Presence } from '@sw/contract';
 
 /** The protocol's limit for one message. */
 const MOST_ITEMS = 20;
@@ -34,7 +34,7 @@ function join(known: Presence, item: Presence): Presence {
     if (follows && length <= MOST_STROKE)
       return { ...item, from: known.from, points: [...known.points, ...item.points] };
   }
-  return item;
+  return known.kind === 'moving' && item.kind === 'moving' ? joinMoving(known, item) : item;
 }
 
 const LASTING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'selection', 'editing']);

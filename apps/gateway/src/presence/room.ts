@@ -1,12 +1,18 @@
-import type { Presence } from '@sw/contract';
+import type { GatewayMessage, Presence } from '@sw/contract';
 import type { Bus, BusSubscription } from '@sw/nats';
 import type { Tally } from '../metrics.ts';
+import { Pace, PacedRound } from '../pages/pace.ts';
 import type { View } from '../pages/view.ts';
+import { DROP_EPHEMERAL_BYTES } from '../socket/connection.ts';
+import { textMessage } from '../socket/wire.ts';
 import type { Claim } from './endpoint-slots.ts';
 import { keyOf, PagePresence, type PersonItems, personKey } from './page-presence.ts';
+import { type Whereabout, Whereabouts } from './whereabouts.ts';
 
 /** A gateway that has not reported its users for three rounds is gone, and so are they. */
 const REMOTE_MS = 16_000;
+/** Turning a page seems to be at once; for a class that comes in one message is enough. */
+const WHERE_TICK = { leastMs: 100, mostMs: 2_000 } as const;
 
 /** What gateways report to each other about a page: current activity and, every round, the users there. */
 interface Gossip {
@@ -48,6 +54,10 @@ export class Room {
   /** By page and gateway. */
   readonly #remotes = new Map<string, Map<string, Remote>>();
   readonly #subscription: BusSubscription;
+  readonly #where = new Whereabouts();
+  readonly #whereRound = new PacedRound(new Pace(WHERE_TICK), () => this.#sendWhere());
+  /** Views that were too slow for the last ones: they get everybody. */
+  readonly #missed = new WeakSet<View>();
 
   constructor(board: { readonly wbNo: string; readonly shard: number }, deps: RoomDeps) {
     this.wbNo = board.wbNo;
@@ -82,6 +92,8 @@ export class Room {
     const key = keyOf(view);
     const known = page.views.has(key);
     page.views.set(key, view);
+    this.#where.enter(key, view.pageId);
+    this.#whereRound.ask();
     if (known) return;
     const { actor, clientId } = who(view);
     page.arrive(actor, clientId);
@@ -89,6 +101,7 @@ export class Room {
 
   introduce(view: View): void {
     this.#page(view.pageId).introduce(view);
+    view.connection.sendMessage(this.#whereMessage(this.#where.all(), true));
   }
 
   leave(view: View): void {
@@ -97,15 +110,22 @@ export class Room {
     // A reconnect took its place: it has not gone.
     if (page?.views.get(key) !== view) return;
     page.views.delete(key);
+    this.#where.leave(key, view.pageId);
+    this.#whereRound.ask();
     page.add({ ...who(view), items: [{ kind: 'gone' }] }, true);
   }
 
   does(view: View, items: readonly Presence[]): void {
+    if (items.some(isLooking)) {
+      this.#where.looks(keyOf(view), view.pageId);
+      this.#whereRound.ask();
+    }
     this.#page(view.pageId).add({ ...who(view), items: [...items] }, true);
   }
 
   /** Each round: reports the users here, drops silent gateways. */
   round(now: number): void {
+    this.#whereRound.ask();
     for (const [pageId, page] of this.#pages) {
       if (page.views.size > 0) this.#publish(pageId, { here: [...page.views.values()].map(pairOf) });
     }
@@ -114,13 +134,18 @@ export class Room {
         if (now - at < REMOTE_MS) continue;
         remotes.delete(gateway);
         const page = this.#pages.get(pageId);
-        for (const [actor, clientId] of people) page?.add({ actor, clientId, items: [{ kind: 'gone' }] }, false);
+        for (const [actor, clientId] of people) {
+          page?.add({ actor, clientId, items: [{ kind: 'gone' }] }, false);
+          this.#where.leave(personKey(actor, clientId), pageId);
+        }
+        this.#whereRound.ask();
       }
     }
   }
 
   stop(): void {
     this.#subscription.stop();
+    this.#whereRound.cancel();
     for (const page of this.#pages.values()) page.stop();
   }
 
@@ -160,9 +185,52 @@ export class Room {
     for (const person of people) page?.add(person, false);
     const remotes = this.#remotes.get(pageId) ?? new Map<string, Remote>();
     const known = remotes.get(from)?.people ?? [];
-    remotes.set(from, { people: here ?? after(known, people), at: performance.now() });
+    const present = here ?? after(known, people);
+    remotes.set(from, { people: present, at: performance.now() });
     this.#remotes.set(pageId, remotes);
     for (const [actor, clientId] of here ?? []) page?.know(actor, clientId);
+    this.#hearWhere(pageId, known, present, people);
+  }
+
+  #hearWhere(pageId: string, before: Remote['people'], now: Remote['people'], people: readonly PersonItems[]): void {
+    const keys = new Set(now.map((pair) => personKey(...pair)));
+    for (const pair of before) if (!keys.has(personKey(...pair))) this.#where.leave(personKey(...pair), pageId);
+    for (const key of keys) this.#where.enter(key, pageId);
+    for (const { actor, clientId, items } of people) {
+      const key = personKey(actor, clientId);
+      if (keys.has(key) && items.some(isLooking)) this.#where.looks(key, pageId);
+    }
+    this.#whereRound.ask();
+  }
+
+  /** To everybody on the board, whatever page they are on. */
+  #sendWhere(): void {
+    const moved = this.#where.takeMoved();
+    let shared: Buffer | undefined;
+    for (const { views } of this.#pages.values()) {
+      for (const view of views.values()) {
+        const missed = this.#missed.has(view);
+        if (moved.length === 0 && !missed) continue;
+        if (view.connection.buffered > DROP_EPHEMERAL_BYTES) {
+          this.#deps.tally.droppedEphemeral += 1;
+          this.#missed.add(view);
+        } else if (missed) {
+          this.#missed.delete(view);
+          view.connection.sendMessage(this.#whereMessage(this.#where.all(), true));
+        } else {
+          shared ??= textMessage(JSON.stringify(this.#whereMessage(moved, false)));
+          view.connection.send(shared);
+        }
+      }
+    }
+  }
+
+  #whereMessage(found: readonly Whereabout[], whole: boolean): GatewayMessage {
+    const people = found.map(({ key, pageId }) => {
+      const split = key.indexOf('/');
+      return { actor: Number(key.slice(0, split)), clientId: key.slice(split + 1), pageId };
+    });
+    return { topic: 'follow', type: 'where', wbNo: this.wbNo, whole, people };
   }
 }
 
@@ -173,6 +241,9 @@ function after(known: Remote['people'], people: readonly PersonItems[]): Remote[
   const present = people.filter(({ items }) => !items.some(({ kind }) => kind === 'gone'));
   return [...stayed, ...present.map(({ actor, clientId }) => [actor, clientId] as const)];
 }
+
+/** Only a page in a window has a view and a cursor. */
+const isLooking = ({ kind }: Presence): boolean => kind === 'viewport' || kind === 'cursor';
 
 const who = (view: View) => ({
   actor: view.access?.actor ?? 0,
