@@ -6,9 +6,10 @@ import { LABEL_GAP, lineReach } from './draw/line.ts';
 import { SHADOW_REACH } from './draw/note.ts';
 import { shownPart } from './draw/picture-part.ts';
 import { strokeWidthOf } from './draw/shape.ts';
-import { type Box, grow, transformBox, unite } from './geometry.ts';
+import { apply, type Box, grow, transformBox, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
-import { isBound, lineEnds } from './line-ends.ts';
+import { courseOf, middleOf } from './line-course.ts';
+import { isBound } from './line-ends.ts';
 import { isLine } from './line-kinds.ts';
 import { matrixOnPage } from './placing.ts';
 import { textBox, textExtent } from './text/text-box.ts';
@@ -47,14 +48,11 @@ function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
       return inkBounds(kit, object);
     case 'shape': {
       if (!isLine(object.type)) return withText(kit, object, grow(boxOf(object), strokeWidthOf(object) / 2));
-      const { from, to } = lineEnds(page, object);
-      const reach = lineReach(object);
+      // A curve stays among its handles.
+      const boxes = courseOf(page, object).points.map(({ x, y }) => ({ minX: x, minY: y, maxX: x, maxY: y }));
       return grow(
-        unite(
-          { minX: from.x, minY: from.y, maxX: from.x, maxY: from.y },
-          { minX: to.x, minY: to.y, maxX: to.x, maxY: to.y },
-        ),
-        reach,
+        boxes.reduce((all, one) => unite(all, one)),
+        lineReach(object),
       );
     }
     case 'text':
@@ -71,12 +69,11 @@ function ownBox(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
 }
 
 /** The text of a line is upright on the page, whatever the line's direction. */
-function withLabel(kit: DrawingKit, object: BoardObject, box: Box): Box {
+function withLabel(kit: DrawingKit, page: Arrangement, object: BoardObject, box: Box): Box {
   const text = isLine(object.type) ? textBox(kit, object) : undefined;
   if (!text) return box;
   const { layout } = text;
-  const x = (box.minX + box.maxX) / 2;
-  const y = (box.minY + box.maxY) / 2;
+  const { x, y } = apply(matrixOnPage(page, object), middleOf(courseOf(page, object)));
   const halfX = layout.width / 2 + LABEL_GAP + layout.size;
   const halfY = layout.height / 2 + layout.size;
   return unite(box, { minX: x - halfX, minY: y - halfY, maxX: x + halfX, maxY: y + halfY });
@@ -91,7 +88,7 @@ export function boundsOf(kit: DrawingKit, page: Arrangement, object: BoardObject
   const known = kit.boxes.get(object);
   if (known) return known;
   const shown = arranged(page, object);
-  const box = withLabel(kit, shown, transformBox(matrixOnPage(page, shown), ownBox(kit, page, shown)));
+  const box = withLabel(kit, page, shown, transformBox(matrixOnPage(page, shown), ownBox(kit, page, shown)));
   if (standsAlone(object)) kit.boxes.set(object, box);
   return box;
 }

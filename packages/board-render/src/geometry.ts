@@ -71,6 +71,13 @@ export const grow = ({ minX, minY, maxX, maxY }: Box, by: number): Box => ({
   maxY: maxY + by,
 });
 
+export const shifted = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box => ({
+  minX: minX + x,
+  minY: minY + y,
+  maxX: maxX + x,
+  maxY: maxY + y,
+});
+
 export const unite = (one: Box, other: Box): Box => ({
   minX: Math.min(one.minX, other.minX),
   minY: Math.min(one.minY, other.minY),

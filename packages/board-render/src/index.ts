@@ -11,11 +11,13 @@ export {
 export { drawTemplate } from './background/template.ts';
 export { arranged, compositeOf, layoutOf } from './composite/arranged.ts';
 export { nodesBelow, orderOf } from './composite/graph.ts';
-export { isRooted } from './composite/graph-kinds.ts';
+export { graphKind, isRooted } from './composite/graph-kinds.ts';
 export { type Hints, hintOf } from './composite/hints.ts';
 export { isComposite, isGraph, isPart, isTable, NODE, PART_ABOVE } from './composite/kinds.ts';
-export { newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
+export { columnWidthFor, newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
 export type { DrawContext, ImageSource, LoadedImage, PathSink } from './context.ts';
+export { FORMS, type Form, formLines, formOf } from './draw/form-paths.ts';
+export { TIPS, type Tip } from './draw/line-tips.ts';
 export { shownPart } from './draw/picture-part.ts';
 export { strokeWidthOf } from './draw/shape.ts';
 export { cylinderLid, shapePath } from './draw/shape-paths.ts';
@@ -27,10 +29,12 @@ export type { Faces, FontFile } from './fonts/face-loader.ts';
 export {
   BUNDLED_FAMILIES,
   type BundledFamily,
-  bundledFamily,
+  DEFAULT_FAMILY,
+  FETCHED_FAMILIES,
+  type FetchedFamily,
   type FontPackage,
+  fetchedFamily,
   fontFileName,
-  SERVER_LATIN,
 } from './fonts/families.ts';
 export { forgetTexts } from './fonts/forget-texts.ts';
 export { type NameFaces, ownName } from './fonts/wanted.ts';
@@ -43,10 +47,12 @@ export {
   meets,
   type Point,
   type Size,
+  shifted,
   unite,
 } from './geometry.ts';
 export { createKit, type DrawingKit } from './kit.ts';
-export { lineEnds } from './line-ends.ts';
+export { courseOf, flattened, ROUTES, type Route, routeOf } from './line-course.ts';
+export { isBound, lineEnds } from './line-ends.ts';
 export { isLine } from './line-kinds.ts';
 export { type CursorMark, paintCursor } from './overlay/cursor.ts';
 export { type GuideLine, paintGuides } from './overlay/guides.ts';

@@ -68,6 +68,7 @@ export class TestStage {
   /** How often the screen was drawn to. */
   drawings = 0;
   surfaces = 0;
+  layers = 0;
   now = 0;
   readonly #frames: (() => void)[] = [];
   readonly #messages: (() => void)[] = [];
@@ -83,6 +84,7 @@ export class TestStage {
       {
         engine: { ...engine, ...named(faces.painter) },
         surface: testSurface,
+        layer: testSurface,
         picture: ({ canvas }) => Object.assign(canvas, { close: () => this.#freed() }),
         ...held(faces.painter),
       },
@@ -100,6 +102,10 @@ export class TestStage {
       ...held(faces.window),
       surface: (width, height) => {
         this.surfaces += 1;
+        return testSurface(width, height);
+      },
+      layer: (width, height) => {
+        this.layers += 1;
         return testSurface(width, height);
       },
       painter: {

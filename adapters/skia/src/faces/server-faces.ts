@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
 import {
-  type BundledFamily,
-  bundledFamily,
+  DEFAULT_FAMILY,
+  type FetchedFamily,
   type FontPackage,
+  fetchedFamily,
   fontFileName,
   type NameFaces,
   ownName,
-  SERVER_LATIN,
 } from '@sw/board-render';
 
 /** Which of a family's files has a letter. Later ones win, as in CSS. */
@@ -41,18 +41,20 @@ const pathOf = ({ id }: FontPackage, file: string): string =>
 const registered = new Set<string>();
 
 /** Skia finds one file per name and style, so each part of a family has its own name. */
-function register(family: FontPackage, part: string, name: string): void {
-  if (registered.has(name)) return;
+function register(family: FetchedFamily, part: string): string {
+  const name = `${family.family} ${part}`;
+  if (registered.has(name)) return name;
   registered.add(name);
   for (const cut of family.cuts) {
     const file = pathOf(family, `files/${fontFileName(family, part, cut)}`);
     if (!GlobalFonts.registerFromPath(file, name)) throw new Error(`${file} cannot be read as a font`);
   }
+  return name;
 }
 
 const ranges = new Map<string, LetterRanges>();
 
-function rangesOf(family: BundledFamily): LetterRanges {
+function rangesOf(family: FetchedFamily): LetterRanges {
   const known = ranges.get(family.id);
   if (known) return known;
   const parts: Record<string, string> = JSON.parse(readFileSync(pathOf(family, 'unicode.json'), 'utf8'));
@@ -66,19 +68,15 @@ function rangesOf(family: BundledFamily): LetterRanges {
  * measure.
  */
 export const serverFaces: NameFaces = (wanted) => {
-  const family = bundledFamily(wanted.family);
+  const family = fetchedFamily(wanted.family);
   if (!family) return ownName(wanted);
   const partOf = rangesOf(family);
   const parts = new Set([...wanted.text].flatMap((letter) => partOf(letter) ?? []));
-  const names = [...parts].sort().map((part) => {
-    const name = `${family.family} ${part}`;
-    register(family, part, name);
-    return `"${name}"`;
-  });
+  const names = [...parts].sort().map((part) => `"${register(family, part)}"`);
   return names.length > 0 ? names.join(', ') : ownName(wanted);
 };
 
-/** Once per process, before anything is drawn. */
+/** Once per process, before anything is drawn: what templates and other families take from the default. */
 export function registerDefaultFaces(): void {
-  for (const [part, name] of Object.entries(SERVER_LATIN.names)) register(SERVER_LATIN, part, name);
+  for (const part of ['latin', 'latin-ext']) register(DEFAULT_FAMILY, part);
 }

@@ -1,5 +1,5 @@
 import type { DrawContext } from '../context.ts';
-import { roundedRectangle } from '../draw/shape-paths.ts';
+import { roundedRectangle } from '../draw/path-parts.ts';
 import { DEFAULT_FACES } from '../text/fonts.ts';
 
 /** Translucent graphite: readable on every paper, light or dark, and unobtrusive behind drawings. */
@@ -27,6 +27,8 @@ export interface TemplatePlace {
   readonly least: number;
   readonly left: number;
   readonly top: number;
+  /** Its headings are objects in front of it. */
+  readonly written: boolean;
 }
 
 /**
@@ -81,6 +83,7 @@ export class TemplatePen {
 
   /** A stripe where the user can write a heading. */
   heading(x: number, y: number, width: number): void {
+    if (this.#place.written) return;
     this.#rounded(x, y, width, 20, 10);
     this.#fill(FAINT);
   }

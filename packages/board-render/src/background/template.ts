@@ -48,9 +48,15 @@ const TEMPLATES: Partial<Record<KindName, TemplateDrawing>> = {
 
 /**
  * Draws a template in a box whose corner is the origin. The drawing keeps its proportions and is centred. `least` is
- * the minimum line width: small images would lose their lines.
+ * the minimum line width: small images would lose their lines. A `written` one has objects for its headings.
  */
-export function drawTemplate(ctx: DrawContext, type: number, width: number, height: number, least = 0): void {
+export function drawTemplate(
+  ctx: DrawContext,
+  type: number,
+  width: number,
+  height: number,
+  { least = 0, written = false }: { readonly least?: number; readonly written?: boolean } = {},
+): void {
   const name = kindName(type);
   const draw = name && TEMPLATES[name];
   if (!draw || width === 0 || height === 0) return;
@@ -59,6 +65,7 @@ export function drawTemplate(ctx: DrawContext, type: number, width: number, heig
     new TemplatePen(ctx, {
       scale,
       least,
+      written,
       left: (width - REFERENCE_FRAME.maxX * scale) / 2,
       top: (height - REFERENCE_FRAME.maxY * scale) / 2,
     }),

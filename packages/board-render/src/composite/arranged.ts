@@ -1,6 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
 import { graphOf } from './graph.ts';
-import { arrangeGraph, isRooted } from './graph-kinds.ts';
+import { arrangeGraph, graphKind, isRooted } from './graph-kinds.ts';
 import { isComposite, isGraph, isPart, isTable } from './kinds.ts';
 import type { Layout, Place } from './layout.ts';
 import { emptyCellPlace, layoutTable } from './table.ts';
@@ -46,10 +46,12 @@ export function layoutOf(page: Arrangement, root: BoardObject): Layout | undefin
   if (known) return known;
   if (!page.children) return undefined;
   const tree = { objects: page.rest ?? page.objects, children: page.children } as Parameters<typeof layoutTable>[0];
+  const kind = graphKind(root);
+  const rooting = { stored: isRooted(root.type), shown: isRooted(kind) };
   const layout = isTable(root.type)
     ? layoutTable(tree, root)
     : isGraph(root.type)
-      ? arrangeGraph(root.type, graphOf(tree, root.selectId, isRooted(root.type))).finished()
+      ? arrangeGraph(kind, graphOf(tree, root.selectId, rooting)).finished()
       : undefined;
   if (layout) page.layouts?.set(root.selectId, layout);
   return layout;

@@ -1,4 +1,4 @@
-import { KIND } from '@sw/board-model';
+import { type BoardObject, KIND } from '@sw/board-model';
 import { GRAPHITE } from '../colours.ts';
 import type { Point } from '../geometry.ts';
 import { type Block, branchBlock, type Direction } from './branches.ts';
@@ -209,6 +209,10 @@ const ROOTED: ReadonlySet<number> = new Set([
   KIND.radial,
   KIND.fishBones,
 ]);
+
+/** The kind that a graph is shown as: it may have been turned into another one after its creation, when its type was fixed. */
+export const graphKind = ({ type, shownAs }: BoardObject): number =>
+  typeof shownAs === 'number' && KINDS.has(shownAs) ? shownAs : type;
 
 /** Whether the first node of such a graph is its root. */
 export const isRooted = (type: number): boolean => ROOTED.has(type);

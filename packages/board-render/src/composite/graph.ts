@@ -45,16 +45,34 @@ function branchColour({ relations }: BoardObject, index: number): string {
   return BRANCHES[at % BRANCHES.length] ?? INK;
 }
 
-/** `rooted`: the first node is the root, and branches start with its children. */
-export function graphOf(page: Tree, graphId: string, rooted: boolean): GraphNode[] {
-  const branchAt = rooted ? 1 : 0;
+/** How the nodes of a graph are stored, and how it shows them: the first node is its root, or all stand side by side. */
+export interface Rooting {
+  readonly stored: boolean;
+  readonly shown: boolean;
+}
+
+/**
+ * The nodes as the graph shows them. Nodes that were made for another kind stay where they are stored, so that nodes which others
+ * add meanwhile find their parents: where a root is wanted, the others become branches of the first, and where none is, its
+ * branches follow it.
+ */
+export function graphOf(page: Tree, graphId: string, { stored, shown }: Rooting): GraphNode[] {
+  const branchAt = shown ? 1 : 0;
+  const tops = nodesBelow(page, graphId);
+  const [first, ...others] = tops;
+  const branches = first && stored !== shown ? nodesBelow(page, first.selectId) : [];
+  const childrenOf = (object: BoardObject): BoardObject[] => {
+    if (object !== first || stored === shown) return nodesBelow(page, object.selectId);
+    return shown ? [...branches, ...others] : [];
+  };
   const build = (object: BoardObject, depth: number, index: number, branch: string): GraphNode => {
     const own = typeof object.stroke === 'string' && !isTransparent(object.stroke) ? object.stroke : undefined;
     const colour = own ?? (depth === branchAt ? branchColour(object, index) : branch);
-    const below = depth < DEEPEST ? nodesBelow(page, object.selectId) : [];
+    const below = depth < DEEPEST ? childrenOf(object) : [];
     return { object, depth, colour, children: below.map((child, i) => build(child, depth + 1, i, colour)) };
   };
-  return nodesBelow(page, graphId).map((object, i) => build(object, 0, i, INK));
+  const start = stored === shown || !first ? tops : shown ? [first] : [first, ...branches, ...others];
+  return start.map((object, i) => build(object, 0, i, INK));
 }
 
 /** Between the edge of a shape and its text, as in `text-box.ts`. */

@@ -1,7 +1,7 @@
 import { type BoardObject, KIND } from '@sw/board-model';
 import { type Arrangement, compositeOf } from './arranged.ts';
 import { nodesBelow } from './graph.ts';
-import { isRooted } from './graph-kinds.ts';
+import { graphKind, isRooted } from './graph-kinds.ts';
 import { isGraph, isPart } from './kinds.ts';
 
 /** The purpose of an empty node. */
@@ -25,7 +25,7 @@ function isAxis({ objects, children }: Arrangement, graph: BoardObject, node: Bo
 export function hintOf(page: Arrangement, node: BoardObject): HintName | undefined {
   const graph = isPart(node) ? compositeOf(page, node) : undefined;
   if (!graph || !isGraph(graph.type)) return undefined;
-  const { type } = graph;
+  const type = graphKind(graph);
   const first = node.parentId === graph.selectId;
   if (type === KIND.fishBones) return first ? 'problem' : 'cause';
   if (first && isRooted(type)) return 'idea';

@@ -81,6 +81,18 @@ export function tableOf(page: Tree, table: BoardObject): Table {
   return { ...tracksOf(table), header: table.header === true, cells };
 }
 
+/** Wider texts are wrapped. */
+const WIDEST_COLUMN = 360;
+const NARROWEST_COLUMN = 96;
+
+/** The width at which these texts fit on their lines, within what is pleasant to read. */
+export function columnWidthFor(texts: readonly { readonly cell: BoardObject; readonly bold: boolean }[]): number {
+  const widths = texts.map(({ cell, bold }) => textEstimate(cell, fontSizeOf(cell), bold, WIDEST_COLUMN).width);
+  // The estimate is generous, so what fits by it fits.
+  const needed = Math.ceil(Math.max(0, ...widths)) + 2 * (PADDING + LINE);
+  return Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, needed));
+}
+
 const fontSizeOf = (cell: BoardObject): number => cell.fontSize ?? FONT_SIZE;
 
 function edges(sizes: readonly number[]): number[] {

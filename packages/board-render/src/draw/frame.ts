@@ -2,8 +2,8 @@ import { type BoardObject, familyOf, KIND } from '@sw/board-model';
 import { layoutText } from '../text/layout.ts';
 import type { Easel } from './easel.ts';
 import { moveTo } from './local.ts';
+import { roundedRectangle } from './path-parts.ts';
 import { brokenPicture, type Pictogram, pictogramOf, sound } from './pictogram.ts';
-import { roundedRectangle } from './shape-paths.ts';
 import { drawLines } from './text.ts';
 
 /** A grey that is visible on light and dark paper. */

@@ -2,7 +2,7 @@ import type { BoardObject } from '@sw/board-model';
 import { NOTE_YELLOW } from '../colours.ts';
 import { colourOf } from '../read.ts';
 import type { Easel } from './easel.ts';
-import { roundedRectangle } from './shape-paths.ts';
+import { roundedRectangle } from './path-parts.ts';
 import { drawText } from './text.ts';
 
 const RADIUS = 4;

@@ -19,9 +19,9 @@ import { drawTextGroup } from './text.ts';
 /** `pixels` is the size of one object unit in pixels. */
 type Draw = (easel: Easel, object: BoardObject, pixels: number) => void;
 
-const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacity = 1 }) => {
+const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacity = 1, written }) => {
   ctx.globalAlpha = opacity;
-  drawTemplate(ctx, type, width, height);
+  drawTemplate(ctx, type, width, height, { written: written === true });
 };
 
 /** Documents get their own drawings with the documents module. */

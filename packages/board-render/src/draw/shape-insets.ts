@@ -1,4 +1,5 @@
-import { KIND } from '@sw/board-model';
+import { type BoardObject, KIND } from '@sw/board-model';
+import { type Form, formOf } from './form-paths.ts';
 
 /** Fractions of width and height kept free for the outline: left, top, right, bottom. */
 type Insets = readonly [number, number, number, number];
@@ -21,5 +22,15 @@ const INSETS: ReadonlyMap<number, Insets> = new Map<number, Insets>([
   [KIND.triangle, [0.24, 0.46, 0.24, 0]],
 ]);
 
+const FORM_INSETS: Readonly<Record<Form, Insets>> = {
+  diamond: [0.22, 0.22, 0.22, 0.22],
+  terminator: [0.08, 0, 0.08, 0],
+  document: [0, 0, 0, 0.12],
+  subroutine: [0.1, 0, 0.1, 0],
+};
+
 /** The part of a shape's box that holds text. */
-export const textInsets = (type: number): Insets => INSETS.get(type) ?? NONE;
+export function textInsets(object: BoardObject): Insets {
+  const form = formOf(object);
+  return form ? FORM_INSETS[form] : (INSETS.get(object.type) ?? NONE);
+}

@@ -1,8 +1,8 @@
 import { KIND } from '@sw/board-model';
 import type { PathSink } from '../context.ts';
+import { type Form, formPath } from './form-paths.ts';
+import { type Corner, polygon, roundedRectangle } from './path-parts.ts';
 import { LID } from './shape-insets.ts';
-
-type Corner = readonly [number, number];
 
 /**
  * How far the slanted sides lean in, as a fraction of the width, but at most of the height: a flat shape keeps its
@@ -12,42 +12,8 @@ const LEAN = 0.22;
 const MOST_LEAN_BY_HEIGHT = 0.5;
 const ROUND = 0.2;
 const MOST_ROUND = 24;
-/** Length of the Bézier handles that approximate a circle with four curves. */
-const CIRCLE = 0.5523;
 
 const lean = (width: number, height: number): number => Math.min(width * LEAN, height * MOST_LEAN_BY_HEIGHT);
-
-function polygon(path: PathSink, corners: readonly Corner[]): void {
-  for (const [i, [x, y]] of corners.entries()) {
-    if (i === 0) path.moveTo(x, y);
-    else path.lineTo(x, y);
-  }
-  path.closePath();
-}
-
-/** Drawn with curves and not with `roundRect`, which older Safari lacks. */
-export function roundedRectangle(
-  path: PathSink,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  radius: number,
-): void {
-  const r = Math.max(0, Math.min(radius, width / 2, height / 2));
-  const k = r * (1 - CIRCLE);
-  const [right, bottom] = [x + width, y + height];
-  path.moveTo(x + r, y);
-  path.lineTo(right - r, y);
-  path.bezierCurveTo(right - k, y, right, y + k, right, y + r);
-  path.lineTo(right, bottom - r);
-  path.bezierCurveTo(right, bottom - k, right - k, bottom, right - r, bottom);
-  path.lineTo(x + r, bottom);
-  path.bezierCurveTo(x + k, bottom, x, bottom - k, x, bottom - r);
-  path.lineTo(x, y + r);
-  path.bezierCurveTo(x, y + k, x + k, y, x + r, y);
-  path.closePath();
-}
 
 /** Half of the lid's height: the lid is an ellipse, flat however tall the cylinder is. */
 const lidRadius = (width: number, height: number): number => Math.min((height * LID) / 2, width * 0.18);
@@ -93,7 +59,11 @@ function semicircle(path: PathSink, width: number, height: number): void {
 }
 
 /** The outline of a closed shape in its own box; false for other kinds. */
-export function shapePath(path: PathSink, type: number, width: number, height: number): boolean {
+export function shapePath(path: PathSink, type: number, width: number, height: number, form?: Form): boolean {
+  if (form) {
+    formPath(path, form, width, height);
+    return true;
+  }
   const slant = lean(width, height);
   switch (type) {
     case KIND.rectangle:

@@ -3,6 +3,7 @@ import { GRAPHITE, isTransparent } from '../colours.ts';
 import { colourOf, lineStyleOf } from '../read.ts';
 import { colourOn } from '../theme.ts';
 import type { Easel } from './easel.ts';
+import { formLines, formOf } from './form-paths.ts';
 import { drawHint } from './hint.ts';
 import { setLineStyle } from './line-style.ts';
 import { cylinderLid, shapePath } from './shape-paths.ts';
@@ -18,15 +19,17 @@ export function drawShape(easel: Easel, object: BoardObject, pixels: number): vo
   const { ctx, ground } = easel;
   const { type, width = 0, height = 0 } = object;
   const strokeWidth = strokeWidthOf(object);
+  const form = formOf(object);
   ctx.globalAlpha = object.opacity ?? 1;
   ctx.beginPath();
-  shapePath(ctx, type, width, height);
+  shapePath(ctx, type, width, height, form);
   if (!isTransparent(object.fill)) {
     ctx.fillStyle = colourOf(object.fill, ground.colour);
     ctx.fill();
   }
   if (strokeWidth > 0) {
     if (type === KIND.cylinder) cylinderLid(ctx, width, height);
+    formLines(ctx, form, width, height);
     ctx.strokeStyle = colourOn(ground, colourOf(object.stroke, GRAPHITE));
     setLineStyle(ctx, lineStyleOf(object, 'solid'), strokeWidth);
     ctx.stroke();

@@ -5,7 +5,7 @@ import { colourOf } from '../read.ts';
 import { colourOn } from '../theme.ts';
 import type { Easel } from './easel.ts';
 import { drawFrame } from './frame.ts';
-import { roundedRectangle } from './shape-paths.ts';
+import { roundedRectangle } from './path-parts.ts';
 
 const RADIUS = 10;
 const LINE = 2;

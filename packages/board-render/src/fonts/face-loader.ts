@@ -1,4 +1,4 @@
-import { bundledFamily, type Cut } from './families.ts';
+import { type Cut, fetchedFamily } from './families.ts';
 import { type NameFaces, ownName, type WantedLetters } from './wanted.ts';
 
 /** Part of a family's letters in one style. */
@@ -58,7 +58,7 @@ export class FaceLoader implements Faces {
   }
 
   readonly name: NameFaces = (wanted) => {
-    if (!bundledFamily(wanted.family)) return ownName(wanted);
+    if (!fetchedFamily(wanted.family)) return ownName(wanted);
     this.#want(wanted);
     const edition = this.#editions.get(wanted.family) ?? 0;
     return edition === 0 ? ownName(wanted) : `${ownName(wanted)}, "${wanted.family} edition ${edition}"`;

@@ -12,9 +12,13 @@ export interface FontPackage {
   readonly cuts: readonly Cut[];
 }
 
-/** A bundled family. Objects store its name. */
-export interface BundledFamily extends FontPackage {
+/** A family whose letters are fetched. */
+export interface FetchedFamily extends FontPackage {
   readonly family: string;
+}
+
+/** A family to choose. Objects store its name. */
+export interface BundledFamily extends FetchedFamily {
   readonly style: 'sans' | 'display';
 }
 
@@ -22,10 +26,7 @@ const REGULAR: readonly Cut[] = [{ weight: 400, slant: 'normal' }];
 const WITH_BOLD: readonly Cut[] = [...REGULAR, { weight: 700, slant: 'normal' }];
 const ALL: readonly Cut[] = [...WITH_BOLD, { weight: 400, slant: 'italic' }, { weight: 700, slant: 'italic' }];
 
-/**
- * The five sans variants and four display fonts besides the default, which is the reader's system sans. Two of the
- * display fonts have Han characters; the others leave those to the default.
- */
+/** The five sans variants and four display fonts to choose from. Two of the display fonts have Han characters; the others leave those to the default. */
 export const BUNDLED_FAMILIES: readonly BundledFamily[] = [
   { family: 'Inter', id: 'inter', style: 'sans', cuts: ALL },
   { family: 'Open Sans', id: 'open-sans', style: 'sans', cuts: ALL },
@@ -39,19 +40,21 @@ export const BUNDLED_FAMILIES: readonly BundledFamily[] = [
 ];
 
 /**
- * A server has no reliable system font: these are the Latin letters of its default. They precede its Han font, whose
- * quotes and apostrophes are as wide as a Han character. `names` are the names of two parts of the family, which no
- * browser knows.
+ * What texts are written in unless they have a family. A reader's system font would wrap them in another way than the server,
+ * which has none of those. Han characters come from the system: they are one em wide everywhere.
  */
-export const SERVER_LATIN = {
+export const DEFAULT_FAMILY: FetchedFamily = {
+  family: 'Noto Sans',
   id: 'noto-sans',
   cuts: ALL,
-  names: { latin: 'Board Latin', 'latin-ext': 'Board Latin Extended' },
-} as const satisfies FontPackage & { names: object };
+};
 
-const byName = new Map(BUNDLED_FAMILIES.map((family) => [family.family, family]));
+/** All families whose letters are fetched. */
+export const FETCHED_FAMILIES: readonly FetchedFamily[] = [DEFAULT_FAMILY, ...BUNDLED_FAMILIES];
 
-export const bundledFamily = (family: string): BundledFamily | undefined => byName.get(family);
+const byName = new Map(FETCHED_FAMILIES.map((family) => [family.family, family]));
+
+export const fetchedFamily = (family: string): FetchedFamily | undefined => byName.get(family);
 
 /**
  * The name of a file with part of a family's letters. Parts are named as in the package's `unicode.json`, numbers in

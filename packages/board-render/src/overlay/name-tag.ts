@@ -1,9 +1,9 @@
 import type { DrawContext } from '../context.ts';
-import { roundedRectangle } from '../draw/shape-paths.ts';
-import { DEFAULT_FACES } from '../text/fonts.ts';
+import { roundedRectangle } from '../draw/path-parts.ts';
+import { SYSTEM_FACES } from '../text/fonts.ts';
 import { textColourOn } from '../theme.ts';
 
-const FONT = `600 12px ${DEFAULT_FACES}`;
+const FONT = `600 12px ${SYSTEM_FACES}`;
 const PADDING = 7;
 const HEIGHT = 20;
 

@@ -1,5 +1,5 @@
 import type { DrawContext } from '../context.ts';
-import { roundedRectangle } from '../draw/shape-paths.ts';
+import { roundedRectangle } from '../draw/path-parts.ts';
 import type { Point } from '../geometry.ts';
 
 export type Corners = readonly [Point, Point, Point, Point];
@@ -14,14 +14,41 @@ export interface SelectionMark {
   readonly dash?: readonly number[];
   /** Resize handles; drawn as squares. */
   readonly handles?: readonly Point[];
-  /** Points where a connector starts or the selection is rotated; drawn as dots. */
+  /** Points where a connector starts; drawn as dots. */
   readonly dots?: readonly Point[];
+  /** The same where a click adds a neighbour; drawn with a plus. */
+  readonly pluses?: readonly Point[];
+  /** Where the selection is turned; drawn as a round arrow. */
+  readonly turn?: Point;
 }
 
 const HANDLE = 9;
 const DOT = 4;
+const PLUS = { radius: 7, arm: 3 } as const;
+const TURN = 5;
 
-export function paintSelection(ctx: DrawContext, { corners, colour, width, dash, handles, dots }: SelectionMark): void {
+/** Three quarters of a circle that end in an arrowhead, on a white disc. */
+function paintTurn(ctx: DrawContext, { x, y }: Point): void {
+  ctx.beginPath();
+  ctx.ellipse(x, y, TURN + 4, TURN + 4, 0, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.beginPath();
+  ctx.ellipse(x, y, TURN, TURN, 0, 0, 1.5 * Math.PI);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(x - 1, y - TURN - 2.5);
+  ctx.lineTo(x + 2, y - TURN);
+  ctx.lineTo(x - 1, y - TURN + 2.5);
+  ctx.stroke();
+}
+
+export function paintSelection(
+  ctx: DrawContext,
+  { corners, colour, width, dash, handles, dots, pluses, turn }: SelectionMark,
+): void {
   ctx.globalAlpha = 1;
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
@@ -48,4 +75,15 @@ export function paintSelection(ctx: DrawContext, { corners, colour, width, dash,
     ctx.fill();
     ctx.stroke();
   }
+  for (const { x, y } of pluses ?? []) {
+    ctx.beginPath();
+    ctx.ellipse(x, y, PLUS.radius, PLUS.radius, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.moveTo(x - PLUS.arm, y);
+    ctx.lineTo(x + PLUS.arm, y);
+    ctx.moveTo(x, y - PLUS.arm);
+    ctx.lineTo(x, y + PLUS.arm);
+    ctx.stroke();
+  }
+  if (turn) paintTurn(ctx, turn);
 }

@@ -1,6 +1,6 @@
 import type { LoadedImage } from '../context.ts';
 import type { Faces } from '../fonts/face-loader.ts';
-import { browserEngine, type CanvasLike, newSurface, surfaceOf } from './browser-surface.ts';
+import { browserEngine, type CanvasLike, newLayer, newSurface, surfaceOf } from './browser-surface.ts';
 import type { FromPainter, PainterPort, ToPainter } from './messages.ts';
 import type { StageHost } from './stage-host.ts';
 
@@ -45,6 +45,7 @@ export function browserHost({ canvas, worker, loadImage, faces }: BrowserStageOp
     engine: browserEngine(faces),
     ...(faces ? { faces } : {}),
     surface: newSurface,
+    layer: newLayer,
     painter: workerPainter(worker),
     requestFrame: (run) => browser.requestAnimationFrame(run),
     now: () => performance.now(),

@@ -19,8 +19,8 @@ interface Browser {
 
 const browser = globalThis as unknown as Browser;
 
-export function surfaceOf(canvas: CanvasLike): Surface {
-  const context = canvas.getContext('2d', { alpha: false });
+export function surfaceOf(canvas: CanvasLike, alpha = false): Surface {
+  const context = canvas.getContext('2d', { alpha });
   if (!context) throw new Error('This canvas has no 2d context.');
   return {
     canvas,
@@ -34,6 +34,10 @@ export function surfaceOf(canvas: CanvasLike): Surface {
 
 export const newSurface = (width: number, height: number): Surface =>
   surfaceOf(new browser.OffscreenCanvas(width, height));
+
+/** Transparent where nothing is drawn. */
+export const newLayer = (width: number, height: number): Surface =>
+  surfaceOf(new browser.OffscreenCanvas(width, height), true);
 
 /** Paths and text measurement, in a window or a worker. */
 export function browserEngine(faces?: Faces): Engine {

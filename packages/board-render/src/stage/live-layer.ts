@@ -4,34 +4,51 @@ import type { Arrangement } from '../composite/arranged.ts';
 import type { Layout } from '../composite/layout.ts';
 import type { Easel } from '../draw/easel.ts';
 import { drawObject } from '../draw/object.ts';
-import { type Box, meets } from '../geometry.ts';
+import { type Box, meets, type Point, shifted } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
+import type { Lens, PixelBox } from './camera.ts';
 import { LiveStroke, type StrokeItem } from './live-stroke.ts';
+import { type GroupHome, MovedGroup, type MovedItem } from './moved-group.ts';
+import type { StageIndex } from './page-index.ts';
+import type { NewSurface } from './surface.ts';
 
 /** A moving item. An object is drawn instead of the settled one with its id. */
-export type LiveItem = { readonly kind: 'object'; readonly object: BoardObject } | StrokeItem;
+export type LiveItem = { readonly kind: 'object'; readonly object: BoardObject } | MovedItem | StrokeItem;
 
 interface Shown {
   readonly object: BoardObject;
   readonly box: Box;
 }
 
+interface Moved {
+  readonly group: MovedGroup;
+  readonly by: Point;
+}
+
 /** Moving items above the settled page: growing strokes, dragged objects, and the objects that follow them. */
 export class LiveLayer implements Arrangement {
   readonly #kit: DrawingKit;
+  readonly #index: StageIndex;
+  readonly #newLayer: NewSurface;
   readonly #strokes = new Map<string, LiveStroke>();
   readonly #moved = new Map<string, BoardObject>();
   #shown: Shown[] = [];
+  #groups: Moved[] = [];
+  /** Not moved yet. */
+  #expected: MovedGroup | undefined;
   #lifted: ReadonlySet<string> = new Set();
   #page: PageState | undefined;
 
-  constructor(kit: DrawingKit) {
+  constructor(kit: DrawingKit, index: StageIndex, newLayer: NewSurface) {
     this.#kit = kit;
+    this.#index = index;
+    this.#newLayer = newLayer;
   }
 
   /** The page with the moved objects at their current positions: lines are bound to those. */
   readonly objects = {
-    get: (selectId: string): BoardObject | undefined => this.#moved.get(selectId) ?? this.#page?.objects.get(selectId),
+    get: (selectId: string): BoardObject | undefined =>
+      this.#moved.get(selectId) ?? this.#inGroup(selectId) ?? this.#page?.objects.get(selectId),
   };
 
   readonly children = { get: (selectId: string): Iterable<string> | undefined => this.#page?.children.get(selectId) };
@@ -45,16 +62,37 @@ export class LiveLayer implements Arrangement {
     this.#strokes.clear();
     this.#moved.clear();
     this.#shown = [];
+    this.#groups = [];
+    this.#expected = undefined;
     this.#lifted = new Set();
   }
 
-  /** Updates all moving items. `following` returns the objects that move along. Returns where the window changes. */
-  take(items: readonly LiveItem[], following: (ids: Iterable<string>) => ReadonlySet<string>): Box[] {
+  /** Updates all moving items. Returns where the window changes. */
+  take(items: readonly LiveItem[]): Box[] {
     const changed: Box[] = [];
     this.layouts.clear();
     this.#takeStrokes(items, changed);
-    this.#takeObjects(items, following, changed);
+    const sameGroups = this.#takeGroups(items, changed);
+    this.#takeObjects(items, sameGroups, changed);
     return changed;
+  }
+
+  /** These may be moved together next. */
+  expect(objects: readonly BoardObject[] | undefined): void {
+    if (objects && this.#expected?.holds(objects)) return;
+    this.#expected = objects && this.#groupOf(objects);
+  }
+
+  get expected(): MovedGroup | undefined {
+    return this.#expected;
+  }
+
+  /** These objects look different, or all. */
+  forget(ids: ReadonlySet<string> | 'all'): void {
+    const groups = this.#groups.map(({ group }) => group);
+    for (const group of this.#expected ? [...groups, this.#expected] : groups) {
+      if (ids === 'all' || [...ids].some((id) => group.ids.has(id))) group.forget();
+    }
   }
 
   /** Ids of settled objects that are drawn only here. A new set whenever they change: each frame compares it. */
@@ -63,10 +101,12 @@ export class LiveLayer implements Arrangement {
   }
 
   get isEmpty(): boolean {
-    return this.#shown.length === 0 && this.#strokes.size === 0;
+    return this.#shown.length === 0 && this.#strokes.size === 0 && this.#groups.length === 0;
   }
 
-  draw(easel: Easel, seen: Box): void {
+  /** `piece` is what is drawn of the window, `seen` the same on the page. */
+  draw(easel: Easel, lens: Lens, piece: PixelBox, seen: Box): void {
+    for (const { group, by } of this.#groups) group.paint(easel, lens, piece, by);
     for (const { object, box } of this.#shown) if (meets(box, seen)) drawObject(easel, object);
     for (const stroke of this.#strokes.values()) {
       if (!stroke.box || !meets(stroke.box, seen)) continue;
@@ -96,23 +136,47 @@ export class LiveLayer implements Arrangement {
     }
   }
 
-  #takeObjects(
-    items: readonly LiveItem[],
-    following: (ids: Iterable<string>) => ReadonlySet<string>,
-    changed: Box[],
-  ): void {
+  #inGroup(selectId: string): BoardObject | undefined {
+    for (const { group, by } of this.#groups) {
+      const object = group.at(selectId, by);
+      if (object) return object;
+    }
+    return undefined;
+  }
+
+  #groupOf(objects: readonly BoardObject[]): MovedGroup | undefined {
+    const known = [...this.#groups.map(({ group }) => group), this.#expected].find((group) => group?.holds(objects));
+    if (known || !this.#page) return known;
+    const home: GroupHome = { page: this.#page, index: this.#index, layer: this.#newLayer };
+    return new MovedGroup(objects, home);
+  }
+
+  /** Returns whether the same groups were moved before. */
+  #takeGroups(items: readonly LiveItem[], changed: Box[]): boolean {
+    const before = this.#groups;
+    this.#groups = items.flatMap((item) => {
+      const group = item.kind === 'moved' ? this.#groupOf(item.objects) : undefined;
+      return item.kind === 'moved' && group ? [{ group, by: { x: item.dx, y: item.dy } }] : [];
+    });
+    for (const { group, by } of [...before, ...this.#groups]) changed.push(shifted(group.box, by));
+    return before.length === this.#groups.length && before.every(({ group }, i) => group === this.#groups[i]?.group);
+  }
+
+  #takeObjects(items: readonly LiveItem[], sameGroups: boolean, changed: Box[]): void {
     const before = this.#shown;
     this.#moved.clear();
     for (const item of items) if (item.kind === 'object') this.#moved.set(item.object.selectId, item.object);
-    if (before.length === 0 && this.#moved.size === 0) return;
+    const stretched = this.#groups.flatMap(({ group }) => group.stretched);
+    if (sameGroups && before.length === 0 && this.#moved.size === 0 && stretched.length === 0) return;
+    const inGroups = this.#groups.map(({ group }) => group.ids);
     const objects: BoardObject[] = [];
-    for (const selectId of following(this.#moved.keys())) {
-      const object = this.objects.get(selectId);
+    for (const selectId of this.#index.following([...this.#moved.keys(), ...stretched])) {
+      const object = inGroups.some((ids) => ids.has(selectId)) ? undefined : this.objects.get(selectId);
       if (object) objects.push(object);
     }
     objects.sort(compareOrder);
     this.#shown = objects.map((object) => ({ object, box: boundsOf(this.#kit, this, object) }));
-    this.#lifted = new Set(objects.map(({ selectId }) => selectId));
+    this.#lifted = new Set([...objects.map(({ selectId }) => selectId), ...inGroups.flatMap((ids) => [...ids])]);
     for (const { box } of before) changed.push(box);
     for (const { box } of this.#shown) changed.push(box);
   }

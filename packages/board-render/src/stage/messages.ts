@@ -52,13 +52,18 @@ export type ToPainter =
   | { readonly kind: 'image'; readonly src: string; readonly image: LoadedImage }
   /** Undefined: loading failed, and may be requested again. */
   | { readonly kind: 'fontFiles'; readonly family: string; readonly files: readonly FontFile[] | undefined }
-  | ({ readonly kind: 'draw' } & DrawJob);
+  | ({ readonly kind: 'draw' } & DrawJob)
+  /** Objects that may be moved together, for the next drawings of them alone. */
+  | { readonly kind: 'group'; readonly ids: ReadonlySet<string> }
+  /** The group without what is beneath it, and without a margin. */
+  | ({ readonly kind: 'drawGroup' } & DrawJob);
 
 export type FromPainter =
   /** Four numbers per object, in the order in which the page's objects came. */
   | { readonly kind: 'boxes'; readonly edition: number; readonly boxes: Float64Array }
   /** Including its margin. */
   | { readonly kind: 'drawn'; readonly job: number; readonly image: Picture }
+  | { readonly kind: 'groupDrawn'; readonly job: number; readonly image: Picture }
   /** An image that a drawing needed and did not have. */
   | { readonly kind: 'missing'; readonly src: string }
   /** A family used by texts, whose files a worker does not know. */

@@ -1,4 +1,6 @@
 import type { BoardObject, PageState } from '@sw/board-model';
+import { readBackground } from '../background/read-background.ts';
+import { remembering } from '../composite/arranged.ts';
 import type { Hints } from '../composite/hints.ts';
 import type { LoadedImage } from '../context.ts';
 import { drawPage } from '../draw-page.ts';
@@ -6,7 +8,8 @@ import type { Faces } from '../fonts/face-loader.ts';
 import { forgetTexts } from '../fonts/forget-texts.ts';
 import { createKit, type DrawingKit, type Engine } from '../kit.ts';
 import { SpatialIndex } from '../spatial-index.ts';
-import type { Theme } from '../theme.ts';
+import { groundOf, type Theme } from '../theme.ts';
+import { drawMembers } from './draw-members.ts';
 import { type DrawJob, type FromPainter, PICTURE_MARGIN, type Picture, type ToPainter } from './messages.ts';
 import { learnSize } from './pictures.ts';
 import { copyOfPage, dropObject, putObject } from './replica.ts';
@@ -19,6 +22,8 @@ export interface PainterHost {
   readonly engine: Engine;
   readonly faces?: Pick<Faces, 'listen'>;
   readonly surface: NewSurface;
+  /** Transparent. */
+  readonly layer: NewSurface;
   /** The drawing, to be transferred. */
   picture(surface: Surface): Picture;
 }
@@ -37,6 +42,7 @@ export class TilePainter {
   #theme: Theme = 'light';
   #without: ReadonlySet<string> = new Set();
   #hints: Hints | undefined;
+  #group: ReadonlySet<string> = new Set();
 
   constructor(host: PainterHost, answer: (message: FromPainter) => void) {
     this.#host = host;
@@ -73,6 +79,12 @@ export class TilePainter {
         break;
       case 'draw':
         this.#draw(message);
+        break;
+      case 'group':
+        this.#group = message.ids;
+        break;
+      case 'drawGroup':
+        this.#drawGroup(message);
     }
   }
 
@@ -125,5 +137,13 @@ export class TilePainter {
       hints: this.#hints,
     });
     this.#answer({ kind: 'drawn', job, image: this.#host.picture(surface) });
+  }
+
+  #drawGroup({ job, width, height, ...from }: DrawJob): void {
+    const surface = this.#host.layer(width, height);
+    const ground = groundOf(readBackground(this.#page.background).paper, this.#theme);
+    const easel = { kit: this.#kit, page: remembering(this.#page), ground, images: this.#imageOf, hints: this.#hints };
+    drawMembers({ ...easel, ctx: surface.context }, { index: this.#index, ids: this.#group, width, height, ...from });
+    this.#answer({ kind: 'groupDrawn', job, image: this.#host.picture(surface) });
   }
 }

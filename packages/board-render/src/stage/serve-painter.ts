@@ -1,6 +1,6 @@
 import { browserFaces } from '../fonts/browser-faces.ts';
 import type { Faces, FontFile } from '../fonts/face-loader.ts';
-import { browserEngine, newSurface, type OffscreenCanvasLike } from './browser-surface.ts';
+import { browserEngine, newLayer, newSurface, type OffscreenCanvasLike } from './browser-surface.ts';
 import type { FromPainter, ToPainter } from './messages.ts';
 import { type PainterHost, TilePainter } from './painter.ts';
 
@@ -40,6 +40,7 @@ const painterHost = (faces: Faces | undefined): PainterHost => ({
   engine: browserEngine(faces),
   ...(faces ? { faces } : {}),
   surface: newSurface,
+  layer: newLayer,
   picture: ({ canvas }) => (canvas as OffscreenCanvasLike).transferToImageBitmap(),
 });
 
@@ -57,6 +58,6 @@ export function servePainter(scope: unknown): void {
 }
 
 const transferOf = (message: FromPainter): object[] => {
-  if (message.kind === 'drawn') return [message.image];
+  if (message.kind === 'drawn' || message.kind === 'groupDrawn') return [message.image];
   return message.kind === 'boxes' ? [message.boxes.buffer] : [];
 };

@@ -13,6 +13,8 @@ export interface StageHost {
   readonly faces?: Faces;
   /** For tiles; they are opaque. */
   readonly surface: NewSurface;
+  /** For groups that are moved; they are transparent. */
+  readonly layer: NewSurface;
   readonly painter: PainterPort;
   /** Runs once before the next frame. */
   requestFrame(run: () => void): void;

@@ -4,28 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { crowd } from '../../testing/crowd.ts';
 import { expectSame } from '../../testing/difference.ts';
 import { object, pageOf, stroke } from '../../testing/objects.ts';
-import { draw } from '../../testing/pixels.ts';
 import { sceneOfAll } from '../../testing/scene.ts';
 import { TestStage, testSurface } from '../../testing/stage-host.ts';
+import { direct, SIZE } from '../../testing/window.ts';
 import type { Theme } from '../theme.ts';
-import { type Camera, lensOf, paneOf } from './camera.ts';
-import { PICTURE_MARGIN } from './messages.ts';
-
-const SIZE = { width: 640, height: 400 };
-
-/** The same window drawn at once, with the margin that tiles are drawn with too. */
-function direct(page: PageState, camera: Camera, theme: Theme = 'light', ratio = 1, without?: ReadonlySet<string>) {
-  const { scale, left, top, right, bottom } = lensOf(camera, paneOf(SIZE.width, SIZE.height, ratio));
-  const [width, height] = [right - left, bottom - top];
-  const whole = draw(page, {
-    view: { left: (left - PICTURE_MARGIN) / scale, top: (top - PICTURE_MARGIN) / scale, scale },
-    size: { width: width + 2 * PICTURE_MARGIN, height: height + 2 * PICTURE_MARGIN },
-    theme,
-    dots: true,
-    ...(without ? { without } : {}),
-  });
-  return whole.part(PICTURE_MARGIN, PICTURE_MARGIN, width, height);
-}
+import type { Camera } from './camera.ts';
 
 const cameras = fc.record({
   x: fc.double({ min: -400, max: 3_000, noNaN: true }),

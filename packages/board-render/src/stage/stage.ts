@@ -14,10 +14,11 @@ import { boxesMeeting, isWithin, partBySight, type Sight, seenWithin } from './f
 import { clipTo, FreshObjects } from './fresh.ts';
 import { type LiveItem, LiveLayer } from './live-layer.ts';
 import type { DrawJob, FromPainter } from './messages.ts';
+import type { GroupTile, MovedGroup } from './moved-group.ts';
 import { type PageIndex, StageIndex } from './page-index.ts';
 import { learnSize, Pictures, shownBy } from './pictures.ts';
 import type { StageHost } from './stage-host.ts';
-import { pixelsOf } from './tile.ts';
+import { pixelsOf, TILE } from './tile.ts';
 import { TileLayer } from './tile-layer.ts';
 
 /** Paints above everything, in css pixels of the window. */
@@ -36,6 +37,8 @@ export interface Stage {
   look(camera: Camera): void;
   /** Everything that is moving, the user's own and others'. */
   live(items: readonly LiveItem[]): void;
+  /** Many objects that may be moved together next: the painter draws them beforehand. */
+  expect(objects: readonly BoardObject[] | undefined): void;
   /** Settled objects that are not drawn, such as a text being edited in a field. */
   hide(ids: ReadonlySet<string>): void;
   overlay(paint: OverlayPaint | undefined): void;
@@ -79,6 +82,8 @@ class LayeredStage implements Stage {
   #items = NOTHING;
   #hidden: ReadonlySet<string> = new Set();
   #overlay: OverlayPaint | undefined;
+  readonly #groupJobs = new Map<number, GroupTile & { readonly group: MovedGroup }>();
+  #groupJob = 0;
   #zoomedAt = Number.NEGATIVE_INFINITY;
   #scheduled = false;
   #open = true;
@@ -87,7 +92,7 @@ class LayeredStage implements Stage {
     this.#host = host;
     this.#kit = createKit(host.engine);
     this.#index = new StageIndex(this.#kit);
-    this.#live = new LiveLayer(this.#kit);
+    this.#live = new LiveLayer(this.#kit, this.#index, host.layer);
     const load = (most: number) => async (src: string) => host.loadImage?.(src, most);
     this.#pictures = new Pictures(load(WINDOW_PIXELS), (src, image) => this.#pictureCame(src, image));
     this.#given = new Pictures(load(Number.POSITIVE_INFINITY), (src, image) => this.#givePicture(src, image));
@@ -113,6 +118,7 @@ class LayeredStage implements Stage {
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return;
     this.#theme = theme;
+    this.#live.forget('all');
     this.#postLook();
     this.#tiles.damageAll();
     this.#repaint();
@@ -120,6 +126,7 @@ class LayeredStage implements Stage {
 
   setHints(hints: Hints): void {
     this.#hints = hints;
+    this.#live.forget('all');
     this.#postLook();
     this.#tiles.damageAll();
     this.#repaint();
@@ -157,6 +164,7 @@ class LayeredStage implements Stage {
       if (damaged) this.#fresh.add(ids, this.#index);
     }
     this.#background = page.background;
+    this.#live.forget(touched);
     this.#takeLive();
     this.#repaint();
   }
@@ -171,6 +179,15 @@ class LayeredStage implements Stage {
   live(items: readonly LiveItem[]): void {
     this.#items = items;
     this.#takeLive();
+    this.#schedule();
+  }
+
+  expect(objects: readonly BoardObject[] | undefined): void {
+    const before = this.#live.expected;
+    this.#live.expect(objects);
+    const group = this.#live.expected;
+    if (!group || group === before) return;
+    this.#host.painter.post({ kind: 'group', ids: group.ids });
     this.#schedule();
   }
 
@@ -256,6 +273,7 @@ class LayeredStage implements Stage {
 
   /** Settled objects that were left out and are not any more, or the reverse. */
   #settle(before: ReadonlySet<string>, now: ReadonlySet<string>): void {
+    if (before === now) return;
     const gone = [...now].filter((id) => !before.has(id));
     const back = [...before].filter((id) => !now.has(id));
     if (gone.length === 0 && back.length === 0) return;
@@ -267,7 +285,7 @@ class LayeredStage implements Stage {
 
   #takeLive(): void {
     const before = this.#live.lifted;
-    for (const box of this.#live.take(this.#items, this.#index.following)) this.#damage.add(this.#inWindow(box));
+    for (const box of this.#live.take(this.#items)) this.#damage.add(this.#inWindow(box));
     this.#settle(before, this.#live.lifted);
   }
 
@@ -305,6 +323,12 @@ class LayeredStage implements Stage {
         this.#tiles.damage(message.boxes);
         this.#lettersCame(message.family);
         break;
+      case 'groupDrawn': {
+        const ordered = this.#groupJobs.get(message.job);
+        this.#groupJobs.delete(message.job);
+        if (!ordered?.group.take(ordered, message.image)) message.image.close?.();
+        return;
+      }
       case 'drawn': {
         const { job, image } = message;
         const where = this.#tiles.drawn(job, image);
@@ -318,6 +342,7 @@ class LayeredStage implements Stage {
 
   #pictureCame(src: string, image: LoadedImage): void {
     this.#learnSize(src, image);
+    this.#live.forget('all');
     this.#repaint();
   }
 
@@ -349,6 +374,7 @@ class LayeredStage implements Stage {
     const ids = forgetTexts(this.#kit, this.#page, family);
     if (ids.length === 0) return;
     this.#index.refresh(ids);
+    this.#live.forget('all');
     this.#repaint();
   }
 
@@ -366,17 +392,39 @@ class LayeredStage implements Stage {
     if (this.#sight && this.#tiles.settled) this.#sendRest();
     // The frame after the rest orders sharp tiles.
     if (moving) this.#schedule();
+    else this.#orderGroup();
     if (this.#waiting.length > 0 && this.#tiles.settled) for (const done of this.#waiting.splice(0)) done();
   }
 
-  #paint(): void {
+  /** While nothing moves and the tiles are there. */
+  #orderGroup(): void {
+    const group = this.#live.expected;
+    if (!group || !this.#live.isEmpty || !this.#tiles.settled) return;
+    for (const { key, ...tile } of group.order(this.#lens, this.#window())) {
+      this.#groupJobs.set(++this.#groupJob, { group, key, ...tile });
+      this.#host.painter.post({ kind: 'drawGroup', job: this.#groupJob, width: TILE, height: TILE, ...tile });
+    }
+  }
+
+  #window(): PixelBox {
+    const { left, top, right, bottom } = this.#lens;
+    return { left: 0, top: 0, right: right - left, bottom: bottom - top };
+  }
+
+  #easel(): Easel {
     const { context: ctx } = this.#host.screen;
-    const { scale, left, top, right, bottom } = this.#lens;
+    const { scale, left, top } = this.#lens;
     const ground = groundOf(readBackground(this.#background).paper, this.#theme);
     const view = { a: scale, b: 0, c: 0, d: scale, e: -left, f: -top };
     const [kit, page, images, hints] = [this.#kit, this.#live, this.#pictures.get, this.#hints];
-    const easel: Easel = { ctx, kit, page, ground, images, view, hints };
-    const window = { left: 0, top: 0, right: right - left, bottom: bottom - top };
+    return { ctx, kit, page, ground, images, view, hints };
+  }
+
+  #paint(): void {
+    const easel = this.#easel();
+    const { ctx, ground } = easel;
+    const { scale, left, top } = this.#lens;
+    const window = this.#window();
     // An overlay may paint anywhere, so it is painted again as a whole or not at all.
     for (const piece of this.#damage.take(window, this.#overlay !== undefined)) {
       ctx.save();
@@ -385,7 +433,7 @@ class LayeredStage implements Stage {
       ctx.globalCompositeOperation = 'source-over';
       this.#tiles.paint(ctx, piece, ground.colour);
       this.#fresh.paint(easel, this.#page, this.#stale, this.#isHidden);
-      this.#live.draw(easel, {
+      this.#live.draw(easel, this.#lens, piece, {
         minX: (piece.left + left) / scale,
         minY: (piece.top + top) / scale,
         maxX: (piece.right + left) / scale,

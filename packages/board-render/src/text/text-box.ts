@@ -57,7 +57,7 @@ function roomOf(object: BoardObject): Room {
     return { x: 0, y: 0, width: width || undefined, height, align, place: verticalAlignOf(object, 'top') };
   }
   const note = isNote(object);
-  const [left, top, right, bottom] = textInsets(object.type);
+  const [left, top, right, bottom] = textInsets(object);
   const padding = note ? NOTE_PADDING : PADDING;
   const [wide, high] = [width ?? 0, height ?? 0];
   const [roomX, roomY] = [wide * (1 - left - right), high * (1 - top - bottom)];

@@ -5,7 +5,7 @@ import { arranged } from '../composite/arranged.ts';
 import { isPart } from '../composite/kinds.ts';
 import { apply, type Matrix } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
-import { lineEnds } from '../line-ends.ts';
+import { courseOf, middleOf } from '../line-course.ts';
 import { isLine } from '../line-kinds.ts';
 import { matrixOnPage } from '../placing.ts';
 import { colourOf, type TextAlign, textAlignOf } from '../read.ts';
@@ -41,8 +41,7 @@ function colourOfText(object: BoardObject, page: Pick<PageState, 'background'>, 
 
 /** Text on a line is upright about its middle. */
 export function lineMiddle(page: PageState, object: BoardObject): Matrix {
-  const { from, to } = lineEnds(page, object);
-  const { x, y } = apply(matrixOnPage(page, object), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  const { x, y } = apply(matrixOnPage(page, object), middleOf(courseOf(page, object)));
   return { a: 1, b: 0, c: 0, d: 1, e: x, f: y };
 }
 
