@@ -4,12 +4,15 @@ export {
   type BoardConnectionOptions,
   type BoardEvents,
   openBoardConnection,
-  type PageAddress,
 } from './board/board-connection.ts';
+export { NOWHERE, type Where, type Whereabouts } from './board/where.ts';
+export { indexedShelf, type Shelf } from './keep/indexed-shelf.ts';
+export type { KeptPage, PageKeep } from './keep/port.ts';
 export type { ConnectionState, Ending } from './link/connection.ts';
 export type { Dispatched, DispatchOptions } from './page/dispatch.ts';
 export type { Draft } from './page/drafts.ts';
 export type { PageEvents, StaleWork, Standing, VoidedWork } from './page/events.ts';
+export type { PageAddress } from './page/page-address.ts';
 export type { PageClient } from './page/page-client.ts';
 export type { Person } from './page/presence.ts';
 export type { SaveState } from './page/save-state.ts';

@@ -1,6 +1,7 @@
 import { creation, decodeSnapshot, encodeFrame, newSelectId, OPERATION, RULES, stampFrame } from '@sw/board-model';
 import { type BatchEntry, type ClientMessage, encodeBatch, type GatewayMessage, type HaltReason } from '@sw/contract';
 import { type BoardConnection, openBoardConnection } from '../src/board/board-connection.ts';
+import type { PageKeep } from '../src/keep/port.ts';
 import type { Draft } from '../src/page/drafts.ts';
 import type { PageClient } from '../src/page/page-client.ts';
 import type { SyncHttp } from '../src/ports/http.ts';
@@ -54,10 +55,11 @@ export class StageSocket {
 export class Stage {
   readonly time = new VirtualTime(BEGIN);
   readonly chance = new Chance(1);
-  readonly log = new FakeLog(PAGE_ID, this.chance);
+  log = new FakeLog(PAGE_ID, this.chance);
   readonly sockets: StageSocket[] = [];
   readonly locks = memoryLocks();
   queue: OperationQueue = memoryQueue();
+  keep: PageKeep | undefined;
   ticket: () => Promise<string> = async () => 'ticket';
   historiesHash: SyncHttp['historiesHash'] = async () => ({ versionId: 0, hash: null });
   connection!: BoardConnection;
@@ -94,6 +96,7 @@ export class Stage {
       http: this.http,
       queue: this.queue,
       locks: this.locks,
+      keep: this.keep,
       timing: { now: () => this.time.now(), after: (ms, run) => this.time.after(ms, run), random: () => 0.5 },
       decode: (bytes) => this.time.whileStill(decodeSnapshot(bytes)),
       socket: (_, handlers) => {

@@ -2,7 +2,9 @@ import { newSecret } from '@sw/base';
 import { decodeSnapshot } from '@sw/board-model';
 import type { GatewayMessage } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
+import type { PageKeep } from '../keep/port.ts';
 import { Connection, type ConnectionState, type Ending } from '../link/connection.ts';
+import type { PageAddress } from '../page/page-address.ts';
 import type { PageClient } from '../page/page-client.ts';
 import { type PagePorts, PageSession } from '../page/page-session.ts';
 import { UndoTracker } from '../page/undo.ts';
@@ -13,6 +15,7 @@ import { systemTiming, type Timing } from '../ports/timing.ts';
 import { withDeadline } from '../queue/deadline.ts';
 import type { OperationQueue } from '../queue/port.ts';
 import { Adopter, lockName, type StaleOffer } from './adopter.ts';
+import { hearWhere, NOWHERE, type Where } from './where.ts';
 
 /** After this time without a connection the user is asked whether to reconnect. */
 const PROMPT_MS = 10_000;
@@ -28,6 +31,8 @@ export interface BoardConnectionOptions {
   readonly http: SyncHttp;
   readonly queue: OperationQueue;
   readonly locks: Locks;
+  /** Pages as they were last seen, for a start without a network; without one nothing is kept. */
+  readonly keep?: PageKeep | undefined;
   readonly socket?: SocketFactory;
   readonly timing?: Timing;
   /** Random for each page load; created if missing. */
@@ -47,11 +52,8 @@ export interface BoardEvents {
   notice: Notice;
   progress: Extract<GatewayMessage, { type: 'progress' }>;
   stale: StaleOffer;
-}
-
-export interface PageAddress {
-  readonly wbNo: string;
-  readonly pageId: string;
+  /** People of this board moved; also when the connection is lost, and nobody is known to be anywhere. */
+  where: { readonly wbNo: string };
 }
 
 /** One client: one socket, any number of pages, and the queue of unsaved work. */
@@ -67,6 +69,8 @@ export class BoardConnection {
   readonly #nextSeqs = new Map<string, number>();
   /** By board: undo goes through all pages of one. */
   readonly #undos = new Map<string, UndoTracker>();
+  /** By board. */
+  readonly #where = new Map<string, Where>();
   readonly #pagePorts: PagePorts;
   readonly #connection: Connection;
   readonly #adopter: Adopter;
@@ -87,6 +91,7 @@ export class BoardConnection {
       maciid,
       http,
       queue,
+      keep: options.keep,
       timing,
       decode: options.decode ?? decodeSnapshot,
       maxPartBytes: options.maxPartBytes,
@@ -123,10 +128,20 @@ export class BoardConnection {
     return this.#session(address);
   }
 
+  /** Who is on which page of a board that is open here; nobody while the connection is lost. */
+  whereabouts(wbNo: string): Where {
+    return this.#where.get(wbNo) ?? NOWHERE;
+  }
+
   /** The network is back, or the user asked: try at once. */
   reconnect(): void {
     this.#connection.wake();
     this.#adopter.wake();
+  }
+
+  /** The window may be gone in a moment: pages are written to the keep as they are. */
+  keepNow(): void {
+    for (const page of this.#pages.values()) page.keepNow();
   }
 
   /** Whether signing out now would leave unsent work of any tab of this user. */
@@ -195,6 +210,7 @@ export class BoardConnection {
       this.#cancelPrompt?.();
       this.#cancelPrompt = undefined;
     } else if (state.name === 'waiting') this.#awaitConnection();
+    if (state.name !== 'connected') this.#loseSight();
     for (const page of [...this.#pages.values()]) page.connection(state);
     this.#events.emit('state', state);
     if (state.name === 'ended') {
@@ -202,6 +218,12 @@ export class BoardConnection {
       this.#cancelPrompt = undefined;
       this.#events.emit('ended', { why: state.why, code: state.code });
     }
+  }
+
+  #loseSight(): void {
+    const boards = [...this.#where.keys()];
+    this.#where.clear();
+    for (const wbNo of boards) this.#events.emit('where', { wbNo });
   }
 
   #awaitConnection(): void {
@@ -216,6 +238,9 @@ export class BoardConnection {
       this.#events.emit('notice', message);
     } else if (message.type === 'pong') {
       for (const { pageId, head } of message.heads ?? []) this.#pages.get(pageId)?.confirmed(head);
+    } else if (message.type === 'where') {
+      this.#where.set(message.wbNo, hearWhere(this.whereabouts(message.wbNo), message));
+      this.#events.emit('where', { wbNo: message.wbNo });
     } else if (message.type === 'progress') this.#events.emit('progress', message);
     else if ('pageId' in message) this.#pages.get(message.pageId)?.message(message);
   }

@@ -52,4 +52,6 @@ export interface PageEvents {
   /** The browser's storage does not work: unsaved work would be lost with the tab. */
   storageFailed: { readonly error: unknown };
   people: ReadonlyMap<string, Person>;
+  /** Somebody else has put the page back to an earlier moment, or brought back what was deleted. */
+  restored: { readonly actor: number };
 }

@@ -7,10 +7,14 @@ import { voidedUnseen, voidedWork } from './voided.ts';
 
 /** More than a user restores before the first restore arrives. One that never arrives is dropped as the oldest. */
 const MOST_CLAIMED = 16;
+/** The server writes a restore in a lane of its own, in the name of the user who asked for it. */
+const RESTORING = 'history-';
 
 export interface FoldNews extends Received {
   readonly voided: readonly VoidedWork[];
   readonly standingChanged: boolean;
+  /** The other users who restored an earlier state. */
+  readonly restoredBy: readonly number[];
 }
 
 /** The page, the lanes with work on top of it, and the user's identity there: these must always be consistent. */
@@ -73,13 +77,16 @@ export class PageCore {
   fold(entries: readonly BatchEntry[], enough?: Enough): FoldNews | undefined {
     const before = this.#standing;
     const voided: VoidedWork[] = [];
+    const restoredBy: number[] = [];
     const consume = (record: LogRecord, folded: Folded): void => {
       const lost = this.#consume(record, folded);
       if (lost) voided.push(lost);
+      const restores = folded.consumed && record.clientId.startsWith(RESTORING) && record.clientSeq === 1;
+      if (restores && record.actor !== this.#standing?.actor) restoredBy.push(record.actor);
     };
     const received = this.#replica?.receive(entries, consume, enough);
     if (!received) return undefined;
-    return { ...received, voided, standingChanged: this.#standing !== before };
+    return { ...received, voided, restoredBy, standingChanged: this.#standing !== before };
   }
 
   /** Reapplies pending operations to the current page. */

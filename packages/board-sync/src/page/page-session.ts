@@ -2,6 +2,8 @@ import { fail, type Result } from '@sw/base';
 import type { decodeSnapshot, PageState, UndoState } from '@sw/board-model';
 import type { BatchEntry, GatewayMessage, Presence } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
+import { PageKeeper } from '../keep/page-keeper.ts';
+import type { PageKeep } from '../keep/port.ts';
 import { adoptedEntry, type LaneEntry } from '../lane/entry.ts';
 import { SendingLane } from '../lane/sending-lane.ts';
 import type { Connection, ConnectionState } from '../link/connection.ts';
@@ -28,12 +30,15 @@ export interface PagePorts {
   readonly maciid: string;
   readonly http: SyncHttp;
   readonly queue: OperationQueue;
+  readonly keep: PageKeep | undefined;
   readonly timing: Timing;
   readonly decode: typeof decodeSnapshot;
   readonly maxPartBytes: number | undefined;
 }
 
 const CHECK_MS = 5_000;
+/** Taking more off the page to read what is below would hold up a hand. */
+const MOST_TAKEN_OFF = 1_000;
 
 /** The page as the editor sees it: one view, dispatch, undo, presence, and the save state. */
 export class PageSession implements LinkHost, PageClient {
@@ -43,6 +48,7 @@ export class PageSession implements LinkHost, PageClient {
   readonly #loader: SnapshotLoader;
   readonly #save: SaveWatch;
   readonly #presence: PagePresence;
+  readonly #keeper: PageKeeper;
   readonly #hashCheck: HashCheck;
   readonly #undo: UndoTracker;
   readonly #disposed: (nextSeq: number) => void;
@@ -88,8 +94,10 @@ export class PageSession implements LinkHost, PageClient {
       found: (versionId) => this.#found(versionId),
       loaded: (page) => this.#loaded(page),
       refused: (error) => this.#bar(error, 'denied'),
+      missed: () => void this.#showKept(),
       outdated: () => this.#bar('outdated', 'outdated'),
     });
+    this.#keeper = new PageKeeper(timing, () => this.#keep());
     this.#hashCheck = new HashCheck(key.pageId, ports.http, (difference) => this.#diverged(difference));
     this.#cancelCheck = timing.after(CHECK_MS, () => this.#check());
     this.#loader.load(0);
@@ -188,6 +196,10 @@ export class PageSession implements LinkHost, PageClient {
     if (this.#barred !== undefined && this.#barred !== 'outdated') this.#proceed();
   }
 
+  keepNow(): void {
+    this.#keeper.keepNow();
+  }
+
   hold(): void {
     this.#holders += 1;
   }
@@ -201,6 +213,7 @@ export class PageSession implements LinkHost, PageClient {
   /** At once, saved or not: the queue keeps unsaved work. */
   dispose(): void {
     if (this.#gone) return;
+    this.#keeper.keepNow();
     this.#gone = true;
     this.#loader.stop();
     this.#save.stop();
@@ -221,6 +234,8 @@ export class PageSession implements LinkHost, PageClient {
       this.#connectedSince = undefined;
       this.#own.down();
       this.#presence.reset();
+      this.#events.emit('people', this.#presence.people);
+      this.#keeper.keepNow();
     }
     if (state.name === 'ended') this.#barred = state.why;
     this.#settle();
@@ -273,6 +288,7 @@ export class PageSession implements LinkHost, PageClient {
   opened(link: PageLink, { actor, permit, owner }: Opened): void {
     this.#core.stand({ actor, permit, owner });
     if (link === this.#own) this.#barred = undefined;
+    this.#keeper.changed();
     this.#events.emit('standing', { actor, permit, owner });
     this.#emitChange();
     this.#settle();
@@ -345,13 +361,18 @@ export class PageSession implements LinkHost, PageClient {
     const reapplied = this.#core.replica?.reapplied ?? 0;
     const news = this.#core.fold(entries, enough);
     if (!news) return { taken: 0, reapplied: 0 };
-    if (news.advanced) for (const link of this.#core.lanes.links()) link.advanced();
+    if (news.advanced) {
+      for (const link of this.#core.lanes.links()) link.advanced();
+      this.#keeper.changed();
+    }
     if (news.gap) this.#own.gap();
     if (news.outdated) this.#bar('outdated', 'outdated');
     this.#emitChange();
     if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
     if (this.page && this.page.access !== access) this.#events.emit('access', this.page.access);
     for (const work of news.voided) this.#events.emit('voided', work);
+    // What was done before this user came is no news.
+    if (this.#isShown) for (const actor of news.restoredBy) this.#events.emit('restored', { actor });
     this.#compareWithLog();
     this.#settle();
     return {
@@ -397,6 +418,29 @@ export class PageSession implements LinkHost, PageClient {
     }
     this.#inbox.foldAll();
     this.#settle();
+  }
+
+  /** Without a network the page is shown as it was last seen here. What came after it is asked for once there is one. */
+  async #showKept(): Promise<void> {
+    if (this.page) return;
+    const kept = await this.#ports.keep?.read(this.key).catch(() => undefined);
+    const page = kept && (await this.#ports.decode(kept.bytes));
+    if (!kept || !page?.ok || this.page || this.#gone || page.value.pageId !== this.key.pageId) return;
+    this.#loader.stop();
+    this.#core.stand(kept.standing);
+    this.#events.emit('standing', kept.standing);
+    this.#loaded(page.value);
+    this.#keeper.stop();
+  }
+
+  #keep(): void {
+    const { keep } = this.#ports;
+    const { replica, standing } = this.#core;
+    if (!keep || !replica || !standing || this.pending > MOST_TAKEN_OFF) return;
+    const bytes = replica.snapshot();
+    this.#emitChange();
+    // A browser that keeps nothing is a browser that shows nothing offline.
+    keep.write(this.key, { bytes, standing }).catch(() => undefined);
   }
 
   #proceed(): void {

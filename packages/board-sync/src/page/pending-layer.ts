@@ -142,6 +142,14 @@ export class PendingLayer {
     this.#off.clear();
   }
 
+  /** Reads the page as the log has it, without anything pending. */
+  bare<T>(read: (page: PageState) => T): T {
+    this.#takeOff(this.#all());
+    const result = read(this.#shown);
+    this.settle();
+    return result;
+  }
+
   /** Folds the next record of the log. Call `settle` after the last one. */
   foldBelow(record: LogRecord, versionId: number): Folded {
     const confirmed = this.#confirmed;

@@ -1,5 +1,5 @@
 import { PAGE_ACTION } from '@sw/board-model';
-import { type GatewayMessage, type Presence, pageActionOf } from '@sw/contract';
+import { type GatewayMessage, joinMoving, type Presence, pageActionOf } from '@sw/contract';
 import type { Timing } from '../ports/timing.ts';
 
 /** Thirty times a second, the gateway's merge rate. */
@@ -17,8 +17,14 @@ const REPLACED: ReadonlySet<Presence['kind']> = new Set([
   'viewport',
   'following',
   'editing',
+  'moving',
+  'drawing',
   'gone',
 ]);
+
+/** The newest item of a kind, with what only the one before it says. */
+const newest = (known: Presence | undefined, item: Presence): Presence =>
+  known?.kind === 'moving' && item.kind === 'moving' ? joinMoving(known, item) : item;
 
 export interface Person {
   readonly actor: number;
@@ -48,8 +54,9 @@ export class PagePresence {
   }
 
   say(item: Presence): void {
-    if (REPLACED.has(item.kind)) this.#waiting = this.#waiting.filter(({ kind }) => kind !== item.kind);
-    this.#waiting.push(item);
+    const known = this.#waiting.find(({ kind }) => kind === item.kind);
+    if (REPLACED.has(item.kind)) this.#waiting = this.#waiting.filter((one) => one !== known);
+    this.#waiting.push(newest(known, item));
     if (this.#waiting.length > MAX_ITEMS) this.#waiting.shift();
     if (this.#cancel) return;
     const wait = this.#sentAt + TICK_MS - this.#timing.now();
@@ -66,7 +73,7 @@ export class PagePresence {
       this.#people.delete(clientId);
       if (items.some(({ kind }) => kind === 'gone')) continue;
       const kinds = new Map(known?.items);
-      for (const item of items) kinds.set(item.kind, item);
+      for (const item of items) kinds.set(item.kind, newest(kinds.get(item.kind), item));
       this.#people.set(clientId, { actor, clientId, lastSeen: this.#timing.now(), items: kinds });
     }
     for (const clientId of this.#people.keys()) {

@@ -1,6 +1,7 @@
 import {
   applyToBoth,
   decodeFrame,
+  encodeSnapshot,
   type Folded,
   foldFrame,
   type Journal,
@@ -109,6 +110,11 @@ export class Replica {
     const received = this.#foldAll(entries, visit, enough);
     this.#pending.settle();
     return { gap: false, outdated: false, ...received, advanced: this.#page.versionId > before };
+  }
+
+  /** The log's page as bytes. */
+  snapshot(): Uint8Array {
+    return this.#pending.isEmpty ? encodeSnapshot(this.#page) : this.#pending.bare(encodeSnapshot);
   }
 
   /** Replaces the page; nothing pending is on it. */

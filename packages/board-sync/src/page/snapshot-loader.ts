@@ -14,6 +14,8 @@ export interface LoaderHandlers {
   found(versionId: number): void;
   loaded(page: PageState): void;
   refused(error: string): void;
+  /** There was no answer. It is asked again in a while. */
+  missed(): void;
   /** A newer release wrote the snapshot. */
   outdated(): void;
 }
@@ -58,8 +60,10 @@ export class SnapshotLoader {
       (error: unknown) => {
         if (attempt !== this.#attempt) return;
         const refusal = refusalOf(error);
-        if (refusal === undefined) this.#again(atLeast);
-        else this.#handlers.refused(refusal);
+        if (refusal === undefined) {
+          this.#again(atLeast);
+          this.#handlers.missed();
+        } else this.#handlers.refused(refusal);
       },
     );
   }

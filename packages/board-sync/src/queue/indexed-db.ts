@@ -52,10 +52,33 @@ export const stored = (transaction: DbTransaction): Promise<void> =>
     transaction.addEventListener('error', () => reject(failure(transaction.error)));
   });
 
-export function openDb({ factory }: IndexedDb, name: string, stores: readonly string[]): Promise<Db> {
+function openDb({ factory }: IndexedDb, name: string, stores: readonly string[]): Promise<Db> {
   const request = factory.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     for (const store of stores) request.result.createObjectStore(store);
   });
   return result(request);
 }
+
+/** Opens the database when it is first needed, and again after the browser closed it: storage was cleared, or another version opened it. */
+export function reopening(indexedDb: IndexedDb, name: string, stores: readonly string[]): () => Promise<Db> {
+  let opening: Promise<Db> | undefined;
+  const forget = (): void => {
+    opening = undefined;
+  };
+  return () => {
+    opening ??= openDb(indexedDb, name, stores).then((db) => {
+      db.addEventListener('close', forget);
+      db.addEventListener('versionchange', () => {
+        forget();
+        db.close();
+      });
+      return db;
+    });
+    opening.catch(forget);
+    return opening;
+  };
+}
+
+/** An array is greater than any string or number, so [] closes the range of all keys that begin alike. */
+export const beginning = ({ range }: IndexedDb, key: Key): unknown => range.bound(key, [...key, []]);

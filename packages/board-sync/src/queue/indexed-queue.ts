@@ -1,4 +1,4 @@
-import { type Db, type IndexedDb, type Key, openDb, result, stored } from './indexed-db.ts';
+import { beginning, type IndexedDb, type Key, reopening, result, stored } from './indexed-db.ts';
 import type { LaneKey, LaneSummary, OperationQueue, QueuedRecord } from './port.ts';
 
 /** Lanes are separate from records, so that a search for orphans reads no frames. */
@@ -9,29 +9,8 @@ const laneKey = ({ userId, clientId, pageId }: LaneKey): Key => [userId, clientI
 
 /** The queue in the browser's database. Writes survive a crash of the tab and of the browser. */
 export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): OperationQueue {
-  let opening: Promise<Db> | undefined;
-
-  /** Reopened after the browser closed it, which happens when storage is cleared or another version opens it. */
-  function database(): Promise<Db> {
-    opening ??= openDb(indexedDb, name, [LANES, RECORDS]).then((db) => {
-      const forget = () => {
-        opening = undefined;
-      };
-      db.addEventListener('close', forget);
-      db.addEventListener('versionchange', () => {
-        forget();
-        db.close();
-      });
-      return db;
-    });
-    opening.catch(() => {
-      opening = undefined;
-    });
-    return opening;
-  }
-
-  // An array is greater than any string or number, so [] closes the range of all keys that begin alike.
-  const beginning = (...key: Key) => indexedDb.range.bound(key, [...key, []]);
+  const database = reopening(indexedDb, name, [LANES, RECORDS]);
+  const below = (...key: Key) => beginning(indexedDb, key);
   const upTo = (lane: LaneKey, clientSeq: number) =>
     indexedDb.range.bound(laneKey(lane), [...laneKey(lane), clientSeq]);
 
@@ -47,7 +26,7 @@ export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): Operatio
       lanes.put({ userId, clientId, wbNo, pageId }, laneKey(lane));
     } else {
       // One of them is enough to know; counting would read the keys of all that waits, at every removal.
-      const left = records.getAll(beginning(...laneKey(lane)), 1);
+      const left = records.getAll(below(...laneKey(lane)), 1);
       left.addEventListener('success', () => {
         if (left.result.length === 0) lanes.delete(laneKey(lane));
       });
@@ -60,14 +39,14 @@ export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): Operatio
     drop: (lane) => change(lane, [], Number.MAX_SAFE_INTEGER),
     async read(lane) {
       const records = (await database()).transaction([RECORDS], 'readonly').objectStore(RECORDS);
-      return (await result(records.getAll(beginning(...laneKey(lane))))) as QueuedRecord[];
+      return (await result(records.getAll(below(...laneKey(lane))))) as QueuedRecord[];
     },
     async lanes(userId) {
       const transaction = (await database()).transaction([LANES, RECORDS], 'readonly');
       const records = transaction.objectStore(RECORDS);
-      const found = (await result(transaction.objectStore(LANES).getAll(beginning(userId)))) as LaneKey[];
+      const found = (await result(transaction.objectStore(LANES).getAll(below(userId)))) as LaneKey[];
       const summaries = found.map(async (lane): Promise<LaneSummary> => {
-        const range = beginning(...laneKey(lane));
+        const range = below(...laneKey(lane));
         const [[oldest], count] = await Promise.all([result(records.getAll(range, 1)), result(records.count(range))]);
         return { ...lane, count, oldestAt: (oldest as QueuedRecord | undefined)?.queuedAt ?? 0 };
       });

@@ -1,5 +1,5 @@
 import type { Control, decodeSnapshot } from '@sw/board-model';
-import type { PageAddress } from '../../src/board/board-connection.ts';
+import type { PageAddress } from '../../src/page/page-address.ts';
 import type { SyncHttp } from '../../src/ports/http.ts';
 import type { SocketFactory } from '../../src/ports/socket.ts';
 import type { Timing } from '../../src/ports/timing.ts';

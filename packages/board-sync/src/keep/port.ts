@@ -1,0 +1,15 @@
+import type { Standing } from '../page/events.ts';
+import type { PageAddress } from '../page/page-address.ts';
+
+/** A page of the log as it was last seen here, for a start without a network. */
+export interface KeptPage {
+  /** A snapshot without anything pending: that is in the queue. */
+  readonly bytes: Uint8Array;
+  /** Who the user was on it: without that, nothing pending can be shown. */
+  readonly standing: Standing;
+}
+
+export interface PageKeep {
+  read(address: PageAddress): Promise<KeptPage | undefined>;
+  write(address: PageAddress, kept: KeptPage): Promise<void>;
+}

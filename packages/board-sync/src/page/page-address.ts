@@ -1,0 +1,4 @@
+export interface PageAddress {
+  readonly wbNo: string;
+  readonly pageId: string;
+}
