@@ -2,8 +2,10 @@ import type { PageState } from '@sw/board-model';
 import type { Camera, Point, Size } from '@sw/board-render';
 import { centreOf } from './camera/camera.ts';
 import { View } from './camera/view.ts';
+import { Notes } from './commands/add-note.ts';
 import { ClipboardCommands } from './commands/clipboard-commands.ts';
 import type { Command } from './commands/command.ts';
+import { Duplicates } from './commands/duplicates.ts';
 import { Nudges } from './commands/nudges.ts';
 import { PictureCommands } from './commands/picture-commands.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -13,7 +15,7 @@ import { CompositeCommands } from './composites/composite-commands.ts';
 import { rootOf } from './edit/scene.ts';
 import { Finder } from './find/finder.ts';
 import type { KeyInput, PointerInput, WheelInput } from './input/events.ts';
-import { commandOf } from './input/keymap.ts';
+import { commandOf, writes } from './input/keymap.ts';
 import { wheeled } from './input/wheel.ts';
 import { type OutlineNode, outlineOfPage } from './outline/outline.ts';
 import { Canvas } from './paint/canvas.ts';
@@ -38,6 +40,8 @@ export interface Editor {
   pointer(event: PointerInput): void;
   /** While a tool's panel is open, a tap on the canvas closes it and draws nothing. */
   panelOpen(open: boolean): void;
+  /** While a picture is cropped where it lies, the application shows the frame. */
+  cropOpen(open: boolean): void;
   wheel(event: WheelInput): void;
   /** Whether the editor has handled the key; then the browser must not. */
   key(event: KeyInput): boolean;
@@ -70,13 +74,23 @@ export function createEditor(host: EditorHost): Editor {
   });
   const text = new TextCommands(context, canvas);
   const pictures = new PictureCommands(context, view);
-  const tools = new ToolRunner({ context, view, canvas, text, pictures, composites: () => composites });
+  const tools = new ToolRunner({
+    context,
+    view,
+    canvas,
+    text,
+    pictures,
+    composites: () => composites,
+    looking: () => looking,
+  });
   const pointers = new PointerRouter(context, view, tools, text);
-  const together = new Together(context, canvas, view, text);
+  const together = new Together(context, canvas, view);
   const settings = new SettingsCommands(context);
-  const clipboard = new ClipboardCommands(context, view);
+  const duplicates = new Duplicates(context);
   const looking = new ViewCommands(context, view);
+  const clipboard = new ClipboardCommands(context, view, looking);
   const composites = new CompositeCommands(context, text, looking);
+  const notes = new Notes({ context, text, looking, tools });
   const nudges = new Nudges(context, looking);
   const walk = new Walk(context, tools, looking);
   const finder = new Finder(context, canvas, looking);
@@ -89,6 +103,8 @@ export function createEditor(host: EditorHost): Editor {
     together,
     settings,
     clipboard,
+    duplicates,
+    notes,
     pictures,
     looking,
     nudges,
@@ -100,14 +116,25 @@ export function createEditor(host: EditorHost): Editor {
   function moved(camera: Camera): void {
     state.patch({ camera });
     host.stage.look(camera);
-    const { x, y } = centreOf(camera, view.size);
-    host.page.say({ kind: 'viewport', x, y, zoom: camera.zoom });
+    announce();
+  }
+
+  function announce(): void {
+    if (view.size.width === 0) return;
+    const { x, y } = centreOf(view.camera, view.size);
+    host.page.say({ kind: 'viewport', x, y, zoom: view.camera.zoom });
   }
 
   function key(event: KeyInput): boolean {
     if (event.code === 'Space' && !event.ctrl && !event.alt) {
       pointers.space(event.type === 'down');
       return true;
+    }
+    if (event.type === 'down' && (text.session || state.get().typing) && writes(event)) {
+      walk.stay();
+      if (!text.session) run({ name: 'editText', typed: true });
+      // The character itself goes into the field, which has the focus now.
+      return false;
     }
     const command = event.type === 'down' ? commandOf(event, host.shortcuts) : undefined;
     if (!command) return false;
@@ -138,7 +165,7 @@ export function createEditor(host: EditorHost): Editor {
     did({ name: host.turn });
   }
 
-  const watch = new PageWatch({ context, canvas, text, tools, pointers, together, finder, arrived });
+  const watch = new PageWatch({ context, canvas, text, tools, pointers, together, finder, arrived, announce });
 
   return {
     state,
@@ -150,6 +177,7 @@ export function createEditor(host: EditorHost): Editor {
       pointers.pointer(event);
     },
     panelOpen: (open) => pointers.panelOpen(open),
+    cropOpen: (open) => canvas.setCropping(open),
     wheel(event) {
       state.patch({ following: undefined });
       view.set(wheeled(view.camera, event, view.size));
@@ -180,6 +208,7 @@ export function createEditor(host: EditorHost): Editor {
       pointers.drop();
       view.stop();
       watch.close();
+      together.close();
       finder.close();
       canvas.close();
     },

@@ -24,6 +24,7 @@ export type {
   StagePort,
   Turn,
 } from './ports.ts';
+export type { Alignment, Axis } from './selection/align.ts';
 export { type Frame, frameCorners } from './selection/frame.ts';
 export type { SelectionSummary } from './selection/summary.ts';
 export { INKS, MAX_CUSTOM_COLOURS, readColour } from './settings/colours.ts';
@@ -37,10 +38,13 @@ export {
   type PenSettings,
   type Settings,
 } from './settings/settings.ts';
-export type { EditorState } from './state.ts';
+export type { Announcement, EditorState } from './state.ts';
 export type { Store } from './store.ts';
+export type { TemplateWord, WrittenPart } from './templates/template-part.ts';
+export { templateParts } from './templates/template-parts.ts';
 export type { TextEditRequest, TextPart } from './text/request.ts';
 export { plainText, runsBetween, withText } from './text/runs.ts';
+export { type Companion, goAlong, windowOf } from './together/go-along.ts';
 export type { Present } from './together/people.ts';
 export type { Rights } from './together/rights.ts';
 export { SHAPE_KINDS, TOOL_MODES, type ToolChoice, type ToolMode } from './tools/modes.ts';

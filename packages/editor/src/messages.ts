@@ -13,9 +13,14 @@ export type EditorMessage =
   | { readonly type: 'linkRefused' }
   | { readonly type: 'colourRefused' }
   | { readonly type: 'tooManyColours'; readonly limit: number }
-  | { readonly type: 'textHeld'; readonly actor: number }
+  /** What the user was writing in was deleted; the words are in a new note in their hands. */
+  | { readonly type: 'wordsMoved' }
+  /** Words written in objects that others deleted meanwhile. */
+  | { readonly type: 'wordsLost'; readonly texts: readonly string[] }
   | { readonly type: 'permitChanged'; readonly permit: 0 | 1 | 2 }
   | { readonly type: 'demoBegan'; readonly actor: number }
+  /** Somebody else has put the page back to an earlier moment. */
+  | { readonly type: 'restored'; readonly actor: number }
   | { readonly type: 'demoEnded' }
   | { readonly type: 'dataAbnormal' }
   | { readonly type: 'saveFailed'; readonly reason: string }

@@ -8,7 +8,7 @@ import type { EditorMessage } from './messages.ts';
 import type { TextEditRequest } from './text/request.ts';
 
 /** The part of the stage that the editor uses. The owner of the stage sets its size and theme. */
-export type StagePort = Pick<Stage, 'index' | 'show' | 'changed' | 'look' | 'live' | 'hide' | 'overlay'>;
+export type StagePort = Pick<Stage, 'index' | 'show' | 'changed' | 'look' | 'live' | 'expect' | 'hide' | 'overlay'>;
 
 /** Stored per user. Stored values may be old or broken, so they are validated. */
 export interface SettingsStore {

@@ -1,4 +1,4 @@
-import type { UndoState } from '@sw/board-model';
+import type { BoardObject, UndoState } from '@sw/board-model';
 import type { Camera, Size } from '@sw/board-render';
 import type { SaveState, Standing } from '@sw/board-sync';
 import type { Found } from './find/find-on-page.ts';
@@ -19,6 +19,14 @@ export interface Walked {
   readonly count: number;
 }
 
+/** What keys have done to the page, for a screen reader. */
+export type Announcement =
+  /** The upper left corner of the selection, in whole units. */
+  | { readonly what: 'moved'; readonly x: number; readonly y: number }
+  | { readonly what: 'deleted'; readonly count: number }
+  | { readonly what: 'arranged'; readonly count: number }
+  | { readonly what: 'connected' };
+
 /** Everything the chrome shows. Unchanged parts keep their references. */
 export interface EditorState {
   readonly loaded: boolean;
@@ -38,8 +46,12 @@ export interface EditorState {
   readonly busy: boolean;
   readonly settings: Settings;
   readonly selection: SelectionSummary;
+  /** The one selected object that printable keys write in; undefined while they are the tools'. */
+  readonly typing: BoardObject | undefined;
   /** The object that Tab has reached, while it is selected. */
   readonly walked: Walked | undefined;
+  /** A new object for each thing that is announced. */
+  readonly announced: Announcement | undefined;
   /** The query, and its matches on this page. */
   readonly found: Found | undefined;
   /** Id of the text being edited. */
@@ -70,7 +82,9 @@ export const FIRST_STATE: EditorState = {
   busy: false,
   settings: DEFAULT_SETTINGS,
   selection: NO_SUMMARY,
+  typing: undefined,
   walked: undefined,
+  announced: undefined,
   found: undefined,
   editing: undefined,
   part: undefined,

@@ -4,6 +4,7 @@ import {
   type Camera,
   type Corners,
   grow,
+  isComposite,
   type LiveItem,
   meets,
   type OverlayPaint,
@@ -13,7 +14,7 @@ import {
 import { outlineOf } from '../src/edit/outline.ts';
 import type { Scene } from '../src/edit/scene.ts';
 import type { StagePort } from '../src/ports.ts';
-import { boxAround } from '../src/selection/frame.ts';
+import { boxAround, boxOfFrame, frameOf } from '../src/selection/frame.ts';
 
 /** Every character is 0.6 of its size wide. */
 export const fakeTextSize = ({ runs, fontSize = 24 }: BoardObject): Size => {
@@ -47,6 +48,8 @@ function bruteIndex(page: () => PageState | undefined): PageIndex {
     const object = at?.objects.get(selectId);
     if (!at || !object) return undefined;
     const scene: Scene = { page: at, index: { search: () => [], boundsOf: () => undefined }, textSize: fakeTextSize };
+    // A graph reaches beyond its links, which are what can be touched of it.
+    if (isComposite(object.type)) return boxOfFrame(frameOf(scene, object));
     const { lines, reach } = outlineOf(scene, object);
     const box = boxAround(lines.flat());
     return box && grow(box, reach);
@@ -69,6 +72,7 @@ export class FakeStage implements StagePort {
   page: PageState | undefined;
   camera: Camera = { x: 0, y: 0, zoom: 1 };
   items: readonly LiveItem[] = [];
+  expected: readonly BoardObject[] | undefined;
   hidden: ReadonlySet<string> = new Set();
   paint: OverlayPaint | undefined;
   readonly index = bruteIndex(() => this.page);
@@ -84,6 +88,9 @@ export class FakeStage implements StagePort {
   }
   live(items: readonly LiveItem[]): void {
     this.items = items;
+  }
+  expect(objects: readonly BoardObject[] | undefined): void {
+    this.expected = objects;
   }
   hide(ids: ReadonlySet<string>): void {
     this.hidden = ids;

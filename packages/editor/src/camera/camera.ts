@@ -21,6 +21,26 @@ export const seenBox = ({ x, y, zoom }: Camera, { width, height }: Size): Box =>
   maxY: y + height / zoom,
 });
 
+/** How far the application's chrome covers the window on each side. */
+export interface Insets {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The part of the page that the application's chrome leaves visible. */
+export function uncoveredBox(camera: Camera, size: Size, { left, top, right, bottom }: Insets): Box {
+  const { minX, minY, maxX, maxY } = seenBox(camera, size);
+  const { zoom } = camera;
+  return {
+    minX: minX + left / zoom,
+    minY: minY + top / zoom,
+    maxX: maxX - right / zoom,
+    maxY: maxY - bottom / zoom,
+  };
+}
+
 export const centreOf = ({ x, y, zoom }: Camera, { width, height }: Size): Point => ({
   x: x + width / zoom / 2,
   y: y + height / zoom / 2,
@@ -52,14 +72,6 @@ export function zoomedTo(camera: Camera, zoom: number, at: Point): Camera {
 
 export const stepIn = (zoom: number): number => STEPS.find((step) => step > zoom * SAME) ?? ZOOM.most;
 export const stepOut = (zoom: number): number => STEPS.findLast((step) => step < zoom / SAME) ?? ZOOM.least;
-
-/** How far the application's chrome covers the window on each side. */
-export interface Insets {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Shows the whole box, centred in the uncovered part, and never above 100 %. */
 export function fitted(box: Box, { width, height }: Size, { left, top, right, bottom }: Insets): Camera {

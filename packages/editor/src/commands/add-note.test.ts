@@ -16,7 +16,8 @@ test('a note stands right of what it follows, or where the next one is free', ()
   expect(placeBeside(box, () => true)).toEqual({ minX: 124, minY: 0, maxX: 324, maxY: 200 });
   expect(placeBeside(box, ({ minX }) => minX > 200)).toMatchObject({ minX: 348, minY: 0 });
   expect(placeBeside(box, ({ minY }) => minY > 0)).toMatchObject({ minX: -100, minY: 224 });
-  expect(placeBeside(box, () => false)).toMatchObject({ minX: 124, minY: 0 });
+  // On a page without any room it comes below everything.
+  expect(placeBeside(box, ({ minY }) => minY > 40_000)).toMatchObject({ minY: 40_096 });
 });
 
 test('a note that is added by keys is selected and written on', () => {
@@ -40,4 +41,52 @@ test('at a point stands the frontmost object, as a whole', () => {
   const [a] = [ann.shape([0, 0, 50, 50])];
   expect(ann.editor.at({ x: 0, y: 25 })).toBe(a.selectId);
   expect(ann.editor.at({ x: 500, y: 25 })).toBeUndefined();
+});
+
+test('N and Enter place a note in the middle, the next one beside it, and none on top of anything', () => {
+  ann.shape([480, 380, 520, 420]);
+  ann.key('Escape');
+  const place = () => {
+    ann.key('n');
+    ann.key('Enter');
+    ann.text.input([{ text: 'idea' }]);
+    ann.run({ name: 'escape' });
+  };
+  for (let i = 0; i < 3; i += 1) place();
+  const notes = ann.objects.filter(({ type }) => type === KIND.memoText);
+  expect(notes).toHaveLength(3);
+  const [first, second, third] = notes;
+  expect(first?.left).toBeGreaterThan(520);
+  expect(second).toMatchObject({ left: (first?.left ?? 0) + 224, top: first?.top });
+  expect(third).toMatchObject({ left: (first?.left ?? 0) + 448, top: first?.top });
+});
+
+test('Shift+L connects two selected objects at the sides that face each other, and L alone takes the line', () => {
+  const [a, b] = [ann.shape([0, 0, 100, 100]), ann.shape([300, 0, 400, 100])];
+  ann.run({ name: 'selectAll' });
+  ann.key('L', { shift: true });
+  const line = ann.objects.find(({ type }) => type === KIND.solidArrow);
+  expect(line).toMatchObject({
+    start: { selectId: a.selectId, x: 1, y: 0.5 },
+    end: { selectId: b.selectId, x: 0, y: 0.5 },
+    left: 100,
+    top: 50,
+  });
+  expect(ann.state.announced).toEqual({ what: 'connected' });
+  expect([...ann.state.selection.ids].sort()).toEqual([a.selectId, b.selectId].sort());
+  ann.key('l');
+  expect(ann.state.choice).toEqual({ mode: 'SHAPE', kind: KIND.solidLine });
+});
+
+test('moves and deletions by keys are announced', () => {
+  const a = ann.shape([0, 0, 100, 100]);
+  ann.key('ArrowRight');
+  expect(ann.state.announced).toEqual({ what: 'moved', x: 1, y: 0 });
+  ann.shape([200, 0, 300, 100]);
+  ann.run({ name: 'selectAll' });
+  ann.run({ name: 'align', to: 'top' });
+  ann.run({ name: 'distribute', axis: 'x' });
+  ann.key('Delete');
+  expect(ann.state.announced).toEqual({ what: 'deleted', count: 2 });
+  expect(ann.objects.some(({ selectId }) => selectId === a.selectId)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Box, Point } from '@sw/board-render';
 import { centreOf } from '../camera/camera.ts';
 import { creationDraft } from '../edit/changes.ts';
-import { noteObject } from '../edit/new-objects.ts';
+import { noteObject, NOTE_SIDE as SIDE } from '../edit/new-objects.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 import type { ToolRunner } from '../shell/tool-runner.ts';
@@ -9,12 +9,11 @@ import type { TextCommands } from '../text/text-commands.ts';
 import { choiceOf } from '../tools/modes.ts';
 import type { ViewCommands } from './view-commands.ts';
 
-/** The size of a note placed by a click with the tool. */
-const SIDE = 200;
 const GAP = 24;
 /** Positions tried to the right, before the next row. */
 const IN_A_ROW = 8;
-const ROWS = 8;
+/** Beyond so many the page is full for anybody's eyes; a note still comes below all of them. */
+const ROWS = 200;
 
 const boxAt = ({ x, y }: Point): Box => ({ minX: x, minY: y, maxX: x + SIDE, maxY: y + SIDE });
 
@@ -27,8 +26,22 @@ export function placeBeside(box: Box, isFree: (box: Box) => boolean): Box {
       if (isFree(place)) return place;
     }
   }
-  return boxAt({ x: box.maxX + GAP, y: box.minY });
+  return boxAt({ x: box.maxX + GAP, y: box.minY + ROWS * step });
 }
+
+/** In the middle of the window, or beside it. */
+export function placeInView(context: EditorContext, isFree: (box: Box) => boolean): Box {
+  const { camera, size } = context.state.get();
+  const { x, y } = centreOf(camera, size);
+  const middle = boxAt({ x: x - SIDE / 2, y: y - SIDE / 2 });
+  return isFree(middle) ? middle : placeBeside(middle, isFree);
+}
+
+/** Whether a note here covers nothing. */
+export const isFreeOn =
+  ({ host }: EditorContext) =>
+  (box: Box): boolean =>
+    host.stage.index.search(box).length === 0;
 
 interface Parts {
   readonly context: EditorContext;
@@ -37,22 +50,38 @@ interface Parts {
   readonly tools: ToolRunner;
 }
 
-export function addNote(beside: string | undefined, { context, text, looking, tools }: Parts): void {
-  const { page, scene, host, state } = context;
-  const { settings, camera, size } = state.get();
-  if (!page) return;
-  const { index } = host.stage;
-  const centre = centreOf(camera, size);
-  const middle = boxAt({ x: centre.x - SIDE / 2, y: centre.y - SIDE / 2 });
-  const object = beside === undefined ? undefined : page.objects.get(beside);
-  // Without its shadow: else the note would stand a little higher than what it follows, and be read before it.
-  const frame = scene && object && frameOfAll(scene, [object]);
-  const bounds = frame && boxOfFrame(frame);
-  const box = bounds ? placeBeside(bounds, (place) => index.search(place).length === 0) : middle;
-  const note = noteObject(page, context.newId(), box, settings);
-  if (!context.dispatch([creationDraft([note])])) return;
-  tools.choose(choiceOf('SELECT'));
-  context.select(new Set([note.selectId]));
-  looking.reveal(box);
-  text.edit(note.selectId);
+/** Notes placed by keys. */
+export class Notes {
+  readonly #parts: Parts;
+  /** The last one, which the next one follows. */
+  #last: string | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Beside an object, or beside the last note; the first one stands in the middle of the window. Never on top of anything. */
+  add(beside = this.#last): void {
+    const { context, text, looking, tools } = this.#parts;
+    const { page, state } = context;
+    if (!page) return;
+    const box = this.#place(beside);
+    const note = noteObject(page, context.newId(), box, state.get().settings);
+    if (!context.dispatch([creationDraft([note])])) return;
+    this.#last = note.selectId;
+    tools.choose(choiceOf('SELECT'));
+    context.select(new Set([note.selectId]));
+    looking.reveal(box);
+    text.edit(note.selectId);
+  }
+
+  #place(beside: string | undefined): Box {
+    const { context } = this.#parts;
+    const { page, scene } = context;
+    const isFree = isFreeOn(context);
+    const object = beside === undefined ? undefined : page?.objects.get(beside);
+    // Without its shadow: else the note would stand a little higher than what it follows, and be read before it.
+    const frame = scene && object && frameOfAll(scene, [object]);
+    return frame ? placeBeside(boxOfFrame(frame), isFree) : placeInView(context, isFree);
+  }
 }

@@ -1,13 +1,16 @@
 import { type BoardObject, type Clip, OPERATION } from '@sw/board-model';
-import type { Point } from '@sw/board-render';
+import { grow, type Point, type Size } from '@sw/board-render';
 import { centreOf, seenBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
+import { tableFrom } from '../composites/pasted-table.ts';
 import { creationDraft, deletionDraft } from '../edit/changes.ts';
+import { keptInView } from '../edit/free-place.ts';
+import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
-import { copied, pasted } from './clipboard.ts';
+import { BESIDE, boxOf, copied, pasted } from './clipboard.ts';
 import type { PasteContent } from './command.ts';
-import { gridFrom } from './pasted-table.ts';
 import { type Making, textsFrom } from './pasted-text.ts';
+import type { ViewCommands } from './view-commands.ts';
 
 /** Enough to recognise the same content: ids are random. */
 const nameOf = (objects: readonly BoardObject[], at: Point | undefined): string =>
@@ -19,18 +22,20 @@ type Creating = typeof OPERATION.created | typeof OPERATION.crossCopy;
 export class ClipboardCommands {
   readonly #context: EditorContext;
   readonly #view: View;
+  readonly #looking: ViewCommands;
   /** The last pasted content, and how often. */
   #last = '';
   #times = 0;
 
-  constructor(context: EditorContext, view: View) {
+  constructor(context: EditorContext, view: View, looking: ViewCommands) {
     this.#context = context;
     this.#view = view;
+    this.#looking = looking;
   }
 
   copy(): boolean {
     const { page, selection, host, state } = this.#context;
-    if (!page || selection.size === 0) return false;
+    if (!page || this.#context.selected.length === 0) return false;
     if (!state.get().rights.copy) {
       this.#context.notify({ type: 'copyForbidden' });
       return false;
@@ -69,9 +74,9 @@ export class ClipboardCommands {
       case 'objects':
         return this.#pasteClip(content.clip, at);
       case 'text':
-        return this.#pasteMade(textsFrom(content.text, this.#making()), at);
+        return this.#pasteTexts(content.text, at);
       case 'table':
-        return this.#pasteMade(gridFrom(content.rows, this.#making()), at);
+        return this.#pasteTable(content.rows, at);
       case 'nothing':
         this.#context.notify({ type: 'nothingToPaste' });
         return false;
@@ -94,20 +99,66 @@ export class ClipboardCommands {
     return this.#put(objects, at ?? centre, from?.wbNo === wbNo ? OPERATION.created : OPERATION.crossCopy);
   }
 
-  #pasteMade(objects: readonly BoardObject[] | undefined, at: Point | undefined): boolean {
-    if (objects === undefined) {
-      this.#context.notify({ type: 'pasteTooLarge' });
-      return false;
-    }
-    return this.#put(objects, at ?? centreOf(this.#view.camera, this.#view.size), OPERATION.created);
+  #pasteTexts(text: string, at: Point | undefined): boolean {
+    const { scene } = this.#context;
+    const objects = textsFrom(text, this.#making());
+    if (!scene || objects === undefined) return this.#tooLarge();
+    const box = boxOf(scene, objects);
+    const size = { width: (box?.maxX ?? 0) - (box?.minX ?? 0), height: (box?.maxY ?? 0) - (box?.minY ?? 0) };
+    const place = this.#madePlace(size, at);
+    if (!this.#put(objects, place, OPERATION.created, `${text} ${place.x} ${place.y}`)) return false;
+    this.#showStart();
+    return true;
   }
 
-  #put(from: readonly BoardObject[], at: Point | undefined, protocolType: Creating): boolean {
-    const { scene } = this.#context;
-    if (!scene) return false;
-    const name = nameOf(from, at);
+  #pasteTable(rows: readonly (readonly string[])[], at: Point | undefined): boolean {
+    const { page } = this.#context;
+    // One cell is words.
+    const [[only = ''] = []] = rows;
+    if (rows.length === 1 && rows[0]?.length === 1) return this.#pasteTexts(only, at);
+    const again = this.#again(`${rows.map((row) => row.join('\t')).join('\n')} ${at?.x} ${at?.y}`);
+    const place = (size: Size): Point => {
+      const { x, y } = this.#madePlace(size, at);
+      return at ? { x: x + again, y: y + again } : { x, y };
+    };
+    const objects = page && tableFrom(page, rows, place, () => this.#context.newId());
+    if (!objects) return this.#tooLarge();
+    const [table] = objects;
+    if (!table || !this.#context.dispatch([creationDraft(objects)])) return false;
+    this.#times += 1;
+    this.#context.select(new Set([table.selectId]));
+    this.#showStart();
+    return true;
+  }
+
+  #tooLarge(): false {
+    this.#context.notify({ type: 'pasteTooLarge' });
+    return false;
+  }
+
+  /** At the pointer, as far as its beginning is visible there; else where it covers nothing. */
+  #madePlace(size: Size, at: Point | undefined): Point {
+    const { zoom } = this.#view.camera;
+    return at ? keptInView(at, size, grow(this.#looking.uncovered, -BESIDE / zoom)) : this.#looking.placeFor(size);
+  }
+
+  #showStart(): void {
+    const { scene, selected } = this.#context;
+    const frame = scene && frameOfAll(scene, selected);
+    if (frame) this.#looking.revealStart(boxOfFrame(frame));
+  }
+
+  /** How far aside the same content is placed at the same point again. */
+  #again(name: string): number {
     if (name !== this.#last) this.#times = 0;
     this.#last = name;
+    return BESIDE * Math.max(0, this.#times);
+  }
+
+  #put(from: readonly BoardObject[], at: Point | undefined, protocolType: Creating, name = nameOf(from, at)): boolean {
+    const { scene } = this.#context;
+    if (!scene) return false;
+    this.#again(name);
     const seen = seenBox(this.#view.camera, this.#view.size);
     const objects = pasted(scene, from, { at, seen, times: this.#times, newId: () => this.#context.newId() });
     if (objects.length === 0) {

@@ -13,7 +13,7 @@ export const copied = (page: PageState, ids: Iterable<string>, from: ClipSource)
 });
 
 /** The bounds of the content to paste, as on its own page. */
-function boxOf(scene: Scene, objects: readonly BoardObject[]): Box | undefined {
+export function boxOf(scene: Scene, objects: readonly BoardObject[]): Box | undefined {
   const children = new Map<string, Set<string>>();
   for (const { parentId, selectId } of objects) {
     if (parentId !== undefined) children.set(parentId, (children.get(parentId) ?? new Set()).add(selectId));

@@ -1,9 +1,11 @@
 import type { Clip, Crop, Json } from '@sw/board-model';
-import type { Point, Size } from '@sw/board-render';
+import type { Form, Point, Size } from '@sw/board-render';
 import type { TableAction } from '../composites/table-changes.ts';
 import type { WindowZoom } from '../edit/default-window.ts';
 import type { NewPicture } from '../edit/picture.ts';
+import type { Alignment, Axis } from '../selection/align.ts';
 import type { PenName, PenSettings, Settings } from '../settings/settings.ts';
+import type { WrittenPart } from '../templates/template-part.ts';
 import type { ToolMode } from '../tools/modes.ts';
 import type { BackgroundPatch } from './background.ts';
 import type { StylePatch, ToggledStyle } from './style.ts';
@@ -24,13 +26,21 @@ export interface ComingPicture extends Size {
 
 /** Every command, by name. Toolbar, menus and shortcuts all use it. */
 export type Command =
-  | { readonly name: 'tool'; readonly mode: ToolMode; readonly kind?: number }
+  /** `form`: the outline of a rectangle; `parts`: what there is to write in a template. */
+  | {
+      readonly name: 'tool';
+      readonly mode: ToolMode;
+      readonly kind?: number;
+      readonly form?: Form;
+      readonly parts?: readonly WrittenPart[];
+    }
   | { readonly name: 'undo' }
   | { readonly name: 'redo' }
   | { readonly name: 'copy' }
   | { readonly name: 'cut' }
   /** Without content the application reads the clipboard and runs the command again with it. */
   | { readonly name: 'paste'; readonly at?: Point; readonly content?: PasteContent }
+  /** Beside the original; a duplicate that was moved is duplicated by as much again. */
   | { readonly name: 'duplicate' }
   /** The selection, or these ids without the rest of their groups. */
   | { readonly name: 'delete'; readonly ids?: readonly string[] }
@@ -43,6 +53,16 @@ export type Command =
   | { readonly name: 'findStep'; readonly to: 1 | -1 | { readonly selectId: string } }
   /** To the next or previous object in reading order. */
   | { readonly name: 'walk'; readonly by: 1 | -1 }
+  | { readonly name: 'align'; readonly to: Alignment }
+  /** Equal gaps along an axis. */
+  | { readonly name: 'distribute'; readonly axis: Axis }
+  /** As large as the largest of them. */
+  | { readonly name: 'sameSize' }
+  | { readonly name: 'copyStyle' }
+  | { readonly name: 'pasteStyle' }
+  /** Past the next object that the selection overlaps. */
+  | { readonly name: 'bringForward' }
+  | { readonly name: 'sendBackward' }
   | { readonly name: 'bringToTop' }
   | { readonly name: 'sendToBottom' }
   /** Above everything that is not kept on top, whatever is brought to the top later. */
@@ -52,16 +72,21 @@ export type Command =
   | { readonly name: 'ungroup' }
   /** Removes objects from their group; the others stay in it. */
   | { readonly name: 'takeOut'; readonly ids: readonly string[] }
-  /** A note beside an object, or in the middle of the window, opened for typing. */
+  /** A note beside an object or the last note, else in the middle of the window, opened for typing. */
   | { readonly name: 'addNote'; readonly beside?: string }
+  /** An arrow between the two selected objects. */
+  | { readonly name: 'connect' }
   | { readonly name: 'nudge'; readonly dx: number; readonly dy: number }
   | { readonly name: 'style'; readonly patch: StylePatch }
   /** Previews a style; undefined ends the preview. */
   | { readonly name: 'previewStyle'; readonly patch: StylePatch | undefined }
   | { readonly name: 'toggleStyle'; readonly style: ToggledStyle }
   | { readonly name: 'link'; readonly link: string | null }
-  /** `enter`: triggered by that key, which moves to the next node if a node is selected. */
-  | { readonly name: 'editText'; readonly selectId?: string; readonly enter?: true }
+  /**
+   * `enter`: triggered by that key, which moves to the next node if a node is selected, and places a note if that is the tool. `typed`: triggered by a character,
+   * which is added at the end.
+   */
+  | { readonly name: 'editText'; readonly selectId?: string; readonly enter?: true; readonly typed?: true }
   /** Places images that are being uploaded. */
   | { readonly name: 'insertPictures'; readonly pictures: readonly ComingPicture[]; readonly at?: Point }
   | { readonly name: 'pictureArrived'; readonly selectId: string; readonly imgSrc: string }
@@ -72,13 +97,15 @@ export type Command =
   | { readonly name: 'replacePicture'; readonly selectId: string; readonly picture: NewPicture }
   /** The selected images, each about its centre. */
   | { readonly name: 'sizePictures'; readonly zoom: WindowZoom }
-  /** An empty table in the middle of the window, 3 × 3 by default. */
+  /** An empty table on free space near the middle of the window, 3 × 3 by default. */
   | { readonly name: 'insertTable'; readonly rows?: number; readonly columns?: number }
-  /** A graph of this kind in the middle of the window. */
+  /** A graph of this kind, placed like a table. */
   | { readonly name: 'insertGraph'; readonly kind: number }
   /** At the cell that is selected or edited, else at the end. */
   | { readonly name: 'changeTable'; readonly action: TableAction }
   | { readonly name: 'addNode'; readonly as: 'child' | 'sibling' }
+  /** Shows the selected graph as another kind. Its nodes stay. */
+  | { readonly name: 'convertGraph'; readonly kind: number }
   | { readonly name: 'clean' }
   | { readonly name: 'background'; readonly patch: BackgroundPatch }
   | { readonly name: 'canvas'; readonly canvas: Json }
@@ -95,6 +122,10 @@ export type Command =
   | { readonly name: 'setting'; readonly patch: Partial<Omit<Settings, PenName | 'customColours'>> }
   | { readonly name: 'addColour'; readonly text: string }
   | { readonly name: 'removeColour'; readonly colour: string }
+  /** Words that were written in objects which are gone come into new notes. */
+  | { readonly name: 'keepWords'; readonly texts: readonly string[] }
+  /** Ends writing without the words. */
+  | { readonly name: 'discardText' }
   | { readonly name: 'followPerson'; readonly clientId: string | undefined }
   | { readonly name: 'addPage' }
   | { readonly name: 'openPage'; readonly pageId: string }

@@ -1,4 +1,5 @@
 import { changesBetween, propertyDraft } from '../edit/changes.ts';
+import { boxOfFrame } from '../selection/frame.ts';
 import { transformed } from '../selection/transform.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 import type { ViewCommands } from './view-commands.ts';
@@ -30,6 +31,10 @@ export class Nudges {
     const ids = new Set(free.map(({ selectId }) => selectId));
     const move = { type: 'move', dx, dy } as const;
     const changes = free.flatMap((object) => changesBetween(object, transformed(scene, object, move, ids)));
-    this.#context.dispatch([propertyDraft(changes)], this.#gesture);
+    if (!this.#context.dispatch([propertyDraft(changes)], this.#gesture)) return;
+    const frame = this.#context.state.get().selection.frame;
+    if (!frame) return;
+    const { minX, minY } = boxOfFrame(frame);
+    this.#context.announce({ what: 'moved', x: Math.round(minX), y: Math.round(minY) });
   }
 }

@@ -1,11 +1,11 @@
 import { type BoardObject, KIND, OPERATION, readObject, textOf } from '@sw/board-model';
+import { type Box, layoutOf, meets, newCell, tableOf } from '@sw/board-render';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeTextSize } from '../../testing/fake-stage.ts';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
 import { join, type Person } from '../../testing/person.ts';
-import { gridFrom } from './pasted-table.ts';
 import { cleanText, type Making, textsFrom } from './pasted-text.ts';
 
 let ids = 0;
@@ -54,30 +54,6 @@ test('any text becomes objects that the model takes', () => {
   );
 });
 
-test('a table becomes texts in columns and rows, grouped; empty cells leave their place free', () => {
-  const cells =
-    gridFrom(
-      [
-        ['Item', 'Cost'],
-        ['Solar cells', ''],
-        ['', '120'],
-      ],
-      making,
-    ) ?? [];
-  expect(cells.map(textOf)).toEqual(['Item', 'Cost', 'Solar cells', '120']);
-  const [item, cost, solar, sum] = cells;
-  expect([solar?.left, sum?.left]).toEqual([item?.left, cost?.left]);
-  expect((cost?.left ?? 0) - (item?.left ?? 0)).toBe(11 * 24 * 0.6 + 32);
-  expect((sum?.top ?? 0) > (solar?.top ?? 0) && (solar?.top ?? 0) > (item?.top ?? 0)).toBe(true);
-  expect(new Set(cells.map(({ groupId }) => groupId)).size).toBe(1);
-  expect(
-    gridFrom(
-      Array.from({ length: 1_001 }, () => ['x']),
-      making,
-    ),
-  ).toBeUndefined();
-});
-
 let board: Loopback;
 let ann: Person;
 beforeEach(async () => {
@@ -99,6 +75,100 @@ test('pasted again at one place it stands aside, one gesture each', () => {
   for (const _ of [1, 2]) ann.run({ name: 'paste', at: { x: 300, y: 300 } });
   const lefts = ann.objects.filter(({ selectId }) => selectId !== shape.selectId).map(({ left }) => left);
   expect(lefts).toEqual([250, 274]);
+});
+
+test('R3.57 a sheet becomes a table with its cells, in one gesture; larger ones are refused', () => {
+  const rows = [
+    ['Item', 'Cost'],
+    ['Solar cells with a long name, and a frame', ''],
+    ['', '120'],
+  ];
+  ann.run({ name: 'paste', at: { x: 500, y: 400 }, content: { kind: 'table', rows } });
+  const [table] = copies();
+  if (!table || !ann.page.page) throw new Error('no table');
+  const made = tableOf(ann.page.page, table);
+  expect(table.type).toBe(KIND.table);
+  expect(made.header).toBe(true);
+  const read = made.rows.map((row) =>
+    made.columns.map((column) => {
+      const cell = made.cells.get(`${row.key}/${column.key}`);
+      return cell ? textOf(cell) : '';
+    }),
+  );
+  expect(read).toEqual(rows);
+  // An empty cell does not exist; a cell's id follows from its place, so that two people may begin one.
+  expect(ann.objects).toHaveLength(5);
+  for (const cell of made.cells.values()) {
+    const { row, column } = cell.relations ?? {};
+    expect(newCell(table, String(row), String(column)).selectId).toBe(cell.selectId);
+    expect(readObject(cell)).toMatchObject({ ok: true });
+  }
+  expect(made.columns.map(({ size }) => size)).toEqual([360, 96]);
+  const { width = 0, height = 0 } = layoutOf(ann.page.page, table) ?? {};
+  expect([table.left + width / 2, table.top + height / 2]).toEqual([500, 400]);
+  ann.run({ name: 'undo' });
+  expect(ann.objects).toEqual([]);
+  const data = [
+    ['1', '2'],
+    ['3', '4'],
+  ];
+  ann.run({ name: 'paste', content: { kind: 'table', rows: data } });
+  expect(copies()[0]?.header).toBeUndefined();
+  ann.run({ name: 'undo' });
+  ann.run({ name: 'paste', content: { kind: 'table', rows: [['only']] } });
+  expect(ann.only).toMatchObject({ type: KIND.textGroup, runs: [{ text: 'only' }] });
+  ann.run({ name: 'paste', content: { kind: 'table', rows: Array.from({ length: 1_001 }, () => ['x']) } });
+  expect(ann.messages.at(-1)).toEqual({ type: 'pasteTooLarge' });
+});
+
+test('a long text shows its beginning, at the pointer and without one', () => {
+  const text = Array.from({ length: 300 }, (_, n) => `line ${n}`).join('\n');
+  ann.run({ name: 'paste', at: { x: 500, y: 400 }, content: { kind: 'text', text } });
+  expect(ann.only.top).toBe(24);
+  ann.run({ name: 'undo' });
+  ann.shape([400, 300, 600, 500]);
+  ann.run({ name: 'paste', content: { kind: 'text', text } });
+  const [pasted] = copies();
+  if (!pasted) throw new Error('nothing was pasted');
+  const { x, y, zoom } = ann.state.camera;
+  expect(zoom).toBe(1);
+  expect(pasted.left).toBeGreaterThanOrEqual(x);
+  expect(pasted.top).toBeGreaterThanOrEqual(y);
+  expect(pasted.top).toBeLessThan(y + 200);
+});
+
+test('tables, graphs and sheets are placed where they cover nothing; what is locked is a backdrop', () => {
+  const boxes = (): Box[] =>
+    ann.objects.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => bounds(selectId));
+  const bounds = (id: string): Box => ann.stage.index.boundsOf(id) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  ann.shape([300, 200, 700, 600]);
+  ann.run({ name: 'insertTable' });
+  ann.run({ name: 'insertGraph', kind: KIND.levelRight });
+  ann.run({ name: 'escape' });
+  ann.run({
+    name: 'paste',
+    content: {
+      kind: 'table',
+      rows: [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    },
+  });
+  const placed = boxes();
+  expect(placed).toHaveLength(4);
+  for (const [i, one] of placed.entries())
+    for (const other of placed.slice(i + 1)) expect(meets(one, other)).toBe(false);
+  ann.run({ name: 'selectAll' });
+  ann.run({ name: 'delete' });
+  ann.run({ name: 'zoomReset' });
+  ann.shape([300, 200, 700, 600]);
+  ann.run({ name: 'lock' });
+  ann.run({ name: 'lookAt', centre: { x: 500, y: 400 } });
+  ann.run({ name: 'insertTable' });
+  const table = ann.objects.find(({ type }) => type === KIND.table);
+  const { minX, maxX } = bounds(table?.selectId ?? '');
+  expect((minX + maxX) / 2).toBeCloseTo(500, 0);
 });
 
 test('R3.86 R9.45 from another board it comes into the middle, by operation 12, and undo takes it back', () => {

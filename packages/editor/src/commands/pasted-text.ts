@@ -54,7 +54,7 @@ interface Corner {
   readonly top: number;
 }
 
-export function writtenText(text: string, { left, top }: Corner, { settings, newId }: Making): BoardObject {
+function writtenText(text: string, { left, top }: Corner, { settings, newId }: Making): BoardObject {
   const { fontSize, fontFamily } = settings;
   return {
     selectId: newId(),

@@ -1,6 +1,6 @@
 import { type BoardObject, type Crop, isLocked, KIND, OPERATION, pictureAddress } from '@sw/board-model';
-import type { Box, Point, Size } from '@sw/board-render';
-import { seenBox } from '../camera/camera.ts';
+import type { Point, Size } from '@sw/board-render';
+import { uncoveredBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
 import type { WindowZoom } from '../edit/default-window.ts';
@@ -28,7 +28,7 @@ export class PictureCommands {
   insert(pictures: readonly ComingPicture[], at: Point | undefined): boolean {
     const { page } = this.#context;
     if (!page || pictures.length === 0) return false;
-    const seen = this.#free();
+    const seen = uncoveredBox(this.#view.camera, this.#view.size, this.#context.host.insets());
     const middle = { x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2 };
     const boxes = pictureRows(pictures, at ?? middle, seen, GAP / this.#view.camera.zoom);
     const objects = pictures.flatMap(({ selectId, name }, i) => {
@@ -102,19 +102,5 @@ export class PictureCommands {
   #change(selectId: string, change: (object: BoardObject) => BoardObject): void {
     const object = this.#object(selectId);
     if (object) this.#context.dispatch([propertyDraft(changesBetween(object, change(object)))]);
-  }
-
-  /** The visible area that the chrome does not cover. */
-  #free(): Box {
-    const { camera, size } = this.#view;
-    const { left, top, right, bottom } = this.#context.host.insets();
-    const { minX, minY, maxX, maxY } = seenBox(camera, size);
-    const { zoom } = camera;
-    return {
-      minX: minX + left / zoom,
-      minY: minY + top / zoom,
-      maxX: maxX - right / zoom,
-      maxY: maxY - bottom / zoom,
-    };
   }
 }

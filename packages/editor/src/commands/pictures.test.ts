@@ -98,3 +98,15 @@ test('a double click and Enter ask for the handles of a crop, but not of one tha
   ann.key('Enter');
   expect([ann.asked.length, ann.messages.at(-1)?.type]).toEqual([2, 'locked']);
 });
+
+test('while a picture is cropped, only the frame of the crop is shown', () => {
+  ann.shape([100, 100, 300, 200]);
+  time.frame();
+  expect(ann.stage.paint).toBeDefined();
+  ann.editor.cropOpen(true);
+  time.frame();
+  expect(ann.stage.paint).toBeUndefined();
+  ann.editor.cropOpen(false);
+  time.frame();
+  expect(ann.stage.paint).toBeDefined();
+});

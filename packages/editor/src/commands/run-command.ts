@@ -1,8 +1,8 @@
-import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
-import { isComposite, isLine, isPart } from '@sw/board-render';
+import { type BoardObject, isLocked, KIND, type PageState } from '@sw/board-model';
+import { isComposite, isLine, isPart, placeOfCell } from '@sw/board-render';
 import { type CompositeCommands, TABLE_SIZE } from '../composites/composite-commands.ts';
-import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
-import { copiesOf, withParts } from '../edit/copies.ts';
+import { deletionDraft, propertyDraft } from '../edit/changes.ts';
+import { withParts } from '../edit/copies.ts';
 import type { Finder } from '../find/finder.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import { withGroups } from '../selection/selection.ts';
@@ -14,16 +14,21 @@ import type { TextCommands } from '../text/text-commands.ts';
 import type { Together } from '../together/together.ts';
 import { choiceOf } from '../tools/modes.ts';
 import { NO_PREVIEW } from '../tools/tool.ts';
-import { addNote } from './add-note.ts';
+import type { Notes } from './add-note.ts';
+import { align, distribute, makeSameSize } from './arrange.ts';
 import { backgroundDraft, canvasDraft, cleanDraft } from './background.ts';
-import { BESIDE } from './clipboard.ts';
 import type { ClipboardCommands } from './clipboard-commands.ts';
 import type { Command, CommandName } from './command.ts';
+import { connect } from './connect.ts';
+import { copyStyle, pasteStyle } from './copied-style.ts';
+import type { Duplicates } from './duplicates.ts';
+import { keepWords } from './keep-words.ts';
 import { linkDraft, readLink } from './link.ts';
 import { group, toggleLock, ungroup } from './lock-group.ts';
 import type { Nudges } from './nudges.ts';
 import { bringToTop, keepOnTop, sendToBottom } from './order.ts';
 import type { PictureCommands } from './picture-commands.ts';
+import { stepOrder } from './step-order.ts';
 import { setStyle, stylePreview, toggleStyle } from './style.ts';
 import type { ViewCommands } from './view-commands.ts';
 import type { Walk } from './walk.ts';
@@ -36,6 +41,8 @@ export interface CommandParts {
   readonly together: Together;
   readonly settings: SettingsCommands;
   readonly clipboard: ClipboardCommands;
+  readonly duplicates: Duplicates;
+  readonly notes: Notes;
   readonly pictures: PictureCommands;
   readonly looking: ViewCommands;
   readonly nudges: Nudges;
@@ -49,26 +56,26 @@ type CommandHandlers = {
   readonly [Name in CommandName]: (command: Extract<Command, { name: Name }>, parts: CommandParts) => void;
 };
 
-function duplicate(_: unknown, { context }: CommandParts): void {
-  const { page, selection } = context;
-  if (!page || selection.size === 0) return;
-  const copies = copiesOf(page, withParts(page, selection), { dx: BESIDE, dy: BESIDE, newId: () => context.newId() });
-  if (!context.dispatch([creationDraft(copies)])) return;
-  context.select(new Set(copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId)));
-}
-
 function remove({ ids }: { readonly ids?: readonly string[] }, { context, composites }: CommandParts): void {
   const free = ids === undefined ? context.free : changeable(context, ids);
+  if (ids === undefined && context.cell) return;
   if (free.length === 0 && (ids?.length ?? context.selection.size) > 0) context.notify({ type: 'locked' });
   else {
-    const gone = composites.deletion(free);
-    if (context.dispatch([deletionDraft(gone.ids)]) && gone.then !== undefined) context.select(new Set([gone.then]));
+    const { ids: gone, then } = composites.deletion(free);
+    if (!context.dispatch([deletionDraft(gone)])) return;
+    context.announce({ what: 'deleted', count: gone.length });
+    if (!then) return;
+    const stands = context.page?.objects.has(then.selectId) === true;
+    // A cell leaves its place; a node may have gone with another one that was deleted.
+    if (stands || placeOfCell(then)) context.select(new Set([then.selectId]), stands ? undefined : then);
   }
 }
 
 function letGo(_: unknown, { context, tools, pointers, text, walk }: CommandParts): void {
-  if (text.session) text.end();
-  else if (pointers.drop()) return;
+  if (text.session) {
+    text.end();
+    context.giveKeys('tools');
+  } else if (pointers.drop()) return;
   else if (context.selection.size > 0) {
     context.select(new Set());
     walk.leave();
@@ -87,6 +94,11 @@ function selectAll(_: unknown, { context, tools }: CommandParts): void {
 const stacked = (page: PageState, objects: readonly BoardObject[]): BoardObject[] =>
   objects.flatMap((object) => (isComposite(object.type) ? withParts(page, [object.selectId]) : [object]));
 
+function step(context: EditorContext, way: 'forward' | 'backward'): void {
+  const { page, host, free } = context;
+  if (page) context.dispatch([propertyDraft(stepOrder(page, host.stage.index, stacked(page, free), way))]);
+}
+
 /** Those of these objects that exist and may be changed. */
 function changeable({ page }: EditorContext, ids: readonly string[]): BoardObject[] {
   return page ? ids.flatMap((id) => (isLocked(page, id) ? [] : (page.objects.get(id) ?? []))) : [];
@@ -99,11 +111,15 @@ function setLink({ link }: { readonly link: string | null }, { context }: Comman
 }
 
 const HANDLERS: CommandHandlers = {
-  tool: ({ mode, kind }, { context, tools, settings }) => {
+  tool: ({ mode, kind, form, parts }, { context, tools, settings }) => {
     const { shape, line } = context.state.get().settings;
     // The next visit finds the line that was drawn last.
     if (mode === 'SHAPE' && kind !== undefined && isLine(kind) && kind !== line) settings.set({ line: kind });
-    tools.choose(choiceOf(mode, kind ?? (mode === 'SHAPE' ? shape : undefined)));
+    tools.choose({
+      ...choiceOf(mode, kind ?? (mode === 'SHAPE' ? shape : undefined)),
+      ...(form && { form }),
+      ...(parts && { parts }),
+    });
     if (mode !== 'SELECT') context.select(new Set());
   },
   undo: (_, { context }) => context.turn('undo'),
@@ -116,7 +132,7 @@ const HANDLERS: CommandHandlers = {
   paste: ({ at, content }, { clipboard, tools }) => {
     if (clipboard.paste(at, content)) tools.choose(choiceOf('SELECT'));
   },
-  duplicate,
+  duplicate: (_, { duplicates }) => duplicates.duplicate(),
   delete: remove,
   selectAll,
   select: ({ ids }, { context, tools }) => {
@@ -128,6 +144,20 @@ const HANDLERS: CommandHandlers = {
   find: ({ query }, { finder }) => finder.find(query),
   findStep: ({ to }, { finder }) => finder.step(to),
   walk: ({ by }, { walk }) => void walk.step(by),
+  align: ({ to }, { context }) => align(context, to),
+  distribute: ({ axis }, { context }) => distribute(context, axis),
+  sameSize: (_, { context }) => makeSameSize(context),
+  copyStyle: (_, { context }) => {
+    const [first] = context.selected;
+    if (first) copyStyle(first);
+  },
+  pasteStyle: (_, { context }) => {
+    const changes = pasteStyle(context.free);
+    if (changes) context.dispatch([propertyDraft(changes)]);
+    else context.notify({ type: 'nothingToPaste' });
+  },
+  bringForward: (_, { context }) => step(context, 'forward'),
+  sendBackward: (_, { context }) => step(context, 'backward'),
   bringToTop: (_, { context }) =>
     context.page &&
     void context.dispatch([propertyDraft(bringToTop(context.page, stacked(context.page, context.free)))]),
@@ -144,7 +174,8 @@ const HANDLERS: CommandHandlers = {
   },
   ungroup: (_, { context }) => void context.dispatch([propertyDraft(ungroup(context.free))]),
   takeOut: ({ ids }, { context }) => void context.dispatch([propertyDraft(ungroup(changeable(context, ids)))]),
-  addNote: ({ beside }, { context, text, looking, tools }) => addNote(beside, { context, text, looking, tools }),
+  addNote: ({ beside }, { notes }) => notes.add(beside),
+  connect: (_, { context }) => connect(context),
   nudge: ({ dx, dy }, { nudges, composites }) => {
     if (!composites.step(dx, dy)) nudges.nudge(dx, dy);
   },
@@ -163,8 +194,21 @@ const HANDLERS: CommandHandlers = {
     context.dispatch([propertyDraft(toggleStyle(context.free, style))]);
   },
   link: setLink,
-  editText: ({ selectId, enter }, { context, text, pictures, composites }) => {
+  editText: ({ selectId, enter, typed }, { context, text, pictures, composites, notes }) => {
+    const { typing, choice } = context.state.get();
+    if (typed) {
+      if (typing) text.type(typing);
+      return;
+    }
+    if (enter && choice.mode === 'TEXT' && choice.kind === KIND.memoText) {
+      notes.add();
+      return;
+    }
     if (selectId === undefined && (composites.editFirst() || (enter && composites.addNode('sibling')))) return;
+    if (selectId === undefined && context.cell) {
+      text.begin(context.cell);
+      return;
+    }
     const [only] = context.selection;
     const id = selectId ?? (context.selection.size === 1 ? only : undefined);
     if (id !== undefined && !pictures.openCrop(id)) text.edit(id);
@@ -185,6 +229,7 @@ const HANDLERS: CommandHandlers = {
   },
   changeTable: ({ action }, { composites }) => composites.changeTable(action),
   addNode: ({ as }, { composites }) => void composites.addNode(as),
+  convertGraph: ({ kind }, { composites }) => composites.convertGraph(kind),
   clean: (_, { context }) => context.page && void context.dispatch([cleanDraft(context.page)]),
   background: ({ patch }, { context }) => context.page && void context.dispatch([backgroundDraft(context.page, patch)]),
   canvas: ({ canvas }, { context }) => context.page && void context.dispatch([canvasDraft(context.page, canvas)]),
@@ -200,10 +245,13 @@ const HANDLERS: CommandHandlers = {
   setting: ({ patch }, { settings }) => settings.set(patch),
   addColour: ({ text }, { settings }) => settings.addColour(text),
   removeColour: ({ colour }, { settings }) => settings.removeColour(colour),
+  keepWords: ({ texts }, { context, looking }) => ifMayEdit(context, () => keepWords(texts, context, looking)),
+  discardText: (_, { text }) => text.discard(),
   followPerson: ({ clientId }, { together }) => together.follow(clientId),
   addPage: (_, { context }) => ifMayEdit(context, () => context.host.pages.add()),
   openPage: ({ pageId }, { context, text }) => {
     text.end();
+    context.state.patch({ following: undefined });
     context.host.pages.open(pageId);
   },
   deletePage: ({ pageId }, { context }) => ifMayEdit(context, () => context.host.pages.remove(pageId)),

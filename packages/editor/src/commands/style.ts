@@ -1,5 +1,5 @@
 import { type BoardObject, type Change, familyOf, type Json, KIND, type TextRun } from '@sw/board-model';
-import { isLine } from '@sw/board-render';
+import { isLine, type Route, type Tip } from '@sw/board-render';
 import { canBeWritten } from '../tools/text.ts';
 import type { Preview } from '../tools/tool.ts';
 
@@ -15,6 +15,9 @@ export interface StylePatch {
   readonly lineStyle?: 'solid' | 'dashed' | 'dotted' | null;
   readonly startArrow?: boolean | null;
   readonly endArrow?: boolean | null;
+  readonly startTip?: Tip | null;
+  readonly endTip?: Tip | null;
+  readonly route?: Route | null;
   readonly fontFamily?: string | null;
   readonly fontSize?: number | null;
   readonly bold?: boolean | null;
@@ -51,6 +54,9 @@ const APPLIES: Readonly<Record<StyleName, (type: number) => boolean>> = {
   lineStyle: isShape,
   startArrow: isLine,
   endArrow: isLine,
+  startTip: isLine,
+  endTip: isLine,
+  route: isLine,
   fontFamily: canBeWritten,
   fontSize: canBeWritten,
   bold: canBeWritten,

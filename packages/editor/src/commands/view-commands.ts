@@ -1,12 +1,30 @@
-import { type Box, type Camera, hasPlace, type Point, REFERENCE_FRAME, readBackground, unite } from '@sw/board-render';
-import { centredAt, fitted, panned, seenBox, stepIn, stepOut, zoomedTo } from '../camera/camera.ts';
+import {
+  type Box,
+  type Camera,
+  grow,
+  hasPlace,
+  type Point,
+  REFERENCE_FRAME,
+  readBackground,
+  type Size,
+  unite,
+} from '@sw/board-render';
+import { centredAt, fitted, panned, seenBox, stepIn, stepOut, uncoveredBox, zoomedTo } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
+import { freePlace, takenNear } from '../edit/free-place.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
 import { selectedObjects } from '../selection/selection.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 
 /** Text of 20 units, as in graphs and tables, is 12 pixels high. */
 const READABLE = 0.6;
+
+/** Between something new and what is there. */
+const GAP = 40;
+/** So many views to each side are searched for a free place. */
+const VIEWS_AWAY = 2;
+/** So much of the view the beginning of something large fills: it fits with a margin, without zooming. */
+const START = 0.8;
 
 /** Changes of the view. They end following another user. */
 export class ViewCommands {
@@ -64,16 +82,44 @@ export class ViewCommands {
     if (frame) this.reveal(boxOfFrame(frame));
   }
 
+  /** The part of the page that the application's chrome leaves visible. */
+  get uncovered(): Box {
+    return uncoveredBox(this.#view.camera, this.#view.size, this.#context.host.insets());
+  }
+
+  /** The centre for something new of this size: near the middle of the view, where it covers nothing. */
+  placeFor(size: Size): Point {
+    const { page, host } = this.#context;
+    const { camera, size: window } = this.#view;
+    const seen = seenBox(camera, window);
+    const middle = { x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2 };
+    if (!page) return middle;
+    const [aside, down] = [VIEWS_AWAY * (seen.maxX - seen.minX), VIEWS_AWAY * (seen.maxY - seen.minY)];
+    const within = { minX: middle.x - aside, minY: middle.y - down, maxX: middle.x + aside, maxY: middle.y + down };
+    const taken = takenNear(
+      { page, index: host.stage.index },
+      grow(within, GAP + Math.max(size.width, size.height) / 2),
+    );
+    const free = freePlace({ size, seen, taken, within, gap: GAP });
+    const all = free ? undefined : this.#contents();
+    return free ?? (all ? { x: all.maxX + GAP + size.width / 2, y: middle.y } : middle);
+  }
+
+  /** Scrolls the beginning of a box into view, if necessary: all of it, or as much as the view holds. */
+  revealStart({ minX, minY, maxX, maxY }: Box): void {
+    const seen = this.uncovered;
+    this.reveal({
+      minX,
+      minY,
+      maxX: Math.min(maxX, minX + START * (seen.maxX - seen.minX)),
+      maxY: Math.min(maxY, minY + START * (seen.maxY - seen.minY)),
+    });
+  }
+
   reveal(box: Box): void {
-    const { host } = this.#context;
     const { camera, size } = this.#view;
-    const { left, top, right, bottom } = host.insets();
-    const seen = seenBox(camera, size);
-    const isSeen =
-      box.minX >= seen.minX + left / camera.zoom &&
-      box.minY >= seen.minY + top / camera.zoom &&
-      box.maxX <= seen.maxX - right / camera.zoom &&
-      box.maxY <= seen.maxY - bottom / camera.zoom;
+    const seen = this.uncovered;
+    const isSeen = box.minX >= seen.minX && box.minY >= seen.minY && box.maxX <= seen.maxX && box.maxY <= seen.maxY;
     if (isSeen) return;
     this.#leave();
     // Nearer than it was only the hand brings it.

@@ -1,25 +1,22 @@
 import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
 import {
-  apply,
   compositeOf,
-  invert,
   isGraph,
   isPart,
   isRooted,
   isTable,
-  layoutOf,
-  matrixOnPage,
   newCell,
   nodesBelow,
   type Point,
   placeOfCell,
   tableOf,
 } from '@sw/board-render';
-import { centreOf } from '../camera/camera.ts';
 import type { ViewCommands } from '../commands/view-commands.ts';
-import { creationDraft } from '../edit/changes.ts';
+import { creationDraft, propertyDraft } from '../edit/changes.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
+import { textBeside } from '../templates/template-objects.ts';
 import type { TextCommands } from '../text/text-commands.ts';
+import { cellAt } from './cell-at.ts';
 import { graphObjects, newNode, tableObject } from './new-composites.ts';
 import { emptyNode, nodeTowards } from './node-walk.ts';
 import { type CellPlace, cellAway, cellBeside, type TableAction, tableDrafts } from './table-changes.ts';
@@ -34,6 +31,15 @@ interface Held {
   readonly whole: BoardObject;
   /** Undefined: the whole is selected. It may not be on the page yet: a cell is created by its first word. */
   readonly part: BoardObject | undefined;
+}
+
+function afterDeletion(page: PageState, whole: BoardObject, object: BoardObject): BoardObject | undefined {
+  const place = placeOfCell(object);
+  if (place) return newCell(whole, place.row, place.column);
+  if (object.parentId !== whole.selectId) return page.objects.get(object.parentId ?? '');
+  const beside = nodesBelow(page, whole.selectId);
+  const at = beside.findIndex(({ selectId }) => selectId === object.selectId);
+  return beside[at - 1] ?? beside[at + 1];
 }
 
 /** Tables and graphs: inserting them, typing in them, rows and nodes. */
@@ -54,13 +60,27 @@ export class CompositeCommands {
     const { page } = this.#context;
     const within = (count: number): number => Math.min(MOST_TRACKS, Math.max(1, Math.round(count)));
     const size = { rows: within(rows), columns: within(columns) };
-    return page ? this.#put([tableObject(page, this.#middle(), size, () => this.#context.newId())]) : false;
+    return page
+      ? this.#put([
+          tableObject(
+            page,
+            (needed) => this.#looking.placeFor(needed),
+            size,
+            () => this.#context.newId(),
+          ),
+        ])
+      : false;
   }
 
   insertGraph(type: number): boolean {
     const { page } = this.#context;
     if (!page || !isGraph(type)) return false;
-    const objects = graphObjects(page, type, this.#middle(), () => this.#context.newId());
+    const objects = graphObjects(
+      page,
+      type,
+      (needed) => this.#looking.placeFor(needed),
+      () => this.#context.newId(),
+    );
     if (!this.#put(objects)) return false;
     // Where it begins, its first words are wanted.
     const [, first] = objects;
@@ -79,6 +99,17 @@ export class CompositeCommands {
     if (this.#refusesLocked(page, whole)) return;
     const table = tableOf(page, whole);
     this.#context.dispatch(tableDrafts(whole, table, action, part && placeOfCell(part), this.#context.newId()));
+  }
+
+  /** A graph's type is fixed at its creation (the model's O4), so a property says what it is shown as. */
+  convertGraph(kind: number): void {
+    const held = this.#held;
+    if (!held || !isGraph(held.whole.type) || !isGraph(kind)) return;
+    const { page, whole } = held;
+    if (this.#refusesLocked(page, whole)) return;
+    const after = kind === whole.type ? null : kind;
+    const before = whole.shownAs ?? null;
+    if (before !== after) this.#context.dispatch([propertyDraft([[whole.selectId, 'shownAs', before, after]])]);
   }
 
   /** Adds a node below or beside the selected one, opened for typing. */
@@ -148,27 +179,19 @@ export class CompositeCommands {
   editAt(tableId: string, at: Point): void {
     const { page } = this.#context;
     const table = page?.objects.get(tableId);
-    const grid = page && table && layoutOf(page, table)?.grid;
-    const back = page && table && invert(matrixOnPage(page, table));
-    if (!page || !table || !grid || !back) return;
-    const { x, y } = apply(back, at);
-    const within = (edges: readonly number[], value: number): number =>
-      Math.max(
-        0,
-        Math.min(
-          edges.length - 2,
-          edges.findLastIndex((edge) => edge <= value),
-        ),
-      );
-    const [row, column] = [grid.rows[within(grid.ys, y)], grid.columns[within(grid.xs, x)]];
-    if (row !== undefined && column !== undefined) this.#editCell(page, table, { row, column });
+    const cell = page && table && cellAt(page, table, at);
+    const place = cell && placeOfCell(cell);
+    if (place) this.#editCell(page, table, place);
   }
 
-  /** After deleting these: selects the parent node, or nothing. Deleting a graph's last node deletes the graph. */
-  deletion(objects: readonly BoardObject[]): { readonly ids: string[]; readonly then: string | undefined } {
+  /**
+   * What goes when these are deleted, and what is selected then: the parent node, or a sibling, never the whole, which the
+   * next press would delete; of a cell its empty place. Deleting a graph's last node deletes the graph.
+   */
+  deletion(objects: readonly BoardObject[]): { readonly ids: string[]; readonly then: BoardObject | undefined } {
     const { page } = this.#context;
     const ids = new Set<string>();
-    let then: string | undefined;
+    let then: BoardObject | undefined;
     for (const object of objects) {
       const whole = page && isPart(object) ? compositeOf(page, object) : undefined;
       const isLast =
@@ -178,14 +201,14 @@ export class CompositeCommands {
         object.parentId === whole.selectId &&
         nodesBelow(page, whole.selectId).length === 1;
       ids.add(isLast ? whole.selectId : object.selectId);
-      if (whole && !isLast) then = object.parentId;
+      if (page && whole && !isLast) then = afterDeletion(page, whole, object);
     }
     return { ids: [...ids], then };
   }
 
   get #held(): Held | undefined {
-    const { page, selected } = this.#context;
-    const object = this.#text.session?.object() ?? (selected.length === 1 ? selected[0] : undefined);
+    const { page, selected, cell } = this.#context;
+    const object = this.#text.session?.object() ?? cell ?? (selected.length === 1 ? selected[0] : undefined);
     const whole = page && object && compositeOf(page, object);
     return whole && { page, whole, part: whole.selectId === object.selectId ? undefined : object };
   }
@@ -193,7 +216,7 @@ export class CompositeCommands {
   /** Tab and Enter in the field of a part. False: the field handles the key. */
   #leave(way: 'next' | 'before' | 'enter'): boolean {
     const held = this.#held;
-    if (!held?.part) return false;
+    if (!held?.part) return way !== 'enter' && this.#nextText(way === 'next' ? 1 : -1);
     const { page, whole, part } = held;
     if (isTable(whole.type)) return way !== 'enter' && this.#nextCell(page, whole, part, way === 'next' ? 1 : -1);
     if (way !== 'before') {
@@ -206,6 +229,18 @@ export class CompositeCommands {
     }
     this.#text.end();
     this.#choose(part.parentId === undefined ? undefined : page.objects.get(part.parentId));
+    return true;
+  }
+
+  /** Tab in a text of a template leads to the next one. */
+  #nextText(by: 1 | -1): boolean {
+    const { page } = this.#context;
+    const object = this.#text.session?.object();
+    const next = page && object && textBeside(page, object, by);
+    if (!next) return false;
+    this.#text.end();
+    this.#choose(next);
+    this.#text.edit(next.selectId);
     return true;
   }
 
@@ -228,17 +263,16 @@ export class CompositeCommands {
   }
 
   #goToCell(page: PageState, table: BoardObject, { row, column }: CellPlace): void {
-    const cell = tableOf(page, table).cells.get(`${row}/${column}`);
-    if (cell) this.#choose(cell);
-    else this.#editCell(page, table, { row, column });
+    this.#choose(tableOf(page, table).cells.get(`${row}/${column}`) ?? newCell(table, row, column));
   }
 
   #editCell(page: PageState, table: BoardObject, { row, column }: CellPlace): void {
     const cell = tableOf(page, table).cells.get(`${row}/${column}`);
     this.#text.end();
-    this.#context.select(new Set([cell?.selectId ?? table.selectId]));
+    const empty = cell ? undefined : newCell(table, row, column);
+    this.#context.select(new Set([cell?.selectId ?? empty?.selectId ?? table.selectId]), empty);
     if (cell) this.#text.edit(cell.selectId);
-    else if (!this.#refusesLocked(page, table)) this.#text.begin(newCell(table, row, column));
+    else if (empty && !this.#refusesLocked(page, table)) this.#text.begin(empty);
   }
 
   #put(objects: readonly BoardObject[]): boolean {
@@ -251,7 +285,10 @@ export class CompositeCommands {
 
   #choose(object: BoardObject | undefined): void {
     if (!object) return;
-    this.#context.select(new Set([object.selectId]));
+    this.#context.select(
+      new Set([object.selectId]),
+      this.#context.page?.objects.has(object.selectId) ? undefined : object,
+    );
     this.#looking.revealSelection();
   }
 
@@ -259,10 +296,5 @@ export class CompositeCommands {
     const locked = isLocked(page, object.selectId);
     if (locked) this.#context.notify({ type: 'locked' });
     return locked;
-  }
-
-  #middle(): Point {
-    const { camera, size } = this.#context.state.get();
-    return centreOf(camera, size);
   }
 }

@@ -1,5 +1,15 @@
 import { type BoardObject, frontZIndex, GRAPH, KIND, type PageState } from '@sw/board-model';
-import { arranged, isRooted, layoutOf, NODE, nodesBelow, orderOf, PART_ABOVE, type Point } from '@sw/board-render';
+import {
+  arranged,
+  isRooted,
+  layoutOf,
+  NODE,
+  nodesBelow,
+  orderOf,
+  PART_ABOVE,
+  type Point,
+  type Size,
+} from '@sw/board-render';
 import { hundredths } from '../edit/numbers.ts';
 
 const base = (selectId: string, type: number, zIndex: number): BoardObject => ({
@@ -13,8 +23,15 @@ const base = (selectId: string, type: number, zIndex: number): BoardObject => ({
   scaleY: 1,
 });
 
-/** Moves the first object, a table or a graph, so that its centre is at a point. */
-function centred(objects: readonly BoardObject[], at: Point): BoardObject[] {
+/** A table or graph in front of everything, not yet placed. */
+export const newRoot = (page: PageState, selectId: string, type: number): BoardObject =>
+  base(selectId, type, frontZIndex(page));
+
+/** The centre for something of this size. */
+export type PlaceFor = (size: Size) => Point;
+
+/** Moves the first object, a table or a graph, to its place. */
+export function placed(objects: readonly BoardObject[], at: PlaceFor): BoardObject[] {
   const [root, ...parts] = objects;
   if (!root) return [];
   const children = new Map<string, Set<string>>();
@@ -23,24 +40,25 @@ function centred(objects: readonly BoardObject[], at: Point): BoardObject[] {
   }
   const { width = 0, height = 0 } =
     layoutOf({ objects: new Map(objects.map((object) => [object.selectId, object])), children }, root) ?? {};
-  return [{ ...root, left: hundredths(at.x - width / 2), top: hundredths(at.y - height / 2) }, ...parts];
+  const { x, y } = at({ width, height });
+  return [{ ...root, left: hundredths(x - width / 2), top: hundredths(y - height / 2) }, ...parts];
 }
 
-/** An empty table centred at a point, its first row for headings. Cells are created when the user types in them. */
+/** An empty table, its first row for headings. Cells are created when the user types in them. */
 export function tableObject(
   page: PageState,
-  at: Point,
+  at: PlaceFor,
   size: { readonly rows: number; readonly columns: number },
   newId: () => string,
 ): BoardObject {
   const tracks = (kind: 'row' | 'column', count: number): [string, { at: number }][] =>
     Array.from({ length: count }, (_, i) => [`${kind}.${newId()}`, { at: i + 1 }]);
   const table: BoardObject = {
-    ...base(newId(), KIND.table, frontZIndex(page)),
+    ...newRoot(page, newId(), KIND.table),
     header: true,
     ...Object.fromEntries([...tracks('row', size.rows), ...tracks('column', size.columns)]),
   };
-  return centred([table], at)[0] ?? table;
+  return placed([table], at)[0] ?? table;
 }
 
 const defaultCount = (type: number): number =>
@@ -59,15 +77,15 @@ function nodeObject(graph: BoardObject, { selectId, parentId, order, branch }: N
   return { ...base(selectId, NODE, graph.zIndex + PART_ABOVE), parentId, relations };
 }
 
-/** A graph centred at a point, with the initial number of empty nodes of its kind. */
-export function graphObjects(page: PageState, type: number, at: Point, newId: () => string): BoardObject[] {
-  const graph = base(newId(), type, frontZIndex(page));
+/** A graph with the initial number of empty nodes of its kind. */
+export function graphObjects(page: PageState, type: number, at: PlaceFor, newId: () => string): BoardObject[] {
+  const graph = newRoot(page, newId(), type);
   const first = isRooted(type) ? [nodeObject(graph, { selectId: newId(), parentId: graph.selectId, order: 0 })] : [];
   const parentId = first[0]?.selectId ?? graph.selectId;
   const nodes = Array.from({ length: defaultCount(type) }, (_, i) =>
     nodeObject(graph, { selectId: newId(), parentId, order: i + 1, branch: i }),
   );
-  return centred([graph, ...first, ...nodes], at);
+  return placed([graph, ...first, ...nodes], at);
 }
 
 /** A new last child of a node or of the graph; after a sibling, if given. */

@@ -66,6 +66,9 @@ export function shapeObject(
   return { ...base(selectId, type, frontZIndex(page)), ...within(box), stroke, strokeWidth, ...filled };
 }
 
+/** The side of a note that nobody drew to size. */
+export const NOTE_SIDE = 200;
+
 export function noteObject(page: PageState, selectId: string, box: Box, { note, fontSize }: Settings): BoardObject {
   return { ...base(selectId, KIND.memoText, frontZIndex(page)), ...within(box), fill: note, fontSize };
 }

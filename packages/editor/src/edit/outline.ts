@@ -2,12 +2,14 @@ import { type BoardObject, familyOf } from '@sw/board-model';
 import {
   apply,
   arranged,
+  courseOf,
+  flattened,
+  formOf,
   isComposite,
   isGraph,
   isLine,
   isPart,
   layoutOf,
-  lineEnds,
   type Matrix,
   matrixOnPage,
   type Point,
@@ -43,12 +45,11 @@ function ownLines(scene: Scene, object: BoardObject): (readonly Point[])[] {
   if (isGraph(object.type)) return linksOf(scene, object);
   if (familyOf(object.type) === 'line') return [inkOf(object).points];
   if (isLine(object.type)) {
-    const { from, to } = lineEnds(scene.page, object);
-    return [[from, to]];
+    return [flattened(courseOf(scene.page, object))];
   }
   const sink = new Flattener();
   const { width = 0, height = 0 } = object;
-  if (!shapePath(sink, object.type, width, height)) {
+  if (!shapePath(sink, object.type, width, height, formOf(object))) {
     const box = ownBox(scene, object);
     sink.rect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY);
   }

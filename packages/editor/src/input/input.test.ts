@@ -68,12 +68,18 @@ test('keys without a meaning are left to the browser', () => {
 
 test('R2.51 R2.52 R2.53 R2.55 R2.56 the panel lists every action of the specification, each with an input that works', () => {
   const rows = SHORTCUT_PANEL.flatMap(({ rows: list }) => list);
-  expect(rows.map(({ action }) => action)).toEqual([
+  const specified = [
     ...['moveCanvas', 'select', 'moveCanvasHorizontally', 'moveCanvasVertically'],
     ...['brush', 'eraserCircle', 'text', 'rectangle', 'line', 'circle', 'arrow', 'square', 'perfectCircle'],
     ...['mindMap', 'table', 'copy', 'paste', 'undo', 'redo', 'delete', 'bringToTop', 'sendToBottom', 'lockUnlock'],
     ...['bold', 'italic', 'underline', 'zoomIn', 'zoomOut', 'zoomReset'],
-  ]);
+  ];
+  const actions = rows.map(({ action }) => action);
+  expect(actions.filter((action) => specified.includes(action))).toEqual(specified);
+  for (const { rows: list } of SHORTCUT_PANEL) {
+    const own = list.map(({ action }) => specified.includes(action));
+    expect(own, 'those of the specification come first').toEqual(own.toSorted((a, b) => Number(b) - Number(a)));
+  }
   for (const { inputs } of rows) {
     for (const input of inputs) expect(/wheel|drag/.test(input) || Object.hasOwn(KEYMAP, input)).toBe(true);
   }
@@ -81,6 +87,15 @@ test('R2.51 R2.52 R2.53 R2.55 R2.56 the panel lists every action of the specific
     'square',
     'perfectCircle',
   ]);
+});
+
+test('the panel lists every key that works: each chord of the keymap, or another one of the same command', () => {
+  const listed = SHORTCUT_PANEL.flatMap(({ rows }) => rows.flatMap(({ inputs }) => inputs));
+  const commands = new Set(listed.map((input) => JSON.stringify(KEYMAP[input])));
+  expect(Object.keys(KEYMAP).filter((chord) => !commands.has(JSON.stringify(KEYMAP[chord])))).toEqual([]);
+  expect(new Set(SHORTCUT_PANEL.flatMap(({ rows }) => rows.map(({ action }) => action))).size).toBe(
+    SHORTCUT_PANEL.flatMap(({ rows }) => rows).length,
+  );
 });
 
 test('the wheel moves the canvas, with Shift sideways, with Ctrl it zooms about the pointer', () => {

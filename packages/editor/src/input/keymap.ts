@@ -52,6 +52,13 @@ export function chordOf(event: KeyInput): Chord {
   return [event.ctrl && 'ctrl', event.alt && 'alt', shift && 'shift', key].filter(Boolean).join('+');
 }
 
+/** Signs that stay commands: the hand, and the order of objects. */
+const COMMAND_SIGNS = new Set([' ', '[', ']']);
+
+/** Whether a key writes a character where an object takes text. */
+export const writes = ({ key, ctrl, alt }: KeyInput): boolean =>
+  !ctrl && !alt && [...key].length === 1 && !COMMAND_SIGNS.has(key);
+
 const tool = (mode: Extract<Command, { name: 'tool' }>['mode'], kind?: number): Command =>
   kind === undefined ? { name: 'tool', mode } : { name: 'tool', mode, kind };
 
@@ -72,6 +79,7 @@ export const KEYMAP: Readonly<Record<Chord, Command>> = {
   l: tool('SHAPE', KIND.solidLine),
   o: tool('SHAPE', KIND.ellipse),
   a: tool('SHAPE', KIND.solidArrow),
+  'shift+l': { name: 'connect' },
   'ctrl+z': { name: 'undo' },
   'ctrl+y': { name: 'redo' },
   'ctrl+shift+z': { name: 'redo' },
@@ -95,6 +103,19 @@ export const KEYMAP: Readonly<Record<Chord, Command>> = {
   'shift+tab': { name: 'walk', by: -1 },
   ']': { name: 'bringToTop' },
   '[': { name: 'sendToBottom' },
+  'ctrl+]': { name: 'bringForward' },
+  'ctrl+[': { name: 'sendBackward' },
+  'ctrl+alt+c': { name: 'copyStyle' },
+  'ctrl+alt+v': { name: 'pasteStyle' },
+  'alt+a': { name: 'align', to: 'left' },
+  'alt+h': { name: 'align', to: 'center' },
+  'alt+d': { name: 'align', to: 'right' },
+  'alt+w': { name: 'align', to: 'top' },
+  'alt+v': { name: 'align', to: 'middle' },
+  'alt+s': { name: 'align', to: 'bottom' },
+  'alt+shift+h': { name: 'distribute', axis: 'x' },
+  'alt+shift+v': { name: 'distribute', axis: 'y' },
+  'alt+shift+s': { name: 'sameSize' },
   'ctrl++': { name: 'zoomIn' },
   'ctrl+=': { name: 'zoomIn' },
   'ctrl+-': { name: 'zoomOut' },

@@ -1,8 +1,12 @@
 import type { BoardObject } from '@sw/board-model';
-import { isPart, type LiveItem } from '@sw/board-render';
+import { type Box, isPart, type LiveItem, shifted } from '@sw/board-render';
+import { type Scene, wholesOf } from '../edit/scene.ts';
+import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
+import type { Selection } from '../selection/selection.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 import { faded, type Lasers } from '../together/lasers.ts';
 import { nextFade } from '../together/people.ts';
+import { manyMovable } from '../tools/select-drag.ts';
 import { NO_PREVIEW, type Preview } from '../tools/tool.ts';
 import type { FoundMarks } from './found-marks.ts';
 import { isEmpty, type OverlayScene, paintOverlay } from './overlay.ts';
@@ -16,7 +20,10 @@ export class Canvas {
   #strokes: readonly LiveItem[] = [];
   #lasers: Lasers = new Map();
   #found: FoundMarks | undefined;
+  #resting: { readonly objects: readonly BoardObject[]; readonly box: Box | undefined } | undefined;
   #editing: string | undefined;
+  #expected: Selection | undefined;
+  #cropping = false;
   #broken = false;
   #cancelFrame: (() => void) | undefined;
   #cancelFade: (() => void) | undefined;
@@ -49,6 +56,8 @@ export class Canvas {
     if (strokes.length === 0 && this.#strokes.length === 0) return;
     this.#strokes = strokes;
     this.#putLive();
+    // The frames of what others drag go along.
+    this.refresh();
   }
 
   setLasers(lasers: Lasers): void {
@@ -66,6 +75,12 @@ export class Canvas {
     if (selectId === this.#editing) return;
     this.#editing = selectId;
     this.#putLive();
+  }
+
+  /** The application shows the frame of a crop: the frame of the selection would stand beside it. */
+  setCropping(cropping: boolean): void {
+    this.#cropping = cropping;
+    this.refresh();
   }
 
   /** Another user may have moved or recoloured the edited object meanwhile. */
@@ -125,12 +140,21 @@ export class Canvas {
 
   #put(): void {
     const { stage, timing } = this.#context.host;
+    this.#expectMove();
     this.#lasers = faded(this.#lasers, timing.now());
     const scene = this.#scene();
     stage.overlay(scene && !isEmpty(scene) ? (ctx, camera) => paintOverlay(ctx, camera, scene) : undefined);
     // A trail is thinner in every frame.
     if (this.#lasers.size > 0) this.refresh();
     this.#awaitFade(timing.now());
+  }
+
+  /** A large selection is drawn beforehand, so that it moves as soon as it is dragged. */
+  #expectMove(): void {
+    const { page, free, selection } = this.#context;
+    if (this.#preview.live.length > 0 || selection === this.#expected) return;
+    this.#expected = selection;
+    this.#context.host.stage.expect(page && manyMovable({ page }, free));
   }
 
   #awaitFade(now: number): void {
@@ -142,25 +166,46 @@ export class Canvas {
       waits.length === 0 ? undefined : this.#context.host.timing.after(Math.min(...waits) + 1, () => this.refresh());
   }
 
+  /** What is framed, where it is now. */
+  #framed(scene: Scene): Pick<OverlayScene, 'selected' | 'free' | 'around'> {
+    const { state, cell } = this.#context;
+    const { mode } = state.get();
+    const group = this.#preview.live.find((item) => item.kind === 'moved');
+    if (group) return { selected: [], free: [], around: this.#around(scene, group) };
+    if (this.#editing !== undefined || this.#cropping) return { selected: [], free: [] };
+    const moved = objectsOf(this.#preview.live);
+    const selected = cell ? [cell] : this.#context.selected;
+    const free = cell ? [cell] : this.#context.free;
+    const now =
+      moved.size === 0 ? free : wholesOf(scene.page, free).map((object) => moved.get(object.selectId) ?? object);
+    const canMove = mode !== 'READONLY' && mode !== 'DEMOMODE';
+    return { selected: moved.size === 0 ? selected : now, free: canMove ? now : [] };
+  }
+
+  /** The frame of thousands of objects takes milliseconds: it is computed once for a move. */
+  #around(scene: Scene, { objects, dx, dy }: Extract<LiveItem, { kind: 'moved' }>): Box | undefined {
+    if (this.#resting?.objects !== objects) {
+      const frame = frameOfAll(scene, objects);
+      this.#resting = { objects, box: frame && boxOfFrame(frame) };
+    }
+    const { box } = this.#resting;
+    return box && shifted(box, { x: dx, y: dy });
+  }
+
   #scene(): OverlayScene | undefined {
-    const { scene, host, state, selected, free, undelivered } = this.#context;
+    const { scene, host, state, undelivered } = this.#context;
     if (!scene) return undefined;
-    const { people, settings, mode, rights, size } = state.get();
-    // The frame goes with what is dragged.
-    const moved = new Map(
-      this.#preview.live.flatMap((item) => (item.kind === 'object' ? [[item.object.selectId, item.object]] : [])),
-    );
-    const now = moved.size === 0 ? free : free.map((object) => moved.get(object.selectId) ?? object);
+    const { people, settings, rights, size } = state.get();
     return {
       scene,
       theme: host.theme(),
       now: host.timing.now(),
       size,
-      selected: this.#editing === undefined ? (moved.size === 0 ? selected : now) : [],
-      free: this.#editing === undefined && mode !== 'READONLY' && mode !== 'DEMOMODE' ? now : [],
+      ...this.#framed(scene),
       busy: state.get().busy,
       preview: this.#preview,
       people: this.#context.past ? [] : people,
+      moving: objectsOf(this.#strokes),
       // A demo shows one person's board.
       cursorsShown: rights.demo === undefined,
       lasers: this.#lasers,
@@ -171,3 +216,6 @@ export class Canvas {
     };
   }
 }
+
+const objectsOf = (items: readonly LiveItem[]): ReadonlyMap<string, BoardObject> =>
+  new Map(items.flatMap((item) => (item.kind === 'object' ? [[item.object.selectId, item.object] as const] : [])));

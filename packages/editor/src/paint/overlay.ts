@@ -1,5 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
 import {
+  type Box,
   type Camera,
   type Corners,
   type DrawContext,
@@ -10,16 +11,18 @@ import {
   paintGuides,
   paintLaser,
   paintSelection,
+  routeOf,
   type Size,
   type Theme,
 } from '@sw/board-render';
 import { toWindow } from '../camera/camera.ts';
 import { canHold } from '../edit/bind.ts';
 import { endsOf } from '../edit/line-drag.ts';
-import type { Scene } from '../edit/scene.ts';
+import { hasNeighbours } from '../edit/neighbour.ts';
+import { type Scene, wholesOf } from '../edit/scene.ts';
 import type { Face } from '../ports.ts';
 import { cornersIn, frameOf, frameOfAll } from '../selection/frame.ts';
-import { dotAt, hasEnds, SIDES } from '../selection/handles.ts';
+import { dotAt, hasEnds, SIDES, turnAt } from '../selection/handles.ts';
 import type { Guide } from '../selection/snap.ts';
 import type { Lasers } from '../together/lasers.ts';
 import { cursorOpacity, type Present } from '../together/people.ts';
@@ -42,10 +45,14 @@ export interface OverlayScene {
   readonly size: Size;
   readonly selected: readonly BoardObject[];
   readonly free: readonly BoardObject[];
+  /** Around many objects that are moved as one. */
+  readonly around?: Box | undefined;
   /** During a drag its handles are hidden. */
   readonly busy: boolean;
   readonly preview: Preview;
   readonly people: readonly Present[];
+  /** What others drag right now, where it is. */
+  readonly moving?: ReadonlyMap<string, BoardObject>;
   readonly cursorsShown: boolean;
   readonly lasers: Lasers;
   readonly found: FoundMarks | undefined;
@@ -57,8 +64,30 @@ export interface OverlayScene {
 const OTHERS_WIDTH = 2;
 const OWN_WIDTH = 1.5;
 
-function paintOwn(ctx: DrawContext, camera: Camera, { scene, theme, selected, free, busy }: OverlayScene): void {
+/** The frame of a table or graph of which a part is selected: a click on it selects the whole. */
+function paintWholes(
+  ctx: DrawContext,
+  camera: Camera,
+  scene: Scene,
+  selected: readonly BoardObject[],
+  colour: string,
+): void {
+  if (!selected.some(isPart)) return;
+  for (const whole of wholesOf(scene.page, selected.filter(isPart))) {
+    paintSelection(ctx, { corners: cornersIn(frameOf(scene, whole), camera), colour, width: 1, dash: [2, 4] });
+  }
+}
+
+function cornersOfBox({ minX, minY, maxX, maxY }: Box, camera: Camera): Corners {
+  const from = toWindow(camera, { x: minX, y: minY });
+  const to = toWindow(camera, { x: maxX, y: maxY });
+  return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
+}
+
+function paintOwn(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void {
+  const { scene, theme, selected, free, around, busy } = overlay;
   const colour = COLOURS[theme].selection;
+  if (around) paintSelection(ctx, { corners: cornersOfBox(around, camera), colour, width: OWN_WIDTH });
   // Several: a thin line round each, then the frame that is taken.
   if (selected.length > 1 && selected.length <= 200) {
     for (const object of selected) {
@@ -69,21 +98,28 @@ function paintOwn(ctx: DrawContext, camera: Camera, { scene, theme, selected, fr
   if (only && hasEnds(free)) {
     const ends = endsOf(scene, only).map(({ at }) => toWindow(camera, at));
     const [from, to] = ends;
-    if (from && to)
-      paintSelection(ctx, { corners: [from, to, to, from], colour, width: OWN_WIDTH, dots: busy ? [] : ends });
+    // The course itself shows where an elbow or a curve goes.
+    const straight = routeOf(only) === 'straight';
+    if (from && to) {
+      const corners: Corners = straight ? [from, to, to, from] : [from, from, from, from];
+      paintSelection(ctx, { corners, colour, width: OWN_WIDTH, dots: busy ? [] : ends });
+    }
     return;
   }
+  paintWholes(ctx, camera, scene, selected, colour);
   const frame = frameOfAll(scene, free);
   if (frame) {
     const corners = cornersIn(frame, camera);
     const dots = free.length === 1 && only && canHold(only) ? SIDES.map((side) => dotAt(frame, camera, side)) : [];
+    const marks = only && hasNeighbours(only) ? { pluses: dots } : { dots };
     // A cell or a node is placed by its whole: there is nothing to pull it by.
-    const held = busy || free.some(isPart) ? {} : { handles: corners, dots };
+    const held = busy || free.some(isPart) ? {} : { handles: corners, ...marks, turn: turnAt(frame, camera) };
     paintSelection(ctx, { corners, colour, width: OWN_WIDTH, ...held });
   }
   // What is locked can be seen to be selected, and not be taken.
+  const taken = new Set(free);
   for (const object of selected) {
-    if (!free.includes(object)) {
+    if (!taken.has(object)) {
       paintSelection(ctx, {
         corners: cornersIn(frameOf(scene, object), camera),
         colour,
@@ -94,12 +130,13 @@ function paintOwn(ctx: DrawContext, camera: Camera, { scene, theme, selected, fr
   }
 }
 
-function paintOthers(ctx: DrawContext, camera: Camera, { scene, people, face }: OverlayScene): void {
+function paintOthers(ctx: DrawContext, camera: Camera, { scene, people, moving, face }: OverlayScene): void {
   for (const { actor, selection, editing } of people) {
     const { colour } = face(actor);
     const ids = editing === undefined ? selection : [...selection, editing];
     for (const id of new Set(ids)) {
-      const object = scene.page.objects.get(id);
+      // The frame goes along with what they drag.
+      const object = moving?.get(id) ?? scene.page.objects.get(id);
       if (object)
         paintSelection(ctx, { corners: cornersIn(frameOf(scene, object), camera), colour, width: OTHERS_WIDTH });
     }
@@ -134,12 +171,11 @@ function paintPreview(ctx: DrawContext, camera: Camera, { preview, theme }: Over
   const colours = COLOURS[theme];
   const { marquee, guides, circle, hold } = preview;
   if (marquee) {
-    const from = toWindow(camera, { x: marquee.minX, y: marquee.minY });
-    const to = toWindow(camera, { x: marquee.maxX, y: marquee.maxY });
+    const corners = cornersOfBox(marquee, camera);
+    const [from, , to] = corners;
     ctx.globalAlpha = 1;
     ctx.fillStyle = colours.area;
     ctx.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
-    const corners: Corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
     paintSelection(ctx, { corners, colour: colours.selection, width: 1 });
   }
   if (guides)
@@ -177,13 +213,13 @@ function paintCursors(ctx: DrawContext, camera: Camera, { people, now, face, cur
 
 /** Whether there is nothing to paint: without an overlay the stage repaints only what changed. */
 export function isEmpty(overlay: OverlayScene): boolean {
-  const { selected, preview, people, lasers, waiting, found } = overlay;
+  const { selected, around, preview, people, lasers, waiting, found } = overlay;
   const { marquee, guides, circle, hold } = preview;
   const shown = people.some(
     ({ cursor, selection, editing }) => cursor || selection.length > 0 || editing !== undefined,
   );
   if (isMarked(waiting) || (found && found.hits.length > 0)) return false;
-  return selected.length + lasers.size === 0 && !marquee && !guides && !circle && !hold && !shown;
+  return selected.length + lasers.size === 0 && !around && !marquee && !guides && !circle && !hold && !shown;
 }
 
 export function paintOverlay(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void {

@@ -26,6 +26,8 @@ export const SIDES = ['n', 'e', 's', 'w'] as const;
 const HIT = { mouse: 12, pen: 12, touch: 22 } as const;
 /** Distance of the connection dots from the frame. */
 const DOT_OUT = 14;
+/** Distance of the turning handle from its corner, along both sides. */
+const TURN_OUT = 20;
 /** The area beyond a corner handle, outside the frame, where the pointer rotates. */
 const TURN_REACH = 18;
 
@@ -46,6 +48,13 @@ export function dotAt(frame: Frame, camera: Camera, side: Side): Point {
   const outX = shown.width === 0 ? 0 : ((x - 0.5) * 2 * DOT_OUT) / shown.width;
   const outY = shown.height === 0 ? 0 : ((y - 0.5) * 2 * DOT_OUT) / shown.height;
   return frameAt(shown, x + outX, y + outY);
+}
+
+/** Out of the lower left corner, where neither the bar nor a connection dot stands: what the selection is turned by. */
+export function turnAt(frame: Frame, camera: Camera): Point {
+  const { corner, width, height, angle } = windowFrame(frame, camera);
+  const out = { corner, angle, width: width || 1, height: height || 1 };
+  return frameAt(out, -TURN_OUT / out.width, 1 + TURN_OUT / out.height);
 }
 
 function nearest<T extends string>(
@@ -96,6 +105,7 @@ export function handleAt({ frame, camera, at, device, dots }: HandleQuestion): H
   if (middleX && Math.abs(y - shown.height) <= edge) return 's';
   if (middleY && Math.abs(x) <= edge) return 'w';
   if (middleY && Math.abs(x - shown.width) <= edge) return 'e';
+  if (distance(turnAt(frame, camera), at) <= HIT[device]) return 'rotate';
   const outside = x < 0 || y < 0 || x > shown.width || y > shown.height;
   return outside && nearest(CORNERS, place, at, HIT[device] + TURN_REACH) ? 'rotate' : undefined;
 }

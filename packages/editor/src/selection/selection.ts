@@ -1,17 +1,30 @@
-import type { BoardObject, PageState } from '@sw/board-model';
+import { type BoardObject, familyOf, KIND, type PageState } from '@sw/board-model';
 
 export type Selection = ReadonlySet<string>;
 export const NOTHING: Selection = new Set();
 
-/** Adds everything grouped with any of them. */
+/**
+ * Adds everything grouped with any of them. The notes of a template are moved about on it, so by itself each is its own; with
+ * the template they go along.
+ */
 export function withGroups(page: PageState, ids: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const groups = new Set<string>();
+  const notes = new Set<string>();
   for (const id of ids) {
     const object = page.objects.get(id);
     if (!object) continue;
     all.add(id);
-    if (object.groupId !== undefined) groups.add(object.groupId);
+    if (object.groupId === undefined) continue;
+    if (object.type === KIND.memoText) notes.add(object.groupId);
+    else groups.add(object.groupId);
+  }
+  if (notes.size > 0) {
+    const templates = new Set<string>();
+    for (const { groupId, type } of page.objects.values()) {
+      if (groupId !== undefined && familyOf(type) === 'template') templates.add(groupId);
+    }
+    for (const groupId of notes) if (!templates.has(groupId)) groups.add(groupId);
   }
   if (groups.size === 0) return all;
   for (const { selectId, groupId, parentId } of page.objects.values()) {

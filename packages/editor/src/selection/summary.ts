@@ -1,5 +1,5 @@
 import { type BoardObject, isLocked, isTopLevel, type Json, type PageState } from '@sw/board-model';
-import { isGraph, isTable } from '@sw/board-render';
+import { graphKind, isGraph, isTable } from '@sw/board-render';
 import { applies, STYLE_NAMES, type StyleName } from '../commands/style.ts';
 import { type Scene, wholesOf } from '../edit/scene.ts';
 import { canBeWritten } from '../tools/text.ts';
@@ -20,6 +20,8 @@ export interface SelectionSummary {
   readonly styles: ReadonlyMap<StyleName, Json | undefined>;
   /** The whole selection belongs to one table, or to one graph. */
   readonly within: 'table' | 'graph' | undefined;
+  /** The kind of that graph, as it is shown. */
+  readonly graph: number | undefined;
   readonly frame: Frame | undefined;
   /** The frame of its table or graph: controls beside the selection must not cover other parts. */
   readonly around: Frame | undefined;
@@ -35,6 +37,7 @@ export const NO_SUMMARY: SelectionSummary = {
   link: undefined,
   styles: new Map(),
   within: undefined,
+  graph: undefined,
   frame: undefined,
   around: undefined,
 };
@@ -75,7 +78,21 @@ export function summarise(scene: Scene, objects: readonly BoardObject[], frame: 
     link: objects.every(({ link }) => link === first?.link) ? first?.link : undefined,
     styles: stylesOf(objects),
     within,
+    graph: whole && isGraph(whole.type) ? graphKind(whole) : undefined,
     frame,
+    around: whole && frameOf(scene, whole),
+  };
+}
+
+/** An empty cell has a place and nothing to style yet. */
+export function summariseCell(scene: Scene, cell: BoardObject): SelectionSummary {
+  const whole = scene.page.objects.get(cell.parentId ?? '');
+  return {
+    ...NO_SUMMARY,
+    ids: [cell.selectId],
+    writable: true,
+    within: 'table',
+    frame: frameOf(scene, cell),
     around: whole && frameOf(scene, whole),
   };
 }

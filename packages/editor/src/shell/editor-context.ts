@@ -1,15 +1,17 @@
 import type { Result } from '@sw/base';
 import { type BoardObject, isLocked, newSelectId, OPERATION, type PageState } from '@sw/board-model';
 import type { Dispatched, Draft } from '@sw/board-sync';
+import { hasPlace } from '../composites/cell-at.ts';
 import type { Scene } from '../edit/scene.ts';
 import type { EditorMessage } from '../messages.ts';
 import type { EditorHost } from '../ports.ts';
 import { frameOfAll } from '../selection/frame.ts';
 import { NOTHING, present, type Selection, sameSelection, selectedObjects } from '../selection/selection.ts';
-import { summarise } from '../selection/summary.ts';
-import type { EditorState } from '../state.ts';
+import { summarise, summariseCell } from '../selection/summary.ts';
+import type { Announcement, EditorState } from '../state.ts';
 import type { WritableStore } from '../store.ts';
 import { Undelivered } from '../together/undelivered.ts';
+import { isTypedInto } from '../tools/text.ts';
 
 /** The protocol's limit is 200 ids; more cannot be told apart on the screen anyway. */
 const MAX_ANNOUNCED = 200;
@@ -23,6 +25,9 @@ export class EditorContext {
   /** The past page shown instead of the present. It is read-only. */
   past: PageState | undefined;
   #selection: Selection = NOTHING;
+  #cell: BoardObject | undefined;
+  /** Escape has left a text: printable keys are the tools' until something is selected or pressed. */
+  #keysForTools = false;
   /** Changes the page reports during a dispatch. */
   #touched: Set<string> | undefined;
 
@@ -48,6 +53,11 @@ export class EditorContext {
     return this.page ? selectedObjects(this.page, this.#selection) : [];
   }
 
+  /** The selected empty cell of a table: it is selected alone, and is not on the page before its first word. */
+  get cell(): BoardObject | undefined {
+    return this.#cell;
+  }
+
   /** The unlocked part of the selection. */
   get free(): BoardObject[] {
     const { page } = this;
@@ -58,22 +68,47 @@ export class EditorContext {
     return newSelectId();
   }
 
+  /** To screen readers: what the user sees needs no words. */
+  announce(announced: Announcement): void {
+    this.state.patch({ announced });
+  }
+
   notify(message: EditorMessage): void {
     this.host.notify(message);
   }
 
-  select(ids: Selection): void {
-    if (sameSelection(ids, this.#selection)) return;
-    this.#selection = new Set(ids);
+  /** @param cell the one of them that is not on the page: an empty cell */
+  select(ids: Selection, cell?: BoardObject): void {
+    const alone = cell && ids.size === 1 ? cell : undefined;
+    if (sameSelection(ids, this.#selection) && alone === this.#cell) return;
+    this.#cell = alone;
+    this.#keysForTools = false;
+    this.#selection = new Set(cell && !alone ? [...ids].filter((id) => id !== cell.selectId) : ids);
     this.state.patch({ walked: undefined });
     this.host.page.say({ kind: 'selection', selectIds: [...ids].slice(0, MAX_ANNOUNCED) });
     this.summarise();
   }
 
+  /** Who gets printable keys while one object that can hold text is selected. */
+  giveKeys(to: 'tools' | 'text'): void {
+    if (this.#keysForTools === (to === 'tools')) return;
+    this.#keysForTools = to === 'tools';
+    this.state.patch({ typing: this.#typing });
+  }
+
+  get #typing(): BoardObject | undefined {
+    const { selected, free } = this;
+    const only = this.#cell ?? (selected.length === 1 ? free[0] : undefined);
+    return only && isTypedInto(only.type) && !this.#keysForTools && this.state.get().rights.edit ? only : undefined;
+  }
+
   summarise(): void {
     const { scene, selected, free } = this;
-    const frame = scene && frameOfAll(scene, free.length > 0 ? free : selected);
-    if (scene) this.state.patch({ selection: summarise(scene, selected, frame) });
+    if (!scene) return;
+    const selection = this.#cell
+      ? summariseCell(scene, this.#cell)
+      : summarise(scene, selected, frameOfAll(scene, free.length > 0 ? free : selected));
+    this.state.patch({ selection, typing: this.#typing });
   }
 
   /** The page changed, by any user. */
@@ -81,6 +116,14 @@ export class EditorContext {
     const { page } = this;
     if (!page) return;
     if (touched !== 'all') for (const id of touched) this.#touched?.add(id);
+    const cell = this.#cell;
+    if (cell) {
+      // Somebody has written in it, or its row is gone; else it may have moved.
+      if (page.objects.has(cell.selectId)) this.#cell = undefined;
+      else if (!hasPlace(page, cell)) this.select(NOTHING);
+      this.summarise();
+      return;
+    }
     const left = present(page, this.#selection);
     if (left !== this.#selection) this.select(left);
     else if (touched === 'all' || [...this.#selection].some((id) => touched.has(id))) this.summarise();
@@ -110,8 +153,10 @@ export class EditorContext {
     this.turnable();
     if (at === undefined) return NOTHING;
     if (!rights.edit) this.notify({ type: 'refused', reason: rights.reason ?? 'permit' });
-    else if (at !== page.key.pageId) pages.open(at, way);
-    else return this.#send(() => (way === 'undo' ? page.undo() : page.redo())) ?? NOTHING;
+    else if (at !== page.key.pageId) {
+      this.state.patch({ following: undefined });
+      pages.open(at, way);
+    } else return this.#send(() => (way === 'undo' ? page.undo() : page.redo())) ?? NOTHING;
     return NOTHING;
   }
 

@@ -1,8 +1,9 @@
 import type { PageState } from '@sw/board-model';
-import type { PageClient, SaveState } from '@sw/board-sync';
+import type { PageClient, SaveState, VoidedWork } from '@sw/board-sync';
 import type { Finder } from '../find/finder.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { TextCommands } from '../text/text-commands.ts';
+import { lostWords } from '../together/lost-words.ts';
 import { rightsInThePast, rightsOf } from '../together/rights.ts';
 import type { Together } from '../together/together.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -19,6 +20,8 @@ export interface WatchParts {
   readonly finder: Finder;
   /** The page is live for the first time. */
   readonly arrived: () => void;
+  /** Everybody on the page is to know where this window looks: at every opening, since nothing of it is kept. */
+  readonly announce: () => void;
 }
 
 /** Offline work may be void by the hundred, so it is reported together. */
@@ -29,6 +32,8 @@ export class PageWatch {
   readonly #parts: WatchParts;
   readonly #stop: (() => void)[] = [];
   #voided = new Map<string, { whole: boolean; count: number }>();
+  /** By object that is gone: what the user wrote in it last. */
+  #words = new Map<string, string>();
   #cancelGather: (() => void) | undefined;
   #broken = false;
 
@@ -47,7 +52,8 @@ export class PageWatch {
     on('standing', () => this.#judge());
     on('access', () => this.#judge());
     on('people', (people) => parts.together.heard(people));
-    on('voided', ({ reason, whole }) => this.#gather(reason, whole));
+    on('voided', (work) => this.#lost(work));
+    on('restored', ({ actor }) => context.notify({ type: 'restored', actor }));
     on('diverged', () => context.notify({ type: 'dataAbnormal' }));
     on('outdated', () => context.notify({ type: 'outdated' }));
     // A user who has the page open knows from its log what became of it, or has left it.
@@ -84,7 +90,8 @@ export class PageWatch {
   }
 
   #arrive(): void {
-    const { context, arrived } = this.#parts;
+    const { context, arrived, announce } = this.#parts;
+    announce();
     const first = !context.state.get().ready;
     context.state.patch({ ready: true });
     if (first) arrived();
@@ -158,14 +165,26 @@ export class PageWatch {
     if (failed) context.notify({ type: 'saveFailed', reason: save.reason });
   }
 
-  #gather(reason: string, whole: boolean): void {
-    const known = this.#voided.get(reason);
-    this.#voided.set(reason, { whole: whole || known?.whole === true, count: (known?.count ?? 0) + 1 });
-    this.#cancelGather ??= this.#parts.context.host.timing.after(GATHER_MS, () => {
-      this.#cancelGather = undefined;
-      const reported = this.#voided;
-      this.#voided = new Map();
-      for (const [why, voided] of reported) this.#parts.context.notify({ type: 'voided', reason: why, ...voided });
-    });
+  /** Words are offered back; the loss of everything else is reported. */
+  #lost(work: VoidedWork): void {
+    const { reason, whole } = work;
+    const words = lostWords(work);
+    for (const [selectId, written] of words) this.#words.set(selectId, written);
+    if (words.size === 0) {
+      const known = this.#voided.get(reason);
+      this.#voided.set(reason, { whole: whole || known?.whole === true, count: (known?.count ?? 0) + 1 });
+    }
+    this.#cancelGather ??= this.#parts.context.host.timing.after(GATHER_MS, () => this.#report());
+  }
+
+  #report(): void {
+    const { context, text } = this.#parts;
+    this.#cancelGather = undefined;
+    const reported = this.#voided;
+    const texts = [...this.#words].flatMap(([selectId, words]) => (text.hasRescued(selectId) ? [] : words));
+    this.#voided = new Map();
+    this.#words = new Map();
+    for (const [why, voided] of reported) context.notify({ type: 'voided', reason: why, ...voided });
+    if (texts.length > 0) context.notify({ type: 'wordsLost', texts });
   }
 }

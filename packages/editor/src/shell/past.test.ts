@@ -87,6 +87,8 @@ test("what the server wrote in one's name is undone and redone like what one did
   for (const record of gestureOf(page, createPage('7101'))) board.record(record);
   await board.time.pass(50);
   expect([anna.objects.length, ben.objects.length]).toEqual([0, 0]);
+  // Everybody else there is notified whose doing it is.
+  expect([anna.messages, ben.messages]).toEqual([[], [{ type: 'restored', actor: ANNA }]]);
   const later = ben.shape([500, 500, 600, 600]);
   await board.time.pass(50);
   anna.run({ name: 'undo' });

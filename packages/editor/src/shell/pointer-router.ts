@@ -2,11 +2,10 @@ import type { InkPoint } from '@sw/board-model';
 import type { Camera } from '@sw/board-render';
 import { toPage } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
-import { rootOf } from '../edit/scene.ts';
 import type { PointerInput, PointerSample } from '../input/events.ts';
 import { NO_TOUCH, type TouchState, touched } from '../input/touch.ts';
-import { objectAt } from '../selection/hit.ts';
 import { withGroups } from '../selection/selection.ts';
+import { graphAround, isOwnPart, targetAt } from '../selection/target.ts';
 import type { TextCommands } from '../text/text-commands.ts';
 import { choiceOf, type ToolMode } from '../tools/modes.ts';
 import type { ToolPointer } from '../tools/tool.ts';
@@ -98,6 +97,7 @@ export class PointerRouter {
   #press(event: PointerInput): void {
     if (this.#pointerId !== undefined) return;
     this.#text.end();
+    this.#context.giveKeys('text');
     if (event.button === BUTTON.context) {
       this.#menu(event);
       return;
@@ -143,10 +143,16 @@ export class PointerRouter {
     const { scene, selection, state } = this.#context;
     if (!scene) return;
     const { camera } = this.#view;
-    const object = objectAt(scene, toPage(camera, event), HIT_PIXELS / camera.zoom);
-    const root = object && rootOf(scene.page, object);
-    if (root && state.get().rights.edit && !selection.has(root.selectId)) {
-      this.#context.select(withGroups(scene.page, [root.selectId]));
+    const at = toPage(camera, event);
+    const target = targetAt(scene, at, HIT_PIXELS / camera.zoom);
+    const root = target?.root ?? graphAround(scene, at, 0);
+    const selectedAlready = [target?.part, root].some((object) => object && selection.has(object.selectId));
+    if (root && state.get().rights.edit && !selectedAlready) {
+      if (target && isOwnPart(target)) {
+        const { part } = target;
+        const exists = scene.page.objects.has(part.selectId);
+        this.#context.select(new Set([part.selectId]), exists ? undefined : part);
+      } else this.#context.select(withGroups(scene.page, [root.selectId]));
     }
     // Beside everything: the menu is about the page.
     if (!root) this.#context.select(new Set());

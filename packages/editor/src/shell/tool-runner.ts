@@ -1,12 +1,14 @@
 import { panned } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import type { PictureCommands } from '../commands/picture-commands.ts';
+import type { ViewCommands } from '../commands/view-commands.ts';
 import type { CompositeCommands } from '../composites/composite-commands.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { TextCommands } from '../text/text-commands.ts';
 import { withTrail } from '../together/lasers.ts';
+import { OwnGesture } from '../together/own-gesture.ts';
 import { choiceOf, type ToolChoice } from '../tools/modes.ts';
-import { type Effect, NO_PREVIEW, type ToolPointer, type ToolView } from '../tools/tool.ts';
+import { type Effect, NO_PREVIEW, type Preview, type ToolPointer, type ToolView } from '../tools/tool.ts';
 import { type Held, takeTool } from '../tools/toolbox.ts';
 import type { EditorContext } from './editor-context.ts';
 
@@ -16,8 +18,9 @@ export interface ToolParts {
   readonly canvas: Canvas;
   readonly text: TextCommands;
   readonly pictures: PictureCommands;
-  /** A function, because it is created after the tools. */
+  /** Functions, because they are created after the tools. */
   composites(): CompositeCommands;
+  looking(): ViewCommands;
 }
 
 /** Passes events to the current tool and applies its effects. */
@@ -28,6 +31,7 @@ export class ToolRunner {
   /** For one gesture: the hand while Space is down, a pen's eraser end. */
   #instead: { readonly choice: ToolChoice; readonly held: Held } | undefined;
   #down = false;
+  readonly #own = new OwnGesture();
 
   constructor(parts: ToolParts) {
     this.#parts = parts;
@@ -43,7 +47,8 @@ export class ToolRunner {
     const looking = choiceOf(rights.reason === 'demo' ? 'DEMOMODE' : 'READONLY');
     const next = rights.edit || choice.mode === 'GRAB' ? choice : looking;
     this.#parts.context.state.patch({ mode: next.mode });
-    if (next.mode === this.#choice.mode && next.kind === this.#choice.kind) return;
+    const { mode, kind, form, parts } = this.#choice;
+    if (next.mode === mode && next.kind === kind && next.form === form && next.parts === parts) return;
     this.cancel();
     this.#choice = next;
     this.#held = takeTool(next);
@@ -77,7 +82,7 @@ export class ToolRunner {
     const was = this.#down;
     this.#setDown(false);
     if (view) this.#perform((this.#instead?.held ?? this.#held).step({ type: 'cancel' }, view));
-    this.#parts.canvas.show(NO_PREVIEW);
+    this.#preview(NO_PREVIEW);
     return was;
   }
 
@@ -105,6 +110,13 @@ export class ToolRunner {
     };
   }
 
+  #preview(preview: Preview): void {
+    const { context, canvas } = this.#parts;
+    canvas.show(preview);
+    const said = this.#own.shown(preview, context.host.timing.now());
+    if (said) context.host.page.say(said);
+  }
+
   #perform(effects: readonly Effect[]): void {
     for (const effect of effects) this.#do(effect);
   }
@@ -114,14 +126,17 @@ export class ToolRunner {
     const { host } = context;
     switch (effect.do) {
       case 'dispatch':
-        context.dispatch(effect.drafts, effect.gesture);
+        if (context.dispatch(effect.drafts, effect.gesture)) this.#own.dispatched();
         break;
       case 'show':
-        canvas.show(effect.preview);
+        this.#preview(effect.preview);
         break;
       case 'select':
-        context.select(effect.ids);
+        context.select(effect.ids, effect.cell);
         canvas.refresh();
+        break;
+      case 'reveal':
+        this.#parts.looking().revealSelection();
         break;
       case 'pan':
         context.state.patch({ following: undefined });

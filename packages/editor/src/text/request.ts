@@ -8,12 +8,17 @@ export interface TextPart {
 
 /** The application shows a text field for it. It calls `input` at every change and `end` when the field loses focus. */
 export interface TextEditRequest {
+  /** Begun by a character: the caret stands at the end, and nothing is marked. */
+  readonly typed: boolean;
+  /** The same as long as the field is open, even if the words go on in another object. */
+  readonly id: string;
   /** The current object on the page or, before the first input, the future one. */
   object(): BoardObject;
   runs(): readonly TextRun[];
-  /** Another user is writing here: the field is read-only. */
-  heldBy(): number | undefined;
-  input(runs: readonly TextRun[]): void;
+  /** Where the selection is after others' words came in. */
+  caret(): TextPart;
+  /** `seen` is what the field showed when it was typed: others may have written since. */
+  input(runs: readonly TextRun[], seen?: readonly TextRun[]): void;
   /** Writes the text to the page at once: a cell or node must grow with it. */
   flush(): void;
   /** The selection in the field; from and to are equal for a caret. */
@@ -21,6 +26,6 @@ export interface TextEditRequest {
   /** Tab, Shift+Tab or Enter in the field: moves to another cell or node. False: the field handles the key. */
   leave(way: 'next' | 'before' | 'enter'): boolean;
   end(): void;
-  /** Called when the page has the text, when others changed or locked it, and when editing has ended. */
+  /** Called when the page has the text, when others changed it, and when editing has ended. */
   subscribe(listener: (event: 'changed' | 'ended') => void): () => void;
 }

@@ -2,6 +2,7 @@ import { type BoardObject, type Json, joinRuns, KIND, mergeRuns, type TextRun } 
 import type { Draft, PageClient, Timing } from '@sw/board-sync';
 import { OF_RUNS, type StylePatch, type ToggledStyle } from '../commands/style.ts';
 import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
+import { caretAfter } from './caret.ts';
 import type { TextEditRequest, TextPart } from './request.ts';
 import { plainText, runsBetween, styleText } from './runs.ts';
 
@@ -16,28 +17,32 @@ export interface TextPorts {
   readonly page: Pick<PageClient, 'page' | 'say'>;
   readonly timing: Timing;
   readonly gesture: string;
+  readonly typed: boolean;
   dispatch(drafts: readonly Draft[], gesture: string): boolean;
   /** Undefined: the whole text, or nothing is selected. */
   selected(part: TextPart | undefined): void;
   /** Moves to another cell or node. */
   leave(way: 'next' | 'before' | 'enter'): boolean;
+  /** The object was deleted by somebody else: a note in its place, not on the page yet, for the words. */
+  rescue(): BoardObject | undefined;
   ended(): void;
 }
 
 /**
- * One text edited by one user. Input is sent as a change from the seen text to the new one, so that the model can merge
- * it with others' changes; their changes are merged into the field.
+ * One text edited by one user; others may write in it at the same time. Input is sent as a change from the seen text to
+ * the new one, so that the model can merge it with others' changes; their changes are merged into the field.
  */
 export class TextSession implements TextEditRequest {
-  readonly selectId: string;
+  readonly id: string;
+  readonly typed: boolean;
   readonly #ports: TextPorts;
-  readonly #draft: BoardObject;
+  #draft: BoardObject;
   readonly #listeners = new Set<(event: 'changed' | 'ended') => void>();
   /** The page's version of this text at the last check. */
   #base: readonly TextRun[];
   #local: readonly TextRun[];
   #created: boolean;
-  #held: number | undefined;
+  #caret: TextPart;
   #part: TextPart | undefined;
   #cancelFlush: (() => void) | undefined;
   #cancelSay: (() => void) | undefined;
@@ -45,13 +50,19 @@ export class TextSession implements TextEditRequest {
 
   /** `object` is on the page, or will be created with the first word. */
   constructor(object: BoardObject, ports: TextPorts) {
-    this.selectId = object.selectId;
+    this.id = object.selectId;
+    this.typed = ports.typed;
     this.#ports = ports;
     this.#draft = object;
     this.#created = ports.page.page?.objects.has(object.selectId) ?? false;
     this.#base = object.runs ?? [];
     this.#local = this.#base;
+    this.#caret = { from: 0, to: plainText(this.#local).length };
     this.#say();
+  }
+
+  get selectId(): string {
+    return this.#draft.selectId;
   }
 
   object(): BoardObject {
@@ -62,8 +73,8 @@ export class TextSession implements TextEditRequest {
     return this.#local;
   }
 
-  heldBy(): number | undefined {
-    return this.#held;
+  caret(): TextPart {
+    return this.#caret;
   }
 
   subscribe(listener: (event: 'changed' | 'ended') => void): () => void {
@@ -71,9 +82,10 @@ export class TextSession implements TextEditRequest {
     return () => this.#listeners.delete(listener);
   }
 
-  input(runs: readonly TextRun[]): void {
-    if (this.#over || this.#held !== undefined) return;
-    this.#local = joinRuns(runs);
+  input(runs: readonly TextRun[], seen: readonly TextRun[] = this.#local): void {
+    if (this.#over) return;
+    const written = joinRuns(runs);
+    this.#local = same(seen, this.#local) ? written : joinRuns(mergeRuns(seen, this.#local, written));
     this.#cancelFlush ??= this.#ports.timing.after(FLUSH_MS, () => this.flush());
   }
 
@@ -94,6 +106,7 @@ export class TextSession implements TextEditRequest {
   }
 
   select({ from, to }: TextPart): void {
+    this.#caret = { from, to };
     const isPart = from < to && to - from < plainText(this.#local).length;
     if (this.#over || (isPart ? from === this.#part?.from && to === this.#part.to : this.#part === undefined)) return;
     this.#part = isPart ? { from, to } : undefined;
@@ -104,7 +117,7 @@ export class TextSession implements TextEditRequest {
   style(patch: StylePatch): boolean {
     const part = this.#part;
     const own = Object.keys(patch).every((name) => OF_RUNS.has(name));
-    if (this.#over || this.#held !== undefined || !part || !own) return false;
+    if (this.#over || !part || !own) return false;
     this.#local = styleText(this.#local, part.from, part.to, patch);
     this.flush();
     this.#emit('changed');
@@ -145,21 +158,40 @@ export class TextSession implements TextEditRequest {
     const present = this.#present();
     if (this.#over || !this.#created) return;
     if (!present) {
-      this.#finish();
+      this.#moveOn();
       return;
     }
     const runs = present.runs ?? [];
     if (same(runs, this.#base)) return;
+    this.#caret = caretAfter(this.#base, runs, this.#local, this.#caret);
     this.#local = mergeRuns(this.#base, runs, this.#local);
     this.#base = runs;
     this.#emit('changed');
   }
 
-  /** Another user starts or stops writing here. */
-  hold(actor: number | undefined): void {
-    if (actor === this.#held || this.#over) return;
-    if (actor !== undefined) this.flush();
-    this.#held = actor;
+  /** Ends without the words. */
+  discard(): void {
+    if (this.#over) return;
+    this.#local = this.#base;
+    if (this.#present()) this.#ports.dispatch([deletionDraft([this.selectId])], this.#ports.gesture);
+    if (!this.#over) this.#finish();
+  }
+
+  /**
+   * Somebody deleted what is being written in. The words go on in a new note under the writer's hands: nothing typed is
+   * lost, and no key becomes a shortcut. It is created with the next word, or at the end.
+   */
+  #moveOn(): void {
+    const note = this.#ports.rescue();
+    if (!note) {
+      this.#finish();
+      return;
+    }
+    this.#draft = note;
+    this.#created = false;
+    this.#base = [];
+    this.#cancelSay?.();
+    this.#say();
     this.#emit('changed');
   }
 

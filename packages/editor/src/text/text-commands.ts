@@ -1,9 +1,9 @@
 import { type BoardObject, isLocked } from '@sw/board-model';
-import type { Point } from '@sw/board-render';
-import { textObject } from '../edit/new-objects.ts';
+import type { Box, Point } from '@sw/board-render';
+import { deletionDraft } from '../edit/changes.ts';
+import { NOTE_SIDE, noteObject, textObject } from '../edit/new-objects.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
-import { writerOf } from '../together/people.ts';
 import { canBeWritten } from '../tools/text.ts';
 import { TextSession } from './session.ts';
 
@@ -12,6 +12,11 @@ export class TextCommands {
   readonly #context: EditorContext;
   readonly #canvas: Canvas;
   #session: TextSession | undefined;
+  /** Where the edited object was last: it may be deleted meanwhile. */
+  #place: Box | undefined;
+  readonly #rescued = new Set<string>();
+  /** The note of the last rescued words. */
+  #note: string | undefined;
   /** Set by the owner of cells and nodes: Tab and Enter lead from one to the next. */
   leaving: (way: 'next' | 'before' | 'enter') => boolean = () => false;
 
@@ -24,26 +29,26 @@ export class TextCommands {
     return this.#session;
   }
 
-  edit(selectId: string): void {
-    const { page, host, state } = this.#context;
+  /** Somebody types while this object is selected. */
+  type(object: BoardObject): void {
+    if (this.#context.page?.objects.has(object.selectId)) this.edit(object.selectId, true);
+    else this.begin(object, true);
+  }
+
+  edit(selectId: string, typed = false): void {
+    const { page, state } = this.#context;
     const object = page?.objects.get(selectId);
     if (!page || !object || !canBeWritten(object.type) || !state.get().rights.edit) return;
     if (isLocked(page, selectId)) {
       this.#context.notify({ type: 'locked' });
       return;
     }
-    const writer = writerOf(host.page.people, selectId, host.timing.now());
-    if (writer) this.#context.notify({ type: 'textHeld', actor: writer.actor });
-    else this.#open(object);
+    this.#open(object, typed);
   }
 
   /** An object that is created with the first word. */
-  begin(object: BoardObject): void {
-    const { host, state } = this.#context;
-    if (!state.get().rights.edit) return;
-    const writer = writerOf(host.page.people, object.selectId, host.timing.now());
-    if (writer) this.#context.notify({ type: 'textHeld', actor: writer.actor });
-    else this.#open(object);
+  begin(object: BoardObject, typed = false): void {
+    if (this.#context.state.get().rights.edit) this.#open(object, typed);
   }
 
   /** A new text, which is created once something is typed. */
@@ -57,22 +62,29 @@ export class TextCommands {
 
   /** The page changed. */
   changed(): void {
+    this.#findPlace();
     this.#session?.changed();
   }
 
-  /** Other users arrived, left, or started to write. */
-  heard(): void {
-    const session = this.#session;
-    if (!session) return;
-    const { page, timing } = this.#context.host;
-    session.hold(writerOf(page.people, session.selectId, timing.now(), page.key)?.actor);
+  /** Whether the words written in an object that is gone are in the writer's hands. */
+  hasRescued(selectId: string): boolean {
+    return this.#rescued.has(selectId);
+  }
+
+  /** The words that went on in a note are not wanted. A click elsewhere may have ended the writing already. */
+  discard(): void {
+    const note = this.#note;
+    this.#note = undefined;
+    if (this.#session !== undefined && this.#session.selectId === note) this.#session.discard();
+    else if (note !== undefined && this.#context.page?.objects.has(note))
+      this.#context.dispatch([deletionDraft([note])]);
   }
 
   end(): void {
     this.#session?.end();
   }
 
-  #open(object: BoardObject): void {
+  #open(object: BoardObject, typed = false): void {
     const { host, state } = this.#context;
     if (this.#session?.selectId === object.selectId) return;
     this.end();
@@ -80,14 +92,17 @@ export class TextCommands {
       page: host.page,
       timing: host.timing,
       gesture: this.#context.newId(),
+      typed,
       dispatch: (drafts, gesture) => {
         const sent = this.#context.dispatch(drafts, gesture);
         // From the first word on it is there to be styled while it is written.
-        if (sent && this.#context.page?.objects.has(object.selectId)) this.#context.select(new Set([object.selectId]));
+        if (sent && this.#context.page?.objects.has(session.selectId))
+          this.#context.select(new Set([session.selectId]));
         return sent;
       },
       selected: (part) => state.patch({ part }),
       leave: (way) => this.leaving(way),
+      rescue: () => this.#rescue(session.selectId),
       ended: () => {
         if (this.#session !== session) return;
         this.#session = undefined;
@@ -97,9 +112,33 @@ export class TextCommands {
       },
     });
     this.#session = session;
+    this.#findPlace();
     state.patch({ editing: object.selectId });
     this.#canvas.setEditing(object.selectId);
     this.#canvas.refresh();
     host.editText(session);
+  }
+
+  #findPlace(): void {
+    const session = this.#session;
+    if (session) this.#place = this.#context.host.stage.index.boundsOf(session.selectId) ?? this.#place;
+  }
+
+  /** A note where the deleted object was. */
+  #rescue(selectId: string): BoardObject | undefined {
+    const { page, state } = this.#context;
+    const { rights, settings } = state.get();
+    const place = this.#place;
+    if (!page || !rights.edit || !place) return undefined;
+    this.#rescued.add(selectId);
+    const { minX, minY } = place;
+    const box = { minX, minY, maxX: minX + NOTE_SIDE, maxY: minY + NOTE_SIDE };
+    const note = noteObject(page, this.#context.newId(), box, settings);
+    this.#note = note.selectId;
+    state.patch({ editing: note.selectId });
+    this.#canvas.setEditing(note.selectId);
+    this.#canvas.refresh();
+    this.#context.notify({ type: 'wordsMoved' });
+    return note;
   }
 }

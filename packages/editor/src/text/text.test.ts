@@ -1,4 +1,4 @@
-import type { TextRun } from '@sw/board-model';
+import { KIND, type TextRun } from '@sw/board-model';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../../testing/loopback.ts';
@@ -45,34 +45,49 @@ beforeEach(async () => {
   await time.pass(100);
 });
 
-test('a text being edited by somebody is guarded, and the message names them', async () => {
-  ann.run({ name: 'editText', selectId: ann.only.selectId });
-  await time.pass(100);
-  bob.run({ name: 'editText', selectId: bob.only.selectId });
-  expect(bob.texts).toHaveLength(0);
-  expect(bob.messages).toEqual([{ type: 'textHeld', actor: 5 }]);
-  expect(bob.state.people[0]).toMatchObject({ actor: 5, editing: bob.only.selectId });
-  ann.text.end();
-  await time.pass(100);
-  bob.run({ name: 'editText', selectId: bob.only.selectId });
-  expect(bob.texts).toHaveLength(1);
-});
-
-test('of two users that begin at once one continues, and no word is lost', async () => {
+test('two users write in one text at the same time: both have a caret, and no word is lost', async () => {
   ann.run({ name: 'editText', selectId: ann.only.selectId });
   bob.run({ name: 'editText', selectId: bob.only.selectId });
   ann.text.input([{ text: 'from Ann' }]);
   bob.text.input([{ text: 'from Bob' }]);
   await time.pass(1_000);
-  expect([ann.text.heldBy(), bob.text.heldBy()]).toEqual([undefined, 5]);
+  expect(bob.state.people[0]).toMatchObject({ actor: 5, editing: bob.only.selectId });
   expect(plainText(ann.only.runs ?? [])).toContain('Ann');
   expect(plainText(ann.only.runs ?? [])).toContain('Bob');
-  expect(bob.only.runs).toEqual(ann.only.runs);
   expect(bob.text.runs()).toEqual(ann.text.runs());
-  bob.text.input([{ text: 'overwritten' }]);
-  bob.text.end();
+  for (const person of [ann, bob]) {
+    const words = plainText(person.text.runs());
+    person.text.select({ from: words.length, to: words.length });
+    person.text.input([{ text: `${words} and again` }]);
+    await time.pass(1_000);
+  }
+  expect(plainText(ann.only.runs ?? []).match(/again/g)).toHaveLength(2);
+  expect(bob.only.runs).toEqual(ann.only.runs);
+});
+
+test('the caret stays where it is while others write', async () => {
+  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  ann.text.input([{ text: 'red green' }]);
   await time.pass(1_000);
-  expect(plainText(ann.only.runs ?? [])).not.toContain('overwritten');
+  bob.run({ name: 'editText', selectId: bob.only.selectId });
+  ann.text.select({ from: 9, to: 9 });
+  bob.text.input([{ text: 'black red green' }]);
+  await time.pass(1_000);
+  expect(ann.text.caret()).toEqual({ from: 15, to: 15 });
+});
+
+test('what was typed into a field that does not show the newest text yet takes nothing away from it', async () => {
+  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  ann.text.input([{ text: 'red' }]);
+  await time.pass(1_000);
+  const seen = ann.text.runs();
+  bob.run({ name: 'editText', selectId: bob.only.selectId });
+  bob.text.input([{ text: 'red blue' }]);
+  await time.pass(1_000);
+  // A word was being composed meanwhile.
+  ann.text.input([{ text: '红 red' }], seen);
+  await time.pass(1_000);
+  expect(plainText(bob.only.runs ?? [])).toBe('红 red blue');
 });
 
 test('what others write meanwhile is merged into the field', async () => {
@@ -95,16 +110,66 @@ test('what others write meanwhile is merged into the field', async () => {
   expect(plainText(bob.only.runs ?? [])).toBe('black red green blue white');
 });
 
-test('a text that somebody deletes while it is edited ends the editing', async () => {
+test('what somebody deletes while it is written in: the words go on in a new note under the writer’s hands', async () => {
   ann.run({ name: 'editText', selectId: ann.only.selectId });
-  const events: string[] = [];
-  ann.text.subscribe((event) => events.push(event));
+  ann.text.input([{ text: 'kept' }]);
+  await time.pass(1_000);
   bob.run({ name: 'select', ids: [bob.only.selectId] });
   bob.run({ name: 'delete' });
   await time.pass(100);
-  expect(events).toEqual(['ended']);
+  expect(ann.messages).toEqual([{ type: 'wordsMoved' }]);
+  expect([ann.objects.length, plainText(ann.text.runs())]).toEqual([0, 'kept']);
+  expect(ann.state.editing).toBe(ann.text.object().selectId);
+  ann.text.input([{ text: 'kept and more' }]);
+  ann.text.end();
+  await time.pass(1_000);
+  expect(bob.only).toMatchObject({ type: KIND.memoText });
+  expect(plainText(bob.only.runs ?? [])).toBe('kept and more');
   expect(ann.state.editing).toBeUndefined();
   expect(ann.stage.hidden.size).toBe(0);
+});
+
+test('words in the hand of their writer are discarded on demand, and nothing of them reaches the page', async () => {
+  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  ann.text.input([{ text: 'gone' }]);
+  await time.pass(1_000);
+  bob.run({ name: 'select', ids: [bob.only.selectId] });
+  bob.run({ name: 'delete' });
+  await time.pass(100);
+  ann.run({ name: 'discardText' });
+  await time.pass(1_000);
+  expect([ann.objects.length, bob.objects.length, ann.state.editing]).toEqual([0, 0, undefined]);
+});
+
+test('the press on the button that discards ends the writing first: the note goes all the same', async () => {
+  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  ann.text.input([{ text: 'gone' }]);
+  await time.pass(1_000);
+  bob.run({ name: 'select', ids: [bob.only.selectId] });
+  bob.run({ name: 'delete' });
+  await time.pass(100);
+  ann.text.end();
+  await time.pass(1_000);
+  expect(bob.objects).toHaveLength(1);
+  ann.run({ name: 'discardText' });
+  await time.pass(1_000);
+  expect([ann.objects.length, bob.objects.length]).toEqual([0, 0]);
+});
+
+test('words written offline in something deleted meanwhile are offered back, and come into a note', async () => {
+  board.hold('client-ann', true);
+  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  ann.text.input([{ text: 'written offline' }]);
+  ann.text.end();
+  bob.run({ name: 'select', ids: [bob.only.selectId] });
+  bob.run({ name: 'delete' });
+  await time.pass(100);
+  board.hold('client-ann', false);
+  await time.pass(1_000);
+  expect(ann.messages).toEqual([{ type: 'wordsLost', texts: ['written offline'] }]);
+  ann.run({ name: 'keepWords', texts: ['written offline'] });
+  await time.pass(1_000);
+  expect(plainText(bob.only.runs ?? [])).toBe('written offline');
 });
 
 test('a session of typing is one step for undo', async () => {

@@ -13,8 +13,6 @@ export interface Present {
   readonly lastSeen: number;
 }
 
-/** An editor announces every two seconds that it is writing. After five missed announcements it has stopped. */
-const EDITING_MS = 10_000;
 /** The look: a name fades after 4 s of rest, the arrow after 30 s; with many users only moving ones are named. */
 const NAME_MS = 4_000;
 const ARROW_MS = 30_000;
@@ -36,23 +34,6 @@ export function presentOf({ actor, clientId, lastSeen, items }: Person): Present
     viewport:
       viewport?.kind === 'viewport' ? { centre: { x: viewport.x, y: viewport.y }, zoom: viewport.zoom } : undefined,
   };
-}
-
-/**
- * The other user who is writing in this text. If two started at once, the lower clientId continues, on both screens.
- */
-export function writerOf(
-  people: ReadonlyMap<string, Person>,
-  selectId: string,
-  now: number,
-  writing?: { readonly clientId: string },
-): Present | undefined {
-  for (const person of people.values()) {
-    const present = presentOf(person);
-    if (present.editing !== selectId || now - present.lastSeen > EDITING_MS) continue;
-    if (!writing || present.clientId < writing.clientId) return present;
-  }
-  return undefined;
 }
 
 const fade = (age: number, after: number): number => Math.min(1, Math.max(0, (after + FADE_MS - age) / FADE_MS));

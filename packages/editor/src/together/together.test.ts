@@ -5,6 +5,7 @@ import { ManualTime } from '../../testing/manual-time.ts';
 import { join, type Person } from '../../testing/person.ts';
 import { recorder } from '../../testing/recorder.ts';
 import { hearLasers } from './lasers.ts';
+import { hearMoves } from './live-moves.ts';
 import { cursorOpacity, nextFade } from './people.ts';
 import { readStrokeLook, strokePresence } from './stroke-presence.ts';
 import { Undelivered } from './undelivered.ts';
@@ -36,6 +37,73 @@ test('a stroke is seen by others while it is drawn, and becomes the object witho
   await time.pass(100);
   expect(bob.only.selectId).toBe(live.id);
   expect(bob.stage.items).toHaveLength(0);
+});
+
+/** Where others see an object that is being dragged. */
+const liveLeft = ({ stage }: Person): number | undefined => {
+  const [item] = stage.items;
+  return item?.kind === 'object' ? item.object.left : undefined;
+};
+
+test('a drag is seen by others while it lasts, as one transform, and ends without a jump', async () => {
+  const box = ann.shape([100, 100, 200, 200]);
+  await time.pass(100);
+  ann.run({ name: 'select', ids: [box.selectId] });
+  ann.run({ name: 'tool', mode: 'SELECT' });
+  ann.pointer('down', 120, 100);
+  ann.pointer('move', 170, 100);
+  ann.pointer('move', 250, 100);
+  await time.pass(100);
+  const seen = bob.page.people.get('client-ann')?.items.get('moving');
+  expect(seen).toMatchObject({ kind: 'moving', selectIds: [box.selectId], transform: { type: 'move' } });
+  expect(liveLeft(bob)).toBeGreaterThan(200);
+  expect(bob.only.left).toBe(100);
+  board.hold('client-ann', true);
+  const before = liveLeft(bob);
+  ann.pointer('up', 250, 100);
+  await time.pass(200);
+  // The change is on its way: it does not go back meanwhile.
+  expect(liveLeft(bob)).toBe(before);
+  board.hold('client-ann', false);
+  await time.pass(300);
+  expect(bob.only.left).toBe(ann.only.left);
+  expect(bob.stage.items).toHaveLength(0);
+});
+
+test('a drag that is given up goes back at once, and a shape is seen while it is drawn', async () => {
+  const box = ann.shape([100, 100, 200, 200]);
+  await time.pass(100);
+  ann.run({ name: 'select', ids: [box.selectId] });
+  ann.run({ name: 'tool', mode: 'SELECT' });
+  ann.pointer('down', 120, 100);
+  ann.pointer('move', 250, 100);
+  await time.pass(100);
+  expect(bob.stage.items).toHaveLength(1);
+  ann.pointer('cancel', 250, 100);
+  await time.pass(100);
+  expect(bob.stage.items).toHaveLength(0);
+  ann.run({ name: 'tool', mode: 'SHAPE', kind: 201 });
+  ann.pointer('down', 300, 300);
+  ann.pointer('move', 400, 400);
+  await time.pass(100);
+  expect(liveLeft(bob)).toBe(300);
+  expect(bob.objects).toHaveLength(1);
+  ann.pointer('up', 400, 400);
+  await time.pass(300);
+  expect(bob.objects).toHaveLength(2);
+  expect(bob.stage.items).toHaveLength(0);
+});
+
+test('what is no object is not drawn, and a gesture whose objects are unknown moves nothing', async () => {
+  const people = (item: Presence) =>
+    new Map([['x', { actor: 5, clientId: 'x', lastSeen: 0, items: new Map([[item.kind, item] as const]) }]]);
+  const { page } = bob.page;
+  if (!page) throw new Error('no page');
+  for (const object of ['', '{', '[]', '{"type":201}', '{"selectId":"7","type":201,"left":"x"}']) {
+    expect(hearMoves(new Map(), people({ kind: 'drawing', object }), page).size).toBe(0);
+  }
+  const transform = { type: 'move', dx: 1, dy: 1 } as const;
+  expect(hearMoves(new Map(), people({ kind: 'moving', gesture: 1, transform }), page).size).toBe(0);
 });
 
 test('cursors, selections and the laser of others are painted; without anybody there is no overlay', async () => {

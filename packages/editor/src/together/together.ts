@@ -4,43 +4,76 @@ import type { View } from '../camera/view.ts';
 import { distance } from '../edit/segments.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
-import type { TextCommands } from '../text/text-commands.ts';
 import { hearLasers } from './lasers.ts';
+import { countMoved, hearMoves, type LiveMoves, movedItems } from './live-moves.ts';
 import { hearStrokes, type LiveStrokes, strokeItems } from './live-strokes.ts';
 import { type Present, presentOf } from './people.ts';
+
+/** Moving so many objects takes longer than a frame, so they move in larger steps. */
+const MANY = 300;
+const MANY_MS = 300;
+const AGAIN_MS = 2_500;
 
 /** Shows other users' activity on the screen, and follows their view. */
 export class Together {
   readonly #context: EditorContext;
   readonly #canvas: Canvas;
   readonly #view: View;
-  readonly #text: TextCommands;
   #strokes: LiveStrokes = new Map();
+  #moves: LiveMoves = new Map();
+  #shownAt = Number.NEGATIVE_INFINITY;
+  #cancelShow: (() => void) | undefined;
+  #waits = false;
 
-  constructor(context: EditorContext, canvas: Canvas, view: View, text: TextCommands) {
+  constructor(context: EditorContext, canvas: Canvas, view: View) {
     this.#context = context;
     this.#canvas = canvas;
     this.#view = view;
-    this.#text = text;
   }
 
   heard(people: ReadonlyMap<string, Person>): void {
     const { host, state } = this.#context;
     const now = host.timing.now();
-    this.#strokes = hearStrokes(this.#strokes, people, this.#has);
-    this.#canvas.setStrokes(strokeItems(this.#strokes, this.#has, now));
+    this.#hear(people);
     this.#canvas.setLasers(hearLasers(this.#canvas.lasers, people, now));
     state.patch({ people: [...people.values()].map(presentOf) });
-    this.#text.heard();
     this.#canvas.refresh();
     this.#look();
   }
 
-  /** A stroke that has arrived as an object is no longer drawn as a live one. */
+  /** What has arrived through the log is no longer drawn as a live one. */
   pageChanged(): void {
-    if (this.#strokes.size === 0) return;
-    this.#strokes = hearStrokes(this.#strokes, this.#context.host.page.people, this.#has);
-    this.#canvas.setStrokes(strokeItems(this.#strokes, this.#has, this.#context.host.timing.now()));
+    if (this.#strokes.size > 0 || this.#moves.size > 0) this.#hear(this.#context.host.page.people);
+  }
+
+  close(): void {
+    this.#cancelShow?.();
+  }
+
+  #hear(people: ReadonlyMap<string, Person>): void {
+    const { page } = this.#context;
+    this.#strokes = hearStrokes(this.#strokes, people, this.#has);
+    this.#moves = page ? hearMoves(this.#moves, people, page) : new Map();
+    const now = this.#context.host.timing.now();
+    const wait = countMoved(this.#moves) > MANY ? this.#shownAt + MANY_MS - now : 0;
+    if (wait <= 0) this.#show();
+    else if (!this.#waits) {
+      this.#waits = true;
+      this.#cancelShow?.();
+      this.#cancelShow = this.#context.host.timing.after(wait, () => this.#show());
+    }
+  }
+
+  #show(): void {
+    const { scene, host } = this.#context;
+    const now = host.timing.now();
+    this.#waits = false;
+    this.#cancelShow?.();
+    // The change that ends a gesture may never come; then the objects go back to where the log has them.
+    this.#cancelShow = this.#moves.size === 0 ? undefined : host.timing.after(AGAIN_MS, () => this.#show());
+    this.#shownAt = now;
+    const moved = scene ? movedItems(this.#moves, scene, now) : [];
+    this.#canvas.setStrokes([...strokeItems(this.#strokes, this.#has, now), ...moved]);
   }
 
   follow(clientId: string | undefined): void {
@@ -55,13 +88,8 @@ export class Together {
   }
 
   #look(): void {
-    const followed = this.#followed();
-    if (!followed) {
-      // Somebody who has left can no longer be followed.
-      if (this.#context.state.get().following !== undefined) this.#context.state.patch({ following: undefined });
-      return;
-    }
-    const { viewport } = followed;
+    const viewport = this.#followed()?.viewport;
+    // They may be on another page, or reload: the application decides whether to go along (go-along.ts).
     if (!viewport) return;
     const { camera, size } = this.#view;
     const next = centredAt(viewport.centre, viewport.zoom, size);

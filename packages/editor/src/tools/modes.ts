@@ -1,4 +1,6 @@
 import { familyOf, KIND } from '@sw/board-model';
+import type { Form } from '@sw/board-render';
+import type { WrittenPart } from '../templates/template-part.ts';
 
 /** The specification's tool modes. */
 export const TOOL_MODES = [
@@ -20,6 +22,10 @@ export type ToolMode = (typeof TOOL_MODES)[number];
 export interface ToolChoice {
   readonly mode: ToolMode;
   readonly kind: number;
+  /** The outline of a rectangle. */
+  readonly form?: Form;
+  /** What there is to write in a template. */
+  readonly parts?: readonly WrittenPart[];
 }
 
 /** The default kind of each mode. Pens take theirs from the settings. */

@@ -1,5 +1,5 @@
 import { type BoardObject, isLocked } from '@sw/board-model';
-import { type Box, isLine, type Point } from '@sw/board-render';
+import { type Box, isLine, type Point, shifted } from '@sw/board-render';
 import { seenBox } from '../camera/camera.ts';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
 import { copiesOf, withParts } from '../edit/copies.ts';
@@ -23,6 +23,8 @@ export interface Dragged {
 /** More alignment lines than users can distinguish; computing their frames must not delay the first move. */
 const MOST_NEIGHBOURS = 300;
 const SNAP_PIXELS = 6;
+/** From here on objects are moved as one picture. Fewer are drawn in a frame, above all else that moves. */
+const MANY = 100;
 
 const isInk = ({ type }: BoardObject): boolean => type < 200;
 
@@ -36,10 +38,27 @@ function neighbours(view: ToolView, ids: ReadonlySet<string>): Box[] {
     .map((object) => boxOfFrame(frameOf(view, object)));
 }
 
-/** Undefined if everything is locked. */
-export function beginDrag(view: ToolView, copy: boolean): Dragged | undefined {
-  const wholes = wholesOf(view.page, selectedObjects(view.page, view.selection));
-  const objects = wholes.filter(({ selectId }) => !isLocked(view.page, selectId));
+function movable({ page }: Pick<ToolView, 'page'>, selected: readonly BoardObject[]): BoardObject[] {
+  return wholesOf(page, selected).filter(({ selectId }) => !isLocked(page, selectId));
+}
+
+/** What a drag would move as one picture; undefined if these are few. */
+export function manyMovable(
+  scene: Pick<ToolView, 'page'>,
+  selected: readonly BoardObject[],
+): BoardObject[] | undefined {
+  const objects = selected.length < MANY ? [] : movable(scene, selected);
+  return objects.length < MANY ? undefined : objects;
+}
+
+/**
+ * Undefined if everything is locked.
+ *
+ * @param pressed the pointer is on it: a table dragged by an empty cell has nothing else that is selected
+ */
+export function beginDrag(view: ToolView, copy: boolean, pressed?: BoardObject): Dragged | undefined {
+  const selected = selectedObjects(view.page, view.selection);
+  const objects = movable(view, selected.length === 0 && pressed ? [pressed] : selected);
   const frame = frameOfAll(view, objects);
   if (!frame) return undefined;
   const ids = new Set(objects.map(({ selectId }) => selectId));
@@ -54,8 +73,7 @@ export function beginDrag(view: ToolView, copy: boolean): Dragged | undefined {
 
 /** The move that aligns the box with its neighbours, if it is close. */
 export function snappedMove(dragged: Dragged, dx: number, dy: number, view: ToolView, free: boolean) {
-  const { minX, minY, maxX, maxY } = dragged.box;
-  const box = { minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy };
+  const box = shifted(dragged.box, { x: dx, y: dy });
   const pull = free ? { dx: 0, dy: 0, guides: [] } : snap(box, dragged.field, SNAP_PIXELS / view.camera.zoom);
   return { transform: { type: 'move', dx: dx + pull.dx, dy: dy + pull.dy } as const, guides: pull.guides };
 }
@@ -68,10 +86,16 @@ const after = (dragged: Dragged, transform: Transform, view: ToolView): BoardObj
 
 /** The preview of a drag. The stage moves parts and bound lines along. */
 export function dragPreview(dragged: Dragged, transform: Transform, view: ToolView): Preview {
+  if (transform.type === 'move' && !dragged.copy && dragged.objects.length >= MANY) {
+    const { dx, dy } = transform;
+    const drag = { ids: dragged.ids, transform };
+    return { live: [{ kind: 'moved', objects: dragged.objects, dx, dy }], hidden: new Set(), drag };
+  }
   const objects = after(dragged, transform, view);
   // No object has such an id, so the originals are drawn too.
   const shown = dragged.copy ? objects.map((object) => ({ ...object, selectId: `0${object.selectId}` })) : objects;
-  return { live: shown.map((object) => ({ kind: 'object', object })), hidden: new Set() };
+  const drag = dragged.copy ? {} : { drag: { ids: dragged.ids, transform } };
+  return { live: shown.map((object) => ({ kind: 'object', object })), hidden: new Set(), ...drag };
 }
 
 /** The effects that apply it. */

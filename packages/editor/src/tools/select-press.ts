@@ -1,28 +1,22 @@
 import { type BoardObject, isLocked } from '@sw/board-model';
-import { isPart, type Point } from '@sw/board-render';
+import { isPart } from '@sw/board-render';
 import { canHold } from '../edit/bind.ts';
 import { endsOf } from '../edit/line-drag.ts';
-import { rootOf } from '../edit/scene.ts';
-import { type Frame, frameOfAll, inFrame } from '../selection/frame.ts';
+import { type Frame, frameOfAll } from '../selection/frame.ts';
 import { endAt, type Handle, handleAt, hasEnds } from '../selection/handles.ts';
-import { objectAt } from '../selection/hit.ts';
 import { selectedObjects } from '../selection/selection.ts';
+import { graphAround, isWithin, type Target, targetAt } from '../selection/target.ts';
 import type { ToolPointer, ToolView } from './tool.ts';
 
 /** What is under the pointer, for selecting. */
 export type Under =
   | { readonly name: 'handle'; readonly handle: Handle; readonly frame: Frame }
-  | { readonly name: 'object'; readonly object: BoardObject; readonly part: BoardObject }
+  | ({ readonly name: 'object' } & Target)
   /** Inside the selection's frame, on nothing. */
   | { readonly name: 'frame' }
   | { readonly name: 'nothing' };
 
 const HIT_PIXELS = { mouse: 5, pen: 6, touch: 12 } as const;
-
-const isWithin = (frame: Frame, point: Point): boolean => {
-  const { x, y } = inFrame(frame, point);
-  return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height;
-};
 
 function handleUnder(
   event: ToolPointer,
@@ -48,7 +42,12 @@ export function under(event: ToolPointer, view: ToolView): Under {
   const frame = frameOfAll(view, free);
   const handle = frame && handleUnder(event, view, free, frame);
   if (frame && handle) return { name: 'handle', handle, frame };
-  const part = objectAt(view, event.at, HIT_PIXELS[event.device] / view.camera.zoom);
-  if (part) return { name: 'object', object: rootOf(view.page, part), part };
-  return frame && isWithin(frame, event.at) ? { name: 'frame' } : { name: 'nothing' };
+  const tolerance = HIT_PIXELS[event.device] / view.camera.zoom;
+  const target = targetAt(view, event.at, tolerance);
+  if (target) return { name: 'object', ...target };
+  const inside = frame !== undefined && isWithin(frame, event.at);
+  const graph = graphAround(view, event.at, tolerance);
+  // Between the nodes of a graph it is about the graph, unless it lies among other things that are selected.
+  if (graph && (!inside || view.selection.has(graph.selectId))) return { name: 'object', root: graph, part: graph };
+  return inside ? { name: 'frame' } : { name: 'nothing' };
 }

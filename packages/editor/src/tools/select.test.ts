@@ -71,6 +71,31 @@ test('dragging moves all that is selected by one operation, and others see it', 
   expect([ann.now(a).left, ann.now(b).left]).toEqual([100, 300]);
 });
 
+test('a hundred objects are moved as one picture that the stage could draw beforehand, and then by one operation', () => {
+  const first = ann.shape([100, 100, 110, 110]);
+  for (let i = 1; i < 100; i += 1) {
+    const [x, y] = [100 + 40 * (i % 10), 100 + 40 * Math.floor(i / 10)];
+    ann.shape([x, y, x + 10, y + 10]);
+  }
+  ann.run({ name: 'selectAll' });
+  time.frame();
+  expect(ann.stage.expected).toHaveLength(100);
+  ann.pointer('down', 300, 305, { ctrl: true });
+  ann.pointer('move', 330, 305, { ctrl: true });
+  const [item, ...others] = ann.stage.items;
+  expect(item).toMatchObject({ kind: 'moved', dx: 30, dy: 0 });
+  expect(others).toEqual([]);
+  ann.pointer('move', 350, 315, { ctrl: true });
+  const [next] = ann.stage.items;
+  // The same array: what was drawn of it is only copied.
+  expect(next?.kind === 'moved' && item?.kind === 'moved' && next.objects === item.objects).toBe(true);
+  ann.pointer('up', 350, 315, { ctrl: true });
+  expect(ann.stage.items).toEqual([]);
+  expect(ann.now(first)).toMatchObject({ left: 150, top: 110 });
+  ann.run({ name: 'undo' });
+  expect(ann.now(first)).toMatchObject({ left: 100, top: 100 });
+});
+
 test('a drag stands in line with a neighbour and shows the guide', () => {
   ann.shape([100, 100, 200, 200]);
   const b = ann.shape([400, 300, 500, 400]);

@@ -1,16 +1,18 @@
 import { type BoardObject, isLocked, KIND } from '@sw/board-model';
-import { isComposite, isPart, isTable, type Point } from '@sw/board-render';
+import { isComposite, isTable, type Point } from '@sw/board-render';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
 import { endsOf, type LineEnd, landEnd, lineBetween, steadied } from '../edit/line-drag.ts';
+import { hasNeighbours, neighbourOf } from '../edit/neighbour.ts';
 import { shapeObject } from '../edit/new-objects.ts';
-import { rootOf } from '../edit/scene.ts';
 import { distance } from '../edit/segments.ts';
 import { resizeBy, rotateBy } from '../selection/drag-handle.ts';
 import type { Frame } from '../selection/frame.ts';
 import { type Corner, HANDLE_AT, type Handle, type Side } from '../selection/handles.ts';
 import { inMarquee, objectAround } from '../selection/hit.ts';
 import { NOTHING, type Selection, selectedObjects, toggled, withGroups } from '../selection/selection.ts';
+import { areParts, isOwnPart, type Target } from '../selection/target.ts';
 import type { Transform } from '../selection/transform.ts';
+import { isTemplate } from '../templates/template-objects.ts';
 import { CLICK_PIXELS, dragBox } from './drag-box.ts';
 import { alongAxis, beginDrag, type Dragged, dragEffects, dragPreview, snappedMove } from './select-drag.ts';
 import { type Under, under } from './select-press.ts';
@@ -61,21 +63,27 @@ const isQuarter = ({ angle }: BoardObject): boolean => angle % 90 === 0;
 const mustBeEven = (objects: readonly BoardObject[]): boolean =>
   objects.some(({ type }) => isComposite(type)) || (objects.length > 1 && !objects.every(isQuarter));
 
-/** It, or a part of it, is selected. */
-const isInHand = ({ page, selection }: ToolView, root: BoardObject): boolean =>
-  selection.has(root.selectId) ||
-  (isComposite(root.type) && selectedObjects(page, selection).some((object) => rootOf(page, object) === root));
+/** Selects a node or cell by itself. With Shift it joins, or leaves, the others of its table or graph. */
+function selectPart({ part }: Target, shift: boolean, { page, selection }: ToolView): Effect {
+  const own = new Set([part.selectId]);
+  const ids = shift ? toggled(selection, own) : own;
+  return { do: 'select', ids, ...(page.objects.has(part.selectId) ? {} : { cell: part }) };
+}
 
 function press(event: ToolPointer, view: ToolView): Step<State> {
   const on = under(event, view);
   const start = { at: event.at, window: event.window };
   if (on.name === 'object') {
-    const wasSelected = isInHand(view, on.object);
-    const link = on.part.link ?? on.object.link;
+    const wasSelected = view.selection.has(on.root.selectId);
+    const link = on.part.link ?? on.root.link;
     if (event.ctrl && link !== undefined) return stay(IDLE, { do: 'follow', link });
-    const ids = withGroups(view.page, [on.object.selectId]);
     const pressed: State = { name: 'pressed', ...start, on, wasSelected };
     if (wasSelected) return stay(pressed);
+    const alone = !event.shift || view.selection.size === 0;
+    if (isOwnPart(on) && (alone || areParts(view, view.selection, on.root))) {
+      return stay(pressed, selectPart(on, event.shift, view));
+    }
+    const ids = withGroups(view.page, [on.root.selectId]);
     return stay(pressed, { do: 'select', ids: event.shift ? new Set([...view.selection, ...ids]) : ids });
   }
   const pressed: State = { name: 'pressed', ...start, on, wasSelected: false };
@@ -112,10 +120,10 @@ function begin(state: Extract<State, { name: 'pressed' }>, event: ToolPointer, v
   if (on.name === 'nothing')
     return go({ name: 'marquee', ...start, base: event.shift ? view.selection : NOTHING }, event, view);
   if (on.name === 'handle') return go(takeHandle(on.handle, on.frame, view, start), event, view);
-  if (on.name === 'object' && isLocked(view.page, on.object.selectId)) {
+  if (on.name === 'object' && isLocked(view.page, on.root.selectId)) {
     return stay(IDLE, { do: 'notify', message: { type: 'locked' } });
   }
-  const dragged = beginDrag(view, event.alt);
+  const dragged = beginDrag(view, event.alt, on.name === 'object' ? on.root : undefined);
   return dragged ? go({ name: 'moving', ...start, dragged }, event, view) : stay(IDLE);
 }
 
@@ -170,29 +178,47 @@ function go(state: State, event: ToolPointer, view: ToolView): Step<State> {
     case 'lining': {
       const { line, end } = lined(state, event, view);
       const hold = end.binding ? { hold: end.at } : {};
-      return stay(state, { do: 'show', preview: { ...NO_PREVIEW, ...hold, live: [{ kind: 'object', object: line }] } });
+      return stay(state, {
+        do: 'show',
+        preview: { ...NO_PREVIEW, ...hold, live: [{ kind: 'object', object: line }], drawn: line },
+      });
     }
     default:
       return stay(state);
   }
 }
 
+/** A click on a plus adds a connected neighbour, to be written on. */
+function addNeighbour(side: Side, view: ToolView): Step<State> {
+  const [object] = selectedObjects(view.page, view.selection);
+  if (!object || !hasNeighbours(object)) return stay(IDLE);
+  const [beside, line] = neighbourOf(view, object, side, view);
+  return stay(
+    IDLE,
+    { do: 'dispatch', drafts: [creationDraft([beside, line])] },
+    { do: 'select', ids: new Set([beside.selectId]) },
+    { do: 'reveal' },
+    { do: 'editText', selectId: beside.selectId },
+  );
+}
+
 function click(state: Extract<State, { name: 'pressed' }>, event: ToolPointer, view: ToolView): Step<State> {
   const { on } = state;
   if (event.clicks >= 2) {
-    const there = on.name === 'object' ? on.part : objectAround(view, state.at);
-    if (there && isTable(there.type)) return stay(IDLE, { do: 'editCell', selectId: there.selectId, at: state.at });
+    // A template lies under what is written in it.
+    const there = on.name === 'object' && !isTemplate(on.part) ? on.part : objectAround(view, state.at);
+    const table = on.name === 'object' && !view.page.objects.has(on.part.selectId) ? on.root : there;
+    if (table && isTable(table.type)) return stay(IDLE, { do: 'editCell', selectId: table.selectId, at: state.at });
     if (there && canBeWritten(there.type)) return stay(IDLE, { do: 'editText', selectId: there.selectId });
     if (there?.type === KIND.image) return stay(IDLE, { do: 'crop', selectId: there.selectId });
     if (on.name === 'nothing') return stay(IDLE, { do: 'writeAt', at: state.at });
   }
+  if (on.name === 'handle' && on.handle.startsWith('dot-')) return addNeighbour(on.handle.slice(4) as Side, view);
   if (on.name === 'frame') return stay(IDLE, { do: 'select', ids: NOTHING });
   if (on.name !== 'object' || !state.wasSelected) return stay(IDLE);
-  // The first click takes the whole, one more the part.
-  if (isPart(on.part) && isComposite(on.object.type) && !event.shift) {
-    return stay(IDLE, { do: 'select', ids: new Set([on.part.selectId]) });
-  }
-  const ids = withGroups(view.page, [on.object.selectId]);
+  // The whole was selected, and might have been dragged by this part.
+  if (on.part !== on.root && isComposite(on.root.type) && !event.shift) return stay(IDLE, selectPart(on, false, view));
+  const ids = withGroups(view.page, [on.root.selectId]);
   return stay(IDLE, { do: 'select', ids: event.shift ? toggled(view.selection, ids) : ids });
 }
 

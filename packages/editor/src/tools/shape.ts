@@ -1,9 +1,12 @@
 import { type BoardObject, KIND } from '@sw/board-model';
-import { isLine, type Point } from '@sw/board-render';
+import { type Box, grow, isLine, type Point } from '@sw/board-render';
+import { seenBox } from '../camera/camera.ts';
 import { creationDraft } from '../edit/changes.ts';
+import { freePlace, takenNear } from '../edit/free-place.ts';
 import { type LineEnd, landEnd, lineBetween, steadied } from '../edit/line-drag.ts';
-import { noteObject, shapeObject, templateObject } from '../edit/new-objects.ts';
+import { NOTE_SIDE, noteObject, shapeObject } from '../edit/new-objects.ts';
 import { distance } from '../edit/segments.ts';
+import { templateObjects } from '../templates/template-objects.ts';
 import { boxAbout, CLICK_PIXELS, dragBox } from './drag-box.ts';
 import { choiceOf } from './modes.ts';
 import { hidePreview, NO_PREVIEW, type Step, stay, type Tool, type ToolPointer, type ToolView } from './tool.ts';
@@ -22,11 +25,17 @@ const IDLE: State = { name: 'idle' };
 const NONE: ReadonlySet<string> = new Set();
 
 /** The size of an object created by a click without a drag, in page units. */
-const CLICK_SIZE = { shape: [200, 120], even: [160, 160], note: [200, 200], template: [1920, 1080] } as const;
+const CLICK_SIZE = {
+  shape: [200, 120],
+  even: [160, 160],
+  note: [NOTE_SIDE, NOTE_SIDE],
+  template: [1920, 1080],
+} as const;
+/** Between a template and what is there. */
+const TEMPLATE_GAP = 40;
 const EVEN = new Set<number>([KIND.ellipse, KIND.fivePointStar]);
 
-function clickSize({ mode, kind }: ToolView['choice']): readonly [number, number] {
-  if (mode === 'TEMPLATE') return CLICK_SIZE.template;
+function clickSize({ kind }: ToolView['choice']): readonly [number, number] {
   if (kind === KIND.memoText) return CLICK_SIZE.note;
   return EVEN.has(kind) ? CLICK_SIZE.even : CLICK_SIZE.shape;
 }
@@ -34,12 +43,36 @@ function clickSize({ mode, kind }: ToolView['choice']): readonly [number, number
 const isClick = (state: Dragging, event: ToolPointer): boolean =>
   distance(state.window, event.window) < CLICK_PIXELS[event.device];
 
-function made(state: Dragging, event: ToolPointer, view: ToolView): BoardObject {
+/** A template is larger than what a hand points at: where a click would cover something, it goes beside. */
+function templateBox({ page, index, camera, size }: ToolView, at: Point): Box {
+  const [width, height] = CLICK_SIZE.template;
+  const seen = seenBox(camera, size);
+  const [aside, down] = [(seen.maxX - seen.minX) / 2, (seen.maxY - seen.minY) / 2];
+  // As if the view were about the pointer.
+  const about = { minX: at.x - aside, minY: at.y - down, maxX: at.x + aside, maxY: at.y + down };
+  const within = grow(about, 2 * Math.max(width, height));
+  const taken = takenNear({ page, index }, grow(within, Math.max(width, height)));
+  const place = freePlace({ size: { width, height }, seen: about, taken, within, gap: TEMPLATE_GAP });
+  return boxAbout(place ?? at, width, height);
+}
+
+function boxOf(state: Dragging, event: ToolPointer, view: ToolView): Box {
+  if (!isClick(state, event)) return dragBox(state.from, event.at, event);
+  if (view.choice.mode === 'TEMPLATE') return templateBox(view, state.from);
+  return boxAbout(state.from, ...clickSize(view.choice));
+}
+
+/** The first of them is what was drawn; the others are what there is to write in a template. */
+function made(state: Dragging, event: ToolPointer, view: ToolView): readonly BoardObject[] {
   const { page, settings, choice } = view;
-  const box = isClick(state, event) ? boxAbout(state.from, ...clickSize(choice)) : dragBox(state.from, event.at, event);
-  if (choice.mode === 'TEMPLATE') return templateObject(page, state.id, choice.kind, box);
-  if (choice.kind === KIND.memoText) return noteObject(page, state.id, box, settings);
-  return shapeObject(page, state.id, choice.kind, box, settings);
+  const box = boxOf(state, event, view);
+  if (choice.mode === 'TEMPLATE') {
+    const { kind, parts = [] } = choice;
+    return templateObjects(page, { kind, selectId: state.id, box, note: settings.note }, parts, () => view.newId());
+  }
+  if (choice.kind === KIND.memoText) return [noteObject(page, state.id, box, settings)];
+  const drawn = shapeObject(page, state.id, choice.kind, box, settings);
+  return [choice.form ? { ...drawn, form: choice.form } : drawn];
 }
 
 function drawnLine(state: Dragging, event: ToolPointer, view: ToolView): { object: BoardObject; end: LineEnd } {
@@ -53,25 +86,34 @@ function drawnLine(state: Dragging, event: ToolPointer, view: ToolView): { objec
 function show(state: Dragging, event: ToolPointer, view: ToolView): Step<State> {
   if (isClick(state, event)) return stay(state, hidePreview);
   if (!isLine(view.choice.kind)) {
-    const live = [{ kind: 'object', object: made(state, event, view) } as const];
-    return stay(state, { do: 'show', preview: { ...NO_PREVIEW, live } });
+    const objects = made(state, event, view);
+    const [root] = objects;
+    const live = objects.map((object) => ({ kind: 'object', object }) as const);
+    // Of a template others see the frame.
+    return stay(state, { do: 'show', preview: { ...NO_PREVIEW, live, ...(root ? { drawn: root } : {}) } });
   }
   const { object, end } = drawnLine(state, event, view);
   const hold = end.binding ? { hold: end.at } : {};
-  return stay(state, { do: 'show', preview: { ...NO_PREVIEW, ...hold, live: [{ kind: 'object', object }] } });
+  return stay(state, {
+    do: 'show',
+    preview: { ...NO_PREVIEW, ...hold, live: [{ kind: 'object', object }], drawn: object },
+  });
 }
 
 function finish(state: Dragging, event: ToolPointer, view: ToolView): Step<State> {
   const line = isLine(view.choice.kind);
   if (line && isClick(state, event)) return stay(IDLE, hidePreview);
-  const object = line ? drawnLine(state, event, view).object : made(state, event, view);
+  const objects = line ? [drawnLine(state, event, view).object] : made(state, event, view);
+  const [object] = objects;
+  if (!object) return stay(IDLE, hidePreview);
   const note = object.type === KIND.memoText;
   return stay(
     IDLE,
-    { do: 'dispatch', drafts: [creationDraft([object])] },
+    { do: 'dispatch', drafts: [creationDraft(objects)] },
     hidePreview,
     { do: 'choose', choice: choiceOf('SELECT') },
-    { do: 'select', ids: new Set([object.selectId]) },
+    { do: 'select', ids: new Set(objects.map(({ selectId }) => selectId)) },
+    ...(view.choice.mode === 'TEMPLATE' ? [{ do: 'reveal' } as const] : []),
     // A note is for writing on.
     ...(note ? [{ do: 'editText', selectId: object.selectId } as const] : []),
   );

@@ -1,4 +1,4 @@
-import type { InkPoint } from '@sw/board-model';
+import type { BoardObject, InkPoint } from '@sw/board-model';
 import type { Box, Camera, LiveItem, Point, Size } from '@sw/board-render';
 import type { Draft } from '@sw/board-sync';
 import type { Presence } from '@sw/contract';
@@ -8,6 +8,7 @@ import type { EditorMessage } from '../messages.ts';
 import type { Device } from '../selection/handles.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { Guide } from '../selection/snap.ts';
+import type { Transform } from '../selection/transform.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ToolChoice } from './modes.ts';
 
@@ -43,6 +44,10 @@ export type ToolEvent =
 export interface Preview {
   readonly live: readonly LiveItem[];
   readonly hidden: ReadonlySet<string>;
+  /** What moves, for the others' screens. */
+  readonly drag?: { readonly ids: ReadonlySet<string>; readonly transform: Transform };
+  /** An object that is being drawn or bent. */
+  readonly drawn?: BoardObject;
   readonly marquee?: Box;
   readonly guides?: readonly Guide[];
   /** The eraser. */
@@ -56,7 +61,10 @@ export const NO_PREVIEW: Preview = { live: [], hidden: new Set() };
 export type Effect =
   | { readonly do: 'dispatch'; readonly drafts: readonly Draft[]; readonly gesture?: string }
   | { readonly do: 'show'; readonly preview: Preview }
-  | { readonly do: 'select'; readonly ids: Selection }
+  /** `cell`: an empty cell among them, which is not on the page yet. */
+  | { readonly do: 'select'; readonly ids: Selection; readonly cell?: BoardObject }
+  /** Scrolls the selection into view, if necessary. */
+  | { readonly do: 'reveal' }
   | { readonly do: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly do: 'say'; readonly item: Presence }
   | { readonly do: 'laser'; readonly points: readonly Point[]; readonly end: boolean }

@@ -1,0 +1,32 @@
+import type { BoardObject, PageState } from '@sw/board-model';
+import { apply, invert, layoutOf, matrixOnPage, newCell, type Point, tableOf } from '@sw/board-render';
+
+/** The edges to which a value lies nearest: outside of all of them, the first or the last two. */
+const within = (edges: readonly number[], value: number): number =>
+  Math.max(
+    0,
+    Math.min(
+      edges.length - 2,
+      edges.findLastIndex((edge) => edge <= value),
+    ),
+  );
+
+/** The cell of a table at a point of the page. An empty one is not on the page: its first word creates it. */
+export function cellAt(page: PageState, table: BoardObject, at: Point): BoardObject | undefined {
+  const grid = layoutOf(page, table)?.grid;
+  const back = invert(matrixOnPage(page, table));
+  if (!grid || !back) return undefined;
+  const { x, y } = apply(back, at);
+  const [row, column] = [grid.rows[within(grid.ys, y)], grid.columns[within(grid.xs, x)]];
+  if (row === undefined || column === undefined) return undefined;
+  return tableOf(page, table).cells.get(`${row}/${column}`) ?? newCell(table, row, column);
+}
+
+/** Whether an empty cell still has its table, row and column. */
+export function hasPlace(page: PageState, cell: BoardObject): boolean {
+  const table = cell.parentId === undefined ? undefined : page.objects.get(cell.parentId);
+  const { row, column } = cell.relations ?? {};
+  if (!table) return false;
+  const { rows, columns } = tableOf(page, table);
+  return rows.some(({ key }) => key === row) && columns.some(({ key }) => key === column);
+}
