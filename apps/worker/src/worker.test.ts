@@ -35,7 +35,7 @@ test('R1.21 the mail of a shared board arrives with its link, whatever character
     enqueue(tx, 'sendMail', { mail: 'boardShared', to, locale: 'zh', values, secret }),
   );
   const mail = await mailSink().waitFor(to);
-  expect(mail.subject).toBe('梅 & Co 与你共享白板「“Plan” 2027 – 计划」');
+  expect(mail.subject).toBe('梅 & Co 与你共享白板““Plan” 2027 – 计划”');
   expect(mail.text).toContain(`${link}?code=${deriveKeys(LINK_SECRET).key('shareLink', '7')}`);
 });
 

@@ -9,6 +9,7 @@ type BoardFacts = Pick<
 
 interface FactsRow {
   readonly nickName: string;
+  readonly actor: number;
   readonly star: boolean | null;
   readonly sharers: number;
   readonly endpoints: number;
@@ -25,6 +26,7 @@ export async function boardFacts(
 ): Promise<BoardFacts> {
   const { rows } = await sql<FactsRow>`
     select owner.nick_name, level.endpoints, level.import_file_mb, level.image_num, level.file_num,
+      (select actor from board_actor where wb_no = ${wbNo} and account_id = ${ownerAccountId}) as actor,
       (select starred_at is not null from board_entry where account_id = ${accountId} and wb_no = ${wbNo}) as star,
       (select count(*)::integer from board_sharer where wb_no = ${wbNo} and removed_at is null) as sharers,
       (select count(*)::integer from board_blob where wb_no = ${wbNo} and kind = 'file') as files
@@ -34,7 +36,7 @@ export async function boardFacts(
   if (facts === undefined) throw new Error(`board ${wbNo} has no owner`);
   return {
     star: facts.star ?? false,
-    author: { userId: ownerAccountId, nickName: facts.nickName },
+    author: { userId: ownerAccountId, nickName: facts.nickName, actor: facts.actor },
     shareUserCount: facts.sharers,
     memberNum: facts.endpoints,
     imageCount: await countImages(db, wbNo),

@@ -46,7 +46,7 @@ test('R3.01 R3.04 R7.24 a new board has its first page, and its owner is actor 1
     actor: 1,
     snapshotHash: null,
     star: false,
-    author: { userId: owner.accountId, nickName: 'Ann' },
+    author: { userId: owner.accountId, nickName: 'Ann', actor: 1 },
     shareUserCount: 0,
     imageCount: 0,
     fileCount: 0,

@@ -64,7 +64,7 @@ export function listOnline(deps: ApiDeps): Handler<typeof ROUTES.listOnline> {
     const byBoard = Map.groupBy(await onlinePeople(deps, wbNos), ({ wbNo }) => wbNo);
     return wbNos.map((wbNo) => ({
       wbNo,
-      people: (byBoard.get(wbNo) ?? []).map(({ userId, nickName }) => ({ userId, nickName })),
+      people: (byBoard.get(wbNo) ?? []).map(({ userId, nickName, actor }) => ({ userId, nickName, actor })),
     }));
   };
 }

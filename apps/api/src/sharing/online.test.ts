@@ -57,7 +57,7 @@ test('of several boards those in the list of the caller are answered', async () 
   const asked = [quiet, foreign, mine, mine].map(({ wbNo }) => wbNo);
   expect(await onlineOn(owner, asked)).toEqual([
     { wbNo: quiet.wbNo, people: [] },
-    { wbNo: mine.wbNo, people: [{ userId: owner.accountId, nickName: 'Ann' }] },
+    { wbNo: mine.wbNo, people: [{ userId: owner.accountId, nickName: 'Ann', actor: 1 }] },
   ]);
   expect(await onlineOn(owner, [])).toEqual([]);
 });

@@ -31,10 +31,11 @@ export async function findSharer(db: Db, wbShareId: string): Promise<SharerRow |
   return sharers(db).where('sharer.wbShareId', '=', wbShareId).executeTakeFirst();
 }
 
-export const presentSharer = ({ wbShareId, accountId, nickName, permit, joinedAt }: SharerRow): Sharer => ({
+export const presentSharer = ({ wbShareId, accountId, nickName, permit, joinedAt, actor }: SharerRow): Sharer => ({
   wbShareId,
   userId: accountId,
   nickName,
   permit: permit as Permit,
   joinedAt: joinedAt.toISOString(),
+  actor,
 });

@@ -10,6 +10,7 @@ import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
 import { findSharer, presentSharer, type SharerRow, sharersOf } from './sharer-rows.ts';
+import { endWaysIn } from './ways-in.ts';
 
 /** A sharer, read after their board's row is locked. Other users' boards reveal nothing. */
 async function lockedSharer(
@@ -63,8 +64,9 @@ export function changeSharer({ controls }: ApiDeps): Handler<typeof ROUTES.chang
 }
 
 /** Removing a missing sharer is no error: the first answer may have been lost. */
-export function removeSharer({ clock, controls }: ApiDeps): Handler<typeof ROUTES.removeSharer> {
-  return async ({ params: { wbShareId }, session, caller, command }) => {
+export function removeSharer(deps: ApiDeps): Handler<typeof ROUTES.removeSharer> {
+  const { clock, controls } = deps;
+  return async ({ params: { wbShareId }, query: { invitations }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const { board, standing, sharer } = await lockedSharer(tx, { wbShareId, accountId: session.accountId });
       const { accountId, actor } = sharer;
@@ -84,6 +86,8 @@ export function removeSharer({ clock, controls }: ApiDeps): Handler<typeof ROUTE
       await auditBoardAction(tx, board, { session, caller }, name, { about: accountId, wbShareId });
       await notify(tx, [{ accountId: leaves ? ownerAccountId : accountId, name, board, by: session.accountId }]);
       await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId, accountId });
+      // Else the same code or link would bring them back.
+      if (invitations === 'end' && mayManage(standing)) await endWaysIn(tx, deps, wbNo);
       return { wbNo };
     });
     await controls.settle(done.wbNo);

@@ -38,7 +38,7 @@ test('a code and a link are shown as they are, and the HTML escapes them', () =>
 
 test('R1.21 the mail of a shared board names the sender and the board, and how long the link works', () => {
   const { subject, text, html } = composeMail('boardShared', 'en', { ...values, wbName: '<i>Plan</i>' });
-  expect(subject).toBe('Mei shares the whiteboard “<i>Plan</i>” with you');
+  expect(subject).toBe('Mei shared the whiteboard “<i>Plan</i>” with you');
   expect(text).toContain('for 7 days');
   expect(html).not.toContain('<i>');
 });
