@@ -5,13 +5,23 @@ import { firstMessages } from './vite/first-messages.ts';
 import { fontFiles } from './vite/font-files.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
+import { shellWorker } from './vite/shell-worker.ts';
 import { thirdPartyNotices } from './vite/third-party-notices.ts';
 
 const notices = thirdPartyNotices();
 
 export default defineConfig({
   base: '/iwb/',
-  plugins: [react(), fontFiles(), leanZod(), leanRoutes(), firstMessages(), notices.page, compressedFiles()],
+  plugins: [
+    react(),
+    fontFiles(),
+    leanZod(),
+    leanRoutes(),
+    firstMessages(),
+    notices.page,
+    shellWorker(),
+    compressedFiles(),
+  ],
   worker: { plugins: () => [notices.worker] },
   build: {
     outDir: 'dist',

@@ -15,5 +15,8 @@ export function withNonce(html: string, nonce: string): string {
 
 /** A path below the base that names a file, not a screen: it must exist or be a 404, never the page itself. */
 export function namesFile(path: string): boolean {
-  return path.startsWith(`${BASE_PATH}/assets/`) || /\.(?:js|css|map|json|svg|png|ico|webp|woff2|txt|html)$/.test(path);
+  return (
+    path.startsWith(`${BASE_PATH}/assets/`) ||
+    /\.(?:js|css|map|json|webmanifest|svg|png|ico|webp|woff2|txt|html)$/.test(path)
+  );
 }

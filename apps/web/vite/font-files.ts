@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BUNDLED_FAMILIES, type BundledFamily, fontFileName } from '@sw/board-render';
+import { FETCHED_FAMILIES, type FetchedFamily, fontFileName } from '@sw/board-render';
 import type { Plugin } from 'vite';
 
 /** Imported by the page: one chunk per family with the addresses of its files. */
@@ -8,18 +8,18 @@ const MODULE = 'virtual:font-files';
 /** Marks modules that only this plugin can load. */
 const OURS = '\0';
 
-const read = ({ id }: BundledFamily, file: string): string =>
+const read = ({ id }: FetchedFamily, file: string): string =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${id}/${file}`)), 'utf8');
 
 const indexOfFamilies = (): string => {
-  const entries = BUNDLED_FAMILIES.map(
+  const entries = FETCHED_FAMILIES.map(
     ({ family, id }) => `${JSON.stringify(family)}: () => import('${MODULE}/${id}')`,
   );
   return `export const fontFiles = { ${entries.join(', ')} };`;
 };
 
 /** A range is written once for all styles; a Han family has more than ninety parts. */
-function filesOfFamily(family: BundledFamily): string {
+function filesOfFamily(family: FetchedFamily): string {
   const ranges: Record<string, string> = JSON.parse(read(family, 'unicode.json'));
   const imports: string[] = [];
   const rows = Object.entries(ranges).flatMap(([part, range]) => {
@@ -43,11 +43,11 @@ export function fontFiles(): Plugin {
     resolveId: (id) => (id.startsWith(MODULE) ? `${OURS}${id}` : undefined),
     load(id) {
       if (id === `${OURS}${MODULE}`) return indexOfFamilies();
-      const family = BUNDLED_FAMILIES.find((one) => id === `${OURS}${MODULE}/${one.id}`);
+      const family = FETCHED_FAMILIES.find((one) => id === `${OURS}${MODULE}/${one.id}`);
       return family && filesOfFamily(family);
     },
     generateBundle() {
-      const source = BUNDLED_FAMILIES.map((family) => `${family.family}\n\n${read(family, 'LICENSE')}`).join('\n\n');
+      const source = FETCHED_FAMILIES.map((family) => `${family.family}\n\n${read(family, 'LICENSE')}`).join('\n\n');
       this.emitFile({ type: 'asset', fileName: 'assets/font-licences.txt', source });
     },
   };

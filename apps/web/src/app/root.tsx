@@ -15,7 +15,8 @@ function useRootSize(scaled: boolean): void {
     if (!scaled) return;
     const root = document.documentElement;
     const apply = () => {
-      root.style.fontSize = `${rootSize(window.innerWidth, window.innerHeight)}px`;
+      // In percent: what the user has set in the browser counts here, too.
+      root.style.fontSize = `${(rootSize(window.innerWidth, window.innerHeight) / 16) * 100}%`;
     };
     apply();
     window.addEventListener('resize', apply);

@@ -1,4 +1,5 @@
-import { type CallFailure, errorText, ROUTES } from '@sw/contract';
+import { SECOND } from '@sw/base';
+import { type CallFailure, errorText, ROUTES, type WebConfig } from '@sw/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,14 +9,19 @@ import { serverClock } from '../clock/clock.ts';
 import { keepInStep } from '../clock/keep-in-step.ts';
 import { useConfig } from '../features/config/config.ts';
 import { showMembershipDialog } from '../features/feedback/present-failure.ts';
+import { afterPaint } from '../features/live/after-paint.ts';
+import type { KeptStart } from '../features/offline/keeping.ts';
+import { registerWorker } from '../features/offline/register-worker.ts';
 import { setNavigator } from '../features/session/navigator.ts';
-import { leave, resume } from '../features/session/session.ts';
-import { checkVerdict, tabChange } from '../features/session/session-rules.ts';
+import { leave, resume, resumeAs } from '../features/session/session.ts';
+import { checkVerdict, isUnanswered, tabChange } from '../features/session/session-rules.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { api } from '../features/transport/api.ts';
 import { queryClient } from '../features/transport/query-client.ts';
 import { currentLocale, showLocale, wantedLocale } from '../i18n/language.ts';
+import { storage } from '../storage/storage.ts';
 import { startPreference } from '../theme/preference.ts';
+import { watchKeyboard } from '../ui/keyboard.ts';
 import { showToast } from '../ui/toast.tsx';
 import { Unreachable } from './failure-screens.tsx';
 import { showsBoard } from './root-rules.ts';
@@ -30,6 +36,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 const BASE = '/iwb';
+/** How often a session that could not be checked is checked again, if the browser does not say that the network is back. */
+const CHECK_AGAIN_MS = 20 * SECOND;
 
 /**
  * The session check of the first load: returns what to do once there is a page. Throws if the server cannot be reached.
@@ -51,6 +59,36 @@ async function checkSession(): Promise<() => void> {
   }
 }
 
+/** Without a network: the stored session with what was last seen in this browser, if it is the same user's. */
+async function resumeOffline(): Promise<KeptStart['config'] | undefined> {
+  const user = storage.user.get();
+  if (storage.authorization.get() === undefined || user === undefined) return undefined;
+  const { resumeKept } = await import('../features/offline/keeping.ts');
+  const kept = await resumeKept(user.userId);
+  if (kept !== undefined) resumeAs(kept.user);
+  return kept?.config;
+}
+
+/** The session check that had to wait for the network. A server that is away says nothing about the session. */
+function checkOnceOnline(): void {
+  let checking = false;
+  const check = async (): Promise<void> => {
+    if (checking || useSession.getState().phase !== 'in') return;
+    checking = true;
+    try {
+      (await checkSession())();
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+      void serverClock.sync();
+    } catch {
+      checking = false;
+    }
+  };
+  const ask = (): void => void check();
+  const timer = setInterval(ask, CHECK_AGAIN_MS);
+  window.addEventListener('online', ask);
+}
+
 function watch(): void {
   window.addEventListener('storage', (event) => {
     const change = tabChange(event, useSession.getState().phase === 'in');
@@ -58,6 +96,7 @@ function watch(): void {
     // Somebody signed in over there; a fresh start is the only way that nothing of the old session stays.
     if (change === 'replaced') window.location.reload();
   });
+  watchKeyboard();
   keepInStep(serverClock, {
     isVisible: () => document.visibilityState === 'visible',
     onChange: (run) => document.addEventListener('visibilitychange', run),
@@ -74,23 +113,34 @@ export async function start(place: HTMLElement): Promise<void> {
   watch();
   const root = createRoot(place);
 
+  const show = ({ version, modules }: Pick<WebConfig, 'version' | 'modules'>): void => {
+    useConfig.setState({ version, modules });
+    const router = createBrowserRouter(buildRoutes(modules), { basename: BASE });
+    setNavigator((path, how) => router.navigate(path, how));
+    root.render(
+      <Frame>
+        <RouterProvider router={router} />
+      </Frame>,
+    );
+    afterPaint(registerWorker);
+  };
+
   const open = async (): Promise<void> => {
     try {
       const [config, settle] = await Promise.all([
         api.call(ROUTES.getWebConfig, {}, { anonymous: true }),
         checkSession(),
       ]);
-      useConfig.setState({ version: config.version, modules: config.modules });
+      show(config);
       settle();
       void serverClock.sync();
-      const router = createBrowserRouter(buildRoutes(config.modules), { basename: BASE });
-      setNavigator((path, how) => router.navigate(path, how));
-      root.render(
-        <Frame>
-          <RouterProvider router={router} />
-        </Frame>,
-      );
-    } catch {
+    } catch (failure) {
+      const kept = isUnanswered(failure) ? await resumeOffline().catch(() => undefined) : undefined;
+      if (kept !== undefined) {
+        show(kept);
+        checkOnceOnline();
+        return;
+      }
       root.render(
         <Frame>
           <Unreachable retry={() => void open()} />

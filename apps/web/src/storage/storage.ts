@@ -18,6 +18,9 @@ export type StoredUser = z.infer<typeof storedUser>;
 const lastPage = z.object({ path: z.string(), userId: z.string() });
 export type LastPage = z.infer<typeof lastPage>;
 
+const followed = z.object({ wbNo: z.string(), actor: z.number(), clientId: z.string() });
+type Followed = z.infer<typeof followed>;
+
 const clockOffset = z.object({ offset: z.number(), takenAt: z.number() });
 
 export interface Entry<T> {
@@ -64,6 +67,8 @@ export interface AppStorage {
   readonly mapOpen: Entry<boolean>;
   /** Whether the user was notified that the object storage cannot be reached; of this tab only. */
   readonly storageNoticeShown: Entry<boolean>;
+  /** Whose view is followed; of this tab only. */
+  readonly followed: Entry<Followed>;
   /** Where the editor's way back leads; of this tab only. */
   readonly backUrl: Entry<string>;
   /** Logging out clears what is stored, except the last page, the user and the authorization (which goes once it is revoked). */
@@ -98,6 +103,7 @@ export function createStorage(local: Area, session: Area): AppStorage {
     editorSettings: entry(local, 'editorSettings', json(z.record(z.string(), z.unknown()))),
     mapOpen: entry(local, 'mapOpen', json(z.boolean())),
     storageNoticeShown: entry(session, 'storeTold', json(z.boolean())),
+    followed: entry(session, 'followed', json(followed)),
     backUrl: entry(session, 'backUrl', text(z.string())),
     clearForLogout: () => {
       for (const area of [local, session]) {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { storage, type ThemeChoice } from '../storage/storage.ts';
+import { rootScale } from './root-scale.ts';
 import type { ThemeSetting } from './theme.ts';
 
 interface PreferenceState extends ThemeSetting {
@@ -11,15 +12,16 @@ interface SystemWish {
   readonly dark: boolean;
   readonly coarse: boolean;
   readonly stillness: boolean;
+  readonly scale: number;
 }
 
 export function settingFor(choice: ThemeChoice, wish: SystemWish): PreferenceState {
   const dark = choice === 'dark' || (choice === 'system' && wish.dark);
-  return { choice, name: dark ? 'dark' : 'light', coarse: wish.coarse, motion: !wish.stillness };
+  return { choice, name: dark ? 'dark' : 'light', coarse: wish.coarse, motion: !wish.stillness, scale: wish.scale };
 }
 
 export const usePreference = create<PreferenceState>(() =>
-  settingFor('system', { dark: false, coarse: false, stillness: false }),
+  settingFor('system', { dark: false, coarse: false, stillness: false, scale: 1 }),
 );
 
 const QUERIES = {
@@ -28,10 +30,14 @@ const QUERIES = {
   stillness: '(prefers-reduced-motion: reduce)',
 } as const;
 
+/** Read before a login-type page sets a root size of its own. */
+const scale = rootScale();
+
 const wish = (): SystemWish => ({
   dark: matchMedia(QUERIES.dark).matches,
   coarse: matchMedia(QUERIES.coarse).matches,
   stillness: matchMedia(QUERIES.stillness).matches,
+  scale,
 });
 
 function show(choice: ThemeChoice): void {

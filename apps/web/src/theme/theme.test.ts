@@ -16,14 +16,14 @@ describe.each(NAMES)('%s theme', (name) => {
   });
 
   it('hands antd the colour that the table of the look names', () => {
-    const { token } = antdTheme({ name, coarse: false, motion: true });
+    const { token } = antdTheme({ name, coarse: false, motion: true, scale: 1 });
     for (const [key, source] of Object.entries(TOKEN_SOURCES)) {
       expect.soft(normal(String(token?.[key as keyof typeof token])), key).toBe(tokens[name].get(source));
     }
   });
 
   it('keeps those colours through the algorithm of antd', () => {
-    const setting = antdTheme({ name, coarse: false, motion: true });
+    const setting = antdTheme({ name, coarse: false, motion: true, scale: 1 });
     const made = antd.getDesignToken(setting);
     expect(normal(made.colorPrimary)).toBe(tokens[name].get('accent'));
     expect(normal(made.colorText)).toBe(tokens[name].get('text'));
@@ -32,16 +32,17 @@ describe.each(NAMES)('%s theme', (name) => {
   });
 
   it('takes sizes, weight and motion from tokens.css', () => {
-    const { token } = antdTheme({ name, coarse: false, motion: true });
+    const { token } = antdTheme({ name, coarse: false, motion: true, scale: 1 });
     const px = (value: number | undefined) => `${value}px`;
-    expect(px(token?.controlHeight)).toBe(tokens.shared.get('control'));
-    expect(px(token?.controlHeightSM)).toBe(tokens.shared.get('control-sm'));
-    expect(px(token?.controlHeightLG)).toBe(tokens.shared.get('control-lg'));
+    const rem = (value: number | undefined) => `${Number(value) / 16}rem`;
+    expect(rem(token?.controlHeight)).toBe(tokens.shared.get('control'));
+    expect(rem(token?.controlHeightSM)).toBe(tokens.shared.get('control-sm'));
+    expect(rem(token?.controlHeightLG)).toBe(tokens.shared.get('control-lg'));
     expect(px(token?.borderRadius)).toBe(tokens.shared.get('r-md'));
     expect(px(token?.borderRadiusSM)).toBe(tokens.shared.get('r-sm'));
     expect(px(token?.borderRadiusLG)).toBe(tokens.shared.get('r-lg'));
     expect(px(token?.borderRadiusXS)).toBe(tokens.shared.get('r-xs'));
-    expect(px(token?.fontSize)).toBe(tokens.shared.get('size-body'));
+    expect(rem(token?.fontSize)).toBe(tokens.shared.get('size-body'));
     expect(String(token?.fontWeightStrong)).toBe(tokens.shared.get('strong'));
     const seconds = (value: string | undefined) => `${Number.parseFloat(value ?? '') * 1000}ms`;
     expect(seconds(token?.motionDurationFast)).toBe(tokens.shared.get('t-instant'));
@@ -52,6 +53,6 @@ describe.each(NAMES)('%s theme', (name) => {
   });
 
   it('gives fingers 44 px', () => {
-    expect(antdTheme({ name, coarse: true, motion: true }).token?.controlHeight).toBe(44);
+    expect(antdTheme({ name, coarse: true, motion: true, scale: 1 }).token?.controlHeight).toBe(44);
   });
 });

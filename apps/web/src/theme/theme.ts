@@ -146,13 +146,22 @@ const HEIGHTS = {
   coarse: { controlHeight: 44, controlHeightSM: 40, controlHeightLG: 44 },
 } as const;
 
+/** antd computes in pixels: text and what holds it are multiplied here, as rem does in style sheets. */
+const scaled = (sizes: (typeof HEIGHTS)[keyof typeof HEIGHTS], scale: number) => ({
+  controlHeight: sizes.controlHeight * scale,
+  controlHeightSM: sizes.controlHeightSM * scale,
+  controlHeightLG: sizes.controlHeightLG * scale,
+});
+
 export interface ThemeSetting {
   readonly name: ThemeName;
   readonly coarse: boolean;
   readonly motion: boolean;
+  /** The root's text size by 16 px: what the user has set in the browser. */
+  readonly scale: number;
 }
 
-export function antdTheme({ name, coarse, motion }: ThemeSetting): ThemeConfig {
+export function antdTheme({ name, coarse, motion, scale }: ThemeSetting): ThemeConfig {
   const colour = COLOURS[name];
   const pinned = sourced(name);
   // On dark accents white ticks would be 2.4:1; the dark ink is 6.6:1.
@@ -164,7 +173,13 @@ export function antdTheme({ name, coarse, motion }: ThemeSetting): ThemeConfig {
       (_seed, map) => ({ ...(map as NonNullable<typeof map>), ...pinned }),
     ],
     cssVar: { key: 'sw' },
-    token: { ...pinned, ...SHAPE, ...HEIGHTS[coarse ? 'coarse' : 'fine'], motion },
+    token: {
+      ...pinned,
+      ...SHAPE,
+      fontSize: SHAPE.fontSize * scale,
+      ...scaled(HEIGHTS[coarse ? 'coarse' : 'fine'], scale),
+      motion,
+    },
     components: {
       Button: {
         primaryShadow: 'none',
@@ -189,7 +204,7 @@ export function antdTheme({ name, coarse, motion }: ThemeSetting): ThemeConfig {
       Menu: {
         itemSelectedBg: colour['accent-tint'],
         itemSelectedColor: colour['accent-text'],
-        itemHeight: 36,
+        itemHeight: 36 * scale,
         itemBorderRadius: 8,
       },
       Segmented: { trackBg: colour.sunken, trackPadding: 3 },
@@ -199,7 +214,7 @@ export function antdTheme({ name, coarse, motion }: ThemeSetting): ThemeConfig {
         rowSelectedBg: colour['accent-tint'],
         cellPaddingBlock: 11,
       },
-      Modal: { titleFontSize: 16, borderRadiusLG: 16 },
+      Modal: { titleFontSize: 16 * scale, borderRadiusLG: 16 },
       Progress: { defaultColor: colour.accent, remainingColor: colour.line },
       Layout: { siderBg: colour.backdrop, bodyBg: colour.backdrop },
       Checkbox: tick,

@@ -13,5 +13,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+/** A phone on its side: wide, and too low for what stands above each other elsewhere. */
+export const useLying = (): boolean => useMedia('(min-width: 40em) and (max-height: 29.9375em)');
+
 /** A phone's width, where popovers become sheets. */
-export const useNarrow = (): boolean => useMedia('(max-width: 639px)');
+export const useNarrow = (): boolean => useMedia('(max-width: 39.9375em)');

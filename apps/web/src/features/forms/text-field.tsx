@@ -18,8 +18,8 @@ interface TextFieldProps {
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   readonly placeholder?: string;
-  /** Gets the focus when it appears; not on touch screens, where that would open the keyboard. */
-  readonly focused?: boolean;
+  /** Gets the focus when it appears, with `all` of its text selected; not on touch screens, where that would open the keyboard. */
+  readonly focused?: boolean | 'all';
 }
 
 const TYPE = { text: 'text', email: 'email', code: 'text', password: 'password', newPassword: 'password' } as const;
@@ -42,7 +42,10 @@ export function TextField(props: TextFieldProps) {
   const input = useRef<InputRef>(null);
   const { focused = false } = props;
   useEffect(() => {
-    if (focused && matchMedia('(pointer: fine)').matches) input.current?.focus();
+    if (!focused || !matchMedia('(pointer: fine)').matches) return;
+    // A field for e-mail addresses refuses to select a part of itself.
+    if (focused === 'all') input.current?.focus({ cursor: 'all' });
+    else input.current?.focus();
   }, [focused]);
   const [shown, setShown] = useState(false);
   const helpId = `${id}-help`;

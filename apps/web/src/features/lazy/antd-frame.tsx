@@ -15,8 +15,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 /** Wraps everything built with antd: its colours, its messages, its nonce. */
 export function AntdFrame({ children }: { readonly children: ReactNode }) {
   const locale = useLanguage((state) => state.locale);
-  const { name, coarse, motion } = usePreference();
-  const theme = useMemo(() => antdTheme({ name, coarse, motion }), [name, coarse, motion]);
+  const { name, coarse, motion, scale } = usePreference();
+  const theme = useMemo(() => antdTheme({ name, coarse, motion, scale }), [name, coarse, motion, scale]);
   return (
     <ConfigProvider theme={theme} csp={{ nonce }} locale={LOCALE[locale]} button={{ autoInsertSpace: false }}>
       {children}

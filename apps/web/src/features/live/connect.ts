@@ -5,6 +5,7 @@ import {
   type Locks,
   memoryQueue,
   openBoardConnection,
+  type PageKeep,
   webLocks,
 } from '@sw/board-sync';
 import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
@@ -42,13 +43,14 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 /** The one socket of this tab. Unsent work of closed tabs is sent over it, too. */
-export function connect(userId: string): Promise<BoardConnection> {
+export function connect(userId: string, keep: PageKeep | undefined): Promise<BoardConnection> {
   const url = new URL('/ws', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return openBoardConnection({
     url: url.href,
     userId,
     maciid: device(),
+    keep,
     http: contractHttp(api, readBytes),
     queue:
       globalThis.indexedDB === undefined

@@ -48,10 +48,16 @@ export function useLive(userId: string | undefined): void {
     if (userId === undefined) return;
     let over = false;
     let connection: BoardConnection | undefined;
+    let stopKeeping = (): void => {};
     const open = async (): Promise<void> => {
-      const { connect } = await import('./connect.ts');
+      const [{ connect }, { startKeeping }] = await Promise.all([
+        import('./connect.ts'),
+        import('../offline/keeping.ts'),
+      ]);
       if (over) return;
-      const opened = await connect(userId);
+      const keeping = startKeeping(userId);
+      stopKeeping = keeping.stop;
+      const opened = await connect(userId, keeping.pages);
       if (over) return opened.close();
       connection = opened;
       listen(opened);
@@ -60,12 +66,18 @@ export function useLive(userId: string | undefined): void {
     // Without the socket the product works, only not by itself: the next screen fetches again.
     const takeBack = afterPaint(() => void open().catch(reportError));
     const reconnect = () => connection?.reconnect();
+    const keep = () => connection?.keepNow();
     window.addEventListener('online', reconnect);
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
     return () => {
       over = true;
       takeBack();
       window.removeEventListener('online', reconnect);
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
       connection?.close();
+      stopKeeping();
       useLiveStore.setState({ connection: undefined });
     };
   }, [userId]);

@@ -6,6 +6,11 @@ export interface Person {
   readonly nickName: string;
 }
 
+/** Somebody on a board. */
+export interface BoardPerson extends Person {
+  readonly actor: number;
+}
+
 interface FaceProps {
   readonly person: Person;
   readonly named?: boolean;

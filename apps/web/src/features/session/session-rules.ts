@@ -26,6 +26,10 @@ export function tabChange({ key, oldValue, newValue }: StorageChange, signedIn: 
   return newValue === oldValue ? 'none' : 'replaced';
 }
 
+/** No answer at all: the network is away, or the server behind it. */
+export const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');
+
 /**
  * The meaning of a failed session check. A refusal ends the session. No answer, or a 5xx, says nothing about the
  * session: dropping it would sign everybody out whenever a database restarts.
@@ -33,6 +37,6 @@ export function tabChange({ key, oldValue, newValue }: StorageChange, signedIn: 
 export function checkVerdict(failure: unknown): 'leave' | 'membership' | 'unreachable' {
   if (!(failure instanceof CallFailure)) return 'leave';
   if (failure.kind === 'membership') return 'membership';
-  if (failure.kind === 'network' || failure.kind === 'timeout' || failure.status >= 500) return 'unreachable';
+  if (isUnanswered(failure) || failure.status >= 500) return 'unreachable';
   return 'leave';
 }

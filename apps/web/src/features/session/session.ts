@@ -1,6 +1,7 @@
 import { ROUTES, type SignedIn, type UserInfo } from '@sw/contract';
 import { chooseLanguage, currentLocale } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
+import { keptOwner } from '../offline/kept-owner.ts';
 import { api } from '../transport/api.ts';
 import { createLeave } from './leave.ts';
 import { onLogout, runLogoutHandlers } from './logout-handlers.ts';
@@ -22,6 +23,7 @@ const leaveWith = createLeave({
 });
 
 onLogout(() => useSession.setState({ ...SIGNED_OUT, phase: 'leaving' }));
+onLogout(() => keptOwner.erase());
 
 export const leave = (reason: Parameters<typeof leaveWith>[0]): void => void leaveWith(reason);
 
@@ -58,7 +60,14 @@ export function begin({ authorization, user }: SignedIn, from?: string): string 
 
 /** On first load: is the stored authorization still valid? Throws the failure of the check. */
 export async function resume(): Promise<void> {
-  if (storage.authorization.get() === undefined) return;
+  if (storage.authorization.get() === undefined) {
+    // Somebody whose signing out was cut short leaves nothing for the next one.
+    keptOwner.erase();
+    return;
+  }
   const { user } = await api.call(ROUTES.checkSession, {});
   enter(user, undefined);
 }
+
+/** Without a network: the user of the stored authorization, as last seen here. The check follows once there is one. */
+export const resumeAs = (user: UserInfo): void => useSession.setState({ phase: 'in', user, landing: undefined });

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAME, LOCALES, type Locale } from '@sw/base';
 import { ROUTES, type RouteInput } from '@sw/contract';
 import { Button, Segmented, Select, Switch } from 'antd';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { pickLanguage } from '../../features/choices/language-items.tsx';
 import { useAction } from '../../features/feedback/use-action.ts';
 import { PageHead } from '../../features/page/page-head.tsx';
@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { signOut } from '../shell/unsent-work.tsx';
 import styles from './account.module.css';
 import { NicknameForm } from './nickname-form.tsx';
-import { timeZones } from './time-zones.ts';
+import { timeZoneLabel, timeZones } from './time-zones.ts';
 
 type Change = RouteInput<typeof ROUTES.changeUserInfo>['body'];
 
@@ -26,7 +26,12 @@ export function Account() {
   const choice = usePreference((state) => state.choice);
   const user = useSession((state) => state.user);
   const zone = user?.timeZone ?? 'UTC';
-  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') })), [zone]);
+  const [choosingZone, setChoosingZone] = useState(false);
+  // 420 names take about 200 ms, so the others wait until the list opens.
+  const zones = useMemo(
+    () => (choosingZone ? timeZones(zone) : [zone]).map((value) => ({ value, label: timeZoneLabel(value, locale) })),
+    [choosingZone, zone, locale],
+  );
   const change = useAction(
     async (body: Change) => {
       keepUser(await api.call(ROUTES.changeUserInfo, { body }));
@@ -71,7 +76,8 @@ export function Account() {
           <label htmlFor={`${id}-zone`}>{t('account:settings.timeZone')}</label>
           <Select
             id={`${id}-zone`}
-            showSearch
+            showSearch={{ optionFilterProp: 'label' }}
+            onOpenChange={(open) => setChoosingZone((was) => was || open)}
             value={zone}
             options={zones}
             onChange={(timeZone: string) => change.run({ timeZone })}

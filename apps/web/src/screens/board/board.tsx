@@ -5,6 +5,7 @@ import { lazyScreen } from '../../features/lazy/lazy-screen.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { useOpenBoard } from '../../features/live/live-store.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
+import { isUnanswered } from '../../features/session/session-rules.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
@@ -36,7 +37,8 @@ function BoardOf({ wbNo, wbPageId }: BoardOfProps) {
     placeholderData: (before) => before && pageAhead(before, wbPageId),
     meta: { failures: 'inPlace' },
   });
-  const refusal = page.error instanceof CallFailure ? page.error.error : undefined;
+  // Without an answer, what was known of the board still counts.
+  const refusal = page.error instanceof CallFailure && !isUnanswered(page.error) ? page.error.error : undefined;
   // A page's number may be of another board than the address says.
   const here = page.data?.wbNo === wbNo && refusal === undefined ? page.data : undefined;
   if (refusal === 'BOARD_DELETED') return <BoardDeleted wbNo={wbNo} />;

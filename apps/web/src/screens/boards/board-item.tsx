@@ -5,7 +5,8 @@ import { BoardItem } from '../../features/boards/item.tsx';
 import { ItemAction } from '../../features/boards/item-action.tsx';
 import { MarkedName } from '../../features/boards/marked-name.tsx';
 import type { SelectionHandle } from '../../features/boards/use-selection.ts';
-import { Face, type Person } from '../../features/people/face.tsx';
+import { actorColour } from '../../features/people/actor-colour.ts';
+import { type BoardPerson, Face } from '../../features/people/face.tsx';
 import { useT } from '../../i18n/language.ts';
 import { starBoards } from './board-commands.ts';
 import styles from './boards.module.css';
@@ -14,7 +15,7 @@ import { CopyFailed, Copying } from './copying.tsx';
 const FACES_SHOWN = 3;
 
 /** The other users on the board now. */
-function FacesThere({ people }: { readonly people: readonly Person[] }) {
+function FacesThere({ people }: { readonly people: readonly BoardPerson[] }) {
   const t = useT();
   if (people.length === 0) return null;
   const rest = people.slice(FACES_SHOWN);
@@ -22,7 +23,7 @@ function FacesThere({ people }: { readonly people: readonly Person[] }) {
     <ul className={styles.faces} aria-label={t('boards:online')}>
       {people.slice(0, FACES_SHOWN).map((person) => (
         <li key={person.userId}>
-          <Face person={person} named />
+          <Face person={person} named colour={actorColour(person.actor)} />
         </li>
       ))}
       {rest.length > 0 && (
@@ -41,7 +42,7 @@ interface ListedItemProps {
   readonly board: ListedBoard;
   readonly keyword: string;
   readonly when: (timestamp: string) => string;
-  readonly people: readonly Person[];
+  readonly people: readonly BoardPerson[];
   readonly selection: SelectionHandle;
   readonly current: boolean;
   readonly editing: ReactNode | undefined;

@@ -1,7 +1,8 @@
 import { CallFailure, errorText, ROUTES } from '@sw/contract';
 import { Button, Modal } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { serverClock } from '../../clock/clock.ts';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { presentFailure } from '../../features/feedback/present-failure.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
@@ -15,9 +16,8 @@ import { currentLocale, useT } from '../../i18n/language.ts';
 import { layers } from '../../ui/layer.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { addressOf } from './board-item.tsx';
-import { newBoardNameProblem } from './board-name.ts';
+import { newBoardNameProblem, suggestedName } from './board-name.ts';
 
-const START = { name: '' };
 const RULES = { name: newBoardNameProblem };
 
 /** It is unknown whether the board was created: no answer arrived. */
@@ -51,14 +51,15 @@ function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
+  // Enter is enough; typing replaces it.
+  const [start] = useState(() => ({ name: suggestedName(t, currentLocale(), serverClock.now()) }));
   const form = useForm({
-    start: START,
+    start,
     rules: RULES,
     send: async ({ name }) => {
       const board = await api.call(ROUTES.createBoard, { body: { wbName: name } });
-      await refetchStale(queryClient, boardKeys.boards);
-      const open = { label: t('boards:menu.open'), run: () => void navigate(addressOf(board)) };
-      closeThen(close, () => showToast(t('boards:dialog.created', { name: board.wbName }), 'plain', open));
+      void refetchStale(queryClient, boardKeys.boards);
+      closeThen(close, () => void navigate(addressOf(board)));
     },
     handled: (failure) => {
       if (cameNoAnswer(failure)) {
@@ -73,13 +74,19 @@ function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
   });
   return (
     <form id={id} onSubmit={form.submit} noValidate>
-      <TextField label={t('boards:dialog.name')} name="wbName" autoComplete="off" field={form.field('name')} focused />
-      <footer className="sw-dialog-actions">
+      <TextField
+        label={t('boards:dialog.name')}
+        name="wbName"
+        autoComplete="off"
+        field={form.field('name')}
+        focused="all"
+      />
+      <div className="sw-dialog-actions">
         <Button onClick={close}>{t('common:cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={form.busy}>
           {t('boards:dialog.submit')}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

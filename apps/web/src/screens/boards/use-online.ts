@@ -3,13 +3,16 @@ import { type ListedBoard, ROUTES } from '@sw/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { inBatches } from '../../features/boards/batches.ts';
-import type { Person } from '../../features/people/face.tsx';
+import type { BoardPerson } from '../../features/people/face.tsx';
 import { api } from '../../features/transport/api.ts';
 
 const EVERY_MS = 15 * SECOND;
 
 /** The other users on these boards now, reloaded while the page is visible. */
-export function useOnline(boards: readonly ListedBoard[], userId: string | undefined): ReadonlyMap<string, Person[]> {
+export function useOnline(
+  boards: readonly ListedBoard[],
+  userId: string | undefined,
+): ReadonlyMap<string, BoardPerson[]> {
   // On a board that nobody shares there is nobody else.
   const wbNos = boards.filter(({ mine, shareUserCount }) => !mine || shareUserCount > 0).map(({ wbNo }) => wbNo);
   const online = useQuery({

@@ -15,7 +15,7 @@ import { createRegistry } from './shell/registry/create-registry.ts';
  */
 const FOLDER = resolve(import.meta.dirname, '../../../../../e2e/journeys');
 const source = readdirSync(FOLDER)
-  .filter((name) => /^editor-.*\.spec\.ts$/.test(name))
+  .filter((name) => /^(?:editor|together)-.*\.spec\.ts$/.test(name))
   .map((name) => readFileSync(resolve(FOLDER, name), 'utf8'))
   .join('\n');
 
@@ -88,6 +88,7 @@ const CONTROLS: Readonly<Record<Control | 'crop' | 'replace', string>> = {
   pictureSize: objects.pictureSize.label,
   ...objects.node,
   table: objects.table.label,
+  graph: objects.graph.label,
   fill: objects.colour.fill,
   stroke: objects.colour.stroke,
   color: objects.colour.text,
@@ -98,6 +99,7 @@ const CONTROLS: Readonly<Record<Control | 'crop' | 'replace', string>> = {
   fontSize: objects.font.size,
   ...objects.mark,
   align: objects.align.label,
+  arrange: objects.arrange.label,
   link: objects.link.label,
   group: objects.action.group,
   ungroup: objects.action.ungroup,

@@ -1,5 +1,6 @@
 import { DEFAULT_MODULES, MODULES, type ModuleSwitches } from '@sw/contract';
 import { describe, expect, it } from 'vitest';
+import { ROUTE_TABLE } from '../../app/routes.tsx';
 import { menuFor } from './menu.ts';
 
 const names = (modules: ModuleSwitches) => {
@@ -8,16 +9,28 @@ const names = (modules: ModuleSwitches) => {
 };
 
 describe('the sidebar menu', () => {
+  it('an item leads to a page that has a screen, and a module whose page has one has its item', () => {
+    const all = Object.fromEntries(MODULES.map((module) => [module, true])) as ModuleSwitches;
+    const withScreen = ROUTE_TABLE.filter(({ screen }) => screen !== undefined).map(({ name }) => name);
+    expect(names(all).filter((name) => name !== 'signOut' && !withScreen.includes(name))).toEqual([]);
+    const inMenu = ['callSummary', 'files', 'rights', 'meeting', 'boards', 'recycle', 'account'];
+    expect(inMenu.filter((name) => withScreen.includes(name)).toSorted()).toEqual(
+      names(all)
+        .filter((name) => name !== 'signOut')
+        .toSorted(),
+    );
+  });
+
   it('R2.44 R1.42 has the items of the modules that are on', () => {
-    expect(names(DEFAULT_MODULES)).toEqual(['boards', 'files', 'rights', 'recycle', 'account', 'signOut']);
+    expect(names(DEFAULT_MODULES)).toEqual(['boards', 'recycle', 'account', 'signOut']);
   });
 
   const HANGS_ON = {
     whiteboard: ['boards', 'recycle'],
-    rights: ['rights'],
-    file: ['files'],
-    callStatistics: ['callSummary'],
-    meeting: ['meeting'],
+    rights: [],
+    file: [],
+    callStatistics: [],
+    meeting: [],
     merchant: [],
     miniProgram: [],
     privacy: [],

@@ -5,15 +5,23 @@ export type MenuItem = {
   readonly name: string;
   readonly label: MessageKey;
   readonly module: Module | undefined;
+  /** The module has no screen yet: the item comes with it, so that no item leads to a page that says 'not yet'. */
+  readonly withoutScreen?: true;
 } & ({ readonly path: string } | { readonly action: 'signOut' });
 
 /** The user's sidebar menu: pages first, then what concerns the person. Switching business comes with a second space. */
 const PAGES: readonly MenuItem[] = [
   { name: 'boards', label: 'shell:menu.boards', path: '/board', module: 'whiteboard' },
-  { name: 'callSummary', label: 'shell:menu.callStatistics', path: '/callSummary', module: 'callStatistics' },
-  { name: 'files', label: 'shell:menu.files', path: '/files', module: 'file' },
-  { name: 'rights', label: 'shell:menu.rights', path: '/rights', module: 'rights' },
-  { name: 'meeting', label: 'shell:menu.meeting', path: '/meeting', module: 'meeting' },
+  {
+    name: 'callSummary',
+    label: 'shell:menu.callStatistics',
+    path: '/callSummary',
+    module: 'callStatistics',
+    withoutScreen: true,
+  },
+  { name: 'files', label: 'shell:menu.files', path: '/files', module: 'file', withoutScreen: true },
+  { name: 'rights', label: 'shell:menu.rights', path: '/rights', module: 'rights', withoutScreen: true },
+  { name: 'meeting', label: 'shell:menu.meeting', path: '/meeting', module: 'meeting', withoutScreen: true },
   { name: 'recycle', label: 'shell:menu.recycle', path: '/recycle', module: 'whiteboard' },
 ];
 
@@ -23,6 +31,7 @@ const PERSON: readonly MenuItem[] = [
 ];
 
 export function menuFor(modules: ModuleSwitches): Record<'pages' | 'person', readonly MenuItem[]> {
-  const exists = ({ module }: MenuItem): boolean => module === undefined || modules[module];
+  const exists = ({ module, withoutScreen }: MenuItem): boolean =>
+    withoutScreen !== true && (module === undefined || modules[module]);
   return { pages: PAGES.filter(exists), person: PERSON.filter(exists) };
 }

@@ -25,7 +25,7 @@ export function Shell() {
       <a className={styles.skip} href="#page">
         {t('shell:skip')}
       </a>
-      <div className={styles.topBar}>
+      <header className={styles.topBar}>
         <button
           type="button"
           className={styles.menuButton}
@@ -43,7 +43,7 @@ export function Shell() {
             <Bell placement="bottomRight" />
           </div>
         )}
-      </div>
+      </header>
       <aside className={styles.sider}>
         <Sider bell={!narrow} />
       </aside>

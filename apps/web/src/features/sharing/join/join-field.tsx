@@ -65,11 +65,11 @@ export function JoinField({
           {help}
         </p>
       )}
-      <footer className="sw-dialog-actions">
+      <div className="sw-dialog-actions">
         <Button type="primary" htmlType="submit" loading={form.busy}>
           {action}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

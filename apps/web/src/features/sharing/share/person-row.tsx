@@ -2,8 +2,8 @@ import { Dropdown, type MenuProps } from 'antd';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { Face, type Person } from '../../people/face.tsx';
-import { personColour } from '../../people/person-colour.ts';
+import { actorColour } from '../../people/actor-colour.ts';
+import { type BoardPerson, Face } from '../../people/face.tsx';
 import { PERMIT_NAME } from '../permits.ts';
 import { permitItems, permitOf } from './permit-items.tsx';
 import styles from './share.module.css';
@@ -11,7 +11,7 @@ import type { Sharer } from './use-board-people.ts';
 import type { SharerActions } from './use-sharer-actions.tsx';
 
 interface RowProps {
-  readonly person: Person;
+  readonly person: BoardPerson;
   readonly me: string | undefined;
   readonly online: boolean;
   readonly children: ReactNode;
@@ -19,15 +19,16 @@ interface RowProps {
 
 function Row({ person, me, online, children }: RowProps) {
   const t = useT();
-  const { nickName, userId } = person;
+  const { nickName, userId, actor } = person;
+  const colour = actorColour(actor);
   return (
     <li>
-      <Face person={person} />
+      <Face person={person} colour={colour} />
       <span className={styles.personName}>
         {userId === me ? t('sharing:people.you', { name: nickName }) : nickName}
         {online && (
           <i
-            style={{ background: personColour(userId) }}
+            style={{ background: colour }}
             role="img"
             aria-label={t('sharing:people.online')}
             title={t('sharing:people.online')}

@@ -44,7 +44,7 @@ export function ShareContent({ board }: { readonly board: ShareTarget }) {
         <small>{t(owner ? 'sharing:people.youAlone' : 'sharing:people.ownerAlone')}</small>
       </div>
       {shown === 'people' ? <PeopleList board={board} people={people} /> : <Activity wbNo={board.wbNo} />}
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         {owner ? (
           <>
             <Button type="text" onClick={() => setShown(shown === 'people' ? 'activity' : 'people')}>
@@ -55,7 +55,7 @@ export function ShareContent({ board }: { readonly board: ShareTarget }) {
         ) : (
           <Leave board={board} people={people} />
         )}
-      </footer>
+      </div>
     </>
   );
 }

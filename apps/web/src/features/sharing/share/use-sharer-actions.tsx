@@ -42,7 +42,7 @@ export function useSharerActions(
     { settled: refresh, queued: true },
   );
   const remove = async ({ wbShareId, nickName }: Sharer): Promise<FollowUp> => {
-    await api.call(ROUTES.removeSharer, { params: { wbShareId } });
+    await api.call(ROUTES.removeSharer, { params: { wbShareId }, query: { invitations: 'end' } });
     await refresh();
     return () => showToast(t('sharing:remove.done', { name: nickName }));
   };

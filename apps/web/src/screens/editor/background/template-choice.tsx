@@ -5,6 +5,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './background.module.css';
 import { TEMPLATE_LABELS } from './template-kinds.ts';
+import { writtenParts } from './template-words.ts';
 
 const [WIDTH, HEIGHT] = [92, 52] as const;
 /** A template's own lines would be a tenth of a pixel wide. */
@@ -21,7 +22,7 @@ function TemplatePicture({ kind }: { readonly kind: number }) {
     element.width = Math.round(WIDTH * ratio);
     element.height = Math.round(HEIGHT * ratio);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawTemplate(ctx as DrawContext, kind, WIDTH, HEIGHT, LEAST_LINE);
+    drawTemplate(ctx as DrawContext, kind, WIDTH, HEIGHT, { least: LEAST_LINE });
   }, [kind]);
   return <canvas ref={canvas} className={styles.picture} aria-hidden />;
 }
@@ -44,7 +45,7 @@ export function TemplateChoice({ template }: { readonly template: number | undef
   const pick = (kind: number): void =>
     asBackground
       ? run({ name: 'background', patch: { template: kind === NONE ? null : kind } })
-      : run({ name: 'tool', mode: 'TEMPLATE', kind });
+      : run({ name: 'tool', mode: 'TEMPLATE', kind, parts: writtenParts(kind, t) });
   return (
     <>
       <h2 className={styles.title}>{t('editorTools:template.title')}</h2>

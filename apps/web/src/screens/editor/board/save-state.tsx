@@ -2,7 +2,7 @@ import { CircleAlert, Cloud, CloudCheck, CloudOff, type LucideIcon, RefreshCw } 
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { withdrawSaveFailure } from '../shell/messages/show-message.ts';
-import { useEditor } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './board.module.css';
 import { type SaveLabel, saveLabel } from './save-labels.ts';
 import { useConnectionState } from './use-link.ts';
@@ -20,6 +20,21 @@ function useSettled<T extends { readonly settling: boolean }>(value: T, name: st
   return value.settling ? shown : value;
 }
 
+/** The page is not only there but seen: nothing is 'saved' on a canvas that is still blank. */
+function usePainted(): boolean {
+  const { stage } = useEditorSession();
+  const loaded = useEditor((state) => state.loaded);
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let over = false;
+    if (loaded) void stage.settled().then(() => over || setPainted(true));
+    return () => {
+      over = true;
+    };
+  }, [loaded, stage]);
+  return painted;
+}
+
 const ICON = {
   saved: CloudCheck,
   saving: Cloud,
@@ -33,7 +48,9 @@ export function SaveStateLine() {
   const t = useT();
   const save = useEditor((state) => state.save);
   // Before that nothing that is done would be kept.
-  const ready = useEditor((state) => state.ready);
+  const live = useEditor((state) => state.ready);
+  const painted = usePainted();
+  const ready = live && painted;
   const trying = useConnectionState()?.name === 'connecting';
   const now = saveLabel(save, { trying, ready });
   const { key, count, why, tone, icon } = useSettled(now, `${now.key}/${now.count}/${now.why}`);

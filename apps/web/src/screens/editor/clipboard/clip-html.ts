@@ -1,3 +1,6 @@
+import type { Reading } from './reading.ts';
+import type { Rows } from './sheet-text.ts';
+
 /**
  * Our own format inside of HTML: the one form in which every browser lets a page put and find what other applications do not
  * read. An attribute and not a comment, since browsers take comments out.
@@ -32,16 +35,22 @@ const escaped = (text: string): string =>
 
 const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
+/** Without it a spreadsheet would begin a new row at each line break. */
+const IN_CELL = '<br style="mso-data-placement:same-cell">';
+const cell = (text: string): string => `<td>${escaped(text).replaceAll('\n', IN_CELL)}</td>`;
+const table = (rows: Rows): string =>
+  `<table><tbody>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</tbody></table>`;
+
 /** What other applications show of it: the words, or, where there are none, the picture. */
 export interface Shown {
-  readonly words: readonly string[];
+  readonly words: readonly Reading[];
   /** A `data:` address. */
   readonly picture?: string | undefined;
 }
 
 export function clipHtml(clip: string, { words, picture }: Shown): string {
   const image = words.length === 0 && picture !== undefined ? `<img src="${escaped(picture)}" alt="">` : '';
-  return `<div ${MARK}="${toBase64(clip)}">${words.map(paragraph).join('')}${image}</div>`;
+  return `<div ${MARK}="${toBase64(clip)}">${words.map((read) => (typeof read === 'string' ? paragraph(read) : table(read))).join('')}${image}</div>`;
 }
 
 /** The clip in HTML from anywhere. It is text, to be read like any other that comes from outside. */

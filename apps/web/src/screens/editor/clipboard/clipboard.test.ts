@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
-import { plainTexts } from './put.ts';
 import { type Lying, readData } from './read-data.ts';
-import { sheetInText } from './sheet.ts';
+import { plainWords, readingOf } from './reading.ts';
+import { sheetInText, sheetText } from './sheet-text.ts';
 
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };
@@ -83,9 +83,56 @@ test('a sheet has the same number of cells in every line; anything else is words
     expect(sheetInText(words)).toBeUndefined();
 });
 
+test('any sheet comes back from its plain text, tabs, quotes and line breaks in its cells included', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '字') });
+  const sheet = fc
+    .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 2, max: 5 }))
+    .chain(([rows, columns]) =>
+      fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
+    )
+    // Empty lines at the end are no rows.
+    .filter((rows) => rows.at(-1)?.[0] !== '');
+  fc.assert(
+    fc.property(sheet, (rows) => {
+      expect(sheetInText(sheetText(rows))).toEqual(rows);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('R3.57 a table is read cell by cell, as plain text and as a table that spreadsheets take', () => {
+  const part = (row: string, column: string, words: string) => ({
+    ...object,
+    selectId: `${row}${column}`,
+    parentId: '7',
+    relations: { row, column },
+    runs: [{ text: words }],
+  });
+  const table = {
+    ...object,
+    selectId: '7',
+    type: 701,
+    'row.1': { at: 1 },
+    'row.2': { at: 2 },
+    'column.3': { at: 2 },
+    'column.4': { at: 1 },
+  };
+  const read = readingOf([part('2', '3', 'a\nb'), part('1', '4', 'Item <1>'), table, part('1', '3', 'Cost')]);
+  expect(read).toEqual([
+    [
+      ['Item <1>', 'Cost'],
+      ['', 'a\nb'],
+    ],
+  ]);
+  expect(plainWords(read)).toBe('Item <1>\tCost\n\t"a\nb"');
+  expect(clipHtml('{}', { words: read })).toContain(
+    '<tr><td>Item &lt;1&gt;</td><td>Cost</td></tr><tr><td></td><td>a<br style="mso-data-placement:same-cell">b</td></tr>',
+  );
+});
+
 test('the words of objects are read in rows', () => {
   const text = (left: number, top: number, words: string) => ({ ...object, left, top, runs: [{ text: words }] });
-  expect(plainTexts([text(500, 90, 'three'), text(300, 10, 'two'), object, text(0, 30, 'one ')])).toEqual([
+  expect(readingOf([text(500, 90, 'three'), text(300, 10, 'two'), object, text(0, 30, 'one ')])).toEqual([
     'one',
     'two',
     'three',

@@ -76,5 +76,5 @@ export async function pasteFromSystem(session: EditorSession, at: Point | undefi
   const own = keptHere();
   if (lying) deliver(session, readData(lying, HTML), at);
   else if (own) deliver(session, { kind: 'objects', clip: own }, at);
-  else showMessage({ type: 'clipboardFailed' }, session.faces);
+  else showMessage({ type: 'clipboardFailed' }, session);
 }

@@ -1,6 +1,7 @@
 import type { Clip } from '@sw/board-model';
 import type { Point } from '@sw/board-render';
 import { toPage } from '@sw/editor';
+import { isBoard } from '../shell/canvas/board-focus.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { pasteLying } from './deliver.ts';
 import { overtaken, put, putIntoEvent } from './put.ts';
@@ -14,7 +15,8 @@ const MIDDLE = 1;
 /** Words that somebody has marked in a panel are copied as words. */
 const hasMarked = (): boolean => window.getSelection()?.isCollapsed === false;
 
-const isTheirs = ({ target }: Event): boolean => target instanceof Element && target.closest(THEIRS) !== null;
+const isTheirs = ({ target }: Event): boolean =>
+  target instanceof Element && !isBoard(target) && target.closest(THEIRS) !== null;
 
 export interface NativeClipboard {
   /** Inside of a copy or cut event into that, else by the browser's leave. */

@@ -1,19 +1,10 @@
-import { type BoardObject, type Clip, textOf, writeClip } from '@sw/board-model';
+import { type Clip, writeClip } from '@sw/board-model';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
 import { clipHtml } from './clip-html.ts';
 import { pictureOf } from './picture-of.ts';
+import { plainWords, readingOf } from './reading.ts';
 import { CLIP_TYPE, WEB_TYPE } from './types.ts';
-
-/** Objects whose tops differ by less are in one row. */
-const ROW_HEIGHT = 40;
-
-/** The words of objects as people read them, for applications that take nothing but words. */
-export const plainTexts = (objects: readonly BoardObject[]): string[] =>
-  [...objects]
-    .sort((a, b) => Math.floor(a.top / ROW_HEIGHT) - Math.floor(b.top / ROW_HEIGHT) || a.left - b.left)
-    .map((object) => textOf(object).trim())
-    .filter((words) => words !== '');
 
 /** The last one that was copied here, for where the browser keeps its clipboard to itself. */
 let kept: Clip | undefined;
@@ -48,7 +39,7 @@ function dataUrl(picture: Blob): Promise<string> {
 function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem {
   turn += 1;
   const mine = turn;
-  const words = plainTexts(clip.objects);
+  const words = readingOf(clip.objects);
   const current = <T>(value: T): T => {
     if (turn !== mine) throw new Error('something else was copied');
     return value;
@@ -60,7 +51,7 @@ function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem
   };
   return new ClipboardItem({
     'text/html': html(),
-    ...(words.length > 0 ? { 'text/plain': blob(words.join('\n'), 'text/plain') } : {}),
+    ...(words.length > 0 ? { 'text/plain': blob(plainWords(words), 'text/plain') } : {}),
     ...(picture ? { 'image/png': picture } : {}),
     ...(ClipboardItem.supports?.(WEB_TYPE) ? { [WEB_TYPE]: blob(json, WEB_TYPE) } : {}),
   });
@@ -71,10 +62,10 @@ export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTrans
   kept = clip;
   coming = undefined;
   const json = writeClip(clip);
-  const words = plainTexts(clip.objects);
+  const words = readingOf(clip.objects);
   data.setData(CLIP_TYPE, json);
   data.setData('text/html', clipHtml(json, { words }));
-  if (words.length > 0) data.setData('text/plain', words.join('\n'));
+  if (words.length > 0) data.setData('text/plain', plainWords(words));
   // What cannot be had lacks its picture, and nothing else.
   if (canWrite()) navigator.clipboard.write([itemOf(session, clip, json)]).catch(() => undefined);
 }
@@ -83,7 +74,7 @@ export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTrans
 export function put(session: EditorSession, clip: Clip): void {
   kept = clip;
   if (!canWrite()) {
-    showMessage({ type: 'clipboardFailed' }, session.faces);
+    showMessage({ type: 'clipboardFailed' }, session);
     return;
   }
   coming = clip;
@@ -91,7 +82,7 @@ export function put(session: EditorSession, clip: Clip): void {
   navigator.clipboard
     .write([itemOf(session, clip, writeClip(clip))])
     .catch(() => {
-      if (turn === mine) showMessage({ type: 'clipboardFailed' }, session.faces);
+      if (turn === mine) showMessage({ type: 'clipboardFailed' }, session);
     })
     .finally(() => {
       if (coming === clip) coming = undefined;
@@ -99,7 +90,7 @@ export function put(session: EditorSession, clip: Clip): void {
 }
 
 /** Absent where the page is not served securely. */
-function canWrite(): boolean {
+export function canWrite(): boolean {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
   return clipboard?.write !== undefined && typeof ClipboardItem === 'function';
 }

@@ -1,7 +1,7 @@
 import { readClip } from '@sw/board-model';
 import type { PasteContent } from '@sw/editor';
 import { clipInHtml } from './clip-html.ts';
-import { sheetInText } from './sheet.ts';
+import { type Rows, sheetInText } from './sheet-text.ts';
 
 /** What lies on a clipboard, as far as the browser shows it. */
 export interface Lying {
@@ -17,11 +17,9 @@ export type Taken =
   | { readonly kind: 'pictures'; readonly files: readonly File[] }
   | { readonly kind: 'webPictures'; readonly addresses: readonly string[] };
 
-type Sheet = readonly (readonly string[])[] | undefined;
-
 /** What only a browser can read. */
 export interface HtmlReaders {
-  readonly sheetInHtml: (html: string) => Sheet;
+  readonly sheetInHtml: (html: string) => Rows | undefined;
   readonly picturesInHtml: (html: string) => readonly string[];
 }
 

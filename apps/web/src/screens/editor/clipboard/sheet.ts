@@ -1,13 +1,4 @@
-type Rows = readonly (readonly string[])[];
-
-/** Lines with the same number of tabs: what a sheet gives as plain text. One line alone, or one with an indent, is words. */
-export function sheetInText(text: string): Rows | undefined {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  const rows = lines.map((line) => line.split('\t'));
-  const [first] = rows;
-  const isSheet = rows.length > 1 && first !== undefined && first.length > 1;
-  return isSheet && rows.every((row) => row.length === first.length) ? rows : undefined;
-}
+import type { Rows } from './sheet-text.ts';
 
 /** A document with a small table in it is words; so much of it must be the table. */
 const SHARE = 0.8;
@@ -18,12 +9,30 @@ const cellText = (cell: HTMLTableCellElement): string => {
   return (cell.textContent ?? '').replace(/[^\S\n]+/g, ' ').trim();
 };
 
-/** A cell over several columns leaves the others empty. */
-const cellsOf = (row: HTMLTableRowElement): string[] =>
-  [...row.cells].flatMap((cell) => [
-    cellText(cell),
-    ...Array.from({ length: Math.min(60, cell.colSpan) - 1 }, () => ''),
-  ]);
+/** More belongs into a spreadsheet. */
+const MOST_SPAN = 60;
+
+/** A cell over several columns or rows leaves the others empty. */
+function gridOf(table: HTMLTableElement): Rows {
+  const grid: string[][] = [];
+  for (const [at, row] of [...table.rows].entries()) {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (grid[at]?.[column] !== undefined) column += 1;
+      const [wide, high] = [Math.min(MOST_SPAN, cell.colSpan), Math.min(MOST_SPAN, Math.max(1, cell.rowSpan))];
+      const text = cellText(cell);
+      for (let y = at; y < Math.min(table.rows.length, at + high); y += 1) {
+        for (let x = column; x < column + wide; x += 1) {
+          grid[y] ??= [];
+          (grid[y] ?? [])[x] = x === column && y === at ? text : '';
+        }
+      }
+      column += wide;
+    }
+  }
+  // Rows above a long cell may end early, and a row of nothing but long cells from above has none of its own.
+  return Array.from(grid, (row = []) => Array.from(row, (text = '') => text)).filter((row) => row.length > 0);
+}
 
 /** Parsed apart from the page: nothing in it runs, and nothing of it is fetched. */
 export function sheetInHtml(html: string): Rows | undefined {
@@ -34,5 +43,5 @@ export function sheetInHtml(html: string): Rows | undefined {
   const all = body.textContent?.replace(/\s+/g, '').length ?? 0;
   const inside = table?.textContent?.replace(/\s+/g, '').length ?? 0;
   if (table === null || inside === 0 || inside < all * SHARE) return undefined;
-  return [...table.rows].map(cellsOf).filter((row) => row.length > 0);
+  return gridOf(table);
 }

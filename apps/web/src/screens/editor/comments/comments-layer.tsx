@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/language.ts';
 import { useOpenPanel } from '../shell/panels/open-panel.tsx';
 import { useEditor, useEditorSession, useRun, useUi } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
+import { usePresenting } from '../shell/session/use-presenting.ts';
 import { commentingState, setCommenting } from './commenting.ts';
 import { NewThread } from './new-thread.tsx';
 import { pinPlace } from './pin-place.ts';
@@ -29,13 +30,14 @@ export function CommentsLayer({ page }: { readonly page: PageInfo }) {
   const showsPast = useOpenPanel()?.showsPast ?? false;
   const hidden = useUi((state) => state.chromeHidden) || showsPast;
   const watching = useEditor((state) => state.rights.reason === 'demo');
+  const presenting = usePresenting(wbNo);
   const busy = useEditor((state) => state.busy);
   const pins = usePins(data?.threads, pageId);
   const opened = pins.find(({ thread }) => thread.threadId === threadId);
   useCommentRequest(data?.mayComment);
   useInView(opened);
   const begun = typeof commenting === 'object' ? pinPlace(commenting, (id) => stage.index.boundsOf(id)) : undefined;
-  if (hidden || watching) return null;
+  if (hidden || watching || presenting) return null;
   const shown = pins.filter((pin) => !pin.place.gone && (pin.thread.resolved === null || pin === opened));
   return (
     <div data-comments data-busy={busy}>

@@ -72,7 +72,7 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
             data-open={thread.threadId === open}
             data-done={thread.resolved !== null}
             onWheel={(event) => {
-              const canvas = layer.current?.parentElement?.querySelector('canvas');
+              const canvas = layer.current?.closest('[data-screen]')?.querySelector('canvas');
               if (canvas) editor.wheel(wheelInput(event.nativeEvent, canvas.getBoundingClientRect()));
             }}
             onClick={() => show(pin)}

@@ -1,6 +1,6 @@
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { personColour } from '../../../features/people/person-colour.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
-import { actorColour } from '../shell/session/faces.ts';
 import { useComments } from './use-comments.ts';
 
 /** The colour that somebody's cursor has on this board; a user who has never been there has the colour they have everywhere. */

@@ -62,9 +62,13 @@ function Inside() {
         </div>
       </SidePanel>
       {!narrow && !empty && (
-        <div className={`${island.island} ${styles.player}`} data-island="player">
+        <section
+          className={`${island.island} ${styles.player}`}
+          data-island="player"
+          aria-label={t('editorHistory:player.label')}
+        >
           <PlayerControls line={line} />
-        </div>
+        </section>
       )}
       <PastBanner line={line} />
     </>

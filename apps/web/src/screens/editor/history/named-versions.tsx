@@ -101,11 +101,7 @@ function VersionRow({ version: { versionId, name, at, by }, rename, remove }: Ve
   ];
   return (
     <li className={styles.row} data-current={current}>
-      <button
-        type="button"
-        aria-label={t('editorHistory:versions.look', { name })}
-        onClick={() => void player.lookAt(versionId)}
-      >
+      <button type="button" onClick={() => void player.lookAt(versionId)}>
         <Bookmark size={20} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>
           <strong>{name}</strong>

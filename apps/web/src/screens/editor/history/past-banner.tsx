@@ -1,9 +1,12 @@
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
+import { PlainDialog } from '../../../ui/dialog.tsx';
 import { Banner, BannerButton } from '../shell/banners/banner.tsx';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
+import { useOthersHere } from './others-here.ts';
 import { timeAt } from './track.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useRestore } from './use-restore.ts';
@@ -18,6 +21,8 @@ export function PastBanner({ line }: { readonly line: TimeLine }) {
   const looking = useHistory((state) => state.looking);
   const mayChange = useMayChange();
   const restore = useRestore();
+  const others = useOthersHere();
+  const [asking, setAsking] = useState(false);
   if (looking === undefined) return null;
   const { versionId, time } = looking;
   const when = times.dateTime(time ?? timeAt(line.work, versionId) ?? line.work[0]?.began ?? 0);
@@ -32,12 +37,38 @@ export function PastBanner({ line }: { readonly line: TimeLine }) {
         >
           <BannerButton label={t('editorHistory:back')} onClick={() => player.back()} />
           {mayChange && (
-            <PlainButton kind="primary" busy={restore.busy} onClick={() => restore.run({ versionId, when })}>
+            <PlainButton
+              kind="primary"
+              busy={restore.busy}
+              onClick={() => (others === undefined ? restore.run({ versionId, when }) : setAsking(true))}
+            >
               {t('editorHistory:restore')}
             </PlainButton>
           )}
         </Banner>
       </div>
+      {asking && (
+        <PlainDialog
+          title={t('editorHistory:ask.title')}
+          close={() => setAsking(false)}
+          actions={
+            <>
+              <PlainButton onClick={() => setAsking(false)}>{t('common:cancel')}</PlainButton>
+              <PlainButton
+                kind="primary"
+                onClick={() => {
+                  setAsking(false);
+                  restore.run({ versionId, when });
+                }}
+              >
+                {t('editorHistory:restore')}
+              </PlainButton>
+            </>
+          }
+        >
+          <p>{t('editorHistory:ask.text', { names: others ?? '' })}</p>
+        </PlainDialog>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
-import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
 import { usePlayer } from './history-context.ts';
 import { useSinceLeft } from './use-since-left.ts';

@@ -1,10 +1,10 @@
 import type { HistoryWork } from '@sw/contract';
 import { EllipsisVertical, Undo2 } from 'lucide-react';
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
-import { actorColour } from '../shell/session/faces.ts';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
 import { useMayChange } from './use-may-change.ts';
@@ -40,10 +40,10 @@ export function WorkRow({ work, name, bringBack }: WorkRowProps) {
   const current = useHistory(({ looking }) => looking?.versionId === work.to);
   const [began, ended] = [times.time(work.began), times.time(work.ended)];
   const when = began === ended ? began : `${began} – ${ended}`;
-  const label = t('editorHistory:row', { when, name });
+  const label = `${name}, ${when}`;
   return (
     <li className={styles.row} data-current={current}>
-      <button type="button" aria-label={`${label}: ${summary(work)}`} onClick={() => void player.lookAt(work.to)}>
+      <button type="button" onClick={() => void player.lookAt(work.to)}>
         <span className={styles.face} style={{ background: actorColour(work.actor) }} aria-hidden>
           {initialOf(name)}
         </span>
@@ -63,7 +63,7 @@ export function WorkRow({ work, name, bringBack }: WorkRowProps) {
           {(open, toggle) => (
             <ToolButton
               icon={EllipsisVertical}
-              label={t('editorHistory:versions.menu', { name: `${name}, ${when}` })}
+              label={t('editorHistory:versions.menu', { name: label })}
               expanded={open}
               placement="left"
               onClick={toggle}

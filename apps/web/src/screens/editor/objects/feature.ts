@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import type { EditorFeature } from '../shell/editor-feature.ts';
 import { ContextBar } from './context-bar.tsx';
 import { ContextMenu } from './context-menu.tsx';
@@ -8,5 +9,11 @@ export const objectsFeature: EditorFeature = {
   parts: [
     { slot: 'page', order: 60, Component: ContextBar },
     { slot: 'page', order: 70, Component: ContextMenu },
+    {
+      slot: 'page',
+      order: 90,
+      when: ['drawn'],
+      Component: lazyPart(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer),
+    },
   ],
 };

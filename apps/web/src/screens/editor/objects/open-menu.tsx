@@ -25,17 +25,19 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
   const rights = useEditor((state) => state.rights);
   const { summary, grouping, picture } = useSelected();
   const close = useCallback(() => ui.setState({ menu: undefined }), [ui]);
-  const { frame, locked, onTop } = summary;
+  const { frame, locked, onTop, within } = summary;
   const overSelection = at !== undefined && frame !== undefined && isOver(at, windowBox(frame, camera));
   const subject = overSelection ? 'objects' : 'page';
   const sections = menuSections(registry.contextMenu, {
     subject,
     locked,
     onTop,
+    within,
     grouping,
     rights,
     pasting: true,
     cropping: picture?.there ?? false,
+    count: summary.ids.length,
   });
   const isEmpty = sections.length === 0;
   useEffect(() => {

@@ -22,7 +22,7 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const nameOf = useRowName();
   const tree = useRef<HTMLDivElement>(null);
-  const rowHeight = usePreference((state) => (state.coarse ? ROW.coarse : ROW.fine));
+  const rowHeight = usePreference(({ coarse, scale }) => (coarse ? ROW.coarse : ROW.fine) * scale);
   const selected = useEditor((state) => state.selection.ids);
   const memory = outlineMemory(page.wbNo);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([...memory.open, pageKey(page)]));

@@ -13,11 +13,10 @@ interface CompactPagesProps {
   readonly page: PageInfo;
   /** What the button shows of the place among the pages. */
   readonly children: ReactNode;
-  readonly arrows: boolean;
 }
 
 /** One button instead of the row; it opens the list. */
-export function CompactPages({ page, children, arrows }: CompactPagesProps) {
+export function CompactPages({ page, children }: CompactPagesProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const actions = usePageActions(page, 'list');
@@ -36,7 +35,7 @@ export function CompactPages({ page, children, arrows }: CompactPagesProps) {
   };
   return (
     <nav className={`${island.island} ${styles.compact}`} aria-label={t('editorView:pages.label')} data-island="pages">
-      {arrows && step(-1, ChevronLeft, t('editorView:pages.previous'))}
+      {step(-1, ChevronLeft, t('editorView:pages.previous'))}
       <button
         type="button"
         className={styles.place}
@@ -47,7 +46,7 @@ export function CompactPages({ page, children, arrows }: CompactPagesProps) {
       >
         {children}
       </button>
-      {arrows && step(1, ChevronRight, t('editorView:pages.next'))}
+      {step(1, ChevronRight, t('editorView:pages.next'))}
       {shown && (
         <PlainDialog title={t('editorView:pages.label')} width={360} close={close}>
           <PageList page={page} actions={actions} close={close} />

@@ -13,7 +13,7 @@ import { useAudioCounts } from './use-audio-counts.ts';
 import type { PageActions } from './use-page-actions.tsx';
 import { usePageName } from './use-page-name.ts';
 import { usePagePictures } from './use-page-pictures.ts';
-import { usePeopleHere } from './use-people-here.ts';
+import { usePeopleOnPages } from './use-people-on-pages.ts';
 
 interface PageListProps {
   readonly page: PageInfo;
@@ -27,7 +27,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
   const t = useT();
   const run = useRun();
   const pictureOf = usePagePictures(wbNo);
-  const people = usePeopleHere();
+  const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
@@ -42,7 +42,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
               <button
                 type="button"
                 className={styles.line}
-                aria-label={nameOf(number, current ? people : [], audioOf(one.pageId))}
+                aria-label={nameOf(number, peopleOn(one.pageId), audioOf(one.pageId))}
                 aria-current={current ? 'page' : undefined}
                 onClick={() => closeThen(close, () => actions.open(one))}
               >
@@ -50,7 +50,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
                   number={number}
                   picture={pictureOf(one.pageId)}
                   current={current}
-                  people={current ? people : []}
+                  people={peopleOn(one.pageId)}
                   audio={audioOf(one.pageId)}
                 />
                 {t('editorView:pages.page', { number })}

@@ -1,7 +1,7 @@
 import { AudioLines } from 'lucide-react';
 import { badgeLabel, badgeSide } from './audio-badge.ts';
 import styles from './pages.module.css';
-import type { PersonHere } from './use-people-here.ts';
+import type { PersonHere } from './use-people-on-pages.ts';
 
 interface PagePictureProps {
   readonly number: number;

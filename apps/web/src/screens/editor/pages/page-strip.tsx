@@ -16,7 +16,7 @@ import { useAudioCounts } from './use-audio-counts.ts';
 import { usePageActions } from './use-page-actions.tsx';
 import { usePageName } from './use-page-name.ts';
 import { usePagePictures } from './use-page-pictures.ts';
-import { usePeopleHere } from './use-people-here.ts';
+import { usePeopleOnPages } from './use-people-on-pages.ts';
 
 function showCurrent(row: HTMLElement | null, behavior: ScrollBehavior): void {
   const thumb = row?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
@@ -48,7 +48,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const { wbNo, pageId, pages } = page;
   const row = useRef<HTMLOListElement>(null);
   const pictureOf = usePagePictures(wbNo);
-  const people = usePeopleHere();
+  const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
   const { allowed, menu, open, move, askToDelete, layers } = usePageActions(page, 'row');
@@ -100,7 +100,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
               <button
                 type="button"
                 className={styles.page}
-                aria-label={nameOf(one.pageIndex + 1, isCurrent ? people : [], audioOf(one.pageId))}
+                aria-label={nameOf(one.pageIndex + 1, peopleOn(one.pageId), audioOf(one.pageId))}
                 aria-current={isCurrent ? 'page' : undefined}
                 aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight Delete' : undefined}
                 tabIndex={isCurrent ? 0 : -1}
@@ -113,7 +113,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
                   number={one.pageIndex + 1}
                   picture={pictureOf(one.pageId)}
                   current={isCurrent}
-                  people={isCurrent ? people : []}
+                  people={peopleOn(one.pageId)}
                   audio={audioOf(one.pageId)}
                 />
               </button>

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAG } from '@sw/base';
 import { useLanguage, useT } from '../../../i18n/language.ts';
-import type { PersonHere } from './use-people-here.ts';
+import type { PersonHere } from './use-people-on-pages.ts';
 
 /** How a page is called where it is shown as a picture: by its number, by who is there, and by what can be heard. */
 export function usePageName(): (number: number, people: readonly PersonHere[], audio?: number) => string {

@@ -2,15 +2,17 @@ import type { PageInfo } from '@sw/contract';
 import type { Rights } from '@sw/editor';
 import { Presentation } from 'lucide-react';
 import { useLiveStore } from '../../../features/live/live-store.ts';
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
 import { Banner, BannerButton, BannerFace, Strong } from '../shell/banners/banner.tsx';
 import styles from '../shell/banners/banners.module.css';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { actorColour } from '../shell/session/faces.ts';
+import { useWhere } from '../shell/session/use-where.ts';
 import { endDemo } from './demo.ts';
 import { demoPlan } from './demo-plan.ts';
-import { useHere, useNameOf, usePeopleThere } from './use-people-there.ts';
+import { useNameOf, usePeopleThere } from './use-people-there.ts';
 
 interface RunningProps {
   readonly page: PageInfo;
@@ -22,10 +24,13 @@ function Running({ page, demo }: RunningProps) {
   const run = useRun();
   const clientId = useLiveStore((state) => state.connection?.clientId);
   const following = useEditor((state) => state.following);
-  const here = useHere();
+  const where = useWhere(page.wbNo);
   const name = useNameOf(page.wbNo, demo.actor);
   const watchers = usePeopleThere(page).length;
-  const { who, text, follow, mayEnd } = demoPlan(demo, { clientId, owner: page.owner, following, here });
+  const { who, text, follow, mayEnd } = demoPlan(demo, { clientId, owner: page.owner, following, where });
+  const mine = who === 'thisWindow';
+  // Fingers have no keys.
+  const coarse = usePreference((state) => state.coarse);
   const colour = actorColour(demo.actor);
   const people = t('editorPeople:demo.people', { count: watchers });
   const titles = {
@@ -46,7 +51,7 @@ function Running({ page, demo }: RunningProps) {
       <Banner
         colour={colour}
         title={titles[who]}
-        text={text && t(text)}
+        text={text && !(mine && coarse) ? t(text) : undefined}
         icon={
           who === 'somebodyElse' && name !== '' ? (
             <BannerFace initial={initialOf(name)} colour={colour} />

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { demoPlan } from './demo-plan.ts';
 
-const scene = { clientId: 'own', owner: false, following: undefined, here: new Map([['theirs', 2]]) };
+const scene = {
+  clientId: 'own',
+  owner: false,
+  following: undefined,
+  where: new Map([['theirs', { actor: 2, clientId: 'theirs', pageId: '7' }]]),
+};
 const theirs = { actor: 2, clientId: 'theirs', mine: false };
 
 test('R4.08 R6.08 only the presenter and the owner can end it', () => {
@@ -20,5 +25,8 @@ test('a user who sees what the presenter sees is shown so; one who wandered off 
     follow: undefined,
   });
   expect(demoPlan(theirs, scene)).toMatchObject({ text: 'editorPeople:demo.paused', follow: 'theirs' });
-  expect(demoPlan(theirs, { ...scene, here: new Map() }).follow).toBeUndefined();
+  expect(demoPlan(theirs, { ...scene, where: new Map() }).follow).toBeUndefined();
+  const reloaded = new Map([['theirs2', { actor: 2, clientId: 'theirs2', pageId: '7' }]]);
+  expect(demoPlan(theirs, { ...scene, where: reloaded }).follow).toBe('theirs2');
+  expect(demoPlan(theirs, { ...scene, where: reloaded, following: 'theirs2' }).text).toBe('editorPeople:demo.seen');
 });

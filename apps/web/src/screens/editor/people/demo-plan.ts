@@ -1,4 +1,5 @@
-import type { Rights } from '@sw/editor';
+import type { Where } from '@sw/board-sync';
+import { type Rights, windowOf } from '@sw/editor';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
 interface Scene {
@@ -6,7 +7,7 @@ interface Scene {
   readonly clientId: string | undefined;
   readonly owner: boolean;
   readonly following: string | undefined;
-  readonly here: ReadonlyMap<string, number>;
+  readonly where: Where;
 }
 
 export interface DemoPlan {
@@ -19,18 +20,23 @@ export interface DemoPlan {
 }
 
 export function demoPlan(
-  { clientId, mine }: NonNullable<Rights['demo']>,
-  { clientId: own, owner, following, here }: Scene,
+  demo: NonNullable<Rights['demo']>,
+  { clientId: own, owner, following, where }: Scene,
 ): DemoPlan {
+  const { clientId, mine } = demo;
+  // The presenter's window: a reload opens another one.
+  const shown = windowOf(demo, where)?.clientId;
   if (mine) {
-    const who = clientId === own ? 'thisWindow' : 'otherWindow';
-    return { who, text: undefined, follow: undefined, mayEnd: true };
+    const here = clientId === own || (shown !== undefined && shown === own);
+    return here
+      ? { who: 'thisWindow', text: 'editorPeople:demo.keys', follow: undefined, mayEnd: true }
+      : { who: 'otherWindow', text: undefined, follow: undefined, mayEnd: true };
   }
-  const looking = following === clientId;
+  const looking = following !== undefined && following === (shown ?? clientId);
   return {
     who: 'somebodyElse',
     text: looking ? 'editorPeople:demo.seen' : 'editorPeople:demo.paused',
-    follow: !looking && here.has(clientId) ? clientId : undefined,
+    follow: looking ? undefined : shown,
     mayEnd: owner,
   };
 }

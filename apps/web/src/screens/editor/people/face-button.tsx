@@ -1,12 +1,13 @@
+import type { PageInfo } from '@sw/contract';
 import type { CSSProperties } from 'react';
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { useTip } from '../../../ui/tooltip.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { actorColour } from '../shell/session/faces.ts';
 import styles from './faces.module.css';
+import { numbersOf, placeNote } from './page-number.ts';
 import type { PersonThere } from './people-there.ts';
 
 /** On this page filled with their colour, on another one only edged by it; whose view is followed has a ring. */
@@ -17,28 +18,37 @@ function faceStyle(colour: string, how: 'here' | 'elsewhere' | 'followed'): CSSP
   return { background: 'var(--sw-sunken)', color: 'var(--sw-text-2)', boxShadow: `inset 0 0 0 2px ${colour}, ${gap}` };
 }
 
-/** Somebody on the board, in their colour. A click follows them; who has several windows is asked which. */
-export function FaceButton({ person: { actor, name, windows } }: { readonly person: PersonThere }) {
+interface FaceButtonProps {
+  readonly person: PersonThere;
+  readonly page: PageInfo;
+}
+
+/**
+ * Somebody on the board, in their colour. A click follows them, to another page too; who has several windows is asked
+ * which.
+ */
+export function FaceButton({ person: { actor, name, windows, here }, page }: FaceButtonProps) {
   const t = useT();
   const run = useRun();
   const following = useEditor((state) => state.following);
-  const followed = following !== undefined && windows.includes(following);
+  const numberOf = numbersOf(page);
+  const followed = windows.some(({ clientId }) => clientId === following);
   const [first] = windows;
   const several = windows.length > 1 && !followed;
+  const number = first && !here ? numberOf(first.pageId) : undefined;
   const label =
-    first === undefined ? t('editorPeople:faces.elsewhere', { name }) : t('editorPeople:faces.follow', { name });
+    number === undefined
+      ? t('editorPeople:faces.follow', { name })
+      : t('editorPeople:faces.followTo', { name, number });
   const tip = useTip(label, 'bottom');
-  const click = (): void => {
-    if (first === undefined) showToast(label);
-    else run({ name: 'followPerson', clientId: followed ? undefined : first });
-  };
+  const click = (): void => run({ name: 'followPerson', clientId: followed ? undefined : first?.clientId });
   const button = (expanded: boolean | undefined, onClick: () => void) => (
     <button
       type="button"
       className={styles.face}
-      style={faceStyle(actorColour(actor), first === undefined ? 'elsewhere' : followed ? 'followed' : 'here')}
+      style={faceStyle(actorColour(actor), followed ? 'followed' : here ? 'here' : 'elsewhere')}
       aria-label={label}
-      aria-pressed={first === undefined ? undefined : followed}
+      aria-pressed={followed}
       aria-expanded={expanded}
       onClick={onClick}
       {...tip}
@@ -53,9 +63,10 @@ export function FaceButton({ person: { actor, name, windows } }: { readonly pers
       placement="bottom-end"
       sections={[
         {
-          items: windows.map((clientId, place) => ({
+          items: windows.map(({ clientId, pageId }, place) => ({
             key: clientId,
             label: t('editorPeople:faces.window', { number: place + 1 }),
+            note: placeNote(t, numberOf(pageId)),
           })),
         },
       ]}

@@ -5,8 +5,10 @@ import { Announcer } from './announcer.tsx';
 import { beginDemo } from './demo.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { FollowPill } from './follow-pill.tsx';
+import { GoAlong } from './go-along.tsx';
 import { OnlineFaces } from './online-faces.tsx';
 import { PresentButton } from './present-button.tsx';
+import { Presenting } from './presenting.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Who is here: faces, following, presenting and sharing. */
@@ -19,6 +21,8 @@ export const peopleFeature: EditorFeature = {
     { slot: 'banner', order: 30, Component: DemoBanner },
     { slot: 'banner', order: 40, Component: FollowPill },
     { slot: 'window', order: 10, Component: Announcer },
+    { slot: 'window', order: 11, Component: GoAlong },
+    { slot: 'window', order: 12, Component: Presenting },
   ],
   boardMenu: [
     {

@@ -1,22 +1,22 @@
 import type { PageInfo } from '@sw/contract';
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { Banner, BannerButton, BannerFace, Strong } from '../shell/banners/banner.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { actorColour } from '../shell/session/faces.ts';
+import { useWhere } from '../shell/session/use-where.ts';
 import { useNameOf } from './use-people-there.ts';
 
 /** Whose view one sees. In a demo its banner says so. */
 export function FollowPill({ page: { wbNo } }: { readonly page: PageInfo }) {
   const t = useT();
   const run = useRun();
-  const actor = useEditor(({ people, following, rights }) =>
-    following === undefined || rights.demo?.clientId === following
-      ? undefined
-      : people.find(({ clientId }) => clientId === following)?.actor,
-  );
+  const where = useWhere(wbNo);
+  const followed = useEditor((state) => state.following);
+  const presenter = useEditor(({ rights }) => rights.demo?.actor);
+  const actor = followed === undefined ? undefined : where.get(followed)?.actor;
   const name = useNameOf(wbNo, actor);
-  if (actor === undefined) return null;
+  if (actor === undefined || actor === presenter) return null;
   const colour = actorColour(actor);
   return (
     <Banner

@@ -1,33 +1,31 @@
 import type { PageInfo } from '@sw/contract';
+import { actorColour } from '../../../features/people/actor-colour.ts';
 import { initialOf } from '../../../features/people/person-colour.ts';
 import { useT } from '../../../i18n/language.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { useRun } from '../shell/session/editor-context.ts';
-import { actorColour } from '../shell/session/faces.ts';
 import { FaceButton } from './face-button.tsx';
 import styles from './faces.module.css';
+import { numbersOf, placeNote } from './page-number.ts';
 import { followChoices, type PersonThere } from './people-there.ts';
 import { usePeopleThere } from './use-people-there.ts';
 
 const SHOWN = 3;
 const SHOWN_NARROW = 2;
-/** Before the number of somebody who has no window here; no clientId begins so. */
-const ELSEWHERE = '/';
-
 /** Those for whom there is no room, by name. */
-function MoreFaces({ people }: { readonly people: readonly PersonThere[] }) {
+function MoreFaces({ people, page }: { readonly people: readonly PersonThere[]; readonly page: PageInfo }) {
   const t = useT();
+  const numberOf = numbersOf(page);
   const run = useRun();
   const label = t('editorPeople:faces.moreLabel', { count: people.length });
   const items = people.flatMap((person) =>
-    followChoices([person]).map(({ clientId, name, window }) => {
-      const elsewhere = clientId === undefined ? t('editorPeople:faces.elsewhereNote') : undefined;
-      const note = window === undefined ? elsewhere : t('editorPeople:faces.window', { number: window });
+    followChoices([person]).map(({ clientId, pageId, name, window }) => {
+      const place = placeNote(t, numberOf(pageId));
+      const note = place ?? (window === undefined ? undefined : t('editorPeople:faces.window', { number: window }));
       return {
-        key: clientId ?? `${ELSEWHERE}${person.actor}`,
+        key: clientId,
         mark: (
           <span className={styles.dot} style={{ background: actorColour(person.actor) }} aria-hidden>
             {initialOf(name)}
@@ -38,11 +36,7 @@ function MoreFaces({ people }: { readonly people: readonly PersonThere[] }) {
       };
     }),
   );
-  const pick = (key: string): void => {
-    const elsewhere = people.find(({ actor }) => key === `${ELSEWHERE}${actor}`);
-    if (elsewhere) showToast(t('editorPeople:faces.elsewhere', { name: elsewhere.name }));
-    else run({ name: 'followPerson', clientId: key });
-  };
+  const pick = (clientId: string): void => run({ name: 'followPerson', clientId });
   return (
     <MenuButton label={label} sections={[{ items }]} pick={pick} placement="bottom-end">
       {(open, toggle) => (
@@ -73,12 +67,12 @@ export function OnlineFaces({ page }: { readonly page: PageInfo }) {
       <ul className={styles.faces} aria-label={t('editorPeople:faces.label')}>
         {people.slice(0, shown).map((person) => (
           <li key={person.actor}>
-            <FaceButton person={person} />
+            <FaceButton person={person} page={page} />
           </li>
         ))}
         {rest.length > 0 && (
           <li>
-            <MoreFaces people={rest} />
+            <MoreFaces people={rest} page={page} />
           </li>
         )}
       </ul>

@@ -6,33 +6,46 @@ const online = [
   { actor: 1, nickName: 'Ann' },
   { actor: 3, nickName: 'Cara' },
   { actor: 2, nickName: 'Ben' },
+  { actor: 5, nickName: 'Eve' },
 ];
+const where = new Map(
+  (
+    [
+      [4, 'c2', 'here'],
+      [4, 'c1', 'there'],
+      [3, 'c3', 'here'],
+      [2, 'c4', 'there'],
+      [1, 'own', 'here'],
+    ] as const
+  ).map(([actor, clientId, pageId]) => [clientId, { actor, clientId, pageId }]),
+);
+const people = peopleThere(online, where, { actor: 1, pageId: 'here' });
 
-test('a user sees the others, those on this page first, each with their windows here', () => {
-  const here = new Map([
-    ['c2', 4],
-    ['c1', 4],
-    ['c3', 3],
-    ['own', 1],
-  ]);
-  expect(peopleThere(online, here, 1)).toEqual([
-    { actor: 3, name: 'Cara', windows: ['c3'] },
-    { actor: 4, name: 'Dora', windows: ['c1', 'c2'] },
-    { actor: 2, name: 'Ben', windows: [] },
+test('a user sees the others with a window on the board, those on this page first', () => {
+  expect(people).toEqual([
+    { actor: 3, name: 'Cara', windows: [{ clientId: 'c3', pageId: 'here' }], here: true },
+    {
+      actor: 4,
+      name: 'Dora',
+      windows: [
+        { clientId: 'c2', pageId: 'here' },
+        { clientId: 'c1', pageId: 'there' },
+      ],
+      here: true,
+    },
+    { actor: 2, name: 'Ben', windows: [{ clientId: 'c4', pageId: 'there' }], here: false },
   ]);
 });
 
-test('each window on this page can be followed; people elsewhere are named and cannot', () => {
-  expect(
-    followChoices([
-      { actor: 3, name: 'Cara', windows: ['c3'] },
-      { actor: 4, name: 'Dora', windows: ['c1', 'c2'] },
-      { actor: 2, name: 'Ben', windows: [] },
-    ]),
-  ).toEqual([
-    { clientId: 'c3', name: 'Cara', window: undefined },
-    { clientId: 'c1', name: 'Dora', window: 1 },
-    { clientId: 'c2', name: 'Dora', window: 2 },
-    { clientId: undefined, name: 'Ben', window: undefined },
+test('without a connection nobody is shown as present', () => {
+  expect(peopleThere(online, new Map(), { actor: 1, pageId: 'here' })).toEqual([]);
+});
+
+test('each window can be followed, on whatever page it is', () => {
+  expect(followChoices(people)).toEqual([
+    { clientId: 'c3', pageId: 'here', name: 'Cara', window: undefined },
+    { clientId: 'c2', pageId: 'here', name: 'Dora', window: 1 },
+    { clientId: 'c1', pageId: 'there', name: 'Dora', window: 2 },
+    { clientId: 'c4', pageId: 'there', name: 'Ben', window: undefined },
   ]);
 });

@@ -1,8 +1,18 @@
+import type { Where } from '@sw/board-sync';
+
+/** A window of somebody on the board. */
+export interface TheirWindow {
+  readonly clientId: string;
+  readonly pageId: string;
+}
+
 export interface PersonThere {
   readonly actor: number;
   readonly name: string;
-  /** Their clients that have this page open; none: they are on another page of the board. */
-  readonly windows: readonly string[];
+  /** Those on this page first. */
+  readonly windows: readonly TheirWindow[];
+  /** They have this page open. */
+  readonly here: boolean;
 }
 
 interface Online {
@@ -12,34 +22,34 @@ interface Online {
 
 /**
  * The others on the board, those on this page first; among themselves in the order of their numbers, so that nobody moves
- * because somebody else does. `here` is who has the page open right now, by clientId, and is faster than the list.
+ * because somebody else does. Where they are comes through the socket; their names are asked for, and come later.
  */
 export function peopleThere(
   online: readonly Online[],
-  here: ReadonlyMap<string, number>,
-  me: number,
+  where: Where,
+  { actor: me, pageId }: { readonly actor: number; readonly pageId: string },
 ): readonly PersonThere[] {
+  const windows = Map.groupBy(where.values(), ({ actor }) => actor);
+  const away = (window: TheirWindow) => Number(window.pageId !== pageId);
   return online
-    .filter(({ actor }) => actor !== me)
-    .map(({ actor, nickName }) => ({
-      actor,
-      name: nickName,
-      windows: [...here].flatMap(([clientId, whose]) => (whose === actor ? [clientId] : [])).toSorted(),
-    }))
-    .toSorted((a, b) => Number(b.windows.length > 0) - Number(a.windows.length > 0) || a.actor - b.actor);
+    .flatMap(({ actor, nickName }): readonly PersonThere[] => {
+      const theirs = (windows.get(actor) ?? [])
+        .map(({ clientId, pageId: at }) => ({ clientId, pageId: at }))
+        .toSorted((a, b) => away(a) - away(b) || (a.clientId < b.clientId ? -1 : 1));
+      const [first] = theirs;
+      if (actor === me || first === undefined) return [];
+      return [{ actor, name: nickName, windows: theirs, here: first.pageId === pageId }];
+    })
+    .toSorted((a, b) => Number(b.here) - Number(a.here) || a.actor - b.actor);
 }
 
-export interface FollowChoice {
-  /** Undefined: there is nothing here to follow. */
-  readonly clientId: string | undefined;
+export interface FollowChoice extends TheirWindow {
   readonly name: string;
   /** Counted from 1, where one person has several. */
   readonly window: number | undefined;
 }
 
 export const followChoices = (people: readonly PersonThere[]): readonly FollowChoice[] =>
-  people.flatMap(({ name, windows }): readonly FollowChoice[] => {
-    if (windows.length === 0) return [{ clientId: undefined, name, window: undefined }];
-    if (windows.length === 1) return [{ clientId: windows[0], name, window: undefined }];
-    return windows.map((clientId, place) => ({ clientId, name, window: place + 1 }));
-  });
+  people.flatMap(({ name, windows }) =>
+    windows.map((one, place) => ({ ...one, name, window: windows.length === 1 ? undefined : place + 1 })),
+  );

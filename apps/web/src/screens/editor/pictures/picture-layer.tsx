@@ -27,11 +27,16 @@ const CropDialog = lazyPart(async () => (await import('./crop/crop-dialog.tsx'))
 
 /** All that pictures show beside themselves. It comes after the first frame. */
 export function PictureLayer() {
-  const { ui } = useEditorSession();
+  const { ui, editor } = useEditorSession();
   useUploadsOfGone();
   const narrow = useNarrow();
   const crop = useUi((state) => state.crop);
   const close = (): void => ui.setState({ crop: undefined });
+  const inPlace = crop?.way === 'object' && !narrow;
+  useEffect(() => {
+    editor.cropOpen(inPlace);
+    return () => editor.cropOpen(false);
+  }, [editor, inPlace]);
   const Crop = crop?.way === 'dialog' || narrow ? CropDialog : CropOnObject;
   return (
     <>

@@ -17,7 +17,7 @@ export async function pasteCopy(
   const copy = await api.call(ROUTES.getScreenCopy, { params: { copyId: name }, query: { wbNo, pageIndex } });
   const read = readClipObjects(copy.objects);
   if (!read.ok) {
-    showMessage({ type: 'clipboardFailed' }, session.faces);
+    showMessage({ type: 'clipboardFailed' }, session);
     return;
   }
   const clip = { objects: read.value, from: { wbNo: copy.wbNo, pageId: copy.pageId } };

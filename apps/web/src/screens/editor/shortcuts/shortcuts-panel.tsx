@@ -1,3 +1,4 @@
+import type { ShortcutGroup } from '@sw/editor';
 import { Input, type InputRef } from 'antd';
 import { Search } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
@@ -5,19 +6,24 @@ import type { Translate } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
+import { useEditorSession } from '../shell/session/editor-context.ts';
+import { appShortcuts } from './app-shortcuts.ts';
 import { type LabelledGroup, type LabelledShortcut, labelledPanel, searchShortcuts } from './search-shortcuts.ts';
 import { ACTION_LABELS, GROUP_LABELS, INPUT_LABELS, isAction, isNamedInput } from './shortcut-labels.ts';
 import styles from './shortcuts.module.css';
 
-const panelIn = (t: Translate): readonly LabelledGroup[] =>
-  labelledPanel({
-    group: (group) => t(GROUP_LABELS[group]),
-    action: (action) => (isAction(action) ? t(ACTION_LABELS[action]) : action),
-    keys: (input) =>
-      keysOf(input)
-        .split(' ')
-        .map((key) => (isNamedInput(key) ? t(INPUT_LABELS[key]) : key)),
-  });
+const panelIn = (t: Translate, added: ShortcutGroup): readonly LabelledGroup[] =>
+  labelledPanel(
+    {
+      group: (group) => t(GROUP_LABELS[group]),
+      action: (action) => (isAction(action) ? t(ACTION_LABELS[action]) : action),
+      keys: (input) =>
+        keysOf(input)
+          .split(' ')
+          .map((key) => (isNamedInput(key) ? t(INPUT_LABELS[key]) : key)),
+    },
+    [added],
+  );
 
 /** What can be done with keys and wheel, to be looked up. */
 export function ShortcutsPanel() {
@@ -25,7 +31,8 @@ export function ShortcutsPanel() {
   const [query, setQuery] = useState('');
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const groups = searchShortcuts(panelIn(t), query);
+  const { shortcuts } = useEditorSession().registry;
+  const groups = searchShortcuts(panelIn(t, appShortcuts(shortcuts)), query);
   const clear = (): boolean => {
     setQuery('');
     return query !== '';
@@ -76,7 +83,7 @@ function Row({ shortcut: { row, label, keys } }: { readonly shortcut: LabelledSh
     <div className={styles.shortcut}>
       <dt>
         {label}
-        {row.hint !== undefined && <small>{t('editorView:shortcuts.holdShift')}</small>}
+        {row.hint === 'holdShift' && <small>{t('editorView:shortcuts.holdShift')}</small>}
       </dt>
       <dd>
         {keys.map((caps, i) => (

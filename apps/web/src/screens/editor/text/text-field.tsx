@@ -1,20 +1,38 @@
+import type { BoardObject, TextRun } from '@sw/board-model';
 import { hintOf, isCramped } from '@sw/board-render';
-import { plainText, type TextEditRequest, withText } from '@sw/editor';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { plainText, type TextEditRequest, type TextPart, withText } from '@sw/editor';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
+import { useKeyboard } from '../../../ui/keyboard.ts';
+import { WAITING } from '../shell/canvas/board-focus.ts';
 import { useLetters } from '../shell/fonts/use-letters.ts';
 import { useEditor, useEditorSession, useRun, useUi } from '../shell/session/editor-context.ts';
 import { hintLabels } from '../shell/session/hint-labels.ts';
 import { fieldPlace } from './field-place.ts';
 import styles from './text-field.module.css';
+import { useFieldFocus, useTouching } from './use-field-focus.ts';
 
-/** One text in the hand, in a field that lies exactly over where it is drawn. */
+/**
+ * One text in the hand, in a field that lies exactly over where it is drawn. While an object that takes text is selected,
+ * the same field waits unseen for the first character: an input method composes in it from its first key on.
+ */
 export function TextField() {
   const text = useUi((state) => state.text);
-  return text && <Field key={text.object().selectId} text={text} />;
+  const typing = useEditor((state) => state.typing);
+  const touching = useTouching();
+  // By touch a waiting field would raise the keyboard of the screen.
+  const object = text?.object() ?? (touching ? undefined : typing);
+  return object && <Field key={text?.id ?? object.selectId} object={object} text={text} />;
 }
 
+interface Shown {
+  readonly runs: readonly TextRun[];
+  /** To be set, since others' words moved it. */
+  readonly caret: TextPart | undefined;
+}
+
+const NO_RUNS: readonly TextRun[] = [];
 const STYLES = { b: 'bold', i: 'italic', u: 'underline' } as const;
 
 /** Keys that lead from one cell or node to the next. */
@@ -30,34 +48,56 @@ function leavingBy({
   return key === 'Enter' && !shiftKey ? 'enter' : undefined;
 }
 
-function Field({ text }: { readonly text: TextEditRequest }) {
+/** Air between the line one writes and the keyboard. */
+const AIR = 16;
+
+/** How far the line with the caret is below the keyboard's upper edge. Of a long text that line counts, not its end. */
+function hiddenByKeyboard(field: HTMLTextAreaElement, keyboard: number): number {
+  const { top, height } = field.getBoundingClientRect();
+  const lines = field.value.split('\n').length;
+  const line = field.value.slice(0, field.selectionEnd).split('\n').length;
+  return Math.ceil(top + (height * line) / lines + AIR - (document.documentElement.clientHeight - keyboard));
+}
+
+interface FieldProps {
+  readonly object: BoardObject;
+  /** Undefined: nothing is written yet. */
+  readonly text: TextEditRequest | undefined;
+}
+
+function Field({ object, text }: FieldProps) {
   useLetters();
   const t = useT();
   const run = useRun();
-  const { page, kit } = useEditorSession();
+  const { page, kit, ui } = useEditorSession();
   const camera = useEditor((state) => state.camera);
   const theme = usePreference((state) => state.name);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  const [value, setValue] = useState(() => plainText(text.runs()));
-  // As it was last heard of: what was typed since is in the field.
-  const [known, setKnown] = useState(() => text.runs());
-  const [held, setHeld] = useState(() => text.heldBy() !== undefined);
-  useEffect(
-    () =>
-      text.subscribe((event) => {
-        if (event === 'ended') return;
-        setHeld(text.heldBy() !== undefined);
-        setKnown(text.runs());
-        // A word that is being composed is not torn out of the writer's hand.
-        if (!composing.current) setValue(plainText(text.runs()));
-      }),
-    [text],
-  );
+  const [shown, setShown] = useState<Shown>(() => ({ runs: text?.runs() ?? object.runs ?? NO_RUNS, caret: undefined }));
+  // What the field has right now: others' words come into it only with the next drawing.
+  const inField = useRef(shown.runs);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const renew = useCallback((): void => {
+    const runs = text?.runs() ?? object.runs ?? NO_RUNS;
+    const moves = plainText(runs) !== plainText(inField.current);
+    setShown({ runs, caret: moves ? text?.caret() : undefined });
+  }, [text, object.runs]);
+  useLayoutEffect(() => {
+    inField.current = shown.runs;
+    const { caret } = shown;
+    if (caret !== undefined) field.current?.setSelectionRange(caret.from, caret.to);
+  }, [shown]);
   useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
+    const hear = (): void => {
+      // A word that is being composed is not torn out of the writer's hand.
+      if (composing.current) redraw();
+      else renew();
+    };
+    hear();
+    return text?.subscribe((event) => void (event === 'ended' || hear()));
+  }, [text, renew]);
+  useFieldFocus(field, text);
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
@@ -65,20 +105,38 @@ function Field({ text }: { readonly text: TextEditRequest }) {
     element.style.height = '0';
     element.style.height = `${element.scrollHeight}px`;
   });
+  const keyboard = useKeyboard();
+  const isWriting = text !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): the caret goes down with what is written.
+  useEffect(() => {
+    const element = field.current;
+    const hidden = element && isWriting && keyboard > 0 ? hiddenByKeyboard(element, keyboard) : 0;
+    if (hidden > 0) run({ name: 'pan', dx: 0, dy: -hidden });
+  }, [keyboard, shown, isWriting, run]);
   if (page.page === undefined) return null;
-  const runs = withText(known, value);
-  const place = fieldPlace({ kit, page: page.page, object: text.object(), runs, camera, theme });
+  const { runs } = shown;
+  const target = text?.object() ?? object;
+  const place = fieldPlace({ kit, page: page.page, object: target, runs, camera, theme });
   const { style, transform } = place;
   const beneath = place.runs.length > 0;
-  const hint = hintOf(page.page, text.object());
-  const write = (next: string): void => {
-    setValue(next);
-    const written = withText(text.runs(), next);
-    text.input(written);
-    if (page.page && isCramped(kit, page.page, { ...text.object(), runs: written })) text.flush();
+  const hint = hintOf(page.page, target);
+  const begin = (): TextEditRequest | undefined => {
+    run({ name: 'editText', typed: true });
+    return ui.getState().text;
+  };
+  const write = ({ value: next, selectionStart: from, selectionEnd: to }: HTMLTextAreaElement): void => {
+    const writing = text ?? begin();
+    if (!writing) return;
+    const seen = inField.current;
+    const written = withText(seen, next);
+    inField.current = written;
+    setShown({ runs: written, caret: undefined });
+    writing.select({ from, to });
+    writing.input(written, seen);
+    if (page.page && isCramped(kit, page.page, { ...writing.object(), runs: written })) writing.flush();
   };
   return (
-    <div className={styles.place} style={{ transform }}>
+    <div className={styles.place} style={{ transform }} data-unseen={text === undefined}>
       {beneath && (
         <div className={styles.beneath} style={style} data-growing={style.width === undefined} aria-hidden>
           {place.runs.map((one, at) => (
@@ -94,26 +152,28 @@ function Field({ text }: { readonly text: TextEditRequest }) {
         className={styles.field}
         data-beneath={beneath}
         style={beneath ? { ...style, color: 'transparent' } : style}
-        aria-label={t('editor:text.label')}
+        aria-label={text ? t('editor:text.label') : t('editor:text.waiting')}
+        {...(text ? {} : { [WAITING]: '' })}
         placeholder={hint && hintLabels(t)[hint]}
-        value={value}
-        readOnly={held}
+        value={plainText(runs)}
         rows={1}
         spellCheck={false}
         onCompositionStart={() => {
           composing.current = true;
+          if (!text) begin();
         }}
         onCompositionEnd={() => {
           composing.current = false;
+          renew();
         }}
-        onChange={({ target }) => write(target.value)}
-        onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => text.select({ from, to })}
-        onBlur={() => text.end()}
+        onChange={({ target: element }) => write(element)}
+        onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => text?.select({ from, to })}
+        onBlur={() => text?.end()}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (!text || event.nativeEvent.isComposing) return;
           if (event.key === 'Escape') {
             event.preventDefault();
-            text.end();
+            run({ name: 'escape' });
           }
           const way = leavingBy(event);
           if (way !== undefined && text.leave(way)) event.preventDefault();

@@ -1,20 +1,9 @@
 import { useT } from '../../../i18n/language.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { GRAPH_CHOICES, type GraphChoice } from '../shell/graphs/graph-kinds.ts';
+import { GraphPicture } from '../shell/graphs/graph-picture.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
-import { GRAPH_CHOICES, GRAPH_PICTURES, type GraphChoice } from './graph-kinds.ts';
 import styles from './panel.module.css';
-
-function GraphPicture({ kind }: { readonly kind: GraphChoice }) {
-  const { nodes, lines } = GRAPH_PICTURES[kind];
-  return (
-    <svg viewBox="0 0 40 28" width="56" height="40" className={styles.graph} aria-hidden="true">
-      <path d={lines} />
-      {nodes.map(([x, y]) => (
-        <rect key={`${x}/${y}`} x={x - 4} y={y - 3} width="8" height="6" rx="1.5" />
-      ))}
-    </svg>
-  );
-}
 
 /** Which graph to put down, in the middle of the window. */
 export function GraphPanel({ onDone }: { readonly onDone: () => void }) {

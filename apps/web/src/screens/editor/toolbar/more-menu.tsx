@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/language.ts';
 import { MENU_GAP, Menu } from '../../../ui/menu.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { useAddedTools, useToolLook } from './tool-names.ts';
+import { useToolLook } from './tool-names.ts';
 import styles from './toolbar.module.css';
-import { LAST_GROUP, type ToolName } from './tools.ts';
+import type { ToolName } from './tools.ts';
 
 type Place = Settings['toolbar'];
 
@@ -18,8 +18,10 @@ const PLACES = [
 ] as const satisfies readonly { readonly place: Place; readonly icon: unknown; readonly label: string }[];
 
 interface MoreMenuProps {
-  /** Whether the last group is folded in here. */
-  readonly folded: boolean;
+  /** The tools that are folded in here. */
+  readonly folded: readonly ToolName[];
+  /** The tool in the hand. */
+  readonly current: ToolName | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onTool: (tool: ToolName) => void;
@@ -27,18 +29,18 @@ interface MoreMenuProps {
 }
 
 /** The toolbar's end: where it stands, and in low windows the tools that found no room. */
-export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: MoreMenuProps) {
+export function MoreMenu({ folded, current, open, onOpenChange, onTool, placement }: MoreMenuProps) {
   const t = useT();
   const run = useRun();
   const place = useEditor((state) => state.settings.toolbar);
   const slot = useRef<HTMLSpanElement>(null);
   const byKeys = useRef(false);
   const close = useCallback(() => onOpenChange(false), [onOpenChange]);
-  const label = t(folded ? 'editorTools:more.tools' : 'editorTools:more.label');
+  const label = t(folded.length > 0 ? 'editorTools:more.tools' : 'editorTools:more.label');
   const lookOf = useToolLook();
-  const lastGroup: readonly ToolName[] = [...LAST_GROUP, ...useAddedTools()];
+  const inHand = folded.find((tool) => tool === current);
   const tools = {
-    items: lastGroup.map((key) => ({ key, icon: lookOf(key).icon, label: t(lookOf(key).label) })),
+    items: folded.map((key) => ({ key, icon: lookOf(key).icon, label: t(lookOf(key).label) })),
   };
   const places = {
     title: t('editorTools:place.title'),
@@ -46,14 +48,15 @@ export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: More
   };
   const pick = (key: string): void => {
     const found = PLACES.find((one) => one.place === key);
-    const tool = lastGroup.find((name) => name === key);
+    const tool = folded.find((name) => name === key);
     if (found) run({ name: 'setting', patch: { toolbar: found.place } });
     else if (tool) onTool(tool);
   };
   return (
     <span ref={slot} className={styles.slot} data-tool="more">
       <ToolButton
-        icon={folded ? Plus : Ellipsis}
+        icon={inHand ? lookOf(inHand).icon : folded.length > 0 ? Plus : Ellipsis}
+        current={inHand !== undefined}
         label={label}
         placement={placement}
         expanded={open}
@@ -65,7 +68,7 @@ export function MoreMenu({ folded, open, onOpenChange, onTool, placement }: More
       {open && (
         <Menu
           label={label}
-          sections={folded ? [tools, places] : [places]}
+          sections={folded.length > 0 ? [tools, places] : [places]}
           anchor={() => slot.current}
           place={{ placement: placement === 'left' ? 'top-end' : 'top-start', gap: MENU_GAP }}
           opener={slot}

@@ -1,5 +1,5 @@
 import { KIND } from '@sw/board-model';
-import { cylinderLid, isLine, SvgPath, shapePath } from '@sw/board-render';
+import { cylinderLid, type Form, formLines, isLine, SvgPath, shapePath } from '@sw/board-render';
 
 const GRID = 24;
 /** As much of the grid as each shape looks best in. */
@@ -11,6 +11,10 @@ const SIZES: Readonly<Record<number, readonly [number, number]>> = {
   [KIND.cylinder]: [15, 19],
   [KIND.hexagon]: [20, 17],
 };
+const FORM_SIZES: Partial<Readonly<Record<Form, readonly [number, number]>>> = {
+  diamond: [21, 18],
+  terminator: [21, 12],
+};
 const USUAL = [20, 15] as const;
 
 const LINE = 'M4 20L20 4';
@@ -18,16 +22,23 @@ const HEAD = 'M11 4H20V13';
 const DASHED: ReadonlySet<number> = new Set([KIND.dashedLine, KIND.dashedArrow]);
 const ARROWS: ReadonlySet<number> = new Set([KIND.solidArrow, KIND.dashedArrow]);
 
-function outline(kind: number, [width, height]: readonly [number, number]): string {
+function outline(kind: number, [width, height]: readonly [number, number], form: Form | undefined): string {
   const path = new SvgPath();
-  shapePath(path, kind, width, height);
+  shapePath(path, kind, width, height, form);
+  formLines(path, form, width, height);
   if (kind === KIND.cylinder) cylinderLid(path, width, height);
   return path.d;
 }
 
+interface ShapeIconProps {
+  readonly kind: number;
+  readonly form?: Form | undefined;
+  readonly size?: number;
+}
+
 /** A shape by its own outline, in the weight of the other icons. */
-export function ShapeIcon({ kind, size = 22 }: { readonly kind: number; readonly size?: number }) {
-  const box = SIZES[kind] ?? USUAL;
+export function ShapeIcon({ kind, form, size = 22 }: ShapeIconProps) {
+  const box = (form && FORM_SIZES[form]) ?? SIZES[kind] ?? USUAL;
   return (
     <svg
       width={size}
@@ -47,7 +58,7 @@ export function ShapeIcon({ kind, size = 22 }: { readonly kind: number; readonly
         </>
       ) : (
         <path
-          d={outline(kind, box)}
+          d={outline(kind, box, form)}
           transform={`translate(${(GRID - box[0]) / 2} ${(GRID - box[1]) / 2})`}
           vectorEffect="non-scaling-stroke"
         />

@@ -1,4 +1,5 @@
 import { KIND } from '@sw/board-model';
+import type { Form } from '@sw/board-render';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
 /** The shapes as the panel shows them, in two rows, closed ones first. */
@@ -36,4 +37,12 @@ export const SHAPE_LABELS: Readonly<Record<number, MessageKey>> = {
   [KIND.solidLine]: 'editorTools:shape.solidLine',
   [KIND.trapezoid]: 'editorTools:shape.trapezoid',
   [KIND.triangle]: 'editorTools:shape.triangle',
+};
+
+/** The shapes of flow charts, which are rectangles with another outline. */
+export const FORM_LABELS: Readonly<Record<Form, MessageKey>> = {
+  diamond: 'editorTools:shape.diamond',
+  terminator: 'editorTools:shape.terminator',
+  document: 'editorTools:shape.document',
+  subroutine: 'editorTools:shape.subroutine',
 };

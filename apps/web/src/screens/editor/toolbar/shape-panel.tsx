@@ -1,4 +1,5 @@
-import { isLine } from '@sw/board-render';
+import { KIND } from '@sw/board-model';
+import { FORMS, type Form, isLine } from '@sw/board-render';
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -7,9 +8,11 @@ import { MyColours } from '../shell/colours/my-colours.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
-import { LINE_ORDER, SHAPE_LABELS, SHAPE_ORDER } from './shape-kinds.ts';
+import { FORM_LABELS, LINE_ORDER, SHAPE_LABELS, SHAPE_ORDER } from './shape-kinds.ts';
 
 const WIDTHS = [1, 3, 5, 8, 12] as const;
+/** Of shapes: three rows. */
+const ROW = 6;
 
 /** The kinds to draw, lines among them or alone. */
 export function ShapeKinds({
@@ -21,22 +24,36 @@ export function ShapeKinds({
 }) {
   const t = useT();
   const run = useRun();
-  const kind = useEditor((state) => (state.choice.mode === 'SHAPE' ? state.choice.kind : undefined));
+  const kind = useEditor(({ choice }) => (choice.mode === 'SHAPE' ? (choice.form ?? choice.kind) : undefined));
   const kinds = linesOnly ? LINE_ORDER : SHAPE_ORDER;
-  const pick = (next: number): void => {
+  const forms = linesOnly ? [] : FORMS;
+  const choiceOf = (value: number) => {
+    const name = SHAPE_LABELS[value];
+    return { value, label: name ? t(name) : '', look: <ShapeIcon kind={value} /> };
+  };
+  const pick = (next: number | Form): void => {
+    if (typeof next === 'string') {
+      run({ name: 'tool', mode: 'SHAPE', kind: KIND.rectangle, form: next });
+      return;
+    }
     if (!isLine(next)) run({ name: 'setting', patch: { shape: next } });
     run({ name: 'tool', mode: 'SHAPE', kind: next });
   };
   return (
-    <ChoiceRow<number>
+    <ChoiceRow<number | Form>
       label={t('editorTools:shape.kind')}
-      columns={inRow || linesOnly ? kinds.length : Math.ceil(kinds.length / 2)}
+      columns={linesOnly ? kinds.length : inRow ? kinds.length + forms.length : ROW}
       value={kind}
       onPick={pick}
-      choices={kinds.map((value) => {
-        const name = SHAPE_LABELS[value];
-        return { value, label: name ? t(name) : '', look: <ShapeIcon kind={value} /> };
-      })}
+      choices={[
+        ...kinds.filter((value) => !isLine(value)).map(choiceOf),
+        ...forms.map((form) => ({
+          value: form,
+          label: t(FORM_LABELS[form]),
+          look: <ShapeIcon kind={KIND.rectangle} form={form} />,
+        })),
+        ...kinds.filter(isLine).map(choiceOf),
+      ]}
     />
   );
 }

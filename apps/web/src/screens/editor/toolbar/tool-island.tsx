@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useDismiss } from '../../../ui/layer.ts';
 import { useRoving } from '../../../ui/roving.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useLying, useMedia } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -10,13 +10,13 @@ import { Panel } from './panel.tsx';
 import { useAddedTools } from './tool-names.ts';
 import { ToolSlot } from './tool-slot.tsx';
 import styles from './toolbar.module.css';
-import { LAST_GROUP, TOOL_GROUPS, type ToolName } from './tools.ts';
+import { LAST_GROUP, PHONE_TOOLS, TOOL_GROUPS, type ToolName } from './tools.ts';
 import { useHold } from './use-hold.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useToolbar } from './use-toolbar.ts';
 
 /** A window too low for the whole toolbar: its last group folds. */
-const useLow = (): boolean => useMedia('(max-height: 719px)');
+const useLow = (): boolean => useMedia('(max-height: 44.9375em)');
 
 /** Tooltips and panels open away from the edge that the toolbar stands at. */
 const AWAY = { left: 'right', right: 'left', bottom: 'top' } as const;
@@ -34,7 +34,7 @@ export function ToolIsland() {
   const holder = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const vertical = place !== 'bottom';
-  const folded = low && vertical;
+  const lying = useLying() && vertical;
   const { open } = toolbar;
   useRoving(bar, vertical ? 1 : ROW);
   useHold(bar, toolbar.hold);
@@ -46,7 +46,9 @@ export function ToolIsland() {
     toolbar.away();
   });
   const lastGroup = [...LAST_GROUP, ...useAddedTools()];
-  const groups: readonly (readonly ToolName[])[] = folded ? TOOL_GROUPS : [...TOOL_GROUPS, lastGroup];
+  const all: readonly (readonly ToolName[])[] = [...TOOL_GROUPS, lastGroup];
+  const groups = lying ? [PHONE_TOOLS] : low && vertical ? TOOL_GROUPS : all;
+  const folded = all.flat().filter((tool) => !groups.some((group) => group.includes(tool)));
   return (
     <div ref={room} className={styles.room} data-place={place}>
       <div ref={holder} className={styles.holder}>
@@ -69,9 +71,10 @@ export function ToolIsland() {
               ))}
             </Fragment>
           ))}
-          {folded && <i className={styles.divider} />}
+          {folded.length > 0 && !lying && <i className={styles.divider} />}
           <MoreMenu
             folded={folded}
+            current={toolbar.current}
             open={menuOpen}
             onOpenChange={setMenuOpen}
             onTool={toolbar.press}

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { storage } from '../../../storage/storage.ts';
 import { useRoving } from '../../../ui/roving.ts';
-import { useMedia, useNarrow } from '../../../ui/use-media.ts';
+import { useLying, useMedia, useNarrow } from '../../../ui/use-media.ts';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useOpenPanel } from '../shell/panels/open-panel.tsx';
@@ -16,7 +16,7 @@ import styles from './view.module.css';
 import { ZoomControl } from './zoom-control.tsx';
 
 /** Room for a map beside everything else. */
-const useWide = (): boolean => useMedia('(min-width: 1024px)');
+const useWide = (): boolean => useMedia('(min-width: 64em)');
 
 const PageMap = lazyPart(async () => (await import('./map.tsx')).PageMap);
 
@@ -51,15 +51,20 @@ interface ViewBarProps {
 /** The map, the zoom, and what features add. */
 function ViewBar({ page, map }: ViewBarProps) {
   const t = useT();
+  const lying = useLying();
   const bar = useRef<HTMLDivElement>(null);
   useRoving(bar, Number.POSITIVE_INFINITY);
   return (
     <div ref={bar} className={island.island} role="toolbar" aria-label={t('editorView:view.label')} data-island="view">
       {map && <ToolButton icon={MapIcon} label={t('editorView:map.name')} pressed={map.open} onClick={map.toggle} />}
       <SlotParts slot="viewBarStart" page={page} />
-      <span className={island.divider} />
-      <ZoomControl />
-      <span className={island.divider} />
+      {!lying && (
+        <>
+          <span className={island.divider} />
+          <ZoomControl />
+          <span className={island.divider} />
+        </>
+      )}
       <FullScreenButton />
       <SlotParts slot="viewBarEnd" page={page} />
     </div>

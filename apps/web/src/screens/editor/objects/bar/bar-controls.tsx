@@ -22,12 +22,14 @@ import type { SelectionControl } from '../../shell/editor-feature.ts';
 import { useSelected } from '../../shell/selection/use-selected.ts';
 import { useEditorSession, useRun } from '../../shell/session/editor-context.ts';
 import { AlignControl } from './align-control.tsx';
+import { ArrangeControl } from './arrange-control.tsx';
 import styles from './bar.module.css';
 import { BarPopover } from './bar-popover.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { type Control, controlsOf, type Mark } from './controls.ts';
 import { FontControl } from './font-control.tsx';
+import { GraphControl } from './graph-control.tsx';
 import { LineControl } from './line-control.tsx';
 import { LinkForm } from './link-form.tsx';
 import { MoreControl } from './more-control.tsx';
@@ -135,6 +137,8 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
   switch (control) {
     case 'table':
       return <TableControl selected={selected} />;
+    case 'graph':
+      return <GraphControl selected={selected} />;
     case 'child':
     case 'sibling':
       return <NodeControl as={control} />;
@@ -159,6 +163,8 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
     case 'underline':
     case 'linethrough':
       return <MarkControl mark={control} selected={selected} />;
+    case 'arrange':
+      return <ArrangeControl />;
     case 'align':
       return <AlignControl selected={selected} />;
     case 'link':
@@ -198,7 +204,7 @@ export function BarControls() {
           </Fragment>
         ))}
       </div>
-      {!locked && <MoreControl selected={selected} />}
+      {!locked && selected.summary.types.size > 0 && <MoreControl selected={selected} />}
     </>
   );
 }

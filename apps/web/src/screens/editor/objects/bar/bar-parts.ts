@@ -4,6 +4,7 @@ import { create } from 'zustand';
 /** What of the contextual bar opens a layer. */
 export type BarPart =
   | 'table'
+  | 'graph'
   | 'pictureSize'
   | 'fill'
   | 'stroke'
@@ -14,6 +15,7 @@ export type BarPart =
   | 'fontFamily'
   | 'fontSize'
   | 'align'
+  | 'arrange'
   | 'link'
   | 'more';
 

@@ -8,6 +8,7 @@ export type Mark = 'bold' | 'italic' | 'underline' | 'linethrough';
 
 export type Control =
   | 'table'
+  | 'graph'
   | 'child'
   | 'sibling'
   | 'pictureSize'
@@ -19,6 +20,7 @@ export type Control =
   | 'fontSize'
   | Mark
   | 'align'
+  | 'arrange'
   | 'link'
   | 'group'
   | 'ungroup'
@@ -37,7 +39,7 @@ const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
   stroke: ['stroke'],
   color: ['color'],
   strokeWidth: ['strokeWidth'],
-  lineStyle: ['lineStyle', 'startArrow', 'endArrow'],
+  lineStyle: ['lineStyle', 'startArrow', 'endArrow', 'route'],
   opacity: ['opacity'],
   fontFamily: ['fontFamily'],
   fontSize: ['fontSize'],
@@ -50,7 +52,7 @@ const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
 
 type Question = Pick<Selected, 'hasWords' | 'grouping'> & {
   readonly summary: Pick<Selected['summary'], 'styles' | 'locked' | 'types'> &
-    Partial<Pick<Selected['summary'], 'within'>>;
+    Partial<Pick<Selected['summary'], 'within' | 'ids'>>;
 };
 
 const isImagesOnly = (types: ReadonlySet<number>): boolean => types.size === 1 && types.has(KIND.image);
@@ -60,14 +62,19 @@ export function controlsOf<Added = never>(
   { summary, hasWords, grouping }: Question,
   added: readonly Added[] = [],
 ): readonly (readonly (Control | Added)[])[] {
-  const { styles, locked, types, within } = summary;
+  const { styles, locked, types, within, ids = [] } = summary;
+  // Parts of one table or graph stand where it puts them.
+  const count = within === undefined ? ids.length : 1;
   if (locked === 'all') return [['unlock']];
+  // An empty cell is nothing yet that could be styled, linked or locked.
+  if (types.size === 0) return within === 'table' ? [['table']] : [];
   // Lines seldom carry words: as long as they do not, their bar stays short.
   const wordless = !hasWords && [...types].every(isLine);
   const calledFor = (control: StyleControl): boolean => STYLES[control].some((name) => styles.has(name));
   const groups: (readonly (Control | Added)[])[] = [
-    within === 'table' ? ['table'] : within === 'graph' ? ['child', 'sibling'] : [],
+    within === 'table' ? ['table'] : within === 'graph' ? ['graph', 'child', 'sibling'] : [],
     [...added, ...(isImagesOnly(types) ? ['pictureSize' as const] : [])],
+    count > 1 ? ['arrange'] : [],
     LOOK.filter((control) => calledFor(control) && !(wordless && control === 'color')),
     wordless ? [] : TEXT.filter(calledFor),
     ['link', ...(grouping.group ? ['group' as const] : []), ...(grouping.ungroup ? ['ungroup' as const] : []), 'lock'],

@@ -1,3 +1,5 @@
+import { ROUTES, type Route, TIPS, type Tip } from '@sw/board-render';
+import type { StylePatch } from '@sw/editor';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
@@ -50,10 +52,80 @@ const STYLES = {
   dotted: 'editorObjects:line.dotted',
 } as const satisfies Record<LineStyle, MessageKey>;
 
-const ENDS = {
-  startArrow: 'editorObjects:line.startArrow',
-  endArrow: 'editorObjects:line.endArrow',
-} as const satisfies Record<'startArrow' | 'endArrow', MessageKey>;
+const ROUTE_LABELS = {
+  straight: 'editorObjects:line.straight',
+  elbow: 'editorObjects:line.elbow',
+  curved: 'editorObjects:line.curved',
+} as const satisfies Record<Route, MessageKey>;
+
+const ROUTE_PATHS: Readonly<Record<Route, string>> = {
+  straight: 'M4 18L20 6',
+  elbow: 'M4 18H12V6H20',
+  curved: 'M4 18C14 18 10 6 20 6',
+};
+
+const TIP_LABELS = {
+  none: 'editorObjects:line.tipNone',
+  arrow: 'editorObjects:line.tipArrow',
+  open: 'editorObjects:line.tipOpen',
+  dot: 'editorObjects:line.tipDot',
+  diamond: 'editorObjects:line.tipDiamond',
+} as const satisfies Record<Tip, MessageKey>;
+
+/** What stands at the right end of a line, on the icons' grid. */
+const TIP_PATHS: Readonly<Record<Tip, string>> = {
+  none: '',
+  arrow: 'M20 12L13 8V16Z',
+  open: 'M14 7L20 12L14 17',
+  dot: 'M20 12A3 3 0 1 1 14 12A3 3 0 1 1 20 12Z',
+  diamond: 'M20 12L16 8L12 12L16 16Z',
+};
+const TIP_FROM: Readonly<Record<Tip, number>> = { none: 20, arrow: 13, open: 20, dot: 14, diamond: 12 };
+
+function Glyph({
+  d,
+  filled,
+  turned = false,
+}: {
+  readonly d: string;
+  readonly filled?: string;
+  readonly turned?: boolean;
+}) {
+  return (
+    <svg
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <g transform={turned ? 'matrix(-1 0 0 1 24 0)' : undefined}>
+        <path d={d} />
+        {filled && <path d={filled} fill="currentColor" />}
+      </g>
+    </svg>
+  );
+}
+
+function TipGlyph({ tip, turned }: { readonly tip: Tip; readonly turned: boolean }) {
+  const path = TIP_PATHS[tip];
+  const shaft = `M4 12H${TIP_FROM[tip]}`;
+  return tip === 'open' ? (
+    <Glyph d={`${shaft}${path}`} turned={turned} />
+  ) : (
+    <Glyph d={shaft} filled={path} turned={turned} />
+  );
+}
+
+/** Older releases know arrows only, so those are still said by their own flags. */
+const tipPatch = (at: 'start' | 'end', tip: Tip): StylePatch => {
+  const named = tip === 'none' || tip === 'arrow' ? null : tip;
+  return at === 'start' ? { startTip: named, startArrow: tip !== 'none' } : { endTip: named, endArrow: tip !== 'none' };
+};
 
 const isStyle = (value: unknown): value is LineStyle => typeof value === 'string' && Object.hasOwn(STYLES, value);
 
@@ -65,6 +137,12 @@ export function LineControl({ selected: { styles } }: ControlProps) {
   const shown = styles.get('lineStyle');
   const style = isStyle(shown) ? shown : undefined;
   const has = (name: 'startArrow' | 'endArrow'): boolean => styles.get(name) === true;
+  const named = styles.get('route');
+  const route = ROUTES.find((one) => one === named) ?? 'straight';
+  const tipAt = (at: 'start' | 'end'): Tip => {
+    const own = styles.get(at === 'start' ? 'startTip' : 'endTip');
+    return TIPS.find((one) => one === own) ?? (has(at === 'start' ? 'startArrow' : 'endArrow') ? 'arrow' : 'none');
+  };
   return (
     <BarPopover
       part="lineStyle"
@@ -83,20 +161,36 @@ export function LineControl({ selected: { styles } }: ControlProps) {
               look: <LineGlyph style={one} length={28} />,
             }))}
           />
-          {styles.has('endArrow') && (
-            <ChoiceRow
-              label={t('editorObjects:line.ends')}
+          {styles.has('route') && (
+            <ChoiceRow<Route>
+              label={t('editorObjects:line.route')}
               form="compact"
-              columns={2}
-              value={has}
-              onPick={(name) => run({ name: 'style', patch: { [name]: !has(name) } })}
-              choices={(['startArrow', 'endArrow'] as const).map((name) => ({
-                value: name,
-                label: t(ENDS[name]),
-                look: <LineGlyph style="solid" length={28} start={name === 'startArrow'} end={name === 'endArrow'} />,
+              columns={3}
+              value={route}
+              onPick={(next) => run({ name: 'style', patch: { route: next === 'straight' ? null : next } })}
+              choices={ROUTES.map((one) => ({
+                value: one,
+                label: t(ROUTE_LABELS[one]),
+                look: <Glyph d={ROUTE_PATHS[one]} />,
               }))}
             />
           )}
+          {styles.has('endArrow') &&
+            (['start', 'end'] as const).map((at) => (
+              <ChoiceRow<Tip>
+                key={at}
+                label={t(at === 'start' ? 'editorObjects:line.start' : 'editorObjects:line.end')}
+                form="compact"
+                columns={TIPS.length}
+                value={tipAt(at)}
+                onPick={(tip) => run({ name: 'style', patch: tipPatch(at, tip) })}
+                choices={TIPS.map((tip) => ({
+                  value: tip,
+                  label: t(TIP_LABELS[tip]),
+                  look: <TipGlyph tip={tip} turned={at === 'start'} />,
+                }))}
+              />
+            ))}
         </>
       }
     >

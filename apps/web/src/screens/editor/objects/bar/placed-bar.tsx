@@ -2,6 +2,8 @@ import type { Box, Size } from '@sw/board-render';
 import type { Frame } from '@sw/editor';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
+import { rootScale } from '../../../../theme/root-scale.ts';
+import { useKeyboard } from '../../../../ui/keyboard.ts';
 import { useRoving } from '../../../../ui/roving.ts';
 import { chromeInsets } from '../../shell/chrome/chrome-insets.ts';
 import island from '../../shell/chrome/island.module.css';
@@ -44,7 +46,7 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
   const toolbar = useEditor((state) => state.settings.toolbar);
   const own = useSize(bar);
   useRoving(bar, ONE_ROW);
-  const taken = chromeInsets(size, toolbar);
+  const taken = chromeInsets(size, toolbar, useKeyboard(), rootScale());
   const inWindow = (one: Frame): Box => windowBox(one, camera);
   const selected = frame && { frame: inWindow(frame), around: around && inWindow(around) };
   const place = selected && own && barPlace(selected, own, size, taken);

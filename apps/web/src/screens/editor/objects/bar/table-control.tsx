@@ -1,32 +1,11 @@
-import type { TableAction } from '@sw/editor';
-import {
-  ArrowDownToLine,
-  ArrowLeftToLine,
-  ArrowRightToLine,
-  ArrowUpToLine,
-  type LucideIcon,
-  PanelTop,
-  Table,
-  TableColumnsSplit,
-  TableRowsSplit,
-} from 'lucide-react';
-import type { MessageKey } from '../../../../i18n/keys.ts';
+import { Table } from 'lucide-react';
 import { useT } from '../../../../i18n/language.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
+import { TABLE_ACTIONS } from './table-actions.ts';
 import { ValueButton } from './value-button.tsx';
-
-const ACTIONS = [
-  { action: 'rowAbove', icon: ArrowUpToLine, label: 'editorObjects:table.rowAbove' },
-  { action: 'rowBelow', icon: ArrowDownToLine, label: 'editorObjects:table.rowBelow' },
-  { action: 'columnLeft', icon: ArrowLeftToLine, label: 'editorObjects:table.columnLeft' },
-  { action: 'columnRight', icon: ArrowRightToLine, label: 'editorObjects:table.columnRight' },
-  { action: 'header', icon: PanelTop, label: 'editorObjects:table.header' },
-  { action: 'deleteRow', icon: TableRowsSplit, label: 'editorObjects:table.deleteRow' },
-  { action: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
-] as const satisfies readonly { readonly action: TableAction; readonly icon: LucideIcon; readonly label: MessageKey }[];
 
 /** Rows and columns about the cell one is in, else at the end. The layer stays open: rows come in numbers. */
 export function TableControl(_: ControlProps) {
@@ -39,7 +18,7 @@ export function TableControl(_: ControlProps) {
       label={label}
       content={
         <div className={styles.actions}>
-          {ACTIONS.map(({ action, icon: Icon, label: name }) => (
+          {TABLE_ACTIONS.map(({ action, icon: Icon, label: name }) => (
             <button
               key={action}
               type="button"

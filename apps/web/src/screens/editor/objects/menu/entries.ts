@@ -1,17 +1,24 @@
 import type { Command } from '@sw/editor';
 import {
+  ArrowDown,
+  ArrowUp,
   BringToFront,
   BrushCleaning,
   ClipboardPaste,
   Copy,
   CopyPlus,
+  Download,
   Group,
+  Image as ImageIcon,
   Link,
   Lock,
   LockOpen,
   Maximize,
+  MoveUpRight,
+  PaintRoller,
   Pin,
   PinOff,
+  Pipette,
   ScanSearch,
   Scissors,
   SendToBack,
@@ -82,6 +89,42 @@ export const OBJECT_ENTRIES: readonly ContextMenuItem[] = [
   ),
   commandItem(
     {
+      name: 'copyStyle',
+      at: { objects: [0, 60] },
+      icon: Pipette,
+      label: 'editorObjects:action.copyStyle',
+      shown: editsObjects,
+    },
+    { name: 'copyStyle' },
+  ),
+  commandItem(
+    {
+      name: 'pasteStyle',
+      at: { objects: [0, 70] },
+      icon: PaintRoller,
+      label: 'editorObjects:action.pasteStyle',
+      shown: editsObjects,
+    },
+    { name: 'pasteStyle' },
+  ),
+  {
+    name: 'copyPicture',
+    at: { objects: [0, 80] },
+    icon: ImageIcon,
+    label: 'editorObjects:action.copyPicture',
+    shown: (question) => question.rights.copy && looks(question),
+    run: ({ editor }) => editor.run({ name: 'ask', request: 'copyPicture' }),
+  },
+  {
+    name: 'exportSelection',
+    at: { objects: [0, 90] },
+    icon: Download,
+    label: 'editorObjects:action.exportSelection',
+    shown: (question) => question.rights.copy && looks(question),
+    run: ({ editor }) => editor.run({ name: 'ask', request: 'export' }),
+  },
+  commandItem(
+    {
       name: 'selectAll',
       at: { page: [0, 30] },
       icon: SquareDashedMousePointer,
@@ -99,6 +142,26 @@ export const OBJECT_ENTRIES: readonly ContextMenuItem[] = [
       shown: editsObjects,
     },
     { name: 'bringToTop' },
+  ),
+  commandItem(
+    {
+      name: 'bringForward',
+      at: { objects: [1, 12] },
+      icon: ArrowUp,
+      label: 'editorObjects:action.bringForward',
+      shown: editsObjects,
+    },
+    { name: 'bringForward' },
+  ),
+  commandItem(
+    {
+      name: 'sendBackward',
+      at: { objects: [1, 14] },
+      icon: ArrowDown,
+      label: 'editorObjects:action.sendBackward',
+      shown: editsObjects,
+    },
+    { name: 'sendBackward' },
   ),
   commandItem(
     {
@@ -139,6 +202,16 @@ export const OBJECT_ENTRIES: readonly ContextMenuItem[] = [
       shown: (question) => editsObjects(question) && question.grouping.group,
     },
     { name: 'group' },
+  ),
+  commandItem(
+    {
+      name: 'connect',
+      at: { objects: [2, 5] },
+      icon: MoveUpRight,
+      label: 'editorObjects:action.connect',
+      shown: (question) => editsObjects(question) && question.count === 2,
+    },
+    { name: 'connect' },
   ),
   commandItem(
     {

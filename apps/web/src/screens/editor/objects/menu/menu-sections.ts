@@ -1,4 +1,5 @@
 import type { ContextMenuItem, ContextMenuQuestion } from '../../shell/editor-feature.ts';
+import { COMPOSITE_ENTRIES } from './composite-entries.ts';
 import { OBJECT_ENTRIES } from './entries.ts';
 
 /**
@@ -10,7 +11,7 @@ export function menuSections(
   question: ContextMenuQuestion,
 ): readonly (readonly ContextMenuItem[])[] {
   const sections = new Map<number, { readonly item: ContextMenuItem; readonly order: number }[]>();
-  for (const item of [...OBJECT_ENTRIES, ...added]) {
+  for (const item of [...COMPOSITE_ENTRIES, ...OBJECT_ENTRIES, ...added]) {
     const place = item.at[question.subject];
     if (place === undefined || !item.shown(question)) continue;
     const [section, order] = place;

@@ -2,19 +2,23 @@ import { chordOf } from '@sw/editor';
 import { useEffect } from 'react';
 import type { EditorSession } from '../editor-feature.ts';
 import { useEditorSession } from '../session/editor-context.ts';
+import { isBoard } from './board-focus.ts';
 import { keyInput } from './inputs.ts';
 
 /** Where people type, and layers that have keys of their own. */
 const THEIRS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]';
+const TAKEN = 229;
 const PRESSES = new Set(['Enter', ' ']);
 
 /** A focused control keeps the keys that work it; everything else is a shortcut, wherever the focus is. */
-function isTheirs(event: KeyboardEvent): boolean {
+export function isTheirs(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (!(target instanceof Element) || event.isComposing) return event.isComposing;
-  // From island to island the browser goes; from object to object only on the canvas.
-  if (event.key === 'Tab') return !(target instanceof HTMLCanvasElement);
+  // 229: an input method has taken the key, and the composition has not begun or has just ended.
+  if (event.isComposing || event.keyCode === TAKEN) return true;
+  if (!(target instanceof Element) || isBoard(target)) return false;
+  // From island to island the browser goes; from object to object only on the board.
+  if (event.key === 'Tab') return true;
   if (target.closest(THEIRS)) return true;
   return PRESSES.has(event.key) && target.closest('button, a, [role="button"]') !== null;
 }

@@ -7,15 +7,30 @@ const TOOLBAR = EDGE + 46 + 8;
 const HEAD = 12 + 44 + 8;
 const FOOT = EDGE + 56 + 12;
 const NARROW = 640;
+/** A phone on its side: thinner islands, nearer to the edges. */
+const LYING = { height: 480, top: 8 + 44 + 8, foot: 8 + 52 + 8 } as const;
 const PHONE: Insets = { top: 76, right: 12, bottom: 228, left: 12 };
 
-/** How far islands reach into the window from each side. */
-export function chromeInsets({ width }: Pick<Size, 'width'>, toolbar: Settings['toolbar']): Insets {
+/** How far islands reach into the window from each side. `scale`: they grow with the size of text. */
+export function chromeInsets(size: Size, toolbar: Settings['toolbar'], keyboard = 0, scale = 1): Insets {
+  const { top, right, bottom, left } = insetsOf(
+    { width: size.width / scale, height: size.height / scale },
+    toolbar,
+    keyboard / scale,
+  );
+  return { top: top * scale, right: right * scale, bottom: bottom * scale, left: left * scale };
+}
+
+function insetsOf({ width, height }: Size, toolbar: Settings['toolbar'], keyboard: number): Insets {
+  // Above a keyboard there is room for little else.
+  if (keyboard > 0) return { top: width < NARROW ? PHONE.top : HEAD, right: EDGE, bottom: keyboard + EDGE, left: EDGE };
   if (width < NARROW) return PHONE;
+  const low = height < LYING.height;
+  const foot = low ? LYING.foot : FOOT;
   return {
-    top: HEAD,
+    top: low ? LYING.top : HEAD,
     right: toolbar === 'right' ? TOOLBAR : EDGE,
-    bottom: toolbar === 'bottom' ? FOOT + TOOLBAR - EDGE : FOOT,
+    bottom: toolbar === 'bottom' ? foot + TOOLBAR - EDGE : foot,
     left: toolbar === 'left' ? TOOLBAR : EDGE,
   };
 }

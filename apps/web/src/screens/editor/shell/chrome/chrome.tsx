@@ -1,5 +1,6 @@
 import type { PageInfo } from '@sw/contract';
 import type { RefObject } from 'react';
+import { useT } from '../../../../i18n/language.ts';
 import { TipHost } from '../../../../ui/tooltip.tsx';
 import { Banners } from '../banners/banners.tsx';
 import { useCanvas } from '../canvas/use-canvas.ts';
@@ -7,6 +8,7 @@ import { useKeys } from '../canvas/use-keys.ts';
 import { OpenPanel, useOpenPanel } from '../panels/open-panel.tsx';
 import { SlotParts } from '../registry/slot-parts.tsx';
 import { useEditor, useUi } from '../session/editor-context.ts';
+import { usePresenting } from '../session/use-presenting.ts';
 import styles from './chrome.module.css';
 import island from './island.module.css';
 import { useDeferredParts } from './use-deferred-parts.ts';
@@ -21,6 +23,7 @@ interface ChromeProps {
 
 /** Islands in the order in which the keyboard walks them; F6 jumps from one to the next. */
 export function Chrome({ page, canvas }: ChromeProps) {
+  const t = useT();
   useCanvas(canvas);
   useKeys();
   useFirstLook();
@@ -28,22 +31,32 @@ export function Chrome({ page, canvas }: ChromeProps) {
   useDim(canvas);
   useDeferredParts();
   const hidden = useUi((state) => state.chromeHidden);
+  const presenting = usePresenting(page.wbNo);
   const showsPast = useOpenPanel()?.showsPast ?? false;
   const busy = useEditor((state) => state.busy);
   const place = useEditor((state) => state.settings.toolbar);
   return (
     <>
-      <SlotParts slot="page" page={page} />
-      <div className={styles.chrome} data-hidden={hidden} data-busy={busy} data-toolbar={place} data-past={showsPast}>
+      <section className={styles.stop} aria-label={t('editor:landmark.page')}>
+        <SlotParts slot="page" page={page} />
+      </section>
+      <div
+        className={styles.chrome}
+        data-hidden={hidden}
+        data-busy={busy}
+        data-toolbar={place}
+        data-past={showsPast}
+        data-presenting={presenting}
+      >
         <header className={styles.head} data-island="head">
           <SlotParts slot="head" page={page} />
           <div className={`${island.island} ${styles.headBar}`}>
             <SlotParts slot="headBar" page={page} />
           </div>
         </header>
-        <div className={styles.stop} data-island="tools">
+        <section className={styles.stop} data-island="tools" aria-label={t('editor:landmark.tools')}>
           <SlotParts slot="tools" page={page} />
-        </div>
+        </section>
         <footer className={styles.foot}>
           <SlotParts slot="foot" page={page} />
         </footer>

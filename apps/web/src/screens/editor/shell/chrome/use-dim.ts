@@ -54,7 +54,7 @@ export function useDim(canvas: RefObject<HTMLElement | null>): void {
     const begin = (event: PointerEvent): void => {
       // Heard after the canvas: the editor knows already what the hand began.
       if (event.target !== canvas.current || !drawsOrDrags(editor.state.get())) return;
-      clear = standingIn(canvas.current?.parentElement ?? null);
+      clear = standingIn(canvas.current?.closest('[data-screen]') ?? null);
       last = { x: event.clientX, y: event.clientY };
       go(event);
     };

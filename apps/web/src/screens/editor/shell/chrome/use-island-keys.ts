@@ -13,7 +13,7 @@ function firstStop(island: Element): HTMLElement | undefined {
 function stopsIn(canvas: HTMLElement): ReadonlyMap<Island, HTMLElement> {
   const stops = new Map<Island, HTMLElement>();
   for (const name of ISLANDS) {
-    const island = canvas.parentElement?.querySelector(`[data-island="${name}"]`);
+    const island = canvas.closest('[data-screen]')?.querySelector(`[data-island="${name}"]`);
     const stop = name === 'canvas' ? canvas : island && firstStop(island);
     if (stop) stops.set(name, stop);
   }

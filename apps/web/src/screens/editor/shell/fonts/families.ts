@@ -1,20 +1,30 @@
-import { BUNDLED_FAMILIES } from '@sw/board-render';
+import { BUNDLED_FAMILIES, DEFAULT_FAMILY } from '@sw/board-render';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 
 /** One face to write with. What is stored is the family; the default has none. */
 export interface FontFamily {
   readonly family: string;
-  /** Names of faces are not translated; only the default has a word. */
+  /** Latin faces keep their names everywhere; the default and the Chinese faces have one in each language. */
   readonly name: string | { readonly key: MessageKey };
   readonly style: 'default' | 'sans' | 'display';
+}
+
+const TRANSLATED: ReadonlyMap<string, MessageKey> = new Map([
+  ['ZCOOL KuaiLe', 'editorTools:font.kuaiLe'],
+  ['Ma Shan Zheng', 'editorTools:font.maShanZheng'],
+]);
+
+function nameOf(family: string): FontFamily['name'] {
+  const key = TRANSLATED.get(family);
+  return key ? { key } : family;
 }
 
 /** The specification's ten: a default, five sans variants, four display fonts. */
 export const FONT_FAMILIES: readonly FontFamily[] = [
   { family: 'default', name: { key: 'editorTools:font.default' }, style: 'default' },
-  ...BUNDLED_FAMILIES.map(({ family, style }) => ({ family, name: family, style })),
+  ...BUNDLED_FAMILIES.map(({ family, style }) => ({ family, name: nameOf(family), style })),
 ];
 
 /** For a row that is written in its own face. */
 export const cssFamily = (family: string): string =>
-  family === 'default' ? 'var(--sw-font)' : `"${family}", var(--sw-font)`;
+  `"${family === 'default' ? DEFAULT_FAMILY.family : family}", var(--sw-font)`;

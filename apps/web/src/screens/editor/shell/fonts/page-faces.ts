@@ -1,5 +1,5 @@
 import { fontFiles } from 'virtual:font-files';
-import { browserFaces, type FontFile } from '@sw/board-render';
+import { browserFaces, DEFAULT_FAMILY, type FontFile } from '@sw/board-render';
 
 /** A worker does not resolve addresses against the page. */
 const absolute = (file: FontFile): FontFile => ({ ...file, url: new URL(file.url, document.baseURI).href });
@@ -9,3 +9,6 @@ export const pageFaces = browserFaces(async (family) => {
   const files = await fontFiles[family]?.();
   return files?.files.map(absolute) ?? [];
 });
+
+/** Nearly every text needs these. Fetched with the page's contents, they are there before it is drawn. */
+pageFaces?.name({ family: DEFAULT_FAMILY.family, bold: false, italic: false, text: 'Aa' });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useT } from '../../../../i18n/language.ts';
 import { FONT_FAMILIES } from './families.ts';
 import { pageFaces } from './page-faces.ts';
 
@@ -10,9 +11,11 @@ export function useLetters(): void {
 
 /** For a list in which each family's name stands in its own face: fetches the letters of the names. */
 export function useNamesInFaces(): void {
+  const t = useT();
   useEffect(() => {
-    for (const { family, name } of FONT_FAMILIES) {
-      if (typeof name === 'string') pageFaces?.name({ family, bold: false, italic: false, text: name });
+    for (const { family, name, style } of FONT_FAMILIES) {
+      const text = typeof name === 'string' ? name : t(name.key);
+      if (style !== 'default') pageFaces?.name({ family, bold: false, italic: false, text });
     }
-  }, []);
+  }, [t]);
 }

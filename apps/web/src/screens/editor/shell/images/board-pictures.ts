@@ -1,5 +1,6 @@
 import type { LoadedImage } from '@sw/board-render';
 import { errorText, ROUTES } from '@sw/contract';
+import { pictureShelf } from '../../../../features/offline/keeping.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { currentLocale } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
@@ -21,11 +22,26 @@ export const signedAddresses = new SignedAddresses({
   after: (ms, run) => void setTimeout(run, ms),
 });
 
+const keptPictures = {
+  get: async (address: string) =>
+    pictureShelf()
+      ?.get(address)
+      .catch(() => undefined),
+  put: (address: string, blob: Blob) => {
+    const shelf = pictureShelf();
+    void shelf
+      ?.touch(address)
+      .then((known) => (known ? undefined : shelf.put(address, blob, blob.size)))
+      .catch(() => undefined);
+  },
+};
+
 /** For all boards of this window: an address is one picture wherever it stands. */
 export const pictureFiles = new PictureFiles({
   addresses: signedAddresses,
   // Without cookies: the signature is all that the store asks for.
   fetch: (url, method) => fetch(url, { method, credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  kept: keptPictures,
   unreachable: reportUnreachable,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

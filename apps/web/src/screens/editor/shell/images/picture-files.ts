@@ -4,6 +4,11 @@ import type { SignedAddresses } from './signed-addresses.ts';
 export interface FilePorts {
   readonly addresses: Pick<SignedAddresses, 'of' | 'forget'>;
   fetch(url: string, method: 'GET' | 'HEAD'): Promise<Pick<Response, 'ok' | 'status' | 'blob'>>;
+  /** What this browser has kept of pictures, for a start without a network. */
+  readonly kept?: {
+    get(address: string): Promise<Blob | undefined>;
+    put(address: string, blob: Blob): void;
+  };
   /** The store could not be reached at all. Called as often as that happens; the caller shows it once. */
   unreachable(): void;
   wait(ms: number): Promise<void>;
@@ -79,7 +84,12 @@ export class PictureFiles {
   async #load(address: string): Promise<Blob | undefined> {
     for (const ms of [...AGAIN_MS, undefined]) {
       const found = await this.#try(address);
-      if (found !== 'later') return found;
+      if (found !== 'later') {
+        if (found) this.#ports.kept?.put(address, found);
+        return found;
+      }
+      const kept = await this.#ports.kept?.get(address);
+      if (kept) return kept;
       if (ms !== undefined) await this.#ports.wait(ms);
     }
     return undefined;

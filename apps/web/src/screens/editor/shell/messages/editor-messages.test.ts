@@ -27,9 +27,11 @@ const EXAMPLES: { readonly [T in EditorMessage['type']]: Extract<EditorMessage, 
   linkRefused: { type: 'linkRefused' },
   colourRefused: { type: 'colourRefused' },
   tooManyColours: { type: 'tooManyColours', limit: 24 },
-  textHeld: { type: 'textHeld', actor: 2 },
+  wordsMoved: { type: 'wordsMoved' },
+  wordsLost: { type: 'wordsLost', texts: ['a'] },
   permitChanged: { type: 'permitChanged', permit: 0 },
   demoBegan: { type: 'demoBegan', actor: 2 },
+  restored: { type: 'restored', actor: 2 },
   demoEnded: { type: 'demoEnded' },
   dataAbnormal: { type: 'dataAbnormal' },
   saveFailed: { type: 'saveFailed', reason: 'unanswered' },
@@ -47,15 +49,11 @@ test('only what was lost or goes on going wrong stays until it is read', () => {
     'voided',
     'copyForbidden',
     'clipboardFailed',
+    'wordsLost',
     'dataAbnormal',
     'saveFailed',
     'outdated',
   ]);
-});
-
-test('the user who holds a text is named, once the name is known', () => {
-  expect(words({ type: 'textHeld', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
-  expect(words({ type: 'textHeld', actor: 3 })?.key).toBe('editorPeople:message.textHeldBySomebody');
 });
 
 test.each([
@@ -71,6 +69,11 @@ test.each([
     for (const locale of LOCALES) expect(flat(TEXTS[locale].message)[key]).toContain(errorText(error, locale));
   },
 );
+
+test('the user who put the page back is named, once the name is known', () => {
+  expect(words({ type: 'restored', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
+  expect(words({ type: 'restored', actor: 3 })?.key).toBe('editorPeople:message.restoredBySomebody');
+});
 
 test('R8.31 what cannot even be kept in the browser says that the tab must stay', () => {
   expect(words({ type: 'saveFailed', reason: 'storage' })?.key).toBe('editorPeople:message.notStored');

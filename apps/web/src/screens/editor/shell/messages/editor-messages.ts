@@ -1,4 +1,4 @@
-import type { EditorMessage } from '@sw/editor';
+import type { Command, EditorMessage } from '@sw/editor';
 import type { MessageKey, MessageValues } from '../../../../i18n/keys.ts';
 import type { Tone } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
@@ -10,7 +10,7 @@ export interface ShownMessage {
   /** Reasons in words, which the sentence ends with. */
   readonly why?: readonly MessageKey[];
   readonly tone: Tone;
-  readonly action?: 'reload';
+  readonly action?: 'reload' | { readonly key: MessageKey; readonly command: Command };
 }
 
 export type Voided = Extract<EditorMessage, { type: 'voided' }>;
@@ -71,17 +71,27 @@ export function messageOf(message: EditorMessage, faces: Pick<FaceBook, 'face'>)
       return plain('editorPeople:message.colourRefused');
     case 'tooManyColours':
       return plain('editorPeople:message.tooManyColours', { limit: message.limit });
-    case 'textHeld': {
-      const { name } = faces.face(message.actor);
-      return name === ''
-        ? plain('editorPeople:message.textHeldBySomebody')
-        : plain('editorPeople:message.textHeld', { name });
+    case 'wordsMoved':
+      return {
+        ...plain('editorPeople:message.wordsMoved'),
+        action: { key: 'editorPeople:message.discard', command: { name: 'discardText' } },
+      };
+    case 'wordsLost': {
+      const { texts } = message;
+      const action = { key: 'editorPeople:message.keepWords', command: { name: 'keepWords', texts } } as const;
+      return { key: 'editorPeople:message.wordsLost', values: { count: texts.length }, tone: 'warning', action };
     }
     case 'permitChanged':
       return plain(PERMIT_MESSAGES[message.permit]);
     case 'demoBegan':
       // The banner says so, for as long as it lasts.
       return undefined;
+    case 'restored': {
+      const { name } = faces.face(message.actor);
+      return name === ''
+        ? plain('editorPeople:message.restoredBySomebody')
+        : plain('editorPeople:message.restored', { name });
+    }
     case 'demoEnded':
       return plain('editorPeople:message.demoEnded');
     case 'dataAbnormal':

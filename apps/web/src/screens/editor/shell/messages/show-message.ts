@@ -1,7 +1,7 @@
 import { LANGUAGE_TAG } from '@sw/base';
-import type { EditorMessage } from '@sw/editor';
+import type { Command, EditorMessage } from '@sw/editor';
 import { currentLocale, translate } from '../../../../i18n/language.ts';
-import { closeToast, showToast, useToasts } from '../../../../ui/toast.tsx';
+import { closeToast, showToast, type ToastAction, useToasts } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
 import { messageOf, type ShownMessage, type Voided, voidedMessage } from './editor-messages.ts';
 
@@ -24,24 +24,36 @@ const VOIDED_MS = 1_000;
 
 let saveFailed: number | undefined;
 
-const reload = () => ({ label: translate('editorPeople:reload'), run: () => window.location.reload() });
+type Run = (command: Command) => void;
 
-function show({ key, values, why, tone, action }: ShownMessage): void {
-  const list = new Intl.ListFormat(LANGUAGE_TAG[currentLocale()]);
-  const reasons = why && { why: list.format(why.map((one) => translate(one))) };
-  showToast(translate(key, { ...values, ...reasons }), tone, action === 'reload' ? reload() : undefined);
+/** The session. */
+export interface MessagePorts {
+  readonly faces: Pick<FaceBook, 'face'>;
+  readonly editor: { readonly run: Run };
 }
 
-const reportVoided = gather<Voided>(VOIDED_MS, (all) => show(voidedMessage(all)));
+function actionOf(action: ShownMessage['action'], run: Run): ToastAction | undefined {
+  if (action === undefined) return undefined;
+  if (action === 'reload') return { label: translate('editorPeople:reload'), run: () => window.location.reload() };
+  return { label: translate(action.key), run: () => run(action.command) };
+}
 
-export function showMessage(message: EditorMessage, faces: FaceBook): void {
+function show({ key, values, why, tone, action }: ShownMessage, run: Run): void {
+  const list = new Intl.ListFormat(LANGUAGE_TAG[currentLocale()]);
+  const reasons = why && { why: list.format(why.map((one) => translate(one))) };
+  showToast(translate(key, { ...values, ...reasons }), tone, actionOf(action, run));
+}
+
+const reportVoided = gather<Voided>(VOIDED_MS, (all) => show(voidedMessage(all), () => undefined));
+
+export function showMessage(message: EditorMessage, { faces, editor }: MessagePorts): void {
   if (message.type === 'voided') {
     reportVoided(message);
     return;
   }
   const words = messageOf(message, faces);
   if (words === undefined) return;
-  show(words);
+  show(words, editor.run);
   // That nothing can be stored stays true however the state goes on.
   if (message.type === 'saveFailed' && message.reason !== 'storage') saveFailed = useToasts.getState().toast?.id;
 }

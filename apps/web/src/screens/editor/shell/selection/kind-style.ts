@@ -34,7 +34,7 @@ function inkStyle(type: number): KindStyle {
 function shapeStyle(type: number): KindStyle {
   const lineStyle = isDashed(type) ? 'dashed' : 'solid';
   const style: KindStyle = { ...TEXT, stroke: GRAPHITE, strokeWidth: 3, opacity: 1, lineStyle };
-  if (isLine(type)) return { ...style, startArrow: false, endArrow: isArrow(type) };
+  if (isLine(type)) return { ...style, startArrow: false, endArrow: isArrow(type), route: 'straight' };
   return { ...style, fill: NONE, textAlign: 'center', verticalAlign: 'middle' };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normal, tokensFile } from '../../../../../testing/theme/tokens-file.ts';
-import { actorColour, FaceBook } from './faces.ts';
+import { actorColour } from '../../../../features/people/actor-colour.ts';
+import { FaceBook } from './faces.ts';
 
 test('people are coloured by their number on the board: twelve, then again', () => {
   expect(new Set(Array.from({ length: 12 }, (_, i) => actorColour(i + 1))).size).toBe(12);

@@ -1,23 +1,5 @@
 import type { Face } from '@sw/editor';
-
-const COLOURS = [
-  '#7E5AD5',
-  '#C7433C',
-  '#0479A8',
-  '#A75F01',
-  '#B047A9',
-  '#3B8034',
-  '#376DD4',
-  '#C4406A',
-  '#147E75',
-  '#7A7312',
-  '#956650',
-  '#627388',
-] as const;
-
-/** People of a board are numbered as they come and keep their number: so they keep their colour. */
-export const actorColour = (actor: number): string =>
-  COLOURS[(actor + COLOURS.length - 1) % COLOURS.length] ?? '#7E5AD5';
+import { actorColour } from '../../../../features/people/actor-colour.ts';
 
 export interface KnownPerson {
   readonly actor: number;

@@ -14,9 +14,12 @@ import { createEditor, type EditorMessage, type PagesPort, type SettingsStore, t
 import { translate, useLanguage } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
 import { usePreference } from '../../../../theme/preference.ts';
+import { rootScale } from '../../../../theme/root-scale.ts';
+import { keyboardNow } from '../../../../ui/keyboard.ts';
 import { chromeInsets } from '../chrome/chrome-insets.ts';
 import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
 import { pageFaces } from '../fonts/page-faces.ts';
+import type { MessagePorts } from '../messages/show-message.ts';
 import type { FaceBook } from './faces.ts';
 import { hintLabels } from './hint-labels.ts';
 import { type CarriedOver, createUiStore } from './ui-store.ts';
@@ -41,7 +44,7 @@ export interface SessionPorts {
   readonly camera: Camera | undefined;
   /** Done as soon as the page is live. */
   readonly turn: Turn | undefined;
-  notify(message: EditorMessage, faces: FaceBook): void;
+  notify(message: EditorMessage, ports: MessagePorts): void;
 }
 
 /** Opened in a tab of its own that knows nothing of this one. Addresses were checked when they were set (editor, link.ts). */
@@ -81,11 +84,17 @@ export function openSession(ports: SessionPorts): EditorSession {
       return box ? { width: box.width, height: box.height } : { width: object.width ?? 0, height: object.height ?? 0 };
     },
     textCorners: (object, range) => (page.page ? textCorners(kit, page.page, object, range) : []),
-    insets: () => chromeInsets({ width: canvas.clientWidth }, editor.state.get().settings.toolbar),
+    insets: () =>
+      chromeInsets(
+        { width: canvas.clientWidth, height: canvas.clientHeight },
+        editor.state.get().settings.toolbar,
+        keyboardNow(),
+        rootScale(),
+      ),
     face: (actor) => faces.face(actor),
     theme: () => usePreference.getState().name,
     reducedMotion: () => !usePreference.getState().motion,
-    notify: (message) => notify(message, faces),
+    notify: (message) => notify(message, { faces, editor }),
     editText: (text) => {
       ui.setState({ text });
       text.subscribe((event) => {

@@ -1,5 +1,5 @@
 import { KIND } from '@sw/board-model';
-import type { MessageKey } from '../../../i18n/keys.ts';
+import type { MessageKey } from '../../../../i18n/keys.ts';
 
 /** The graphs to choose from, mind maps first, one for each side that they grow to. */
 export const GRAPH_CHOICES = [

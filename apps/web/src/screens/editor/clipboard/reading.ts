@@ -1,0 +1,37 @@
+import { type BoardObject, textOf } from '@sw/board-model';
+import { isTable, placeOfCell, tableOf } from '@sw/board-render';
+import { type Rows, sheetText } from './sheet-text.ts';
+
+/** Objects whose tops differ by less are in one row. */
+const ROW_HEIGHT = 40;
+
+/** What people read: the words of an object, or the cells of a table. */
+export type Reading = string | Rows;
+
+function cellsOf(table: BoardObject, objects: readonly BoardObject[]): Rows {
+  const parts = objects.filter(({ parentId }) => parentId === table.selectId);
+  const page = {
+    objects: new Map(parts.map((part) => [part.selectId, part])),
+    children: new Map([[table.selectId, new Set(parts.map(({ selectId }) => selectId))]]),
+  };
+  const { rows, columns, cells } = tableOf(page, table);
+  return rows.map((row) =>
+    columns.map((column) => {
+      const cell = cells.get(`${row.key}/${column.key}`);
+      return cell ? textOf(cell) : '';
+    }),
+  );
+}
+
+/** The words of objects in the order in which people read them, for applications that take nothing but words. */
+export function readingOf(objects: readonly BoardObject[]): Reading[] {
+  const tables = new Set(objects.flatMap(({ type, selectId }) => (isTable(type) ? [selectId] : [])));
+  return [...objects]
+    .filter((object) => !(placeOfCell(object) && tables.has(object.parentId ?? '')))
+    .sort((a, b) => Math.floor(a.top / ROW_HEIGHT) - Math.floor(b.top / ROW_HEIGHT) || a.left - b.left)
+    .map((object): Reading => (isTable(object.type) ? cellsOf(object, objects) : textOf(object).trim()))
+    .filter((read) => read.length > 0);
+}
+
+export const plainWords = (reading: readonly Reading[]): string =>
+  reading.map((read) => (typeof read === 'string' ? read : sheetText(read))).join('\n');

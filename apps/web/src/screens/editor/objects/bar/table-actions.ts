@@ -1,0 +1,23 @@
+import type { TableAction } from '@sw/editor';
+import {
+  ArrowDownToLine,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpToLine,
+  type LucideIcon,
+  PanelTop,
+  TableColumnsSplit,
+  TableRowsSplit,
+} from 'lucide-react';
+import type { MessageKey } from '../../../../i18n/keys.ts';
+
+/** In the bar's layer and in the context menu. */
+export const TABLE_ACTIONS = [
+  { action: 'rowAbove', icon: ArrowUpToLine, label: 'editorObjects:table.rowAbove' },
+  { action: 'rowBelow', icon: ArrowDownToLine, label: 'editorObjects:table.rowBelow' },
+  { action: 'columnLeft', icon: ArrowLeftToLine, label: 'editorObjects:table.columnLeft' },
+  { action: 'columnRight', icon: ArrowRightToLine, label: 'editorObjects:table.columnRight' },
+  { action: 'header', icon: PanelTop, label: 'editorObjects:table.header' },
+  { action: 'deleteRow', icon: TableRowsSplit, label: 'editorObjects:table.deleteRow' },
+  { action: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
+] as const satisfies readonly { readonly action: TableAction; readonly icon: LucideIcon; readonly label: MessageKey }[];

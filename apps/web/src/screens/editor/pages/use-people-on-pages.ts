@@ -1,0 +1,39 @@
+import type { Where } from '@sw/board-sync';
+import { useMemo } from 'react';
+import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
+import { useOnline } from '../shell/session/use-online.ts';
+import { useWhere } from '../shell/session/use-where.ts';
+
+export interface PersonHere {
+  readonly actor: number;
+  readonly name: string;
+  readonly colour: string;
+}
+
+const NOBODY: readonly PersonHere[] = [];
+
+/** By page, everybody else there once, however many windows they have. */
+export function actorsByPage(where: Where, own: number | undefined): ReadonlyMap<string, readonly number[]> {
+  const pages = Map.groupBy(where.values(), ({ pageId }) => pageId);
+  return new Map(
+    [...pages].map(([pageId, people]) => {
+      const others = new Set(people.map(({ actor }) => actor));
+      if (own !== undefined) others.delete(own);
+      return [pageId, [...others].toSorted((a, b) => a - b)];
+    }),
+  );
+}
+
+/** Who else is on which page of the board. */
+export function usePeopleOnPages(wbNo: string): (pageId: string) => readonly PersonHere[] {
+  const { faces } = useEditorSession();
+  const where = useWhere(wbNo);
+  const own = useEditor(({ standing }) => standing?.actor);
+  // Names come with this list.
+  const online = useOnline(wbNo);
+  return useMemo(() => {
+    faces.learn(online);
+    const actors = actorsByPage(where, own);
+    return (pageId) => actors.get(pageId)?.map((actor) => ({ actor, ...faces.face(actor) })) ?? NOBODY;
+  }, [faces, where, own, online]);
+}
