@@ -26,7 +26,7 @@ test('R1.10 R1.11 R4.04 R4.05 a board goes to the bin without a question, and on
   await signedInAs(page, person);
   await page.goto('board');
   await press(page, 'Throw away', 'Delete');
-  await expect(toast(page).filter({ hasText: 'Throw away is in the recycle bin' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Moved Throw away to the recycle bin' })).toBeVisible();
   await expect(names(page)).toHaveText(['Keep']);
   await expect.poll(() => binOf(person)).toEqual(['Throw away']);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -47,10 +47,10 @@ test('R2.20 R1.11 R4.05 the bin shows the days left; a board is restored to the 
   await expect(board(page, 'Older plans')).toContainText('30 days left');
   await board(page, 'Older plans').hover();
   await page.getByRole('button', { name: 'Restore Older plans' }).click();
-  await expect(toast(page).filter({ hasText: 'Older plans is in your list again' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Restored Older plans' })).toBeVisible();
   await expect(names(page)).toHaveText(['Old plans']);
   await press(page, 'Old plans', 'r');
-  await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Whiteboards' }).click();
   await expect(names(page)).toHaveCount(2);
 });
@@ -71,10 +71,10 @@ test('R9.30 what a dialog leads to comes when it is gone', async ({ page, person
   await recycled(person, 'Only one');
   await signedInAs(page, person);
   await page.goto('recycle');
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  const layers = await watchLayers(page, '1 whiteboard cleared');
-  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
-  await expect(toast(page).filter({ hasText: '1 whiteboard cleared' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty recycle bin' }).click();
+  const layers = await watchLayers(page, '1 whiteboard deleted permanently');
+  await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(toast(page).filter({ hasText: '1 whiteboard deleted permanently' })).toBeVisible();
   expect(await layers()).toBe('one after the other');
 });
 
@@ -87,28 +87,28 @@ test('R1.12 R4.06 clearing is confirmed, shows the number, and nothing brings th
   await signedInAs(page, person);
   await page.goto('recycle');
   await press(page, 'First', 'Delete');
-  await expect(dialog(page)).toContainText('Clear First for good?');
+  await expect(dialog(page)).toContainText('Delete First permanently?');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect(await binOf(person)).toHaveLength(3);
 
-  await pick(page, 'First', 'Clear for good');
-  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
-  await expect(toast(page).filter({ hasText: '1 whiteboard cleared' })).toBeVisible();
+  await pick(page, 'First', 'Delete permanently');
+  await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(toast(page).filter({ hasText: '1 whiteboard deleted permanently' })).toBeVisible();
   await expect(names(page)).toHaveText(['Third', 'Second']);
   await expect(person.client.call(ROUTES.recoverBoards, { body: { wbNos: [first] } })).rejects.toMatchObject({
     error: 'BOARD_NOT_IN_LIST',
   });
 
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(dialog(page)).toContainText('Clear all 2 whiteboards in the bin for good?');
-  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty recycle bin' }).click();
+  await expect(dialog(page)).toContainText('Permanently delete all 2 whiteboards in the recycle bin?');
+  await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Whiteboards' }).click();
   await expect(names(page)).toHaveText(['Stays']);
 });
 
-test('R1.11 R1.12 several in the bin are restored or cleared at once', async ({ page, person }) => {
+test('R1.11 R1.12 several in the bin are restored or deleted at once', async ({ page, person }) => {
   await recycled(person, 'One', 'Two', 'Three', 'Four');
   await signedInAs(page, person);
   await page.goto('recycle');
@@ -116,13 +116,13 @@ test('R1.11 R1.12 several in the bin are restored or cleared at once', async ({ 
   await nameOf(page, 'One').click();
   await nameOf(page, 'Two').click();
   await batch(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(page).filter({ hasText: '2 whiteboards are in your list again' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Restored 2 whiteboards' })).toBeVisible();
   await expect(names(page)).toHaveText(['Four', 'Three']);
   await page.keyboard.press('Control+a');
-  await batch(page).getByRole('button', { name: 'Clear for good' }).click();
-  await expect(dialog(page)).toContainText('Clear 2 whiteboards for good?');
-  await dialog(page).getByRole('button', { name: 'Clear for good' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing thrown away' })).toBeVisible();
+  await batch(page).getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog(page)).toContainText('Delete 2 whiteboards permanently?');
+  await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
 });
 
 test.describe('with a finger', () => {

@@ -115,7 +115,7 @@ test('R1.09 R1.10 several at once: own boards are recycled, received ones left, 
 
   await page.keyboard.press('Control+a');
   await batch(page).getByRole('button', { name: 'Move to recycle bin' }).click();
-  await expect(toast(page).filter({ hasText: '3 whiteboards are in the recycle bin' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Moved 3 whiteboards to the recycle bin' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No whiteboards yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names(page)).toHaveCount(3);

@@ -19,7 +19,7 @@ export async function press(page: Page, name: string, key: string): Promise<void
 
 export async function menuOf(page: Page, name: string): Promise<Locator> {
   await board(page, name).hover();
-  await page.getByRole('button', { name: `Menu of ${name}` }).click();
+  await page.getByRole('button', { name: `Menu for ${name}` }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
   return menu;

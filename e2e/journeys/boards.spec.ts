@@ -12,6 +12,8 @@ test.describe('the list of whiteboards', () => {
     await page.goto('board');
     await page.getByRole('button', { name: 'New whiteboard' }).click();
     const submit = dialog(page).getByRole('button', { name: 'Create whiteboard' });
+    await expect(dialog(page).getByLabel('Name')).toHaveValue(/^Whiteboard, \d+ \w+$/);
+    await dialog(page).getByLabel('Name').fill('');
     await submit.click();
     await expect(dialog(page).getByText('Please input whiteboard name')).toBeVisible();
     for (const wrong of ['a/b', 'a|b', 'rain \u{1F327}']) {
@@ -21,11 +23,19 @@ test.describe('the list of whiteboards', () => {
     }
     await dialog(page).getByLabel('Name').fill('Solar canopy pilot');
     await submit.click();
+    await expect(page).toHaveURL(/\/board\/\d+/);
+    await expect(page).toHaveTitle('Solar canopy pilot');
+    await page.goto('board');
     await expect(nameOf(page, 'Solar canopy pilot')).toBeVisible();
     await expect(page.getByText('1 whiteboard', { exact: true })).toBeVisible();
     await expect(board(page, 'Solar canopy pilot')).toContainText('You edited just now');
     const { data } = await person.client.reply(ROUTES.listBoards, { query: {} });
     expect(data.map(({ wbName }) => wbName)).toEqual(['Solar canopy pilot']);
+    // Enter is enough.
+    await page.getByRole('button', { name: 'New whiteboard' }).click();
+    await expect(dialog(page).getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/^Whiteboard, \d+ \w+$/);
   });
 
   test('R8.32 a creation that the network swallows says so, and the name stays to be sent again', async ({
@@ -44,7 +54,7 @@ test.describe('the list of whiteboards', () => {
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Solar canopy pilot');
     await page.unrouteAll();
     await dialog(page).getByRole('button', { name: 'Create whiteboard' }).click();
-    await expect(nameOf(page, 'Solar canopy pilot')).toBeVisible();
+    await expect(page).toHaveTitle('Solar canopy pilot');
   });
 
   test('R1.06 R5.15 R5.16 R5.17 a whiteboard is renamed where it stands: F2, a name that is right, Enter', async ({
@@ -55,7 +65,7 @@ test.describe('the list of whiteboards', () => {
     await signedInAs(page, person);
     await page.goto('board');
     await press(page, 'Water cycle', 'F2');
-    const field = page.getByRole('textbox', { name: 'New name of Water cycle' });
+    const field = page.getByRole('textbox', { name: 'New name for Water cycle' });
     await expect(field).toBeFocused();
     await field.fill('');
     await page.keyboard.press('Enter');
@@ -93,7 +103,7 @@ test.describe('the list of whiteboards', () => {
     await signedInAs(page, person);
     await page.goto('board');
     await pick(page, 'Water cycle', 'Rename');
-    await page.getByRole('textbox', { name: 'New name of Water cycle' }).fill('Tides');
+    await page.getByRole('textbox', { name: 'New name for Water cycle' }).fill('Tides');
     await page.keyboard.press('Enter');
     await expect(nameOf(page, 'Tides')).toBeVisible();
 
@@ -101,7 +111,7 @@ test.describe('the list of whiteboards', () => {
     // On a card a click opens the board.
     await expect(page.locator('ul[data-view="list"]')).toBeVisible();
     await nameOf(page, 'Tides').locator('span').dblclick();
-    await page.getByRole('textbox', { name: 'New name of Tides' }).fill('The moon');
+    await page.getByRole('textbox', { name: 'New name for Tides' }).fill('The moon');
     await page.keyboard.press('Enter');
     await expect(nameOf(page, 'The moon')).toBeVisible();
     const { data } = await person.client.reply(ROUTES.listBoards, { query: {} });
@@ -122,8 +132,8 @@ test.describe('the list of whiteboards', () => {
     await expect(page).toHaveURL(/filter=starred/);
     await expect(nameOf(page, 'Open day ideas')).toBeVisible();
     await board(page, 'Open day ideas').hover();
-    await page.getByRole('button', { name: 'Remove the star of Open day ideas' }).click();
-    await expect(page.getByRole('heading', { name: 'No stars yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove star from Open day ideas' }).click();
+    await expect(page.getByRole('heading', { name: 'No starred whiteboards yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all whiteboards' }).click();
     await expect(star).toHaveCount(0);
 
@@ -164,7 +174,7 @@ test.describe('the list of whiteboards', () => {
     );
     await signedInAs(page, person);
     await page.goto('board');
-    await expect(board(page, 'Library copy')).toContainText('Copying, 3 of 12 pages');
+    await expect(board(page, 'Library copy')).toContainText('Copying page 3 of 12');
     await expect(page.getByRole('main').getByRole('link', { name: 'Library copy' })).toHaveCount(0);
     state = 'failed';
     await expect(board(page, 'Library copy')).toContainText('Copying failed');
@@ -197,7 +207,7 @@ test.describe('the list of whiteboards', () => {
     await expect(board(page, 'Apple tart').locator('mark')).toHaveText(['App', 'ta']);
     await search.fill('quince');
     await expect(page.getByRole('heading', { name: 'Nothing found for quince' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(names(page)).toHaveCount(4);
     await expect(search).toHaveValue('');
 
@@ -306,7 +316,7 @@ test.describe('the list of whiteboards', () => {
     await page.route('**/services/whiteboard/api/wb?*', (route) => route.abort('connectionfailed'));
     await signedInAs(page, person);
     await page.goto('board');
-    await expect(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible({ timeout: 20_000 });
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(nameOf(page, 'Procurement')).toBeVisible();

@@ -158,8 +158,8 @@ test('menus, tooltips, panels and layers of the bar stand beside what opened the
 test('a menu can be used when the code that places it cannot be loaded', async ({ page, person: owner }) => {
   await page.route(/assets\/floating-[^/]*\.js$/, (route) => route.abort());
   await onePerson(page, owner);
-  await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
-  const menu = page.getByRole('menu', { name: 'Menu of Solar canopy' });
+  await page.getByRole('button', { name: 'Menu for Solar canopy' }).click();
+  const menu = page.getByRole('menu', { name: 'Menu for Solar canopy' });
   await expect.poll(() => isInside(page, menu)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitem').first()).toBeFocused();

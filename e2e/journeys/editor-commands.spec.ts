@@ -63,7 +63,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await has({ stroke: '#297BEE' });
   await choose(page, 'Text colour', 'Red');
   await has({ color: '#E64243' });
-  await choose(page, 'Line width', '8 wide');
+  await choose(page, 'Line width', 'Width 8');
   await has({ strokeWidth: 8 });
   await choose(page, 'Line style', 'Dashed');
   await has({ lineStyle: 'dashed' });
@@ -99,7 +99,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
     .toEqual([undefined, undefined, undefined]);
 
   await bar(page, 'Link').click();
-  await page.getByLabel('Leads to').fill('example.org/roof');
+  await page.getByLabel('Address').fill('example.org/roof');
   await doing(page, 'link', () => page.keyboard.press('Enter'));
   await has({ link: 'https://example.org/roof' });
   await doing(page, 'lock', () => bar(page, 'Lock').click());
@@ -181,21 +181,21 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await expect.poll(() => named(a)?.groupId).toBeUndefined();
   await doing(page, 'escape', () => key(page, 'Escape'));
   await pick(page, ON_B, 'Link');
-  await expect(page.getByLabel('Leads to')).toBeFocused();
+  await expect(page.getByLabel('Address')).toBeFocused();
   await page.keyboard.press('Escape');
   await pick(page, ON_B, 'Delete');
   await expect.poll(count).toBe(1);
   await key(page, 'Control+z');
 
-  await doing(page, 'zoomSelection', () => pick(page, ON_A, 'Zoom to the selection'));
-  await doing(page, 'zoomFit', () => pick(page, [1000, 760], 'Zoom to fit the page'));
+  await doing(page, 'zoomSelection', () => pick(page, ON_A, 'Zoom to selection'));
+  await doing(page, 'zoomFit', () => pick(page, [1000, 760], 'Zoom to fit'));
   await pick(page, [1000, 760], 'Background');
   await expect(page.getByRole('button', { name: 'Cream' })).toBeVisible();
   await doing(page, 'background', () => page.getByRole('button', { name: 'Cream' }).click());
 
   // All of it goes, and comes back.
-  await pick(page, [1000, 760], 'Clean the page');
-  await doing(page, 'clean', () => page.getByRole('dialog').getByRole('button', { name: 'Clean the page' }).click());
+  await pick(page, [1000, 760], 'Clear page');
+  await doing(page, 'clean', () => page.getByRole('dialog').getByRole('button', { name: 'Clear page' }).click());
   await expect.poll(count).toBe(0);
   await key(page, 'Control+z');
   await expect.poll(count).toBe(2);

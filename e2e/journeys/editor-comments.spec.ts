@@ -78,7 +78,7 @@ test('a comment on an object: others see it at once, answer, and it goes with th
   );
 
   await expect(pins(other)).toHaveCount(1);
-  await expect(commentsButton(other)).toHaveAccessibleName('Comments, 1 with news');
+  await expect(commentsButton(other)).toHaveAccessibleName('Comments, 1 unread');
   // One person, one colour: the pin is as the face above.
   const colourOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
   const face = other.getByRole('banner').getByRole('button', { name: /^Follow / });
@@ -113,11 +113,11 @@ test('a comment on an object: others see it at once, answer, and it goes with th
   await page.keyboard.press('Delete');
   await expect(pins(page)).toHaveCount(0);
   await commentsButton(page).click();
-  await expect(panel(page).getByRole('heading', { name: 'On something deleted' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'On a deleted object' })).toBeVisible();
   await panel(page)
     .getByRole('button', { name: /Is this still true/ })
     .click();
-  await expect(thread(page)).toContainText('On something deleted');
+  await expect(thread(page)).toContainText('On a deleted object');
   await key(page, 'Control+z');
   await expect(pins(page)).toHaveCount(1);
 });
@@ -171,7 +171,7 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await panel(other)
     .getByRole('button', { name: /Please look/ })
     .click();
-  await thread(other).getByRole('button', { name: 'Open again' }).click();
+  await thread(other).getByRole('button', { name: 'Reopen' }).click();
   await expect(pins(other)).toHaveCount(1);
 
   const { threads } = await owner.client.call(ROUTES.listComments, { params: { wbNo } });
@@ -228,7 +228,7 @@ test('viewers read, and comment only where the owner lets them; their words can 
   const hers = await pageOf(browser, cara);
   await openEditor(hers, board);
   await pins(hers).click();
-  await expect(thread(hers)).toContainText('Only people who can edit may comment here.');
+  await expect(thread(hers)).toContainText('Only people who can edit can comment here.');
   await expect(thread(hers).getByRole('button', { name: 'Resolve' })).toBeHidden();
   await hers.keyboard.press('Escape');
   await key(hers, 'c');
@@ -239,14 +239,14 @@ test('viewers read, and comment only where the owner lets them; their words can 
   await signedInAs(page, owner);
   await openEditor(page, board);
   await commentsButton(page).click();
-  await panel(page).getByRole('checkbox', { name: 'People who can only view may comment' }).check();
+  await panel(page).getByRole('checkbox', { name: 'People who can only view can comment' }).check();
   await commentsButton(hers).click();
   await expect(panel(hers).getByRole('button', { name: 'Add a comment' })).toBeVisible();
   await panel(hers).getByRole('button', { name: 'Close' }).click();
   await commentAt(hers, 700, 500, 'May I?');
   await expect(pins(page)).toHaveCount(2);
-  await panel(page).getByRole('checkbox', { name: 'People who can only view may comment' }).uncheck();
-  await expect(thread(hers)).toContainText('Only people who can edit may comment here.');
+  await panel(page).getByRole('checkbox', { name: 'People who can only view can comment' }).uncheck();
+  await expect(thread(hers)).toContainText('Only people who can edit can comment here.');
   await thread(hers).getByRole('button', { name: 'Delete comment' }).click();
   await hers.getByRole('dialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(pins(page)).toHaveCount(1);
@@ -272,7 +272,7 @@ test('the context menu begins a comment, the panel jumps to other pages and stay
   await page.keyboard.press('Enter');
   await expect(thread(page)).toContainText('First page');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a page' }).click();
+  await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(pins(page)).toHaveCount(0);
   await commentsButton(page).click();
@@ -331,7 +331,7 @@ test('on a phone threads and their list are sheets', async ({ page, person: owne
   await commentAt(page, 200, 400, 'From a phone');
   await expectSheet(thread(page));
   await thread(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
+  await page.getByRole('button', { name: 'Menu for Solar canopy' }).click();
   await page.getByRole('menuitem', { name: 'Comments' }).click();
   await panel(page)
     .getByRole('button', { name: /From a phone/ })

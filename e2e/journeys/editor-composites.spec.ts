@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { type BoardObject, KIND, textOf } from '@sw/board-model';
+import { type Box, layoutOf, meets } from '@sw/board-render';
 import {
   bar,
   difference,
@@ -27,6 +28,20 @@ const tracks = (seen: Witness, kind: 'row' | 'column'): number => {
 };
 const below = (seen: Witness, parent: BoardObject | undefined): BoardObject[] =>
   seen.objects.filter(({ parentId }) => parentId !== undefined && parentId === parent?.selectId);
+
+/** The boxes of the tables and graphs. */
+function wholes(seen: Witness): Box[] {
+  const objects = new Map(seen.objects.map((object) => [object.selectId, object]));
+  const children = new Map<string, Set<string>>();
+  for (const { selectId, parentId } of seen.objects) {
+    if (parentId !== undefined) children.set(parentId, (children.get(parentId) ?? new Set()).add(selectId));
+  }
+  return seen.objects.flatMap((object) => {
+    const { width, height } = layoutOf({ objects, children }, object) ?? {};
+    if (width === undefined || height === undefined) return [];
+    return [{ minX: object.left, minY: object.top, maxX: object.left + width, maxY: object.top + height }];
+  });
+}
 
 test('R1.14 R3.57 R9.53 a table comes by its keys, two people write in two cells at once, and a row is added meanwhile', async ({
   page,
@@ -106,14 +121,14 @@ test('R9.52 R3.63 a mind map is made by keys alone, and each person takes back w
     // From the beginning: a click before the last node has come may have met nothing, or a part.
     await other.mouse.click(1200, 700);
     await other.mouse.click(672, 450);
-    await expect(bar(other, 'Add a branch')).toBeVisible({ timeout: 5_000 });
+    await expect(bar(other, 'Add branch')).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await doing(other, 'addNode', () => bar(other, 'Add a branch').click());
+  await doing(other, 'addNode', () => bar(other, 'Add branch').click());
   await expect(field(other)).toBeFocused();
   await other.keyboard.type('People');
   await other.keyboard.press('Escape');
   await expect.poll(() => words(seen)).toContain('People');
-  await bar(other, 'Add a neighbour').click();
+  await bar(other, 'Add sibling').click();
   await other.keyboard.press('Escape');
 
   await key(page, 'ArrowLeft');
@@ -137,7 +152,7 @@ test('R3.59 R3.62 graphs and tables of any size come from the toolbar, and are m
   await expect(page.getByRole('button', { name: 'Insert table' })).toBeHidden();
   await key(page, 'Delete');
   await expect.poll(() => seen.objects.length).toBe(0);
-  await tool(page, 'Mind maps and graphs').click();
+  await tool(page, 'Mind maps and diagrams').click();
   await page.getByRole('button', { name: 'Flow chart' }).click();
   await expect.poll(() => seen.objects.length).toBe(5);
   const left = () => seen.objects.find(({ type }) => type === KIND.flow)?.left ?? 0;
@@ -147,7 +162,18 @@ test('R3.59 R3.62 graphs and tables of any size come from the toolbar, and are m
   await page.keyboard.press('Shift+Tab');
   await key(page, 'ArrowRight');
   await expect.poll(left).toBe(before + 1);
-  await tool(page, 'Mind maps and graphs').click();
+  await tool(page, 'Mind maps and diagrams').click();
   await page.getByRole('button', { name: 'Cycle diagram' }).click();
   await expect.poll(() => seen.objects.length).toBe(11);
+  await doing(page, 'insertTable', () => key(page, 'Control+Alt+t'));
+  await expect.poll(() => seen.objects.length).toBe(12);
+  // Each has a place of its own, near the others.
+  const boxes = wholes(seen);
+  expect(boxes).toHaveLength(3);
+  for (const [i, one] of boxes.entries()) {
+    for (const other of boxes.slice(i + 1)) {
+      expect(meets(one, other)).toBe(false);
+      expect(Math.hypot(one.minX - other.minX, one.minY - other.minY)).toBeLessThan(3_000);
+    }
+  }
 });

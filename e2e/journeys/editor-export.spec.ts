@@ -110,7 +110,7 @@ test('a user without the permit to copy is offered no file, and the server makes
     await joined(owner, board, guest, permit);
     const other = await pageOf(browser, guest);
     await openEditor(other, board);
-    await other.getByRole('button', { name: 'Menu of Solar canopy' }).click();
+    await other.getByRole('button', { name: 'Menu for Solar canopy' }).click();
     await expect(other.getByRole('menuitem', { name: 'Import' })).toBeVisible();
     for (const name of ['Export', 'Print'])
       await expect(other.getByRole('menuitem', { name, exact: true })).toBeHidden();
@@ -171,7 +171,7 @@ test('R3.16 a board goes out as a twb file and comes in again with the same page
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import' }).click();
   await (await choosing).setFiles(path);
-  await expect(page.getByText('Solar canopy was imported')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Imported Solar canopy')).toBeVisible({ timeout: 60_000 });
   const boards = await owner.client.call(ROUTES.listBoards, {});
   expect(boards.map(({ wbName }) => wbName)).toEqual(['Solar canopy', 'Solar canopy']);
   const made = boards.find(

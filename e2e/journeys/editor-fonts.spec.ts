@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { bar, choose, key, openEditor, saveState, twoPeople } from './editor-world.ts';
+import { bar, choose, key, onePerson, openEditor, saveState, twoPeople } from './editor-world.ts';
+import { exported } from './export-world.ts';
 import { expect, test } from './world.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const PAPER = [900, 640] as const;
 const CLEAR = { x: 100, y: 120, width: 1100, height: 480 };
@@ -96,19 +100,19 @@ test('R9.10 a text is written in a font that comes with the product, which other
   await rest(page);
   await rest(other);
   const usual = await widthInBoth(page, other, (width) => width > 100);
-  // Nothing is fetched for who writes in the default face.
-  expect([...here, ...there]).toEqual([]);
+  // The default is one small file, the same for everybody and for files.
+  expect(new Set([...here, ...there])).toEqual(new Set(['noto-sans-latin-400-normal']));
 
   await key(page, 'Control+a');
   await choose(page, 'Font', 'Caveat');
   await expect.poll(() => seen.only().fontFamily).toBe('Caveat');
   await rest(page);
   await rest(other);
-  // A narrow hand: a fifth narrower than a system's sans.
+  // A narrow hand: a fifth narrower than the default.
   const narrow = await widthInBoth(page, other, (width) => width < usual - 30);
   // The list showed each name in its own face; the other window needs one file of one family.
   await expect.poll(() => new Set(here).size).toBeGreaterThanOrEqual(9);
-  expect([...new Set(there)]).toEqual(['caveat-latin-400-normal']);
+  expect([...new Set(there)].toSorted()).toEqual(['caveat-latin-400-normal', 'noto-sans-latin-400-normal']);
 
   await expect(saveState(page)).toHaveText('Saved');
   await page.reload();
@@ -153,4 +157,69 @@ test('R9.10 letters of a Han family that are written later look like those that 
   await restOnWords(page);
   await restOnWords(other);
   await expect.poll(async () => (await wordsOn(page)).ink === (await wordsOn(other)).ink).toBe(true);
+});
+
+interface Line {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The lines of a text on the screen, by the rows of pixels that have ink. */
+async function linesOn(page: Page): Promise<Line[]> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot({ clip: CLEAR }));
+  const lines: { left: number; right: number; last: number }[] = [];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[(y * width + x) * 4] ?? 255) > 120) continue;
+      const line = lines.at(-1);
+      // The dot of an i is nearer to its letter than lines are to each other.
+      if (line && y - line.last < 8) {
+        [line.left, line.right, line.last] = [Math.min(line.left, x), Math.max(line.right, x), y];
+      } else lines.push({ left: x, right: x, last: y });
+    }
+  }
+  return lines;
+}
+
+const WORD = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">/g;
+
+/** The lengths of the lines of a PDF, by the words in it, in css pixels: a point is four thirds of one. */
+function linesIn(path: string): number[] {
+  const found = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
+  const lines: { readonly middle: number; left: number; right: number }[] = [];
+  for (const [, ...numbers] of found.matchAll(WORD)) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = numbers.map(Number);
+    const middle = (top + bottom) / 2;
+    // Han and Latin words of a line reach up differently.
+    const line = lines.find((one) => Math.abs(one.middle - middle) < 9);
+    if (line) [line.left, line.right] = [Math.min(line.left, left), Math.max(line.right, right)];
+    else lines.push({ middle, left, right });
+  }
+  return lines.map(({ left, right }) => ((right - left) * 4) / 3);
+}
+
+test('R9.10 a text in the default face breaks at the same words on the screen and in a PDF, and its lines are as long', async ({
+  page,
+  person: owner,
+}) => {
+  test.slow();
+  const { seen } = await onePerson(page, owner);
+  const text =
+    'Will the canopy withstand wind and wild illumination? Willow Millwright filled in: it will, mostly 停车场顶棚.';
+  // A long text that is pasted wraps.
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text.repeat(2));
+  await page.mouse.move(600, 360);
+  await key(page, 'Control+v');
+  await expect.poll(() => seen.objects.map(({ width }) => (width ?? 0) > 0)).toEqual([true]);
+  await expect(saveState(page)).toHaveText('Saved');
+  await restOnWords(page);
+  const pdf = await exported(page, ['PDF', 'This page']);
+  const lines = linesIn(pdf.path);
+  expect(lines.length).toBeGreaterThan(2);
+  const looked = async () => {
+    await rest(page);
+    const shown = await linesOn(page);
+    return shown.map(({ left, right }, i) => Math.abs(right - left - (lines[i] ?? 0)) < 6);
+  };
+  await expect.poll(looked).toEqual(lines.map(() => true));
 });

@@ -60,8 +60,8 @@ test('R2.71 R9.49 R9.50 every way to look around: wheel, keys, buttons, list, ma
   }
   await expect.poll(() => inkIn(page, middle)).toBe(0);
   await tool(page, 'Select').click();
-  await view.getByRole('button', { name: 'Map', exact: true }).click();
-  const map = page.getByRole('img', { name: /^Map of the page/ });
+  await view.getByRole('button', { name: 'Minimap', exact: true }).click();
+  const map = page.getByRole('img', { name: /^Minimap of the page/ });
   const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   await doing(page, 'lookAt', () => page.mouse.click(x + width / 2, y + height / 2));
 

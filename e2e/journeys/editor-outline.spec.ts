@@ -123,7 +123,7 @@ test('other pages are unfolded where one is, follow what others do, and are gone
   await other.mouse.click(600, 400);
   await other.keyboard.type('On the first');
   await other.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a page' }).click();
+  await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   // The new page takes the focus when its editor is there.
   await expect(saveState(page)).toHaveText('Saved');
@@ -186,7 +186,7 @@ test('on a phone the outline is a sheet, out of the menu of the board, and leads
   ]);
   await expect.poll(() => seen.objects.length).toBe(1);
   await key(page, 'Escape');
-  await page.getByRole('button', { name: 'Menu of Solar canopy' }).click();
+  await page.getByRole('button', { name: 'Menu for Solar canopy' }).click();
   await page.getByRole('menuitem', { name: 'Outline' }).click();
   const sheet = page.getByRole('region', { name: 'Outline' });
   await expectSheet(sheet);

@@ -29,7 +29,7 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
   await panelOf(page, 'Pen');
   await doing(page, 'pen', () => button(page, 'Size 19').click());
   await button(page, 'Red').click();
-  await doing(page, 'setting', () => button(page, 'Tip').click());
+  await doing(page, 'setting', () => button(page, 'Fountain pen').click());
   await page.getByRole('slider', { name: 'Opacity' }).focus();
   await doing(page, 'pen', () => page.keyboard.press('ArrowLeft'));
   await drawn(line(140), { type: KIND.tipLine, stroke: '#E64243' });
@@ -105,13 +105,11 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
   await background.click();
   await button(page, 'On the page').click();
   await doing(page, 'tool', () => button(page, 'SWOT').click());
-  await drawn(
-    [
-      [820, 340],
-      [1160, 560],
-    ],
-    { type: KIND.swot },
-  );
+  await drag(page, [
+    [820, 340],
+    [1160, 560],
+  ]);
+  await expect.poll(() => seen.objects.map(({ type }) => type)).toContain(KIND.swot);
   await background.click();
   await doing(page, 'background', () => button(page, 'Mint').click());
   await button(page, 'Grid').click();

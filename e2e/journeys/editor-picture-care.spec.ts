@@ -137,7 +137,7 @@ test('turning to another page meanwhile leaves no placeholder behind', async ({ 
   });
   await insertByButton(page, [halves('a.png', 1_200, 900, RED)]);
   await expect(mark(page, 'Uploading')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Add a page' }).click();
+  await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.locator('[data-picture]')).toHaveCount(0);
   release();
   await expect.poll(() => seen.objects.map(({ imgSrc }) => imgSrc)).toEqual([expect.stringMatching(/^\/cdn\/\d+$/)]);

@@ -1,5 +1,17 @@
 /// <reference lib="dom" />
-import { bar, choose, difference, doing, drag, key, onePerson, pick, type Spot, twoPeople } from './editor-world.ts';
+import {
+  bar,
+  choose,
+  difference,
+  doing,
+  drag,
+  inkIn,
+  key,
+  onePerson,
+  pick,
+  type Spot,
+  twoPeople,
+} from './editor-world.ts';
 import {
   BLUE,
   dropFiles,
@@ -41,8 +53,8 @@ test('R3.53 pictures are put down side by side, uploaded with progress, and seen
   await expect(page.getByRole('progressbar', { name: 'Upload of red.png' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Uploading 3 pictures');
   await expect(mark(other, 'Uploading')).toHaveCount(3);
-  await expect(other.getByRole('button', { name: 'Cancel the upload' })).toHaveCount(0);
-  await mark(page, 'Uploading').last().getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(other.getByRole('button', { name: 'Cancel upload' })).toHaveCount(0);
+  await mark(page, 'Uploading').last().getByRole('button', { name: 'Cancel upload' }).click();
   await expect.poll(() => seen.objects.length).toBe(2);
   await doing(page, 'pictureArrived', async () => release());
   await expect(page.locator('[data-picture]')).toHaveCount(0);
@@ -78,10 +90,15 @@ test('R2.49 a picture is cropped where it lies, by hand and by keys, and in a di
   const { other, seen } = await twoPeople(page, owner, browser);
   const { width = 0, left } = await insertOne(page, seen, halves('halves.png', 1_200, 800, RED, BLUE));
   await bar(page, 'Crop').click();
-  const stage = page.getByRole('dialog', { name: 'Crop the picture' });
+  const stage = page.getByRole('dialog', { name: 'Crop picture' });
   const at = await stage.getByRole('button', { name: 'Left side' }).boundingBox();
   const across = await stage.getByRole('button', { name: 'Right side' }).boundingBox();
   if (!at || !across) throw new Error('no handle');
+  // The frame of the selection is gone with its handles: only that of the crop is there to be pulled.
+  const corner = await stage.getByRole('button', { name: 'Bottom left corner' }).boundingBox();
+  if (!corner) throw new Error('no corner');
+  const turning = { x: corner.x + 14 - 32, y: corner.y + 14 + 8, width: 24, height: 24 };
+  await expect.poll(() => inkIn(page, turning)).toBe(0);
   const [x, y] = [at.x + 14, at.y + 14];
   await drag(page, [
     [x, y],
@@ -104,7 +121,7 @@ test('R2.49 a picture is cropped where it lies, by hand and by keys, and in a di
   await expect(page.locator('canvas').first()).toBeFocused();
 
   await pick(page, MIDDLE, 'Crop');
-  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
   await expect(dialog.getByRole('button', { name: 'Shown part, 900 × 800 pixels' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Whole picture' }).click();
   await dialog.getByRole('button', { name: '1:1' }).click();
@@ -126,12 +143,12 @@ test('another picture takes the place of one, and can be taken back; a user who 
   const before = await insertOne(page, seen, halves('old.png', 1_200, 800, RED));
   await expectColour(other, MIDDLE, RED);
   await other.mouse.dblclick(...MIDDLE);
-  await expect(other.getByRole('dialog', { name: 'Crop the picture' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Crop picture' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await bar(page, 'Replace the picture').click();
+  await bar(page, 'Replace picture').click();
   await doing(page, 'replacePicture', async () => (await chooser).setFiles(halves('new.png', 300, 300, GREEN)));
   // First of all: it goes by itself.
-  await expect(other.getByText('The picture was changed meanwhile, so it was not cropped')).toBeVisible();
+  await expect(other.getByText('Somebody changed the picture meanwhile, so it was not cropped')).toBeVisible();
   await expect.poll(() => seen.only().name).toBe('new.png');
   const after = seen.only();
   expect(after.height).toBe(before.height);
@@ -156,7 +173,7 @@ test('R9.12 R9.13 pictures of many sizes become alike by one step: small, medium
     [left + width / 2, top + height / 2].map(Math.round),
   );
   await expect(bar(page, 'Size')).toHaveAccessibleName('Size: Small');
-  await choose(page, 'Size', 'Big');
+  await choose(page, 'Size', 'Large');
   await expect.poll(() => seen.only().width).toBe(2_064);
   await key(page, 'Control+z');
   await key(page, 'Control+z');

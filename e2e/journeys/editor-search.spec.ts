@@ -50,14 +50,14 @@ test('words are found as one types, marked, counted and walked through, and Esca
   await field(page).fill('预算');
   await expect(count(page)).toHaveText('1 of 1');
   await field(page).fill('nowhere at all');
-  await expect(count(page)).toHaveText('Not on this board');
+  await expect(count(page)).toHaveText('No matches on this board');
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
   await expect.poll(() => marked(page, at)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   // The board's menu is the other way in.
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Find on this board' }).click();
   await expect(field(page)).toBeFocused();
 });
@@ -100,7 +100,7 @@ test('other pages are listed with their words, and a click goes there with the s
   await key(screen, 'Control+f');
   await expect(field(screen)).toBeFocused();
   await screen.keyboard.type('GRANT');
-  await expect(count(screen)).toHaveText('Not on this page');
+  await expect(count(screen)).toHaveText('No matches on this page');
   const others = panel(screen).getByRole('region', { name: 'On other pages' });
   const hit = others.getByRole('button', { name: 'Grant covers 40 percent' });
   await hit.click();

@@ -96,7 +96,7 @@ test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, on
   await cara.keyboard.press('Delete');
 
   // A demo: both others look where Mei looks, and neither can operate.
-  await key(page, 'Escape');
+  await doing(page, 'escape', () => key(page, 'Escape'));
   await page.getByRole('button', { name: 'Present' }).click();
   for (const one of [ben, cara]) await expect(one.getByText('Mei Lin is presenting')).toBeVisible();
   await key(ben, 'p');
@@ -106,10 +106,9 @@ test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, on
   await page.mouse.move(1_000, 640);
   await page.mouse.wheel(0, 200);
   await doing(page, 'zoomIn', () => key(page, 'Control+='));
-  await doing(page, 'escape', () => key(page, 'Escape'));
   for (const one of [ben, cara]) await expect.poll(() => difference(page, one, CLEAR)).toBeLessThan(0.002);
   expect(seen.objects).toHaveLength(2);
-  await page.getByRole('button', { name: 'End demo' }).click();
+  await page.getByRole('button', { name: 'Stop presenting' }).click();
   for (const one of [ben, cara]) await expect(one.getByText('Mei Lin is presenting')).toBeHidden();
 
   // Mei follows Ben of her own will; a permit that changes while he draws holds at once, and is shown once.

@@ -58,7 +58,7 @@ test('R1.17 R2.77 R4.09 a demo shows one board: the others look on until it ends
     [800, 400],
   ]);
   await expect.poll(() => seen.objects.length).toBe(1);
-  await page.getByRole('button', { name: 'End demo' }).click();
+  await page.getByRole('button', { name: 'Stop presenting' }).click();
   await expect(other.getByText('Mei Lin is presenting')).toBeHidden();
   await key(other, 'r');
   await drag(other, [
@@ -116,7 +116,7 @@ test('offline, five hundred operations and a closed tab: everything arrives once
     for (let i = 0; i < 499; i += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', bold));
   });
   await key(first, 'Control+d');
-  await expect(saveState(first)).toContainText(`${before + 500} changes kept here`);
+  await expect(saveState(first)).toContainText(`${before + 500} changes kept on this device`);
   await first.close();
   await context.setOffline(false);
   const second = await context.newPage();

@@ -29,7 +29,7 @@ test('R8.41 a lost live connection shows a banner, and its button reconnects', a
 
   await expect(page.getByText('The live connection is lost')).toBeVisible({ timeout: 30_000 });
   await rectangle(page);
-  await expect(page.getByText('1 change is kept here and sent once you are back.')).toBeVisible();
+  await expect(page.getByText('1 change is kept on this device and sent when you are back online.')).toBeVisible();
   const reconnect = page.getByRole('button', { name: 'Reconnect' });
   const before = attempts;
   await reconnect.click();
@@ -66,7 +66,7 @@ test('R8.31 what the server does not take says that saving failed, and what happ
   await openEditor(page, board);
   lost = true;
   await rectangle(page);
-  await expect(toast(page).filter({ hasText: 'Save failed' })).toContainText('Your changes are kept here');
+  await expect(toast(page).filter({ hasText: 'Save failed' })).toContainText('Your changes are kept on this device');
   await expect(saveState(page)).toContainText('Not saved');
 });
 
@@ -80,7 +80,7 @@ test('R8.31 a browser that stores nothing says so before the tab is closed', asy
   });
   await openEditor(page, board);
   await rectangle(page);
-  await expect(toast(page).filter({ hasText: 'Save failed: this browser keeps no data' })).toContainText(
+  await expect(toast(page).filter({ hasText: 'Save failed: this browser does not keep data' })).toContainText(
     'Do not close this tab yet',
   );
 });

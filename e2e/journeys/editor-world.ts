@@ -36,9 +36,22 @@ export async function drag(page: Page, spots: readonly Spot[]): Promise<void> {
   await page.mouse.up();
 }
 
-/** A key on the canvas, not on whatever control was used last. */
+/** A selected object that takes text gives letters up when its text is left; it stays selected. */
+async function freeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  if ((await page.locator('[data-waiting]').count()) === 0) return;
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+}
+
+/** Shift and a digit give a character too. */
+const isPrintable = (name: string): boolean =>
+  (name.length === 1 && !'[]'.includes(name)) || name.startsWith('Shift+Digit');
+
+/** A key on the canvas, not on whatever control was used last. Characters are the tools'. */
 export async function key(page: Page, name: string): Promise<void> {
   await page.locator('canvas').first().focus();
+  if (isPrintable(name)) await freeLetters(page);
   await page.keyboard.press(name);
 }
 
@@ -100,16 +113,34 @@ export async function inkIn(page: Page, box: Box): Promise<number> {
   return inkOf(await page.screenshot({ clip: box }));
 }
 
-/** The same for a picture that is there already. */
-export function inkOf(png: Buffer): number {
-  const { data } = PNG.sync.read(png);
+/** The numbers of the pixels that are not paper, and the size of the picture. */
+function inkedPixels(png: Buffer): {
+  readonly inked: readonly number[];
+  readonly width: number;
+  readonly count: number;
+} {
+  const { data, width } = PNG.sync.read(png);
   const paper = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
-  let inked = 0;
+  const inked: number[] = [];
   for (let i = 0; i < data.length; i += 4) {
     // Dots of the paper differ by less.
-    if (paper.some((value, channel) => Math.abs((data[i + channel] ?? 0) - value) > 40)) inked += 1;
+    if (paper.some((value, channel) => Math.abs((data[i + channel] ?? 0) - value) > 40)) inked.push(i / 4);
   }
-  return inked / (data.length / 4);
+  return { inked, width, count: data.length / 4 };
+}
+
+/** The same for a picture that is there already. */
+export function inkOf(png: Buffer): number {
+  const { inked, count } = inkedPixels(png);
+  return inked.length / count;
+}
+
+/** The middle of all ink in a part of the window; the same for ink that is still blurred after a zoom. */
+export async function inkMiddle(page: Page, clip: Box): Promise<Spot> {
+  const { inked, width } = inkedPixels(await page.screenshot({ clip }));
+  const mean = (of: (pixel: number) => number): number =>
+    inked.reduce((sum, pixel) => sum + of(pixel), 0) / inked.length;
+  return [Math.round(mean((pixel) => pixel % width)), Math.round(mean((pixel) => Math.floor(pixel / width)))];
 }
 
 /** How much of a part of two windows looks another way, from 0 to 1. */

@@ -70,7 +70,7 @@ test('R2.13 any other type of text is not found', async ({ page }) => {
 test('R2.13 a text that does not load says so and can be asked for again', async ({ page }) => {
   await page.route('**/license/**', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto(at('account/content/privacy'));
-  await expect(page.getByRole('heading', { name: 'The text did not load', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The text could not be loaded', level: 1 })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy policy', level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('R7.64 registering says which texts are accepted, opens them beside the for
   const email = newEmail();
   await page.goto(at('registerAndReset'));
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(
     page.getByText('By creating an account you accept the user agreement and the privacy policy.'),
   ).toBeVisible();
@@ -95,7 +95,7 @@ test('R7.64 registering says which texts are accepted, opens them beside the for
     await beside.close();
   }
 
-  await page.getByLabel('Code from the mail').fill(await mailedCode(email));
+  await page.getByLabel('Code from the email').fill(await mailedCode(email));
   await page.getByLabel('Nickname').fill('Jonas Weber');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -131,7 +131,7 @@ test('R2.14 R7.97 R1.43 with the module off there is no link, no line and no pag
   await page.goto('registerAndReset');
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
   await page.getByLabel('Email').fill(newEmail());
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expect(page.getByText('By creating an account')).toHaveCount(0);
   for (const path of ['/license/person/content.html', '/license/privacy/content.html'])

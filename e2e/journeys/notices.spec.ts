@@ -67,7 +67,8 @@ test('two tabs of one person show a notice once, and a demo is shown where the b
   await openList(first);
   await openList(second);
   await owner.client.call(ROUTES.turnOnDemoMode, { params: { wbNo: board.wbNo }, query: { clientid: 'client-one' } });
-  const demoToast = (tab: typeof page) => toast(tab).filter({ hasText: 'A demo has begun on one of your boards' });
+  const demoToast = (tab: typeof page) =>
+    toast(tab).filter({ hasText: 'A presentation has started on one of your boards' });
   await expect.poll(async () => (await demoToast(first).count()) + (await demoToast(second).count())).toBe(1);
 });
 

@@ -46,13 +46,13 @@ test('R6.01 R6.02 R6.04 R6.05 R6.06 R6.07 R8.39 R8.40 the owner manages the shar
   }
   await expect(toast(cara).filter({ hasText: 'You were removed from the sharer list of Solar canopy' })).toBeVisible();
   await expect(ben.getByText('You were removed from the sharer list', { exact: true })).toBeVisible();
-  await ben.getByRole('button', { name: 'To the whiteboards' }).last().click();
+  await ben.getByRole('button', { name: 'Go to whiteboards' }).last().click();
   await expect(boardsTitle(ben)).toBeVisible();
 
   await dialog(page).getByRole('button', { name: 'Show activity' }).click();
   const activity = dialog(page).getByRole('list', { name: 'Activity' });
   await expect(activity.getByText('You removed Cara Diaz')).toBeVisible();
-  await expect(activity.getByText('You changed the permit of Cara Diaz: Edit', { exact: true })).toBeVisible();
+  await expect(activity.getByText('You changed what Cara Diaz can do: Edit', { exact: true })).toBeVisible();
   await expect(activity.getByText('Ben Okoro joined: Edit', { exact: true })).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who 
   const asked = toast(ben).filter({ hasText: 'Mei Lin wants to make you the owner of Rain garden' });
   await asked.getByRole('button', { name: 'Answer' }).click();
   await dialog(ben).getByRole('button', { name: 'Decline' }).click();
-  await expect(toast(page).filter({ hasText: 'Ben Okoro does not want to take over Rain garden' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Ben Okoro declined to take over Rain garden' })).toBeVisible();
   await expect(dialog(page).getByText('Only you, the owner, can change these')).toBeVisible();
   await ben.keyboard.press('Escape');
 
@@ -88,11 +88,11 @@ test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who 
     await row(page, 'Ben Okoro').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Make owner' }).last().click();
     await page.getByRole('button', { name: 'Offer', exact: true }).click();
-    await expect(dialog(page).getByText('Ben Okoro was asked to take this board')).toBeVisible();
+    await expect(dialog(page).getByText('Ben Okoro was asked to take over this board')).toBeVisible();
   };
   await offerAgain();
-  await dialog(page).getByRole('button', { name: 'Withdraw the offer' }).click();
-  await expect(dialog(page).getByText('Ben Okoro was asked to take this board')).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Withdraw offer' }).click();
+  await expect(dialog(page).getByText('Ben Okoro was asked to take over this board')).toBeHidden();
   await offerAgain();
   await ben.getByRole('button', { name: /^Notifications/ }).click();
   await ben
@@ -101,9 +101,9 @@ test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who 
     .first()
     .click();
   await dialog(ben).getByRole('button', { name: 'Accept' }).click();
-  await expect(toast(ben).filter({ hasText: 'You are the owner of Rain garden now' })).toBeVisible();
+  await expect(toast(ben).filter({ hasText: 'You are now the owner of Rain garden' })).toBeVisible();
   await expect(dialog(ben).getByText('Only you, the owner, can change these')).toBeVisible();
-  await expect(toast(page).filter({ hasText: 'Ben Okoro is the owner of Rain garden now' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'Ben Okoro is now the owner of Rain garden' })).toBeVisible();
   await expect(dialog(page).getByText('Only the owner can change these')).toBeVisible();
   // As owner above the sharers, and for a moment still among them.
   await expect(row(page, 'Ben Okoro').filter({ hasText: 'Owner' })).toBeVisible();

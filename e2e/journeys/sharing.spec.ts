@@ -31,7 +31,7 @@ test('R1.07 R1.19 R2.47 R2.48 R8.36 R8.37 R8.38 R9.25 a board is shared by code,
   await expect(code(page)).toHaveText(/^[2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4}$/);
   await expect(dialog(page).getByText(/^Valid for another (30|29) min$/)).toBeVisible();
   const full = await code(page).textContent();
-  await dialog(page).getByRole('button', { name: 'Newcomers can edit and copy' }).click();
+  await dialog(page).getByRole('button', { name: 'People who join can edit and copy' }).click();
   await page.getByRole('menuitem', { name: 'View' }).click();
   await expect(code(page)).not.toHaveText(full ?? '');
   await expect(code(page)).toHaveText(/^\w{4} \w{4}$/);
@@ -72,13 +72,13 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   await signedInAs(page, owner);
   await openBoard(page, board);
   await share(page);
-  const scanned = await readQr(dialog(page).getByRole('img', { name: 'QR code of the invitation link' }));
+  const scanned = await readQr(dialog(page).getByRole('img', { name: 'QR code for the invitation link' }));
   const oldCode = (await code(page).textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Show full screen' }).click();
   const room = page.getByRole('dialog', { name: 'Join Rain garden' });
   await expect(room.getByText(oldCode)).toBeVisible();
   // It grows to the whole screen when the browser has allowed it.
-  await expect.poll(() => readQr(room.getByRole('img', { name: 'QR code of the invitation link' }))).toBe(scanned);
+  await expect.poll(() => readQr(room.getByRole('img', { name: 'QR code for the invitation link' }))).toBe(scanned);
   await page.keyboard.press('Escape');
   await expect(room).toBeHidden();
 
@@ -132,9 +132,9 @@ test('R8.35 R8.36 codes and links that the owner ends lead nowhere, and new ones
   await share(page);
   await expect(code(page)).toHaveText(/^\w{4} \w{4}$/);
   const oldCode = (await code(page).textContent()) ?? '';
-  await dialog(page).getByRole('button', { name: 'End all codes and links' }).click();
-  await page.getByRole('button', { name: 'End all', exact: true }).click();
-  await expect(toast(page).filter({ hasText: 'All codes and links have ended' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Revoke all codes and links' }).click();
+  await page.getByRole('button', { name: 'Revoke all', exact: true }).click();
+  await expect(toast(page).filter({ hasText: 'All codes and links were revoked' })).toBeVisible();
   await choose(page, 'Code');
   await expect(code(page)).toHaveText(/^\w{4} \w{4}$/);
   await expect(code(page)).not.toHaveText(oldCode);
@@ -162,7 +162,7 @@ test('R1.21 R5.04 R5.05 a board is shared by mail, with the addresses used befor
   await signedInAs(page, owner);
   await openBoard(page, board);
   await share(page);
-  await choose(page, 'Mail');
+  await choose(page, 'Email');
   const send = dialog(page).getByRole('button', { name: 'Send invitation' });
   const address = dialog(page).getByLabel('Email address');
   await send.click();
@@ -184,7 +184,7 @@ test('R1.21 R5.04 R5.05 a board is shared by mail, with the addresses used befor
 
   await page.reload();
   await share(page);
-  await choose(page, 'Mail');
+  await choose(page, 'Email');
   await address.pressSequentially(cara.email.slice(1, 8));
   await page.locator('.ant-select-item-option').filter({ hasText: cara.email }).click();
   await expect(address).toHaveValue(cara.email);

@@ -24,8 +24,8 @@ test('R2.05 R2.06 R2.07 R5.09 R8.09 R8.11 a mailed link signs in once; used, unk
 }) => {
   await page.goto('login');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const link = await mailedLink(person.email);
   await page.goto(link);
   await expect(boardsTitle(page)).toBeVisible();
@@ -61,9 +61,9 @@ test('R2.04 R5.01 R5.02 R5.03 R5.07 a forgotten password is replaced, with a met
 }) => {
   await page.goto('login');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Reset your password');
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   const password = page.getByLabel('New password');
   for (const [typed, level] of [
     ['a', 1],
@@ -76,7 +76,7 @@ test('R2.04 R5.01 R5.02 R5.03 R5.07 a forgotten password is replaced, with a met
   }
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('The password must contain 8 to 18 characters')).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(await mailedCode(person.email, 'is your code for a new password'));
+  await page.getByLabel('Code from the email').fill(await mailedCode(person.email, 'is your code for a new password'));
   await password.fill('Fresh-Paper-7');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();

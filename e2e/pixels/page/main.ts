@@ -1,5 +1,5 @@
 import type { PageState } from '@sw/board-model';
-import { browserFaces, browserHost, bundledFamily, createStage, type Theme } from '@sw/board-render';
+import { browserFaces, browserHost, createStage, fetchedFamily, type Theme } from '@sw/board-render';
 import { gallery } from '../gallery/gallery.ts';
 import { PICTURE, samplePicture } from '../gallery/picture-source.ts';
 import type { Pane } from '../gallery/sheet.ts';
@@ -54,7 +54,7 @@ function lettersOf({ objects }: PageState): Promise<unknown> {
   const families = [...objects.values()].flatMap(({ fontFamily }) => fontFamily ?? []);
   return Promise.all(
     families
-      .filter((family) => bundledFamily(family) && !known.has(family))
+      .filter((family) => fetchedFamily(family) && !known.has(family))
       .map(async (name) => {
         known.add(name);
         await heard(({ kind, family }) => kind === 'letters' && family === name);

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { type BoardObject, KIND, textOf } from '@sw/board-model';
+import { bar, choose, doing, drag, key, panelOf, pick, twoPeople, type Witness } from './editor-world.ts';
+import { expect, test } from './world.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text on the board' });
+const lines = (seen: Witness): BoardObject[] => seen.objects.filter(({ type }) => type === KIND.solidArrow);
+const written = (seen: Witness, text: string): BoardObject | undefined =>
+  seen.objects.find((object) => textOf(object) === text);
+
+test('R3.52 a flow chart: a diamond, a neighbour by its plus, connectors by right angles with labels and ends, which others see', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other, seen } = await twoPeople(page, owner, browser);
+  for (const one of [page, other]) await key(one, 'Control+0');
+  await panelOf(page, 'Shapes');
+  await doing(page, 'tool', () => button(page, 'Diamond').click());
+  await drag(page, [
+    [400, 300],
+    [560, 400],
+  ]);
+  await expect.poll(() => seen.objects.map(({ type, form }) => [type, form])).toEqual([[KIND.rectangle, 'diamond']]);
+  await page.mouse.dblclick(480, 350);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Dry?');
+  await page.keyboard.press('Escape');
+
+  // The plus at its right side stands 14 pixels beside it.
+  await page.mouse.click(574, 350);
+  await expect.poll(() => seen.objects.length).toBe(3);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Paint');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => written(seen, 'Paint')?.form).toBe('diamond');
+  const [first, second] = [written(seen, 'Dry?'), written(seen, 'Paint')];
+  expect(second?.top).toBe(first?.top);
+  expect(lines(seen)[0]).toMatchObject({
+    route: 'elbow',
+    start: { selectId: first?.selectId },
+    end: { selectId: second?.selectId },
+  });
+
+  // The other one names the way, and changes its course and its ends.
+  await other.mouse.click(607, 350);
+  await bar(other, 'Line style').click();
+  await button(other, 'Curved').click();
+  await other
+    .getByRole('group', { name: 'End', exact: true })
+    .getByRole('button', { name: 'Dot', exact: true })
+    .click();
+  await other.keyboard.press('Escape');
+  await expect.poll(() => lines(seen)[0]).toMatchObject({ route: 'curved', endTip: 'dot' });
+  await key(other, 'Enter');
+  await expect(field(other)).toBeFocused();
+  await other.keyboard.type('yes');
+  await other.keyboard.press('Escape');
+  await expect.poll(() => written(seen, 'yes')?.type).toBe(KIND.solidArrow);
+
+  // What is connected stays connected: the shape moves, and one undo each takes it back.
+  await key(page, 'Escape');
+  await drag(page, [
+    [480, 350],
+    [480, 420],
+    [480, 480],
+  ]);
+  await expect.poll(() => written(seen, 'Dry?')?.top ?? 0).toBeGreaterThan((first?.top ?? 0) + 100);
+  expect(lines(seen)[0]?.start?.selectId).toBe(first?.selectId);
+  await key(page, 'Control+z');
+  await expect.poll(() => written(seen, 'Dry?')?.top).toBe(first?.top);
+});
+
+test('R3.58 R3.62 a graph turns into another kind while somebody adds to it, by the menus of its nodes, and back by one undo', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other, seen } = await twoPeople(page, owner, browser);
+  for (const one of [page, other]) await key(one, 'Control+0');
+  await doing(page, 'insertGraph', () => key(page, 'Control+Alt+m'));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Launch');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Design');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => seen.objects.map(textOf)).toContain('Design');
+  const graph = () => seen.objects.find(({ type }) => type === KIND.levelRight);
+  const count = seen.objects.length;
+  // The first of four branches is selected, about 130 pixels above the middle.
+  await doing(page, 'convertGraph', () => choose(page, 'Change the kind', 'Flow chart'));
+  await expect.poll(() => graph()?.shownAs).toBe(KIND.flow);
+  // Meanwhile somebody else adds a node; nothing of it is lost.
+  await doing(other, 'addNode', async () => {
+    await other.mouse.click(720, 450);
+    await key(other, 'Control+a');
+    await bar(other, 'Add sibling').click();
+  });
+  await other.keyboard.type('Build');
+  await other.keyboard.press('Escape');
+  await expect.poll(() => seen.objects.length).toBe(count + 1);
+  await expect.poll(() => seen.objects.map(textOf)).toContain('Build');
+  await key(page, 'Control+z');
+  await expect.poll(() => graph()?.shownAs).toBeUndefined();
+  expect(seen.objects.map(textOf)).toContain('Build');
+});
+
+test('R3.57 the menu of a cell has its rows and columns', async ({ page, person: owner, browser }) => {
+  const { seen } = await twoPeople(page, owner, browser);
+  await key(page, 'Control+0');
+  await doing(page, 'insertTable', () => key(page, 'Control+Alt+t'));
+  const tracks = (kind: 'row' | 'column'): number =>
+    Object.keys(seen.objects.find(({ type }) => type === KIND.table) ?? {}).filter((name) =>
+      name.startsWith(`${kind}.`),
+    ).length;
+  await expect.poll(() => tracks('row')).toBe(3);
+  await page.mouse.dblclick(720, 450);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('108 kWp');
+  await page.keyboard.press('Escape');
+  await doing(page, 'changeTable', () => pick(page, [720, 450], 'Row below'));
+  await expect.poll(() => tracks('row')).toBe(4);
+  await pick(page, [720, 450], 'Column to the left');
+  await expect.poll(() => tracks('column')).toBe(4);
+  await key(page, 'Control+z');
+  await expect.poll(() => tracks('column')).toBe(3);
+});
