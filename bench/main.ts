@@ -1,5 +1,6 @@
 import { benchAck } from './ack.ts';
 import { benchExport } from './export/export.ts';
+import { benchFirstInk } from './first-ink/first-ink.ts';
 import { benchFirstPage } from './first-page/first-page.ts';
 import { benchHistory } from './history/history.ts';
 import { benchHttp } from './http.ts';
@@ -16,6 +17,7 @@ type Figures = Record<string, number | Record<string, number>>;
 const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
   ack: benchAck,
   export: benchExport,
+  'first-ink': benchFirstInk,
   'first-page': benchFirstPage,
   history: benchHistory,
   http: benchHttp,

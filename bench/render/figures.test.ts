@@ -21,7 +21,14 @@ function visit(
   loadMs: number,
   lines: Partial<Record<Line, Phase>> = {},
 ): Visit {
-  const all = { pan: phase(drawn), zoom: phase(drawn), fit: phase(drawn), stroke: phase(drawn), drag: phase(drawn) };
+  const all = {
+    pan: phase(drawn),
+    zoom: phase(drawn),
+    fit: phase(drawn),
+    stroke: phase(drawn),
+    drag: phase(drawn),
+    drag_all: phase(drawn),
+  };
   return { target, scene, loadMs, heapMb: 10, lines: { ...all, ...lines } };
 }
 
@@ -32,7 +39,7 @@ test('lines are ratios of medians to the limit, loading one to Excalidraw', () =
     visit('excalidraw', 's2', 7, 480),
   ];
   expect(renderFigures(visits)).toEqual({
-    s2: { pan: 0.95, zoom: 0.95, fit: 0.95, stroke: 0.95, drag: 0.95, load_ratio_excalidraw: 0.63 },
+    s2: { pan: 0.95, zoom: 0.95, fit: 0.95, stroke: 0.95, drag: 0.95, drag_all: 0.95, load_ratio_excalidraw: 0.63 },
     stroke_longtask_ms: 0,
   });
 });

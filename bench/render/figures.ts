@@ -5,8 +5,8 @@ import { SCENES, type SceneName } from './scenes.ts';
 export const TARGETS = ['blit', 'excalidraw', 'ours'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Fit: panning with the whole scene in view. */
-export const LINES = ['pan', 'zoom', 'fit', 'stroke', 'drag'] as const;
+/** Fit: panning with the whole scene in view. Drag_all: everything on the page is selected and dragged. */
+export const LINES = ['pan', 'zoom', 'fit', 'stroke', 'drag', 'drag_all'] as const;
 export type Line = (typeof LINES)[number];
 
 /** What was seen while something was done. */

@@ -21,6 +21,7 @@ export interface MeasuredBoard {
   count(): number;
   take(tool: 'draw' | 'select'): void;
   selectTarget(): void;
+  selectAll(): void;
   targetPlace(): Place;
   /** Points of the stroke that is being drawn. */
   strokeLength(): number;

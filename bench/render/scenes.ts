@@ -3,6 +3,8 @@ export const WINDOW = { width: 1720, height: 1000 } as const;
 
 export const SCENES = ['s1', 's2'] as const;
 export type SceneName = (typeof SCENES)[number];
+/** One more, which only `bench -- first-ink` opens. */
+export type AnyScene = SceneName | 'first';
 
 interface Placed {
   readonly x: number;
@@ -111,9 +113,9 @@ function withTarget(width: number, height: number, objects: readonly SceneObject
 
 /**
  * S1: 2,000 strokes of 60 points in one window, where leaving out what is not seen is of no help. S2: 10,000 mixed objects
- * over 5 × 5 windows.
+ * over 5 × 5 windows. First: 3,600 of them over 3 × 3.
  */
-export function makeScene(name: SceneName): Scene {
+export function makeScene(name: AnyScene): Scene {
   if (name === 's1') {
     const { width, height } = WINDOW;
     const random = seeded(1001);
@@ -123,11 +125,12 @@ export function makeScene(name: SceneName): Scene {
       Array.from({ length: 2_000 }, () => stroke(random, width, height, 60)),
     );
   }
-  const [width, height] = [WINDOW.width * 5, WINDOW.height * 5];
+  const [windows, count] = name === 'first' ? [3, 3_600] : [5, 10_000];
+  const [width, height] = [WINDOW.width * windows, WINDOW.height * windows];
   const random = seeded(2002);
   return withTarget(
     width,
     height,
-    Array.from({ length: 10_000 }, () => mixed(random, width, height)),
+    Array.from({ length: count }, () => mixed(random, width, height)),
   );
 }

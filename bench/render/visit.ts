@@ -52,11 +52,11 @@ async function stroke(tab: Tab, hand: Hand): Promise<Phase> {
   return phase;
 }
 
-async function drag(tab: Tab, hand: Hand): Promise<Phase> {
+async function drag(tab: Tab, hand: Hand, select: 'selectTarget' | 'selectAll'): Promise<Phase> {
   await tab.ask("bench.board.take('select')");
   await pause(200);
-  await tab.ask('bench.board.selectTarget()');
-  await pause(500);
+  await tab.ask(`bench.board.${select}()`);
+  await pause(QUIET_MS);
   hand.rest(dragAt(0));
   await pause(100);
   const phase = await watchPhase(tab, 'target', async () => {
@@ -94,9 +94,10 @@ async function look(tab: Tab, target: Target, scene: SceneName): Promise<Visit> 
   await pause(500);
   const hand = new Hand(tab.devtools);
   const seen = await views(tab);
-  const lines = { ...seen, stroke: await stroke(tab, hand), drag: await drag(tab, hand) };
-  for (const [line, { updates }] of Object.entries(lines)) claim(updates > 0, `nothing moved: ${line}`);
+  const single = { stroke: await stroke(tab, hand), drag: await drag(tab, hand, 'selectTarget') };
   const busy = await strokeInCompany(tab, hand);
+  const lines = { ...seen, ...single, drag_all: await drag(tab, hand, 'selectAll') };
+  for (const [line, { updates }] of Object.entries(lines)) claim(updates > 0, `nothing moved: ${line}`);
   const visit = { target, scene, loadMs, lines, heapMb: await heapMb(tab) };
   return busy ? { ...visit, busy } : visit;
 }

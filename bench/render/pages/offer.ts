@@ -1,5 +1,5 @@
 import type { MeasuredBoard, Recording, Watched } from '../measured-board.ts';
-import { makeScene, type Scene, type SceneName, WINDOW } from '../scenes.ts';
+import { type AnyScene, makeScene, type Scene, WINDOW } from '../scenes.ts';
 import { nextFrame, pause, smoothFrom } from './frames.ts';
 import { Recorder } from './recorder.ts';
 import { turnWheel } from './wheel.ts';
@@ -11,7 +11,7 @@ const TRIES = 5;
 /** What the driver calls, by expressions: it has no types of a browser. */
 interface Bench {
   ready(): Promise<void>;
-  prepare(name: SceneName): void;
+  prepare(name: AnyScene): void;
   /** Milliseconds from the first byte in hand to the first of smooth frames. */
   load(): Promise<number>;
   start(watched: Watched): void;

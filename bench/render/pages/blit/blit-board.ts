@@ -35,6 +35,9 @@ export class BlitBoard implements MeasuredBoard {
   #live: SceneStroke | undefined;
   #held: { readonly x: number; readonly y: number; readonly was: SceneShape } | undefined;
   #tool: 'draw' | 'select' = 'select';
+  #all = false;
+  /** How far everything was dragged. */
+  #shift: { readonly x: number; readonly y: number } | undefined;
   #scheduled = false;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -75,12 +78,17 @@ export class BlitBoard implements MeasuredBoard {
     this.#tool = tool;
   }
 
-  /** There is nothing else to drag. */
-  selectTarget(): void {}
+  selectTarget(): void {
+    this.#all = false;
+  }
+
+  selectAll(): void {
+    this.#all = true;
+  }
 
   targetPlace() {
     const { x, y } = this.#target.object;
-    return { x, y };
+    return { x: x + (this.#shift?.x ?? 0), y: y + (this.#shift?.y ?? 0) };
   }
 
   strokeLength(): number {
@@ -108,14 +116,17 @@ export class BlitBoard implements MeasuredBoard {
   #frame(): void {
     const [ctx, camera, pictured] = [this.#ctx, this.#camera, this.#pictured];
     const scale = camera.zoom / pictured.zoom;
-    if (camera !== pictured) {
+    if (camera !== pictured || this.#shift) {
       ctx.resetTransform();
       ctx.fillStyle = PAPER;
       ctx.fillRect(0, 0, WINDOW.width, WINDOW.height);
     }
-    ctx.setTransform(scale, 0, 0, scale, (pictured.x - camera.x) * camera.zoom, (pictured.y - camera.y) * camera.zoom);
+    const { x, y } = this.#shift ?? { x: 0, y: 0 };
+    const left = (pictured.x - camera.x) * camera.zoom + Math.round(x * camera.zoom);
+    const top = (pictured.y - camera.y) * camera.zoom + Math.round(y * camera.zoom);
+    ctx.setTransform(scale, 0, 0, scale, left, top);
     ctx.drawImage(this.#picture.canvas, 0, 0);
-    if (this.#held) draw(ctx, [this.#target], camera);
+    if (this.#held && !this.#all) draw(ctx, [this.#target], camera);
     if (this.#live) draw(ctx, [itemOf(this.#live)], camera);
   }
 
@@ -140,7 +151,7 @@ export class BlitBoard implements MeasuredBoard {
     if (this.#tool === 'draw') this.#live = { kind: 'stroke', x, y, points: [[0, 0]], colour: '#1e1e1e' };
     else {
       this.#held = { x, y, was: this.#target.object as SceneShape };
-      this.#bake(false);
+      if (!this.#all) this.#bake(false);
     }
   }
 
@@ -152,7 +163,8 @@ export class BlitBoard implements MeasuredBoard {
     } else if (this.#held) {
       const { x, y, was } = this.#held;
       const at = this.#onPage(event);
-      this.#target = itemOf({ ...was, x: was.x + at.x - x, y: was.y + at.y - y });
+      if (this.#all) this.#shift = { x: at.x - x, y: at.y - y };
+      else this.#target = itemOf({ ...was, x: was.x + at.x - x, y: was.y + at.y - y });
     } else return;
     this.#schedule();
   }
@@ -161,6 +173,7 @@ export class BlitBoard implements MeasuredBoard {
     if (this.#live) this.#items.push(itemOf(this.#live));
     this.#live = undefined;
     this.#held = undefined;
+    this.#shift = undefined;
     this.#bake(true);
     this.#schedule();
   }

@@ -54,6 +54,10 @@ offer({
   count: () => api.getSceneElements().length,
   take: (tool) => api.setActiveTool({ type: tool === 'draw' ? 'freedraw' : 'selection' }),
   selectTarget: () => api.updateScene({ appState: { selectedElementIds: { [TARGET]: true } } }),
+  selectAll() {
+    const selectedElementIds = Object.fromEntries(api.getSceneElements().map(({ id }) => [id, true] as const));
+    api.updateScene({ appState: { selectedElementIds } });
+  },
   targetPlace() {
     const target = api.getSceneElements().find(({ id }) => id === TARGET);
     return { x: target?.x ?? 0, y: target?.y ?? 0 };

@@ -55,10 +55,14 @@ offer({
   count: () => page.page?.objects.size ?? 0,
   take: (tool) => editor.run({ name: 'tool', mode: tool === 'draw' ? 'DRAW' : 'SELECT' }),
   selectTarget: () => editor.run({ name: 'select', ids: [target] }),
+  selectAll: () => editor.run({ name: 'selectAll' }),
   targetPlace() {
-    const dragged = moving().find((item) => item.kind === 'object' && item.object.selectId === target);
+    const items = moving();
+    const dragged = items.find((item) => item.kind === 'object' && item.object.selectId === target);
     const object = dragged?.kind === 'object' ? dragged.object : page.page?.objects.get(target);
-    return { x: object?.left ?? 0, y: object?.top ?? 0 };
+    const all = items.find((item) => item.kind === 'moved');
+    const { dx, dy } = all?.kind === 'moved' ? all : { dx: 0, dy: 0 };
+    return { x: (object?.left ?? 0) + dx, y: (object?.top ?? 0) + dy };
   },
   strokeLength() {
     const own = moving().find((item) => item.kind === 'stroke' && !company.drew(item.id));

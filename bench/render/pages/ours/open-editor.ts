@@ -27,6 +27,7 @@ function watchedStage(stage: Stage): { readonly port: StagePort; moving(): reado
         items = moving;
         stage.live(moving);
       },
+      expect: (objects) => stage.expect(objects),
       hide: (ids) => stage.hide(ids),
       overlay: (paint) => stage.overlay(paint),
     },
