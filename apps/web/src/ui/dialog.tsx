@@ -36,7 +36,7 @@ export function PlainDialog(props: PlainDialogProps) {
         aria-modal
         aria-labelledby={id}
         tabIndex={-1}
-        style={{ '--width': `${width}px` } as CSSProperties}
+        style={{ '--width': `${width / 16}rem` } as CSSProperties}
         onKeyDown={(event) => {
           // What stands below hears no key of it.
           event.stopPropagation();

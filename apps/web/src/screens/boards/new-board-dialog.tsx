@@ -37,7 +37,7 @@ export function NewBoardDialog({ open, close }: NewBoardDialogProps) {
       getContainer={layers}
       onCancel={close}
       title={t('boards:dialog.title')}
-      width={420}
+      width="26.25rem"
       footer={null}
       centered
       destroyOnHidden

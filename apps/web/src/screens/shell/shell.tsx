@@ -35,8 +35,8 @@ export function Shell() {
           <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
         </button>
         <Link to="/" className={styles.brand}>
-          <Logo size="28px" />
-          {t('common:product')}
+          <Logo size="1.75rem" />
+          <span>{t('common:product')}</span>
         </Link>
         {narrow && (
           <div className={styles.topEnd}>

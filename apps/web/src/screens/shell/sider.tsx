@@ -74,7 +74,7 @@ export function Sider({ bell }: SiderProps) {
   return (
     <div className={styles.siderInside}>
       <Link to="/" className={styles.brand} title={t('common:product')}>
-        <Logo size="28px" />
+        <Logo size="1.75rem" />
         <span>{t('common:product')}</span>
       </Link>
       <div className={styles.space} title={space}>

@@ -41,7 +41,7 @@ export function JoinDialog() {
       getContainer={layers}
       onCancel={closeSharing}
       title={t('sharing:join.title')}
-      width={480}
+      width="30rem"
       footer={null}
       centered
       destroyOnHidden

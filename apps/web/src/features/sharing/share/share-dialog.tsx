@@ -14,7 +14,7 @@ export function ShareDialog() {
       getContainer={layers}
       onCancel={closeSharing}
       title={t('sharing:share.title', { name: board.wbName })}
-      width={600}
+      width="37.5rem"
       footer={null}
       centered
       destroyOnHidden

@@ -52,7 +52,7 @@ export function BoardIsland({ page }: { readonly page: PageInfo }) {
   return (
     <div className={`${island.island} ${styles.board}`}>
       <Link to={storage.backUrl.get() ?? '/'} className={styles.home ?? ''} aria-label={home} title={home}>
-        <Logo size="28px" />
+        <Logo size="1.75rem" />
       </Link>
       {narrow ? (
         <>
