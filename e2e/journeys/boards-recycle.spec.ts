@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { batch, board, nameOf, names, pick, press } from './boards-world.ts';
+import { twoPeople } from './editor-world.ts';
 import { dialog, newBoard, toast } from './sharing-world.ts';
 import { expect, type Person, signedInAs, test } from './world.ts';
 
@@ -37,6 +38,27 @@ test('R1.10 R1.11 R4.04 R4.05 a board goes to the bin without a question, and on
   await expect(names(page)).toHaveText(['Keep']);
   await page.getByRole('link', { name: 'Recycle bin' }).click();
   await expect(nameOf(page, 'Throw away')).toBeVisible();
+});
+
+test('a board that others are working on is recycled after a question that names them, from the board and from the list', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { other } = await twoPeople(page, person, browser);
+  await expect(page.getByRole('button', { name: /Ben Okoro/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu for Solar canopy' }).click();
+  await page.getByRole('menuitem', { name: 'Move to recycle bin' }).click();
+  await expect(dialog(page)).toContainText('Ben Okoro is working there now');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('board');
+  await press(page, 'Solar canopy', 'Delete');
+  await expect(dialog(page)).toContainText('Ben Okoro is working there now');
+  expect(await binOf(person), 'not without the answer').toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Move to recycle bin' }).click();
+  await expect(toast(page).filter({ hasText: 'Moved Solar canopy to the recycle bin' })).toBeVisible();
+  await expect.poll(() => binOf(person)).toEqual(['Solar canopy']);
+  await other.close();
 });
 
 test('R2.20 R1.11 R4.05 the bin shows the days left; a board is restored to the list', async ({ page, person }) => {

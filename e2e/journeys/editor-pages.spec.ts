@@ -39,8 +39,7 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   await expect(pages(page).first()).not.toHaveAttribute('aria-current', 'page');
   await expect(pages(other).first()).toHaveAttribute('aria-current', 'page');
   await pages(page).last().focus();
-  await page.keyboard.press('Delete');
-  await doing(page, 'deletePage', () => page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click());
+  await doing(page, 'deletePage', () => page.keyboard.press('Delete'));
   await expect(pages(page)).toHaveCount(1);
   await expect(pages(other)).toHaveCount(1);
 });
@@ -93,4 +92,121 @@ test('undo crosses pages, every page keeps its view, and Back leaves the board',
   await doing(page, 'redo', () => page.getByRole('button', { name: /^Redo/ }).click());
   await expect.poll(() => seen.objects.length).toBe(1);
   expect(await entries()).toBe(first);
+});
+
+test('a page is named, duplicated, deleted and brought back, by menu, keys and undo, on both screens', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { board, other } = await twoPeople(page, owner, browser);
+  const bar = (one: typeof page) => one.getByRole('navigation', { name: 'Pages' });
+  const pages = (one: typeof page) => bar(one).getByRole('listitem').getByRole('button');
+  const opened = async (number: number) => {
+    await expect(pages(page).nth(number - 1)).toHaveAttribute('aria-current', 'page');
+    await expect(saveState(page)).toHaveText('Saved');
+  };
+  const middle = { x: 300, y: 200, width: 800, height: 400 };
+  await key(page, 'r');
+  await drag(page, [
+    [500, 300],
+    [700, 420],
+  ]);
+  await expect(saveState(page)).toHaveText('Saved');
+
+  await pages(page).first().focus();
+  await page.keyboard.press('F2');
+  const naming = page.getByRole('dialog', { name: 'Rename page 1' });
+  await naming.getByLabel('Name').fill('Kick-off');
+  await page.keyboard.press('Enter');
+  await expect(naming).toBeHidden();
+  await expect(pages(page).first()).toHaveAccessibleName(/^Page 1, Kick-off/);
+  await expect(pages(other).first()).toHaveAccessibleName(/^Page 1, Kick-off/);
+
+  await pages(page).first().click({ button: 'right' });
+  await doing(page, 'duplicatePage', () => page.getByRole('menuitem', { name: 'Duplicate' }).click());
+  await opened(2);
+  await expect(pages(other)).toHaveCount(2);
+  await expect(pages(page).nth(1)).toHaveAccessibleName(/^Page 2, Kick-off/);
+  await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);
+
+  // The page that is open goes, and undo brings it back, opened.
+  await pages(page).nth(1).focus();
+  await doing(page, 'deletePage', () => page.keyboard.press('Delete'));
+  await expect(pages(page)).toHaveCount(1);
+  await expect(pages(other)).toHaveCount(1);
+  const toast = page.getByRole('status').filter({ hasText: 'Deleted page 2' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await opened(2);
+  await expect(pages(other)).toHaveCount(2);
+  await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);
+  // It is a page like any other again.
+  await key(page, 'r');
+  await drag(page, [
+    [800, 300],
+    [900, 420],
+  ]);
+  await expect(saveState(page)).toHaveText('Saved');
+
+  await doing(page, 'deletePage', async () => {
+    await pages(page).nth(1).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Delete page' }).click();
+  });
+  await expect(pages(page)).toHaveCount(1);
+  // Later, and by somebody else: from the bin.
+  await bar(other).getByRole('button', { name: 'All pages' }).click();
+  const grid = other.getByRole('dialog', { name: 'All pages' });
+  const bin = grid.getByRole('region', { name: 'Deleted pages' });
+  await expect(bin.getByRole('listitem')).toContainText('Deleted by Mei Lin');
+  await bin.getByRole('button', { name: 'Restore Kick-off' }).click();
+  await expect(bin.getByRole('listitem')).toHaveCount(0);
+  await expect(pages(page)).toHaveCount(2);
+  await grid
+    .getByRole('button', { name: /^Page 2/ })
+    .first()
+    .click();
+  await expect(grid).toBeHidden();
+  await expect(other).toHaveURL(new RegExp(`board/${board.wbNo}/\\d+$`));
+  await expect.poll(() => inkIn(other, { x: 790, y: 290, width: 120, height: 140 })).toBeGreaterThan(0.001);
+});
+
+test('in the grid pages are sorted by dragging and by keys', async ({ page, person }) => {
+  await onePerson(page, person);
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  const strip = bar.getByRole('listitem').getByRole('button');
+  for (let count = 2; count <= 6; count += 1) {
+    await doing(page, 'addPage', () => bar.getByRole('button', { name: 'Add page' }).click());
+    await expect(strip).toHaveCount(count);
+    await expect(strip.nth(count - 1)).toHaveAttribute('aria-current', 'page');
+  }
+  await bar.getByRole('button', { name: 'All pages' }).click();
+  const grid = page.getByRole('dialog', { name: 'All pages' });
+  const cells = grid.locator('[data-page]');
+  await expect(cells).toHaveCount(6);
+  await expect(cells.nth(5)).toBeFocused();
+  // The last one, which is open, is dragged up and to the left: before the first.
+  const boxOf = async (n: number) => {
+    const box = await cells.nth(n).boundingBox();
+    if (!box) throw new Error('no such page');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await boxOf(5), await boxOf(0)];
+  expect(to.y).toBeLessThan(from.y);
+  await doing(page, 'movePage', async () => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  });
+  await expect(cells.first()).toHaveAttribute('aria-current', 'page');
+  await cells.first().focus();
+  await doing(page, 'movePage', () => page.keyboard.press('Alt+ArrowRight'));
+  await expect(cells.nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(cells.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeHidden();
+  await expect(strip.first()).toHaveAttribute('aria-current', 'page');
 });

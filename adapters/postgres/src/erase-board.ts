@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './port.ts';
 
-const HISTORY = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 'pageVisit'] as const;
+export const HISTORY_TABLES = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 'pageVisit'] as const;
 
 /**
  * The rows with a cleared board's contents or their locations. The board's own row stays, without its name: activity
@@ -9,7 +9,7 @@ const HISTORY = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 
  */
 export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
   await sql`select 1 from board where wb_no = ${wbNo} and cleared_at is not null for update`.execute(tx);
-  for (const table of HISTORY) await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
+  for (const table of HISTORY_TABLES) await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
   for (const table of [
     'boardBlob',
     'pageWords',
@@ -31,6 +31,8 @@ export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
     .updateTable('boardPage')
     .set({
       deletedAt: sql<Date>`coalesce(deleted_at, now())`,
+      erasedAt: now,
+      pageName: null,
       snapshotKey: null,
       snapshotHash: null,
       thumbnailKey: null,

@@ -57,6 +57,7 @@ export {
   removeOwnBackground,
 } from './own-backgrounds.ts';
 export { type PageAccess, readPageAccess } from './page-access.ts';
+export { erasePageRows, markExpiredPages, markSurplusPages } from './page-bin.ts';
 export {
   appendedSeq,
   boardsWithWaitingControls,

@@ -338,6 +338,8 @@ export interface BoardPageTable {
   wbNo: Id;
   spaceId: Id;
   place: number;
+  /** Null: it is called by its number. */
+  pageName: string | null;
   shard: number;
   /** bigint; sums with a sequence stay below 2^53, so they may be read as numbers. */
   versionBase: Generated<Id>;
@@ -348,6 +350,9 @@ export interface BoardPageTable {
   editedAt: Stamp;
   createdAt: Stamp;
   deletedAt: Date | null;
+  deletedBy: Id | null;
+  /** Nothing of a deleted page is left. */
+  erasedAt: Date | null;
   thumbnailKey: string | null;
   thumbnailMd5: string | null;
   thumbnailVersion: Generated<Id>;

@@ -1,5 +1,6 @@
+import { DAY } from '@sw/base';
 import { RULES } from '@sw/board-model';
-import { type PageHeads, pageHeads } from '@sw/contract';
+import { PAGE_BIN_DAYS, type PageHeads, pageHeads } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { metric, startKeeper } from '../testing/processes.ts';
@@ -105,20 +106,24 @@ test('records that nobody gave to this keeper are found in the log', async () =>
   await keeper.stop();
 });
 
-test('logs of deleted pages, cleared boards and unknown pages are emptied after the grace, others never', async () => {
-  const [deleted, cleared, fresh] = (await pages(3)) as [PageRef, PageRef, PageRef];
+test('logs of pages that cannot be restored, cleared boards and unknown pages are emptied after the grace, others never', async () => {
+  const [deleted, cleared, fresh, restorable] = (await pages(4)) as [PageRef, PageRef, PageRef, PageRef];
   const unknown: PageRef = { shard: 0, wbNo: '123', pageId: '456' };
   const db = world.database.query;
   const longAgo = new Date(Date.now() - 60_000);
   const keeper = await startKeeper(world, { KEEPER_QUIET_SECONDS: '3600', KEEPER_GRACE_SECONDS: '2' });
-  await db.updateTable('boardPage').set({ deletedAt: longAgo }).where('pageId', '=', deleted.pageId).execute();
+  const deletedAt = new Date(longAgo.getTime() - PAGE_BIN_DAYS * DAY);
+  await db.updateTable('boardPage').set({ deletedAt }).where('pageId', '=', deleted.pageId).execute();
+  await db.updateTable('boardPage').set({ deletedAt: longAgo }).where('pageId', '=', restorable.pageId).execute();
   await db.updateTable('board').set({ clearedAt: longAgo }).where('wbNo', '=', cleared.wbNo).execute();
-  for (const page of [deleted, cleared, fresh, unknown]) await new Writer(world.log, page).draw(5);
+  for (const page of [deleted, cleared, fresh, restorable, unknown]) await new Writer(world.log, page).draw(5);
   for (const page of [deleted, cleared, unknown]) await emptied(page);
   await eventually(async () => expect(await metric(keeper, 'keeper_swept_total')).toBe(3));
   expect(await messagesOf(world, fresh)).toBe(5);
+  expect(await messagesOf(world, restorable)).toBe(5);
   await keeper.stop();
-  await db.updateTable('boardPage').set({ deletedAt: longAgo }).where('pageId', '=', fresh.pageId).execute();
+  const gone = [fresh.pageId, restorable.pageId];
+  await db.updateTable('boardPage').set({ deletedAt }).where('pageId', 'in', gone).execute();
 });
 
 test('a page under newer rules is left alone, shown by a metric, and holds up no other page', async () => {

@@ -1,4 +1,5 @@
 import { isId } from '@sw/base';
+import { PAGE_BIN_DAYS } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
 import {
@@ -72,7 +73,8 @@ export async function pointTo(
 }
 
 /**
- * - `live`: to be kept. - `dead`: deleted, or its board cleared, longer ago than the grace period. - `unknown`: no row.
+ * - `live`: to be kept, deleted or not, while it can be restored. - `dead`: it cannot be restored any more, or its board was
+ * cleared, longer ago than the grace period. - `unknown`: no row.
  */
 export type Standing = 'live' | 'dead' | 'unknown';
 
@@ -85,7 +87,7 @@ export async function standings(
   const known = new Map<string, Standing>();
   const ids = pageIds.filter(isId);
   if (ids.length > 0) {
-    const gone = sql<boolean>`coalesce(least(page.deleted_at, board.cleared_at)
+    const gone = sql<boolean>`coalesce(least(page.deleted_at + make_interval(days => ${PAGE_BIN_DAYS}), board.cleared_at)
       < now() - make_interval(secs => ${graceSeconds}::double precision), false)`;
     const rows = await db
       .selectFrom('boardPage as page')

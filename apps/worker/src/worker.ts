@@ -9,6 +9,7 @@ import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
 import { abandonCopy, copyBoard } from './jobs/copy-board.ts';
 import { eraseBoard } from './jobs/erase-board.ts';
+import { erasePage } from './jobs/erase-page.ts';
 import { abandonExport, exportBoard } from './jobs/export-board.ts';
 import { abandonImport, importBoard } from './jobs/import-board.ts';
 import { indexBoard } from './jobs/index-board.ts';
@@ -109,6 +110,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     copyBoard: copyBoard({ database, log, store, logger }),
     indexBoard: indexBoard(database),
     eraseBoard: eraseBoard({ database, log, store }),
+    erasePage: erasePage({ database, log, store }),
     removeObjects: removeObjects(store),
     exportBoard: exportBoard({ database, log, store, logger, settings: renderSettings }),
     importBoard: importBoard({ database, store, cleaner, settings: renderSettings, logger }),

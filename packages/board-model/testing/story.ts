@@ -162,7 +162,7 @@ function someControl(dice: Dice): Control {
     case 4:
       return { type: 'removed', actor };
     case 5:
-      return dice.below(12) === 0 ? { type: 'pageDeleted' } : { type: 'boardRestored' };
+      return { type: dice.below(12) === 0 ? 'pageDeleted' : 'pageRestored' };
     case 6:
       return { type: 'boardRecycled' };
     case 7:

@@ -61,5 +61,7 @@ export function tour(): LogRecord[] {
   scene.controls({ type: 'retireLanes', lanes: [[ANNA, 'tab']] });
   scene.controls({ type: 'pageDeleted' });
   scene.creates(ANNA, object('80'));
+  scene.controls({ type: 'pageRestored' });
+  scene.creates(ANNA, object('81'));
   return scene.records;
 }

@@ -48,6 +48,7 @@ export const EVENTS = {
   }),
   /** All pages of the board in their new order. */
   'page.moved': onBoard.extend({ pageIds: z.array(idField) }),
+  'page.renamed': onBoard.extend({ pageId: idField, pageName: z.string().nullable() }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof EVENTS;
@@ -73,6 +74,7 @@ export const EVENT_MODULES = {
   'page.created': 'whiteboard',
   'page.deleted': 'whiteboard',
   'page.moved': 'whiteboard',
+  'page.renamed': 'whiteboard',
 } as const satisfies Record<EventName, Module | null>;
 
 /** Sent by gateways and never stored: a demo's opener has been on no page of the board for this long. */

@@ -85,7 +85,7 @@ export {
 } from './routes/history.ts';
 export * as ROUTES from './routes/index.ts';
 export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
-export type { PageInfo, PageSummary } from './routes/pages.ts';
+export type { DeletedPage, PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
 export { BOARD_ACTIONS, type BoardAction, HAND_OVER_DAYS } from './routes/sharing.ts';
@@ -121,12 +121,14 @@ export {
   INVITATION_MINUTES,
   NEARBY_MINUTES,
   normalInvitation,
+  PAGE_BIN_DAYS,
+  PAGE_BIN_PAGES,
   RECYCLE_DAYS,
   SHARE_LINK_DAYS,
   shownInvitation,
 } from './rules/invitation.ts';
 export { CUSTOM_COLOURS_MAX, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/limits.ts';
-export { boardNameProblem, nicknameProblem } from './rules/names.ts';
+export { boardNameProblem, nicknameProblem, PAGE_NAME_MAX } from './rules/names.ts';
 export {
   type CharacterClass,
   missingClasses,

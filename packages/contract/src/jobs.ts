@@ -54,6 +54,8 @@ export const JOBS = {
   indexBoard: z.object({ wbNo: idField }),
   /** Deletes a cleared board's objects in storage and its logs. */
   eraseBoard: z.object({ wbNo: idField }),
+  /** Deletes the objects, the log and the history of a page that nobody restored in time. */
+  erasePage: z.object({ pageId: idField }),
   /** Deletes objects whose rows are gone. */
   removeObjects: z.object({ keys: z.array(z.string()) }),
   /** Creates an exported file of a board. The row says for whom, and whether it is still wanted. */
@@ -86,6 +88,7 @@ export const JOB_CLASSES = {
   mailCommentDigest: 'mail',
   indexBoard: 'background',
   eraseBoard: 'background',
+  erasePage: 'background',
   removeObjects: 'background',
   copyBoard: 'heavy',
   exportBoard: 'heavy',
@@ -125,6 +128,7 @@ export const JOB_MODULES = {
   mailCommentDigest: 'whiteboard',
   indexBoard: null,
   eraseBoard: null,
+  erasePage: null,
   removeObjects: null,
   copyBoard: 'whiteboard',
   exportBoard: 'whiteboard',

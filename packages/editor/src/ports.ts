@@ -32,6 +32,7 @@ export interface PagesPort {
   /** @param turn done there once the page is live: undo crosses pages */
   open(pageId: string, turn?: Turn): void;
   remove(pageId: string): void;
+  duplicate(pageId: string): void;
   move(pageId: string, index: number): void;
 }
 

@@ -63,6 +63,7 @@ export class Person {
         has: (pageId) => !this.gonePages.has(pageId),
         open: (pageId, turn) => this.asked.push(turn ? `open ${pageId} to ${turn}` : `open ${pageId}`),
         remove: (pageId) => this.asked.push(`remove ${pageId}`),
+        duplicate: (pageId) => this.asked.push(`duplicate ${pageId}`),
         move: (pageId, index) => this.asked.push(`move ${pageId} ${index}`),
       },
       requestFrame: (run) => time.requestFrame(run),

@@ -15,6 +15,7 @@ import { transfers } from './0013_transfers.ts';
 import { transferLimits } from './0014_transfer_limits.ts';
 import { sharingSafely } from './0015_sharing_safely.ts';
 import { parkedEvents } from './0020_parked_events.ts';
+import { pageBin } from './0022_page_bin.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014_transfer_limits': transferLimits,
   '0015_sharing_safely': sharingSafely,
   '0020_parked_events': parkedEvents,
+  '0022_page_bin': pageBin,
 };

@@ -33,8 +33,8 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
       await takeActor(tx, wbNo, accountId);
 
       const pages: { from: string; to: string }[] = [];
-      for (const { pageId, place } of await pagesOf(tx, from)) {
-        const page = await insertPage(tx, { wbNo, spaceId, place, shard: shardOf(wbNo, pageShards), now });
+      for (const { pageId, place, pageName } of await pagesOf(tx, from)) {
+        const page = await insertPage(tx, { wbNo, spaceId, place, pageName, shard: shardOf(wbNo, pageShards), now });
         pages.push({ from: pageId, to: page.pageId });
       }
       await tx.updateTable('board').set({ copyTotal: pages.length }).where('wbNo', '=', wbNo).execute();

@@ -6,12 +6,13 @@ import type { Board } from '../boards/board-for.ts';
 export const controlBoard = (tx: Tx, wbNo: string, control: Control): Promise<void> =>
   controlEveryPage(tx, wbNo, [control]);
 
-/**
- * The records that a new log needs to judge like the other logs of the board. A log gives everybody the full permit by
- * default, so only the exceptions are written.
- */
-export async function controlNewPage(tx: Tx, board: Board, pageId: string): Promise<void> {
-  const { wbNo, ownerAccountId, demoAccountId, demoClientId } = board;
+interface Standing {
+  readonly actor: number;
+  readonly permit: number | null;
+}
+
+/** Everybody on the board but its owner, by their number in the logs; null: removed. */
+async function standings(tx: Tx, { wbNo, ownerAccountId }: Board): Promise<Standing[]> {
   const people = await tx
     .selectFrom('boardActor as actor')
     .leftJoin('boardSharer as sharer', (join) =>
@@ -24,19 +25,44 @@ export async function controlNewPage(tx: Tx, board: Board, pageId: string): Prom
     .where('actor.wbNo', '=', wbNo)
     .orderBy('actor.actor')
     .execute();
-  const controls: Control[] = [];
-  for (const { actor, accountId, permit } of people) {
-    if (accountId === ownerAccountId) continue;
-    if (permit === null) controls.push({ type: 'removed', actor });
-    else if (permit === 0 || permit === 1) controls.push({ type: 'permit', actor, permit });
-  }
-  const demo = people.find(({ accountId }) => accountId !== null && accountId === demoAccountId);
-  if (demo !== undefined && demoClientId !== null) {
-    controls.push({ type: 'demoOn', actor: demo.actor, clientId: demoClientId });
-  }
+  return people.filter(({ accountId }) => accountId !== ownerAccountId);
+}
+
+async function demoOf(tx: Tx, { wbNo, demoAccountId, demoClientId }: Board): Promise<Control | undefined> {
+  if (demoAccountId === null || demoClientId === null) return undefined;
+  const person = await tx
+    .selectFrom('boardActor')
+    .select('actor')
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', demoAccountId)
+    .executeTakeFirst();
+  return person && { type: 'demoOn', actor: person.actor, clientId: demoClientId };
+}
+
+const isPermit = (permit: number): permit is 0 | 1 | 2 => permit === 0 || permit === 1 || permit === 2;
+
+const controlOf = ({ actor, permit }: Standing): Control[] => {
+  if (permit === null) return [{ type: 'removed', actor }];
+  return isPermit(permit) ? [{ type: 'permit', actor, permit }] : [];
+};
+
+/** Everybody's rights, and whether somebody presents: for a log that may remember older ones. */
+export async function standingControls(tx: Tx, board: Board): Promise<Control[]> {
+  const people = await standings(tx, board);
+  return [...people.flatMap(controlOf), (await demoOf(tx, board)) ?? { type: 'demoOff' }];
+}
+
+/**
+ * The records that a new log needs to judge like the other logs of the board. A log gives everybody the full permit by
+ * default, so only the exceptions are written.
+ */
+export async function controlNewPage(tx: Tx, board: Board, pageId: string): Promise<void> {
+  const people = await standings(tx, board);
+  const demo = await demoOf(tx, board);
+  const controls = [...people.filter(({ permit }) => permit !== 2).flatMap(controlOf), ...(demo ? [demo] : [])];
   await writeControls(
     tx,
-    wbNo,
+    board.wbNo,
     controls.map((control) => ({ pageId, control })),
   );
 }

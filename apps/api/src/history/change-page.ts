@@ -1,14 +1,4 @@
-import { newId } from '@sw/base';
-import {
-  type DiffStep,
-  diffPages,
-  encodeFrame,
-  MAX_PAGE_WEIGHT,
-  type PageState,
-  RULES,
-  readOperation,
-  splitGesture,
-} from '@sw/board-model';
+import { type DiffStep, diffPages, MAX_PAGE_WEIGHT, type PageState } from '@sw/board-model';
 import { Refusal } from '@sw/contract';
 import { type AuditEvent, appendedSeq, type PageAccess, writeGestureFrames } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
@@ -17,39 +7,8 @@ import type { ApiDeps } from '../deps.ts';
 import type { Command } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
+import { gestureFrames } from './gesture-frames.ts';
 import { payForWriting } from './write-quota.ts';
-
-interface Author {
-  readonly actor: number;
-  readonly gestureId: string;
-  /** The version the author had seen. */
-  readonly versionId: number;
-  readonly time: number;
-}
-
-/**
- * Steps as the frames of one gesture of a user, in a separate lane that starts and ends with it: appended twice, they
- * are consumed once. Every replica judges them by that user's rights, like all their work.
- */
-function gestureFrames(
-  pageId: string,
-  { actor, gestureId, versionId, time }: Author,
-  steps: readonly DiffStep[],
-): Uint8Array[] {
-  const clientId = `history-${newId()}`;
-  const frames: Uint8Array[] = [];
-  for (const { protocolType, state, changes } of steps) {
-    const header = { clientId, maciid: '', protocolType, pageId, versionId };
-    const read = readOperation({ header, clientSeq: frames.length + 1, gestureId, state, changes });
-    if (!read.ok) throw new Error(`a step of ${gestureId}: ${read.error}`);
-    for (const part of splitGesture(read.value)) {
-      const clientSeq = frames.length + 1;
-      const stamp = { rules: RULES, actor, clientId, clientSeq, time };
-      frames.push(encodeFrame({ ...stamp, kind: 'operation', operation: { ...part, clientSeq } }));
-    }
-  }
-  return frames;
-}
 
 /** How many objects the steps create, change and delete. */
 function countSteps(steps: readonly DiffStep[]): { created: number; changed: number; deleted: number } {

@@ -1,6 +1,7 @@
 import { type Control, PAGE_ACTION } from '@sw/board-model';
-import { pageOperation, Refusal, type ROUTES } from '@sw/contract';
-import { boardPeople, readPageAccess, writeControls } from '@sw/postgres';
+import { PAGE_BIN_PAGES, pageOperation, Refusal, type ROUTES } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
+import { boardPeople, markSurplusPages, readPageAccess, writeControls } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { pagesOf } from './page-rows.ts';
 
-/** Deleting a missing page is no error: the first answer may have been lost. */
+/** It can be restored for some time. Deleting a missing page is no error: the first answer may have been lost. */
 export function deletePage({ clock, database, controls }: ApiDeps): Handler<typeof ROUTES.deletePage> {
   return async ({ params: { pageId }, query: { clientId = null }, session, caller, command }) => {
     const { accountId } = session;
@@ -21,7 +22,10 @@ export function deletePage({ clock, database, controls }: ApiDeps): Handler<type
       if (!pages.some((page) => page.pageId === pageId)) return null;
       if (pages.length === 1) throw new Refusal('LAST_PAGE');
       const deletedAt = new Date(clock.now());
-      await tx.updateTable('boardPage').set({ deletedAt }).where('pageId', '=', pageId).execute();
+      await tx.updateTable('boardPage').set({ deletedAt, deletedBy: accountId }).where('pageId', '=', pageId).execute();
+      for (const surplus of await markSurplusPages(tx, wbNo, PAGE_BIN_PAGES)) {
+        await enqueue(tx, 'erasePage', { pageId: surplus }, { jobKey: `erasePage:${surplus}` });
+      }
       const control: Control = { type: 'pageDeleted' };
       await writeControls(tx, wbNo, [{ pageId, control }]);
       await auditOnBoard(

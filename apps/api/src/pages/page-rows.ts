@@ -15,13 +15,20 @@ export function placeAt(others: readonly number[], index: number): number | unde
   return before < middle && middle < after ? middle : undefined;
 }
 
-export type ListedPage = Pick<BoardPageRow, 'pageId' | 'wbNo' | 'place' | 'snapshotVersion'>;
+const LISTED = [
+  'pageId',
+  'wbNo',
+  'place',
+  'snapshotVersion',
+  'pageName',
+] as const satisfies readonly (keyof BoardPageRow)[];
+export type ListedPage = Pick<BoardPageRow, (typeof LISTED)[number]>;
 
 /** In the board's order. */
 export function pagesOf(db: Db, wbNo: string): Promise<ListedPage[]> {
   return db
     .selectFrom('boardPage')
-    .select(['pageId', 'wbNo', 'place', 'snapshotVersion'])
+    .select(LISTED)
     .where('wbNo', '=', wbNo)
     .where('deletedAt', 'is', null)
     .orderBy('place')
@@ -30,11 +37,12 @@ export function pagesOf(db: Db, wbNo: string): Promise<ListedPage[]> {
 }
 
 export const presentPages = (pages: readonly ListedPage[]): PageSummary[] =>
-  pages.map(({ pageId, wbNo, snapshotVersion }, pageIndex) => ({
+  pages.map(({ pageId, wbNo, snapshotVersion, pageName }, pageIndex) => ({
     pageId,
     wbNo,
     pageIndex,
     snapshotVersion: Number(snapshotVersion),
+    pageName,
   }));
 
 interface NewPage {
@@ -42,6 +50,7 @@ interface NewPage {
   readonly spaceId: string;
   readonly place: number;
   readonly shard: number;
+  readonly pageName?: string | null;
   readonly now: Date;
 }
 
@@ -52,7 +61,7 @@ export async function insertPage(tx: Tx, { now, ...page }: NewPage): Promise<Lis
       .insertInto('boardPage')
       .values({ ...page, pageId: newId(), createdAt: now, editedAt: now })
       .onConflict((conflict) => conflict.column('pageId').doNothing())
-      .returning(['pageId', 'wbNo', 'place', 'snapshotVersion'])
+      .returning(LISTED)
       .executeTakeFirst();
     if (row !== undefined) return row;
   }

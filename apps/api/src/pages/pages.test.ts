@@ -37,7 +37,7 @@ test('R3.01 R3.04 R7.24 a new board has its first page, and its owner is actor 1
   const owner = await addPerson(api);
   const { wbNo, pageId } = await addBoard(api, owner);
   const page = await getPage(owner, pageId);
-  const summary = { pageId, wbNo, pageIndex: 0, snapshotVersion: 0 };
+  const summary = { pageId, wbNo, pageIndex: 0, snapshotVersion: 0, pageName: null };
   expect(page).toEqual({
     ...summary,
     wbName: 'Plan',

@@ -56,6 +56,12 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   createPage: (c, { wbNo }) => c.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
   deletePage: (c, { pageId }) => c.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
   movePage: (c, { wbNo, pageId }) => c.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: 1 } }),
+  renamePage: (c, { wbNo, pageId }) =>
+    c.call(ROUTES.renamePage, { params: { wbNo }, query: { pageId }, body: { pageName: 'Start' } }),
+  duplicatePage: (c, { wbNo, pageId }) => c.call(ROUTES.duplicatePage, { params: { wbNo }, query: { pageId } }),
+  listDeletedPages: (c, { wbNo }) => c.call(ROUTES.listDeletedPages, { params: { wbNo } }),
+  restoreDeletedPage: (c, { wbNo, pageId }) =>
+    c.call(ROUTES.restoreDeletedPage, { params: { wbNo }, query: { pageId }, body: {} }),
   getHistoriesHash: (c, { pageId }) => c.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId: 0 } }),
   getPageCache: (c, { wbNo, pageId }) => c.call(ROUTES.getPageCache, { params: { wbNo, x: pageId } }),
   getTimeLine: (c, { pageId }) => c.call(ROUTES.getTimeLine, { params: { pageId } }),

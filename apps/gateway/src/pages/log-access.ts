@@ -10,7 +10,7 @@ export type Demo = { readonly actor: number; readonly clientId: string } | null;
  * is on its way into the log, an older one is outdated.
  */
 export class LogAccess {
-  #deleted = false;
+  #deleted: boolean | undefined;
   #recycled: boolean | undefined;
   #demo: Demo | undefined;
   readonly #standing = new Map<number, PageAccess['permit'] | 'removed'>();
@@ -38,6 +38,9 @@ export class LogAccess {
       case 'pageDeleted':
         this.#deleted = true;
         break;
+      case 'pageRestored':
+        this.#deleted = false;
+        break;
       case 'boardRecycled':
         this.#recycled = true;
         break;
@@ -52,6 +55,7 @@ export class LogAccess {
 
   /** Missed frames may have contained control records: PostgreSQL is queried again. */
   forget(): void {
+    this.#deleted = undefined;
     this.#recycled = undefined;
     this.#demo = undefined;
     this.#standing.clear();
@@ -75,7 +79,7 @@ export class LogAccess {
    * Why this user may not do this now. The fast path: the reducer judges again, by the record's position in the log.
    */
   forbids(access: PageAccess, code: OperationCode): HaltReason | undefined {
-    if (this.#deleted || access.deleted) return 'pageDeleted';
+    if (this.#deleted ?? access.deleted) return 'pageDeleted';
     if (this.#recycled ?? access.recycled) return 'boardRecycled';
     if (this.isRemoved(access.actor)) return 'removed';
     const may = this.mayDrawNow(access);

@@ -24,14 +24,14 @@ function Row({
 }) {
   const row = useRef<HTMLOListElement>(null);
   const order = ['a', 'b', 'c'];
-  const reorder = useReorder({ order, enabled: true, row, drop });
+  const reorder = useReorder({ order, enabled: true, list: row, drop });
   return (
     <ol ref={row}>
       {order.map((id, index) => (
         <li key={id}>
           <button
             type="button"
-            data-shift={reorder.shiftOf(index)}
+            data-shift={reorder.shiftOf(index)?.x}
             data-held={reorder.isHeld(index)}
             onClick={() => open(id)}
             {...reorder.handlers(index)}

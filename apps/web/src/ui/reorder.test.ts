@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropIndex, edgeSpeed, givesWay } from './reorder.ts';
+import { dropIndex, edgeSpeed, givesWay, shiftBetween } from './reorder.ts';
 
 it.each([
   [1, 0, 1],
@@ -9,7 +9,26 @@ it.each([
   [1, -500, 0],
   [1, 900, 4],
 ])('a thumbnail at %i dragged by %i px lands at %i', (from, dx, to) => {
-  expect(dropIndex(from, dx, 82, 5)).toBe(to);
+  expect(dropIndex(from, { x: dx, y: 300 }, { columns: 5, pitch: { x: 82, y: 0 } }, 5)).toBe(to);
+});
+
+const GRID = { columns: 3, pitch: { x: 100, y: 80 } };
+
+it.each([
+  [0, 210, 0, 2],
+  [0, 900, 0, 2],
+  [1, 0, 85, 4],
+  [4, -110, -70, 0],
+  [2, 0, 170, 7],
+  [5, 0, -300, 2],
+  [0, 190, 400, 7],
+])('in a grid of three columns, number %i dragged by %i, %i lands at %i', (from, x, y, to) => {
+  expect(dropIndex(from, { x, y }, GRID, 8)).toBe(to);
+});
+
+it('what gives way at the end of a line goes to the beginning of the next', () => {
+  expect(shiftBetween(2, 3, GRID)).toEqual({ x: -200, y: 80 });
+  expect(shiftBetween(3, 2, GRID)).toEqual({ x: 200, y: -80 });
 });
 
 it('those between where it was and where it goes give way', () => {

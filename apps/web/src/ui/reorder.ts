@@ -9,9 +9,29 @@ import {
   useState,
 } from 'react';
 
-/** Where an item lands that was dragged so far; `pitch` is from one to the next. */
-export function dropIndex(from: number, dx: number, pitch: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, from + Math.round(dx / pitch)));
+/** How the items stand: so many beside each other, and from one to the next in each direction. */
+export interface Lattice {
+  readonly columns: number;
+  readonly pitch: Shift;
+}
+
+export interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** From one item's place to another's. */
+export function shiftBetween(from: number, to: number, { columns, pitch }: Lattice): Shift {
+  const row = (at: number) => Math.floor(at / columns);
+  return { x: ((to % columns) - (from % columns)) * pitch.x, y: (row(to) - row(from)) * pitch.y };
+}
+
+/** Where an item lands that was dragged so far. */
+export function dropIndex(from: number, { x, y }: Shift, { columns, pitch }: Lattice, count: number): number {
+  const column = Math.max(0, Math.min(columns - 1, (from % columns) + Math.round(x / pitch.x)));
+  const row = Math.floor(from / columns) + (pitch.y === 0 ? 0 : Math.round(y / pitch.y));
+  const index = Math.max(0, row) * columns + column;
+  return Math.max(0, Math.min(count - 1, index));
 }
 
 /** By how many places another one gives way. */
@@ -20,7 +40,7 @@ export function givesWay(at: number, from: number, to: number): -1 | 0 | 1 {
   return at < from && at >= to ? 1 : 0;
 }
 
-/** Within this distance of an end the row scrolls under the item that is dragged. */
+/** Within this distance of an end the list scrolls under the item that is dragged. */
 const EDGE = 40;
 const FASTEST = 14;
 
@@ -36,30 +56,30 @@ const DRAG_PX = 6;
 interface Drag {
   readonly from: number;
   readonly to: number;
-  readonly dx: number;
-  readonly pitch: number;
+  readonly by: Shift;
+  readonly lattice: Lattice;
 }
 
 interface Held {
   readonly index: number;
-  readonly startX: number;
-  readonly startScroll: number;
-  x: number;
+  readonly start: Shift;
+  readonly startScroll: Shift;
+  at: Shift;
 }
 
 interface ReorderOptions {
   /** The items' ids as they stand now. */
   readonly order: readonly string[];
   readonly enabled: boolean;
-  /** The row that scrolls; the items are its children, all equally wide. */
-  readonly row: RefObject<HTMLElement | null>;
+  /** What scrolls: a row or a grid. The items are its children, all of one size. */
+  readonly list: RefObject<HTMLElement | null>;
   readonly drop: (from: number, to: number) => void;
 }
 
 interface Reorder {
   readonly dragging: boolean;
   /** By how far an item is moved out of its place now; undefined while nothing is dragged. */
-  readonly shiftOf: (index: number) => number | undefined;
+  readonly shiftOf: (index: number) => Shift | undefined;
   readonly isHeld: (index: number) => boolean;
   readonly handlers: (index: number) => DragHandlers;
 }
@@ -72,13 +92,20 @@ interface DragHandlers {
   readonly onClickCapture: (event: MouseEvent) => void;
 }
 
-function pitchOf(row: HTMLElement): number {
-  const [first, second] = [...row.children].filter((child) => child instanceof HTMLElement);
-  return first && second ? second.offsetLeft - first.offsetLeft : row.clientWidth;
+function latticeOf(list: HTMLElement): Lattice {
+  const items = [...list.children].filter((child) => child instanceof HTMLElement);
+  const [first, second] = items;
+  if (!first || !second) return { columns: 1, pitch: { x: list.clientWidth, y: list.clientHeight } };
+  const below = items.findIndex((item) => item.offsetTop > first.offsetTop);
+  const columns = below < 0 ? items.length : below;
+  const y = (items[below]?.offsetTop ?? first.offsetTop) - first.offsetTop;
+  return { columns, pitch: { x: columns > 1 ? second.offsetLeft - first.offsetLeft : list.clientWidth, y } };
 }
 
-/** Sorts a row with a mouse or a pen; Esc cancels. Fingers scroll the row instead, and need another way to sort. */
-export function useReorder({ order, enabled, row, drop }: ReorderOptions): Reorder {
+const scrollOf = (list: HTMLElement | null): Shift => ({ x: list?.scrollLeft ?? 0, y: list?.scrollTop ?? 0 });
+
+/** Sorts a row or a grid with a mouse or a pen; Esc cancels. Fingers scroll it instead, and need another way to sort. */
+export function useReorder({ order, enabled, list, drop }: ReorderOptions): Reorder {
   const held = useRef<Held | undefined>(undefined);
   const swallow = useRef(false);
   const [drag, setDrag] = useState<Drag>();
@@ -86,13 +113,16 @@ export function useReorder({ order, enabled, row, drop }: ReorderOptions): Reord
   const count = order.length;
 
   const follow = useCallback(() => {
-    const [now, element] = [held.current, row.current];
+    const [now, element] = [held.current, list.current];
     if (now === undefined || element === null) return;
-    const { index, startX, startScroll, x } = now;
-    const dx = x - startX + element.scrollLeft - startScroll;
-    const pitch = pitchOf(element);
-    setDrag({ from: index, to: dropIndex(index, dx, pitch, count), dx, pitch });
-  }, [row, count]);
+    const { index, start, startScroll, at } = now;
+    const scroll = scrollOf(element);
+    const lattice = latticeOf(element);
+    // A row has one line: what is held stays in it.
+    const down = lattice.pitch.y === 0 ? 0 : at.y - start.y + scroll.y - startScroll.y;
+    const by = { x: at.x - start.x + scroll.x - startScroll.x, y: down };
+    setDrag({ from: index, to: dropIndex(index, by, lattice, count), by, lattice });
+  }, [list, count]);
 
   const end = useCallback(() => {
     held.current = undefined;
@@ -108,12 +138,14 @@ export function useReorder({ order, enabled, row, drop }: ReorderOptions): Reord
     if (!dragging) return;
     let frame = requestAnimationFrame(function step() {
       frame = requestAnimationFrame(step);
-      const [now, element] = [held.current, row.current];
+      const [now, element] = [held.current, list.current];
       if (now === undefined || element === null) return;
-      const { left, right } = element.getBoundingClientRect();
-      const before = element.scrollLeft;
-      element.scrollLeft += edgeSpeed(now.x, left, right);
-      if (element.scrollLeft !== before) follow();
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const before = scrollOf(element);
+      element.scrollLeft += edgeSpeed(now.at.x, left, right);
+      if (element.scrollHeight > element.clientHeight) element.scrollTop += edgeSpeed(now.at.y, top, bottom);
+      const after = scrollOf(element);
+      if (after.x !== before.x || after.y !== before.y) follow();
     });
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -125,21 +157,21 @@ export function useReorder({ order, enabled, row, drop }: ReorderOptions): Reord
       cancelAnimationFrame(frame);
       window.removeEventListener('keydown', cancel, { capture: true });
     };
-  }, [dragging, row, follow, end]);
+  }, [dragging, list, follow, end]);
 
   const handlers = (index: number): DragHandlers => ({
-    onPointerDown: ({ button, pointerType, pointerId, currentTarget, clientX: x }) => {
+    onPointerDown: ({ button, pointerType, pointerId, currentTarget, clientX: x, clientY: y }) => {
       swallow.current = false;
       if (!enabled || button !== 0 || pointerType === 'touch' || count < 2) return;
       // From the beginning: a quick hand is over the next item before it is seen to move.
       currentTarget.setPointerCapture(pointerId);
-      held.current = { index, startX: x, startScroll: row.current?.scrollLeft ?? 0, x };
+      held.current = { index, start: { x, y }, startScroll: scrollOf(list.current), at: { x, y } };
     },
-    onPointerMove: ({ clientX }) => {
+    onPointerMove: ({ clientX: x, clientY: y }) => {
       const now = held.current;
       if (now === undefined) return;
-      now.x = clientX;
-      if (!dragging && Math.abs(now.x - now.startX) < DRAG_PX) return;
+      now.at = { x, y };
+      if (!dragging && Math.hypot(x - now.start.x, y - now.start.y) < DRAG_PX) return;
       swallow.current = true;
       follow();
     },
@@ -147,7 +179,7 @@ export function useReorder({ order, enabled, row, drop }: ReorderOptions): Reord
       held.current = undefined;
       if (drag === undefined) return;
       if (drag.to === drag.from) return end();
-      setDrag({ ...drag, dx: (drag.to - drag.from) * drag.pitch });
+      setDrag({ ...drag, by: shiftBetween(drag.from, drag.to, drag.lattice) });
       drop(drag.from, drag.to);
     },
     onPointerCancel: end,
@@ -162,7 +194,8 @@ export function useReorder({ order, enabled, row, drop }: ReorderOptions): Reord
     dragging,
     shiftOf: (index) => {
       if (drag === undefined) return undefined;
-      return index === drag.from ? drag.dx : givesWay(index, drag.from, drag.to) * drag.pitch;
+      if (index === drag.from) return drag.by;
+      return shiftBetween(index, index + givesWay(index, drag.from, drag.to), drag.lattice);
     },
     isHeld: (index) => index === drag?.from,
     handlers,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@sw/base';
+import { DAY, newId } from '@sw/base';
+import { pagePrefix } from '@sw/board-archive';
 import { contentHash, decodeSnapshot } from '@sw/board-model';
-import { openPageLog, type PageLog } from '@sw/nats';
+import { openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { readSnapshotPointer } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
@@ -9,8 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
 import { copyBoard } from '../jobs/copy-board.ts';
 import { eraseBoard } from '../jobs/erase-board.ts';
+import { erasePage } from '../jobs/erase-page.ts';
 import { indexBoard } from '../jobs/index-board.ts';
 import { emptyBins } from '../tidy/empty-bins.ts';
+import { expirePages } from '../tidy/expire-pages.ts';
+import { copyPage } from './copy-page.ts';
 import { readPage } from './read-page.ts';
 
 let own: TestDatabase;
@@ -235,4 +239,43 @@ test('media are attached by rows: the hash of a blob is stored once, however man
   await eraseBoard(sources())({ wbNo: board.wbNo });
   const holders = await own.db.query.selectFrom('boardBlob').select('wbNo').where('blobId', '=', blobId).execute();
   expect(holders, 'the copy keeps what the erased board held').toEqual([{ wbNo: copy.wbNo }]);
+});
+
+test('after 30 days a deleted page is erased, not a day before: log, objects and rows; the rest of the board stays', async () => {
+  const board = await addBoard(own.db, { pages: 3 });
+  const [old, young, live] = board.pages as [PageRef, PageRef, PageRef];
+  const source = await addBoard(own.db);
+  const [from] = source.pages as [PageRef];
+  await drawer(log, from)(2);
+  for (const page of board.pages) {
+    await copyPage(sources(), from, page);
+    await drawer(log, page)(1);
+  }
+  const remove = ({ pageId }: PageRef, days: number) =>
+    own.db.query
+      .updateTable('boardPage')
+      .set({ deletedAt: new Date(Date.now() - days * DAY) })
+      .where('pageId', '=', pageId)
+      .execute();
+  await remove(old, 30.01);
+  await remove(young, 29.99);
+  const erase = erasePage(sources());
+  await erase({ pageId: old.pageId });
+  expect(await log.lastSeqOf(old), 'not marked, not erased').toBeGreaterThan(0);
+  const marked = await Promise.all([expirePages(own.db), expirePages(own.db)]);
+  expect(marked.toSorted()).toEqual([0, 1]);
+  for (const { pageId } of board.pages) await erase({ pageId });
+  await erase({ pageId: old.pageId });
+  const objects = async (page: PageRef) => {
+    const keys: string[] = [];
+    for await (const { key } of store.list(pagePrefix(page))) keys.push(key);
+    return keys.length;
+  };
+  expect(await Promise.all([old, young, live].map(objects))).toEqual([0, 1, 1]);
+  expect(await Promise.all([old, young, live].map(async (page) => (await log.lastSeqOf(page)) > 0))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect((await readPage(sources(), young))?.objects.size).toBe(3);
 });

@@ -3,9 +3,7 @@ import type { JobPayload } from '@sw/contract';
 import type { PageLog } from '@sw/nats';
 import { type Database, eraseBoardRows } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
-
-/** Removals at once; a board of 200 pages has thousands of objects. */
-const AT_ONCE = 20;
+import { removeAll } from './remove-all.ts';
 
 /**
  * Erases a cleared board: logs, snapshots, archive and images of its pages, then the rows with content. Each step may
@@ -33,15 +31,4 @@ export function eraseBoard({
     await removeAll(store, boardPrefix(wbNo));
     await database.transaction((tx) => eraseBoardRows(tx, wbNo));
   };
-}
-
-async function removeAll(store: ObjectStore, prefix: string): Promise<void> {
-  let batch: Promise<void>[] = [];
-  for await (const { key } of store.list(prefix)) {
-    batch.push(store.remove(key));
-    if (batch.length < AT_ONCE) continue;
-    await Promise.all(batch);
-    batch = [];
-  }
-  await Promise.all(batch);
 }

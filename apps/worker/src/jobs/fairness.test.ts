@@ -33,6 +33,7 @@ function startWorker(heavy: number) {
       mailCommentDigest: nothing,
       indexBoard: nothing,
       eraseBoard: nothing,
+      erasePage: nothing,
       removeObjects: nothing,
       copyBoard: nothing,
       importBoard: nothing,

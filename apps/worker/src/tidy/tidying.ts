@@ -6,6 +6,7 @@ import { enqueue } from '@sw/jobs';
 import { type Database, takeOldTransfers, tidyOldRows } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { emptyBins } from './empty-bins.ts';
+import { expirePages } from './expire-pages.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 const TRANSFER_AGES = {
@@ -38,6 +39,7 @@ export function startTidying(database: Database, logger: Logger): { stop(): Prom
       try {
         logger.debug(await tidyOldRows(database.query), 'tidied');
         const cleared = await emptyBins(database, new Date());
+        logger.debug({ pages: await expirePages(database) }, 'erases deleted pages');
         logger.debug(await sweepBlobs(database), 'swept');
         logger.debug({ transfers: await forgetOldTransfers(database) }, 'deleted old board files');
         if (cleared > 0) logger.info({ cleared }, 'cleared boards that expired in the bin');

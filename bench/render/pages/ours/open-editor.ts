@@ -70,7 +70,7 @@ export async function openEditor(canvas: HTMLCanvasElement, gateway: MemoryGatew
       },
     },
     clipboard: { read: () => undefined, write: nothing },
-    pages: { add: nothing, has: () => true, open: nothing, remove: nothing, move: nothing },
+    pages: { add: nothing, has: () => true, open: nothing, remove: nothing, duplicate: nothing, move: nothing },
     requestFrame,
     textSize: (object) => {
       const box = textBox(kit, object);

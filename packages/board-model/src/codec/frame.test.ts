@@ -55,6 +55,7 @@ const CONTROLS: Control[] = [
   { type: 'demoOn', actor: 1, clientId: 'a' },
   { type: 'demoOff' },
   { type: 'pageDeleted' },
+  { type: 'pageRestored' },
   { type: 'boardRecycled' },
   { type: 'boardRestored' },
   { type: 'retireLanes', lanes: [[1, 'a']] },

@@ -23,6 +23,7 @@ export function readControl(value: unknown): Result<Control, string> {
       return isActor(actor) && isClientId(clientId) ? ok({ type, actor, clientId }) : fail('demo is not valid');
     case 'demoOff':
     case 'pageDeleted':
+    case 'pageRestored':
     case 'boardRecycled':
     case 'boardRestored':
       return ok({ type });

@@ -10,6 +10,7 @@ export type Control =
   | { readonly type: 'demoOn'; readonly actor: number; readonly clientId: string }
   | { readonly type: 'demoOff' }
   | { readonly type: 'pageDeleted' }
+  | { readonly type: 'pageRestored' }
   | { readonly type: 'boardRecycled' }
   | { readonly type: 'boardRestored' }
   | { readonly type: 'retireLanes'; readonly lanes: readonly (readonly [actor: number, clientId: string])[] };

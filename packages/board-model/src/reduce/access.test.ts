@@ -47,7 +47,7 @@ test('A4 in demo mode only the opener works, from any tab', () => {
   expect(reasons(scene.creates(BEN, object('2')))).toEqual([]);
 });
 
-test('A5 a deleted page takes nothing more; a recycled board nothing until it is restored', () => {
+test('A5 a deleted page and a recycled board take nothing until they are restored', () => {
   const scene = started();
   scene.controls({ type: 'boardRecycled' });
   expect(reasons(scene.sets(ANNA, '1', 'left', 0, 1))).toEqual(['boardRecycled']);
@@ -57,6 +57,9 @@ test('A5 a deleted page takes nothing more; a recycled board nothing until it is
   scene.controls({ type: 'boardRestored' });
   expect(reasons(scene.sets(ANNA, '1', 'left', 0, 2))).toEqual(['pageDeleted']);
   expect(scene.get('1')?.left).toBe(1);
+  scene.controls({ type: 'pageRestored' });
+  expect(scene.get('1')?.left, 'what came while it was deleted stays void').toBe(1);
+  expect(reasons(scene.sets(ANNA, '1', 'left', 1, 3))).toEqual([]);
 });
 
 test('A6 demo and permits do not bind the system, deletion does', () => {

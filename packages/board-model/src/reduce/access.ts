@@ -39,6 +39,8 @@ function accessAfter(access: Access, control: Exclude<Control, { type: 'retireLa
       return { ...access, demo: null };
     case 'pageDeleted':
       return { ...access, deleted: true };
+    case 'pageRestored':
+      return { ...access, deleted: false };
     case 'boardRecycled':
       return { ...access, recycled: true };
     case 'boardRestored':

@@ -3,7 +3,7 @@ import { paging } from '../paging.ts';
 import { route } from '../route.ts';
 import { boardNameField, idField, permitField, personField, timestamp } from '../rules/fields.ts';
 import { CUSTOM_COLOURS_MAX } from '../rules/limits.ts';
-import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
+import { boardParams, NO_BOARD, thumbnailField, WHITEBOARD } from './shared.ts';
 
 const TAG = 'boards';
 const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
@@ -23,7 +23,6 @@ export const boardSummary = z.object({
 export type BoardSummary = z.infer<typeof boardSummary>;
 
 /** Images of a page, 960×540. The addresses are signed and valid for an hour; null until the first one is drawn. */
-const thumbnail = z.object({ light: z.string(), dark: z.string() }).nullable();
 
 const listedBoard = boardSummary.extend({
   mine: z.boolean(),
@@ -37,7 +36,7 @@ const listedBoard = boardSummary.extend({
   fresh: z.boolean(),
   /** Still being copied, or the copy failed. */
   copying: z.enum(['running', 'failed']).nullable(),
-  thumbnail,
+  thumbnail: thumbnailField,
 });
 export type ListedBoard = z.infer<typeof listedBoard>;
 
@@ -136,7 +135,7 @@ export const listRecycled = route({
   summary: "The caller's recycle bin, most recently recycled first.",
   limit: { requests: 240, seconds: 60 },
   query: paging,
-  reply: z.array(boardSummary.extend({ recycledAt: timestamp, clearsAt: timestamp, thumbnail })),
+  reply: z.array(boardSummary.extend({ recycledAt: timestamp, clearsAt: timestamp, thumbnail: thumbnailField })),
   paged: true,
   errors: [],
 });
@@ -203,7 +202,7 @@ export const getPageThumbnails = route({
     z.object({
       pageId: idField,
       pageIndex: z.number().int(),
-      thumbnail,
+      thumbnail: thumbnailField,
       /** Of the light image; changes with the image. */
       md5: z.string().nullable(),
       hasObjects: z.boolean(),

@@ -70,11 +70,15 @@ export { listNotices, readNotices } from './notices.ts';
 export {
   createPage,
   deletePage,
+  duplicatePage,
   getHistoriesHash,
   getPage,
   getPageCache,
   getSocketTicket,
+  listDeletedPages,
   movePage,
+  renamePage,
+  restoreDeletedPage,
   turnOffDemoMode,
   turnOnDemoMode,
 } from './pages.ts';

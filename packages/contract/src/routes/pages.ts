@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
-import { clientIdField, idField, permitField, personField, versionField } from '../rules/fields.ts';
+import { clientIdField, idField, permitField, personField, timestamp, versionField } from '../rules/fields.ts';
+import { PAGE_BIN_DAYS, PAGE_BIN_PAGES } from '../rules/invitation.ts';
+import { PAGE_NAME_MAX } from '../rules/names.ts';
 import { TICKET_SECONDS } from '../socket/messages.ts';
-import { boardParams, NO_BOARD, WHITEBOARD } from './shared.ts';
+import { boardParams, NO_BOARD, thumbnailField, WHITEBOARD } from './shared.ts';
 
 const TAG = 'pages';
 const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
@@ -14,6 +16,8 @@ export const pageSummary = z.object({
   pageIndex: z.number().int().nonnegative(),
   /** The newest snapshot's version; 0 if there is none. */
   snapshotVersion: versionField,
+  /** Null: it is called by its number. */
+  pageName: z.string().nullable(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
@@ -109,6 +113,71 @@ export const movePage = route({
   query: z.object({ pageId: idField, toIndex: z.coerce.number().int().min(0) }),
   reply: z.array(pageSummary),
   errors: [...NO_BOARD, 'FORBIDDEN'],
+});
+
+export const renamePage = route({
+  ...common,
+  name: 'renamePage',
+  method: 'PUT',
+  path: '/api/wb/{wbNo}/rename-page',
+  summary: 'Names a page. An empty name: it is called by its number again.',
+  limit: { requests: 60, seconds: 60 },
+  params: boardParams,
+  query: z.object({ pageId: idField }),
+  body: z.object({ pageName: z.string().trim().max(PAGE_NAME_MAX) }),
+  reply: z.null(),
+  errors: [...NO_BOARD, 'FORBIDDEN'],
+});
+
+export const duplicatePage = route({
+  ...common,
+  name: 'duplicatePage',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/duplicate-page',
+  summary: 'Adds a page with the same contents after a page. Its history begins with them.',
+  limit: { requests: 30, seconds: 60 },
+  idempotent: true,
+  params: boardParams,
+  query: z.object({ pageId: idField, clientId: clientIdField.optional() }),
+  reply: pageSummary,
+  errors: [...NO_BOARD, 'PAGE_LIMIT', 'FORBIDDEN', 'TEMPORARILY_UNAVAILABLE'],
+});
+
+const deletedPage = z.object({
+  pageId: idField,
+  pageName: z.string().nullable(),
+  deletedAt: timestamp,
+  /** Null: that account does not exist any more, or the page was deleted by an older release. */
+  deletedBy: z.object({ userId: idField, nickName: z.string() }).nullable(),
+  thumbnail: thumbnailField,
+});
+export type DeletedPage = z.infer<typeof deletedPage>;
+
+export const listDeletedPages = route({
+  ...common,
+  name: 'listDeletedPages',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/deleted-pages',
+  summary: `Pages that can be restored, the last deleted first: for ${PAGE_BIN_DAYS} days, and at most ${PAGE_BIN_PAGES} of a board.`,
+  limit: { requests: 60, seconds: 60 },
+  params: boardParams,
+  reply: z.array(deletedPage),
+  errors: [...NO_BOARD, 'FORBIDDEN'],
+});
+
+export const restoreDeletedPage = route({
+  ...common,
+  name: 'restoreDeletedPage',
+  method: 'POST',
+  path: '/api/wb/{wbNo}/restore-page',
+  summary: 'Restores a deleted page with its history, at the given index or at the end. A page that is there stays.',
+  limit: { requests: 60, seconds: 60 },
+  idempotent: true,
+  params: boardParams,
+  query: z.object({ pageId: idField, clientId: clientIdField.optional() }),
+  body: z.object({ index: z.number().int().min(0).optional() }),
+  reply: pageSummary,
+  errors: [...NO_BOARD, 'PAGE_LIMIT', 'FORBIDDEN'],
 });
 
 export const getHistoriesHash = route({

@@ -7,5 +7,8 @@ export const WHITEBOARD = '/services/whiteboard/api';
 export const boardParams = z.object({ wbNo: idField });
 export const pageOfBoardParams = z.object({ wbNo: idField, pageId: idField });
 
+/** Addresses of a page's picture in both themes; null if there is none yet. */
+export const thumbnailField = z.object({ light: z.string(), dark: z.string() }).nullable();
+
 /** A route about one board refuses with these when the caller is not on it, or when it is in the recycle bin. */
 export const NO_BOARD = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;

@@ -288,6 +288,7 @@ export const BOARD_ACTIONS = [
   'sharer.removed',
   'sharer.left',
   'page.deleted',
+  'page.undeleted',
 ] as const;
 export type BoardAction = (typeof BOARD_ACTIONS)[number];
 

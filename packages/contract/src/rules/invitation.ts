@@ -2,6 +2,10 @@ export const INVITATION_MINUTES = 30;
 export const SHARE_LINK_DAYS = 7;
 export const NEARBY_MINUTES = 10;
 export const RECYCLE_DAYS = 30;
+/** How long a deleted page can be restored. */
+export const PAGE_BIN_DAYS = 30;
+/** In the bin of a board; beyond them, the oldest are erased earlier. */
+export const PAGE_BIN_PAGES = 100;
 
 /**
  * No 0 and O, no 1, I and L, so that a code read aloud or from a screen is typed correctly. 31 characters, 8 places:

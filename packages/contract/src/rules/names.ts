@@ -2,6 +2,7 @@ import type { ErrorName } from '../errors/catalogue.ts';
 
 const NICKNAME_MAX = 40;
 const BOARD_NAME_MAX = 100;
+export const PAGE_NAME_MAX = 60;
 
 export function nicknameProblem(name: string): ErrorName | undefined {
   const trimmed = name.trim();

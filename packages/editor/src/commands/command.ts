@@ -130,6 +130,7 @@ export type Command =
   | { readonly name: 'addPage' }
   | { readonly name: 'openPage'; readonly pageId: string }
   | { readonly name: 'deletePage'; readonly pageId: string }
+  | { readonly name: 'duplicatePage'; readonly pageId: string }
   | { readonly name: 'movePage'; readonly pageId: string; readonly index: number }
   /** A command of the application, by its name there: a panel, a dialog. */
   | { readonly name: 'ask'; readonly request: string };

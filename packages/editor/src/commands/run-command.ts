@@ -255,6 +255,7 @@ const HANDLERS: CommandHandlers = {
     context.host.pages.open(pageId);
   },
   deletePage: ({ pageId }, { context }) => ifMayEdit(context, () => context.host.pages.remove(pageId)),
+  duplicatePage: ({ pageId }, { context }) => ifMayEdit(context, () => context.host.pages.duplicate(pageId)),
   movePage: ({ pageId, index }, { context }) => ifMayEdit(context, () => context.host.pages.move(pageId, index)),
   ask: ({ request }, { context }) => context.host.ask(request),
 };

@@ -8,6 +8,7 @@ export const boardKeys = {
   pageInfos: (wbNo: string) => ['board', wbNo, 'page'],
   page: (wbNo: string, pageId: string | undefined) => ['board', wbNo, 'page', pageId ?? 'first'],
   pictures: (wbNo: string) => ['board', wbNo, 'pictures'],
+  deletedPages: (wbNo: string) => ['board', wbNo, 'deletedPages'],
   sharers: (wbNo: string) => ['board', wbNo, 'sharers'],
   online: (wbNo: string) => ['board', wbNo, 'online'],
   comments: (wbNo: string) => ['board', wbNo, 'comments'],

@@ -27,7 +27,10 @@ test('recycling also concerns the bin; handing over ends the codes, which are no
 
 test('R3.82 R3.91 the page action decides: an added page renews the list of pages, a deleted one the whole board', () => {
   const after = (name: string, detail: object) => staleAfter({ name, wbNo: '7', detail }).old;
-  const pageList = [['board', '7', 'page'], ['board', '7', 'pictures'], ['boards']];
+  const pageList = [
+    ...['page', 'pictures', 'comments', 'deletedPages'].map((part) => ['board', '7', part]),
+    ['boards'],
+  ];
   const wholeBoard = [['board', '7'], ['boards']];
   expect(after('page.created', { protocolType: 6, action: 1 })).toEqual(pageList);
   expect(after('page.deleted', { protocolType: 6, action: 3 })).toEqual(wholeBoard);

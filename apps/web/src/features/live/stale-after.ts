@@ -19,9 +19,11 @@ export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   if (wbNo === null) return { old: [], gone: [] };
   // Said often, and of nothing else on the board.
   if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };
-  // An added page is empty: nobody's rights, comments or search results have changed.
-  if (pageActionOf(detail) === PAGE_ACTION.add)
-    return { old: [boardKeys.pageInfos(wbNo), boardKeys.pictures(wbNo), boardKeys.boards], gone: [] };
+  // An added page changes nobody's rights. A restored one brings its comments.
+  if (pageActionOf(detail) === PAGE_ACTION.add) {
+    const { pageInfos, pictures, comments, deletedPages, boards } = boardKeys;
+    return { old: [pageInfos(wbNo), pictures(wbNo), comments(wbNo), deletedPages(wbNo), boards], gone: [] };
+  }
   const old: Key[] = [boardKeys.board(wbNo)];
   if (/^(?:board|sharer|page)\./.test(name)) old.push(boardKeys.boards);
   if (name === 'board.recycled' || name === 'board.recovered') old.push(boardKeys.recycled);

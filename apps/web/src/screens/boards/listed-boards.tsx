@@ -18,6 +18,7 @@ import { BoardsBatch } from './boards-batch.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RenameField } from './rename-field.tsx';
 import { useOnline } from './use-online.ts';
+import { useRecycle } from './use-recycle.tsx';
 
 interface ListedBoardsProps {
   readonly boards: readonly ListedBoard[];
@@ -53,10 +54,10 @@ export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: List
   const [leaving, setLeaving] = useState<readonly ListedBoard[]>([]);
   const chosen = boards.filter(({ wbNo }) => selection.chosen.has(wbNo));
 
-  const recycle = (some: readonly ListedBoard[]): void => {
+  const { run: recycle, question } = useRecycle((some: readonly ListedBoard[]) => {
     selection.none();
     void recycleBoards(some);
-  };
+  });
   const act = (action: BoardActionName, board: ListedBoard): void => {
     if (action === 'open') void navigate(addressOf(board));
     if (action === 'star') void starBoards([board], !board.star);
@@ -129,6 +130,7 @@ export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: List
         pick={(key, board) => act(key as BoardActionName, board)}
       />
       <LeaveDialog boards={leaving} close={() => setLeaving([])} left={selection.none} />
+      {question}
     </>
   );
 }

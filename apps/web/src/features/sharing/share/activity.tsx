@@ -31,6 +31,7 @@ const ACTION_MESSAGES = {
   'sharer.removed': 'sharing:actions.removed',
   'sharer.left': 'sharing:actions.left',
   'page.deleted': 'sharing:actions.pageDeleted',
+  'page.undeleted': 'sharing:actions.pageUndeleted',
 } as const satisfies Record<BoardAction, MessageKey>;
 
 /** The board's activity in sharing and deletion, by whom and when. Only the owner sees it. */

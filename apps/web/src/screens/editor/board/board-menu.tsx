@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/language.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
 import { copyBoard, recycleBoards } from '../../boards/board-commands.ts';
+import { useRecycle } from '../../boards/use-recycle.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './board.module.css';
@@ -28,13 +29,14 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
   const bring = useImport();
   const [leaving, setLeaving] = useState(false);
 
+  // Leaves the board first, so that its screen does not report what the toast says.
+  const recycle = useRecycle((boards) => void goTo('/board').then(() => recycleBoards(boards)));
   const own: Readonly<Record<OwnEntryName, () => void>> = {
     rename,
     star,
     copy: () => void copyBoard(page),
     import: bring.ask,
-    // Leaves the board first, so that its screen does not report what the toast says.
-    recycle: () => void goTo('/board').then(() => recycleBoards([page])),
+    recycle: () => recycle.run([page]),
     leave: () => setLeaving(true),
   };
   const { boardMenu } = session.registry;
@@ -71,6 +73,7 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
         )}
       </MenuButton>
       {bring.dialog}
+      {recycle.question}
       <LeaveDialog board={page} open={leaving} close={() => setLeaving(false)} />
     </>
   );

@@ -7,6 +7,7 @@ import { usePreference } from '../../../theme/preference.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { useRoving } from '../../../ui/roving.ts';
 import { useNarrow } from '../../../ui/use-media.ts';
+import { usePageTitle } from '../shell/pages/use-page-title.ts';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { setCommenting } from './commenting.ts';
@@ -54,7 +55,11 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
     pages: pages.map((one) => one.pageId),
     isGone: ({ threadId }) => gone.has(threadId),
   });
-  const numberOf = (id: string): number => (pages.find((one) => one.pageId === id)?.pageIndex ?? 0) + 1;
+  const pageTitle = usePageTitle();
+  const titleOf = (id: string): string => {
+    const page = pages.find((one) => one.pageId === id);
+    return page ? pageTitle(page) : '';
+  };
   const show = (one: CommentThread): void => {
     // A phone has room for one sheet.
     if (narrow) ui.setState({ panel: undefined });
@@ -82,11 +87,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
       <div ref={list} className={styles.list}>
         {groups.map((group) => (
           <section key={group.pageId ?? 'gone'}>
-            <h3>
-              {group.pageId === undefined
-                ? t('editorComments:gone')
-                : t('editorView:pages.page', { number: numberOf(group.pageId) })}
-            </h3>
+            <h3>{group.pageId === undefined ? t('editorComments:gone') : titleOf(group.pageId)}</h3>
             <ul>
               {group.threads.map((one) => (
                 <ThreadRow

@@ -1,4 +1,4 @@
-import { type NamedVersion, ROUTES } from '@sw/contract';
+import { type NamedVersion, ROUTES, VERSION_NAME_MAX } from '@sw/contract';
 import { Bookmark, EllipsisVertical, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
@@ -9,10 +9,10 @@ import { PlainButton } from '../../../ui/button.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
+import { NameDialog } from '../shell/naming/name-dialog.tsx';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { useMayChange } from './use-may-change.ts';
 import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
@@ -64,7 +64,9 @@ export function NamedVersions({ line: { versions, renew } }: { readonly line: Ti
       {naming && (
         <NameDialog
           title={t('editorHistory:versions.add')}
+          hint={t('editorHistory:versions.hint')}
           first=""
+          most={VERSION_NAME_MAX}
           save={(name) => create(name, looking)}
           close={() => setNaming(false)}
         />
@@ -72,7 +74,9 @@ export function NamedVersions({ line: { versions, renew } }: { readonly line: Ti
       {renaming && (
         <NameDialog
           title={t('editorHistory:versions.rename')}
+          hint={t('editorHistory:versions.hint')}
           first={renaming.name}
+          most={VERSION_NAME_MAX}
           save={(name) => rename(renaming, name)}
           close={() => setRenaming(undefined)}
         />

@@ -1,6 +1,7 @@
 import { ChevronRight, File, Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { usePageTitle } from '../shell/pages/use-page-title.ts';
 import { KIND_LOOK } from './kind-labels.ts';
 import styles from './outline.module.css';
 import type { BoardRow } from './tree.ts';
@@ -26,6 +27,7 @@ export function OutlineRow({ id, row, top, height, active, selected, note, pick,
   const t = useT();
   const { node, page, level, place, siblings, expanded } = row;
   const name = useRowName()(row);
+  const titleOf = usePageTitle();
   const Icon = node === undefined ? File : KIND_LOOK[node.kind].icon;
   const kind = node === undefined ? '' : t(KIND_LOOK[node.kind].label);
   const turn = (event: MouseEvent): void => {
@@ -59,13 +61,7 @@ export function OutlineRow({ id, row, top, height, active, selected, note, pick,
         {expanded !== undefined && <ChevronRight size={16} strokeWidth={1.75} />}
       </span>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <span className={styles.label}>
-        {node === undefined
-          ? t('editorView:pages.page', { number: page.pageIndex + 1 })
-          : node.text === ''
-            ? kind
-            : node.text}
-      </span>
+      <span className={styles.label}>{node === undefined ? titleOf(page) : node.text === '' ? kind : node.text}</span>
       {node?.locked && <Lock size={14} strokeWidth={1.75} aria-hidden />}
       {note !== undefined && <span className={styles.kind}>{note}</span>}
       {node !== undefined && (node.text !== '' || node.kind === 'ink') && (

@@ -42,7 +42,13 @@ describe('the lines of a tree', () => {
 });
 
 describe('the lines of a board', () => {
-  const summary = (pageId: string, pageIndex: number) => ({ pageId, wbNo: '1', pageIndex, snapshotVersion: 0 });
+  const summary = (pageId: string, pageIndex: number) => ({
+    pageId,
+    wbNo: '1',
+    pageIndex,
+    snapshotVersion: 0,
+    pageName: null,
+  });
   const pages = [
     { page: summary('10', 0), nodes: page },
     { page: summary('20', 1), nodes: undefined },

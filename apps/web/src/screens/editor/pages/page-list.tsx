@@ -6,7 +6,9 @@ import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import island from '../shell/chrome/island.module.css';
 import { addingKey } from '../shell/pages/use-page-action.ts';
+import { usePageTitle } from '../shell/pages/use-page-title.ts';
 import { useRun } from '../shell/session/editor-context.ts';
+import { DeletedPages } from './deleted-pages.tsx';
 import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
 import { useAudioCounts } from './use-audio-counts.ts';
@@ -30,6 +32,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
   const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
+  const titleOf = usePageTitle();
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
   return (
     <>
@@ -42,7 +45,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
               <button
                 type="button"
                 className={styles.line}
-                aria-label={nameOf(number, peopleOn(one.pageId), audioOf(one.pageId))}
+                aria-label={nameOf(one, peopleOn(one.pageId), audioOf(one.pageId))}
                 aria-current={current ? 'page' : undefined}
                 onClick={() => closeThen(close, () => actions.open(one))}
               >
@@ -53,9 +56,9 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
                   people={peopleOn(one.pageId)}
                   audio={audioOf(one.pageId)}
                 />
-                {t('editorView:pages.page', { number })}
+                <span className={styles.title}>{titleOf(one)}</span>
               </button>
-              {actions.allowed && pages.length > 1 && (
+              {actions.allowed && (
                 <button
                   type="button"
                   className={island.button}
@@ -80,6 +83,7 @@ export function PageList({ page: { wbNo, pageId, pages }, actions, close }: Page
           {t('editorView:pages.add')}
         </PlainButton>
       )}
+      {actions.allowed && <DeletedPages wbNo={wbNo} />}
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { Anchor } from '../../../ui/anchor.ts';
 import { MENU_GAP, Menu, type MenuSection } from '../../../ui/menu.tsx';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 
+export type PagesShape = 'row' | 'grid' | 'list';
+
 export interface OpenedPage {
   readonly page: PageSummary;
   /** Gets the focus back. */
@@ -21,15 +23,15 @@ function anchorOf(opener: HTMLElement): Anchor {
 
 interface PageMenuProps {
   readonly opened: OpenedPage;
-  readonly inRow: boolean;
+  readonly shape: PagesShape;
   /** Of the pages, the last one's index. */
   readonly last: number;
   readonly pick: (key: string, page: PageSummary) => void;
   readonly close: () => void;
 }
 
-/** What can be done to one page. In the row keys do the same; they are shown there. */
-export function PageMenu({ opened: { page, opener }, inRow, last, pick, close }: PageMenuProps) {
+/** What can be done to one page. In the row and the grid keys do the same; they are shown there. */
+export function PageMenu({ opened: { page, opener }, shape, last, pick, close }: PageMenuProps) {
   const t = useT();
   // The handle is another object with every drawing; the menu's listeners need not be.
   const latest = useRef(close);
@@ -41,30 +43,36 @@ export function PageMenu({ opened: { page, opener }, inRow, last, pick, close }:
     opener.focus();
   });
   const { pageIndex } = page;
-  const keys = (combination: Parameters<typeof keysOf>[0]) => (inRow ? keysOf(combination) : undefined);
+  const keys = (combination: Parameters<typeof keysOf>[0]) => (shape === 'list' ? undefined : keysOf(combination));
+  const own: MenuSection = {
+    items: [
+      { key: 'rename', label: t('editorView:pages.rename.action'), keys: keys('f2') },
+      { key: 'duplicate', label: t('editorView:pages.duplicate') },
+    ],
+  };
   const order: MenuSection = {
     items: [
       {
         key: 'earlier',
-        label: inRow ? t('editorView:pages.moveLeft') : t('editorView:pages.moveUp'),
+        label: shape === 'list' ? t('editorView:pages.moveUp') : t('editorView:pages.moveLeft'),
         keys: keys('alt+arrowleft'),
         disabled: pageIndex === 0,
       },
       {
         key: 'later',
-        label: inRow ? t('editorView:pages.moveRight') : t('editorView:pages.moveDown'),
+        label: shape === 'list' ? t('editorView:pages.moveDown') : t('editorView:pages.moveRight'),
         keys: keys('alt+arrowright'),
         disabled: pageIndex === last,
       },
     ],
   };
   const end: MenuSection = {
-    items: [{ key: 'delete', label: t('editorView:pages.delete.action'), keys: keys('delete'), danger: true }],
+    items: [{ key: 'delete', label: t('editorView:pages.delete'), keys: keys('delete'), danger: true }],
   };
   return (
     <Menu
       label={t('editorView:pages.more', { number: pageIndex + 1 })}
-      sections={last === 0 ? [order] : [order, end]}
+      sections={last === 0 ? [own] : [own, order, end]}
       anchor={() => anchorOf(opener)}
       place={{ placement: 'bottom-start', gap: MENU_GAP }}
       byKeys

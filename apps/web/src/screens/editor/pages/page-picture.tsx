@@ -10,20 +10,23 @@ interface PagePictureProps {
   readonly people: readonly PersonHere[];
   /** Recordings on the page. */
   readonly audio: number;
+  readonly width?: number;
 }
 
 const MOST_DOTS = 4;
-const SIZE = { width: 76, height: 44 } as const;
+const WIDTH = 76;
+/** The mock's 44 of 76. */
+const heightOf = (width: number): number => Math.round((width * 11) / 19);
 
 /** A small picture of a page. The caller supplies its name. */
-export function PagePicture({ number, picture, current, people, audio }: PagePictureProps) {
+export function PagePicture({ number, picture, current, people, audio, width = WIDTH }: PagePictureProps) {
   const recordings = badgeLabel(audio);
   return (
     <span className={styles.picture} data-current={current} aria-hidden>
-      {picture !== undefined && <img src={picture} alt="" {...SIZE} draggable={false} />}
+      {picture !== undefined && <img src={picture} alt="" width={width} height={heightOf(width)} draggable={false} />}
       <em>{number}</em>
       {recordings !== undefined && (
-        <span className={styles.audio} style={{ width: badgeSide(SIZE.width), height: badgeSide(SIZE.width) }}>
+        <span className={styles.audio} style={{ width: badgeSide(width), height: badgeSide(width) }}>
           <AudioLines size={14} strokeWidth={1.75} />
           {recordings}
         </span>

@@ -1,11 +1,11 @@
-import type { PageInfo, PageSummary } from '@sw/contract';
+import type { PageInfo } from '@sw/contract';
 import { useIsMutating } from '@tanstack/react-query';
-import { Ellipsis, Plus } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Ellipsis, LayoutGrid, Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useReorder } from '../../../ui/reorder.ts';
-import { rovingIndex } from '../../../ui/roving.ts';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { addingKey } from '../shell/pages/use-page-action.ts';
@@ -17,6 +17,8 @@ import { usePageActions } from './use-page-actions.tsx';
 import { usePageName } from './use-page-name.ts';
 import { usePagePictures } from './use-page-pictures.ts';
 import { usePeopleOnPages } from './use-people-on-pages.ts';
+
+const PageGrid = lazyPart(async () => (await import('./page-grid.tsx')).PageGrid);
 
 function showCurrent(row: HTMLElement | null, behavior: ScrollBehavior): void {
   const thumb = row?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
@@ -51,11 +53,12 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();
-  const { allowed, menu, open, move, askToDelete, layers } = usePageActions(page, 'row');
+  const { allowed, menu, open, move, press, layers } = usePageActions(page, 'row');
+  const [all, setAll] = useState(false);
   const reorder = useReorder({
     order: pages.map((one) => one.pageId),
     enabled: allowed,
-    row,
+    list: row,
     drop: (from, to) => {
       const moved = pages[from];
       if (moved) move(moved, to);
@@ -66,17 +69,6 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const coarse = usePreference((state) => state.coarse);
   const current = pages.find((one) => one.pageId === pageId);
   useCurrentInView(row, pageId, page.pageIndex);
-  const press = (event: KeyboardEvent, one: PageSummary): void => {
-    const { key } = event;
-    const sorts = event.altKey && allowed && (key === 'ArrowLeft' || key === 'ArrowRight');
-    const target = rovingIndex(key, one.pageIndex, pages.length, pages.length);
-    if (sorts) move(one, one.pageIndex + (key === 'ArrowLeft' ? -1 : 1));
-    else if (key === 'Delete' || key === 'Backspace') askToDelete(one);
-    else if (target !== undefined) row.current?.querySelectorAll('button')[target]?.focus();
-    else return;
-    // Else the browser would go back a page, and the editor would move or delete what is selected.
-    event.preventDefault();
-  };
   return (
     <nav className={`${island.island} ${styles.strip}`} aria-label={t('editorView:pages.label')} data-island="pages">
       <ol
@@ -94,15 +86,17 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
           return (
             <li
               key={one.pageId}
-              style={{ transform: shift === undefined ? undefined : `translateX(${shift}px)` }}
+              style={{ transform: shift === undefined ? undefined : `translateX(${shift.x}px)` }}
               data-held={reorder.isHeld(one.pageIndex)}
             >
               <button
                 type="button"
                 className={styles.page}
-                aria-label={nameOf(one.pageIndex + 1, peopleOn(one.pageId), audioOf(one.pageId))}
+                data-page
+                aria-label={nameOf(one, peopleOn(one.pageId), audioOf(one.pageId))}
+                title={one.pageName ?? undefined}
                 aria-current={isCurrent ? 'page' : undefined}
-                aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight Delete' : undefined}
+                aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight F2 Delete' : undefined}
                 tabIndex={isCurrent ? 0 : -1}
                 onClick={() => open(one)}
                 onContextMenu={(event) => (allowed ? menu.open(one, event) : event.preventDefault())}
@@ -121,7 +115,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
           );
         })}
       </ol>
-      {allowed && coarse && current && pages.length > 1 && (
+      {allowed && coarse && current && (
         <button
           type="button"
           className={island.button}
@@ -140,6 +134,8 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
           onClick={() => run({ name: 'addPage' })}
         />
       )}
+      <ToolButton icon={LayoutGrid} label={t('editorView:pages.all')} expanded={all} onClick={() => setAll(true)} />
+      {all && <PageGrid page={page} close={() => setAll(false)} />}
       {layers}
     </nav>
   );

@@ -1,9 +1,12 @@
 import type { PageInfo, PageSummary } from '@sw/contract';
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { rovingIndex } from '../../../ui/roving.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
-import { type OpenedPage, PageMenu } from './page-menu.tsx';
+import { type OpenedPage, PageMenu, type PagesShape } from './page-menu.tsx';
+
+const RenamePage = lazyPart(async () => (await import('./rename-page.tsx')).RenamePage);
 
 interface PageMenuHandle {
   readonly opened: OpenedPage | undefined;
@@ -25,73 +28,72 @@ function usePageMenu(): PageMenuHandle {
 }
 
 export interface PageActions {
-  /** One may add, sort and delete pages. */
+  /** One may add, name, sort and delete pages. */
   readonly allowed: boolean;
   readonly menu: PageMenuHandle;
   readonly open: (page: PageSummary) => void;
   readonly move: (page: PageSummary, index: number) => void;
-  readonly askToDelete: (page: PageSummary) => void;
-  /** The menu, the question and what is announced: to be drawn once. */
+  /** Keys on a page's picture: arrows walk, with Alt they sort; F2 and Delete. */
+  readonly press: (event: KeyboardEvent<HTMLElement>, page: PageSummary, columns?: number) => void;
+  /** The menu, the question for a name and what is announced: to be drawn once. */
   readonly layers: ReactNode;
 }
 
-/** What can be done to a page, from its thumbnail in the row and from the list. */
-export function usePageActions({ pageId, pages }: PageInfo, shape: 'row' | 'list'): PageActions {
+const SORTING: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** What can be done to a page, from its picture in the row or the grid, and from the list. */
+export function usePageActions({ wbNo, pageId, pages }: PageInfo, shape: PagesShape): PageActions {
   const t = useT();
   const run = useRun();
   const allowed = useEditor((state) => state.rights.edit);
   const menu = usePageMenu();
-  const [doomed, setDoomed] = useState<PageSummary>();
-  const [asking, setAsking] = useState(false);
+  const [renaming, setRenaming] = useState<PageSummary>();
   const [announcement, setAnnouncement] = useState('');
   const last = pages.length - 1;
-  const inRow = shape === 'row';
   const move = (page: PageSummary, index: number): void => {
     if (!allowed || index < 0 || index > last || index === page.pageIndex) return;
     run({ name: 'movePage', pageId: page.pageId, index });
     const [number, place] = [page.pageIndex + 1, index + 1];
     setAnnouncement(t('editorView:pages.moved', { number, place, count: pages.length }));
   };
-  const askToDelete = (page: PageSummary): void => {
-    if (!allowed || last === 0) return;
-    setDoomed(page);
-    setAsking(true);
+  const remove = (page: PageSummary): void => {
+    if (allowed && last > 0) run({ name: 'deletePage', pageId: page.pageId });
   };
-  const number = (doomed?.pageIndex ?? 0) + 1;
+  const pick = (key: string, page: PageSummary): void => {
+    if (key === 'delete') remove(page);
+    else if (key === 'rename') setRenaming(page);
+    else if (key === 'duplicate') run({ name: 'duplicatePage', pageId: page.pageId });
+    else move(page, page.pageIndex + (key === 'earlier' ? -1 : 1));
+  };
   return {
     allowed,
     menu,
     move,
-    askToDelete,
     open: (page) => {
       if (page.pageId !== pageId) run({ name: 'openPage', pageId: page.pageId });
+    },
+    press: (event, page, columns = pages.length) => {
+      const { key, altKey, currentTarget } = event;
+      const by = altKey && allowed ? SORTING[key] : undefined;
+      const target = rovingIndex(key, page.pageIndex, pages.length, columns);
+      if (by !== undefined) move(page, page.pageIndex + by);
+      else if (key === 'Delete' || key === 'Backspace') remove(page);
+      else if (key === 'F2' && allowed) setRenaming(page);
+      else if (target !== undefined) {
+        const items = currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-page]');
+        items?.[target]?.focus();
+      } else return;
+      // Else the browser would go back a page, and the editor would move or delete what is selected.
+      event.preventDefault();
+      event.stopPropagation();
     },
     layers: (
       <>
         <span className="sw-visually-hidden" role="status">
           {announcement}
         </span>
-        {menu.opened && (
-          <PageMenu
-            opened={menu.opened}
-            inRow={inRow}
-            last={last}
-            close={menu.close}
-            pick={(key, page) => {
-              if (key === 'delete') askToDelete(page);
-              else move(page, page.pageIndex + (key === 'earlier' ? -1 : 1));
-            }}
-          />
-        )}
-        <ConfirmDialog
-          open={asking}
-          danger
-          title={t('editorView:pages.delete.title', { number })}
-          text={t('editorView:pages.delete.text')}
-          action={t('editorView:pages.delete.action')}
-          close={() => setAsking(false)}
-          run={async () => doomed && (() => run({ name: 'deletePage', pageId: doomed.pageId }))}
-        />
+        {menu.opened && <PageMenu opened={menu.opened} shape={shape} last={last} close={menu.close} pick={pick} />}
+        {renaming && <RenamePage wbNo={wbNo} page={renaming} close={() => setRenaming(undefined)} />}
       </>
     ),
   };

@@ -1,19 +1,22 @@
 import { LANGUAGE_TAG } from '@sw/base';
+import type { PageSummary } from '@sw/contract';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import type { PersonHere } from './use-people-on-pages.ts';
 
-/** How a page is called where it is shown as a picture: by its number, by who is there, and by what can be heard. */
-export function usePageName(): (number: number, people: readonly PersonHere[], audio?: number) => string {
+/** How a page is called where it is shown as a picture: by its number and name, by who is there, and by what can be heard. */
+export function usePageName(): (page: PageSummary, people: readonly PersonHere[], audio?: number) => string {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
-  const pageName = (number: number, people: readonly PersonHere[]): string => {
+  return ({ pageIndex, pageName }, people, audio = 0) => {
+    const number = pageIndex + 1;
     const known = people.flatMap(({ name }) => (name === '' ? [] : [name]));
-    if (known.length === 0) return t('editorView:pages.page', { number });
     const names = new Intl.ListFormat(LANGUAGE_TAG[locale], { type: 'conjunction' }).format(known);
-    return t('editorView:pages.pageWith', { number, names });
-  };
-  return (number, people, audio = 0) => {
-    const name = pageName(number, people);
-    return audio === 0 ? name : `${name}, ${t('editorView:pages.recordings', { count: audio })}`;
+    return [
+      pageName === null
+        ? t('editorView:pages.page', { number })
+        : t('editorView:pages.named', { number, name: pageName }),
+      ...(known.length === 0 ? [] : [t('editorView:pages.with', { names })]),
+      ...(audio === 0 ? [] : [t('editorView:pages.recordings', { count: audio })]),
+    ].join(t('editorView:pages.comma'));
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { moved, neighbourOf, pageAhead, without, withPage, withPages } from './page-order.ts';
 
 const pagesOf = (ids: string): PageSummary[] =>
-  [...ids].map((pageId, pageIndex) => ({ pageId, wbNo: '1', pageIndex, snapshotVersion: 0 }));
+  [...ids].map((pageId, pageIndex) => ({ pageId, wbNo: '1', pageIndex, snapshotVersion: 0, pageName: null }));
 const shown = (pages: readonly PageSummary[]): string =>
   pages.map(({ pageId, pageIndex }) => pageId + pageIndex).join('');
 

@@ -15,6 +15,9 @@ export function moved(pages: Pages, pageId: string, to: number): PageSummary[] {
 export const without = (pages: Pages, pageId: string): PageSummary[] =>
   numbered(pages.filter((page) => page.pageId !== pageId));
 
+export const named = (pages: Pages, pageId: string, pageName: string | null): PageSummary[] =>
+  pages.map((page) => (page.pageId === pageId ? { ...page, pageName } : page));
+
 /** The board may have announced it already. */
 export const withPage = (pages: Pages, page: PageSummary): PageSummary[] =>
   pages.some(({ pageId }) => pageId === page.pageId) ? [...pages] : numbered(pages.toSpliced(page.pageIndex, 0, page));

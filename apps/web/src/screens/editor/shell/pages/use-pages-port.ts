@@ -5,12 +5,22 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { api } from '../../../../features/transport/api.ts';
+import { useT } from '../../../../i18n/language.ts';
+import { showToast } from '../../../../ui/toast.tsx';
 import { moved, neighbourOf, without } from './page-order.ts';
 import { usePageAction } from './use-page-action.ts';
+import { useRestorePage } from './use-restore-page.ts';
 
 interface Move {
   readonly pageId: string;
   readonly index: number;
+}
+
+interface Removal {
+  readonly pageId: string;
+  /** Undo puts it there again. */
+  readonly index: number;
+  readonly wasOpen: boolean;
 }
 
 /** What the next page is opened for. */
@@ -21,6 +31,7 @@ export interface PageTurn {
 
 /** Pages by HTTP. What can be known ahead is shown at once, and taken back if the server refuses. */
 export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefined>): PagesPort {
+  const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { wbPageId } = useParams();
@@ -34,10 +45,20 @@ export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefine
     after: ({ pageId }) => show(pageId),
     adds: true,
   });
-  const remove = usePageAction<string, null>(wbNo, {
-    call: (pageId) => api.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
-    ahead: without,
-    after: (_, pageId) => cache.removeQueries({ queryKey: boardKeys.page(wbNo, pageId) }),
+  const duplicate = usePageAction<string, PageSummary>(wbNo, {
+    call: (pageId) => api.call(ROUTES.duplicatePage, { params: { wbNo }, query: { pageId } }),
+    after: ({ pageId }) => show(pageId),
+    adds: true,
+  });
+  const restore = useRestorePage(wbNo, show);
+  const remove = usePageAction<Removal, null>(wbNo, {
+    call: ({ pageId }) => api.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
+    ahead: (pages, { pageId }) => without(pages, pageId),
+    after: (_, { pageId, index, wasOpen }) => {
+      cache.removeQueries({ queryKey: boardKeys.page(wbNo, pageId) });
+      const undo = () => restore({ pageId, index, opens: wasOpen });
+      showToast(t('editorView:pages.deleted', { number: index + 1 }), 'plain', { label: t('common:undo'), run: undo });
+    },
   });
   const move = usePageAction<Move, PageSummary[]>(wbNo, {
     call: ({ pageId, index }) => api.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: index } }),
@@ -45,7 +66,7 @@ export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefine
   });
   // The page that is shown, and one that is to be deleted once it is not shown any more.
   const shown = useRef(wbPageId);
-  const doomed = useRef<string | undefined>(undefined);
+  const doomed = useRef<Removal | undefined>(undefined);
   useEffect(() => {
     shown.current = wbPageId;
     if (doomed.current !== undefined) remove(doomed.current);
@@ -64,14 +85,16 @@ export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefine
       add: () => add(),
       remove: (pageId) => {
         const open = cache.getQueryData<PageInfo>(boardKeys.page(wbNo, shown.current));
+        const index = open?.pages.findIndex((page) => page.pageId === pageId) ?? 0;
         const next = open?.pageId === pageId ? neighbourOf(open.pages, pageId) : undefined;
-        if (next === undefined) return remove(pageId);
+        if (next === undefined) return remove({ pageId, index, wasOpen: false });
         // Leaves it first: the user gets no message about a page they have just deleted themselves.
-        doomed.current = pageId;
+        doomed.current = { pageId, index, wasOpen: true };
         show(next);
       },
+      duplicate,
       move: (pageId, index) => move({ pageId, index }),
     }),
-    [wbNo, cache, show, add, remove, move, turned],
+    [wbNo, cache, show, add, duplicate, remove, move, turned],
   );
 }

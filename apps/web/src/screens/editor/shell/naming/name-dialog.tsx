@@ -1,25 +1,29 @@
-import { VERSION_NAME_MAX } from '@sw/contract';
 import { useId } from 'react';
-import { useForm } from '../../../features/forms/use-form.ts';
-import { useT } from '../../../i18n/language.ts';
-import { PlainButton } from '../../../ui/button.tsx';
-import { PlainDialog } from '../../../ui/dialog.tsx';
-import styles from './history.module.css';
+import { useForm } from '../../../../features/forms/use-form.ts';
+import { useT } from '../../../../i18n/language.ts';
+import { PlainButton } from '../../../../ui/button.tsx';
+import { PlainDialog } from '../../../../ui/dialog.tsx';
+import styles from './naming.module.css';
 
 interface NameDialogProps {
   readonly title: string;
+  readonly hint: string;
   readonly first: string;
+  readonly most: number;
+  /** Without a name it is called in another way. */
+  readonly mayBeEmpty?: boolean;
   readonly save: (name: string) => Promise<unknown>;
   readonly close: () => void;
 }
 
-export function NameDialog({ title, first, save, close }: NameDialogProps) {
+/** Asks for a name. */
+export function NameDialog({ title, hint, first, most, mayBeEmpty = false, save, close }: NameDialogProps) {
   const t = useT();
   const id = useId();
   const form = useForm({
     start: { name: first },
     send: async ({ name }) => {
-      if (name.trim() === '') return;
+      if (name.trim() === '' && !mayBeEmpty) return;
       await save(name.trim());
       close();
     },
@@ -35,25 +39,25 @@ export function NameDialog({ title, first, save, close }: NameDialogProps) {
           <PlainButton
             kind="primary"
             busy={form.busy}
-            disabled={field.value.trim() === ''}
+            disabled={field.value.trim() === '' && !mayBeEmpty}
             onClick={() => form.submit()}
           >
-            {t('editorHistory:versions.save')}
+            {t('common:save')}
           </PlainButton>
         </>
       }
     >
       <form className={styles.naming} onSubmit={form.submit}>
-        <label htmlFor={id}>{t('editorHistory:versions.name')}</label>
+        <label htmlFor={id}>{t('common:name')}</label>
         <input
           id={id}
           data-first
           value={field.value}
-          maxLength={VERSION_NAME_MAX}
+          maxLength={most}
           autoComplete="off"
           onChange={({ target }) => field.type(target.value)}
         />
-        <small>{t('editorHistory:versions.hint')}</small>
+        <small>{hint}</small>
       </form>
     </PlainDialog>
   );

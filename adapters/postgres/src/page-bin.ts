@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { HISTORY_TABLES } from './erase-board.ts';
+import type { Tx } from './port.ts';
+
+/** Marks deleted pages whose time is over, so that nobody can restore them; each is then erased by a job. */
+export async function markExpiredPages(
+  tx: Tx,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ pageId: string }>`
+    update board_page set erased_at = now()
+    where page_id in (
+      select page_id from board_page
+      where deleted_at < now() - make_interval(days => ${days}) and erased_at is null
+      order by deleted_at limit ${limit} for update skip locked)
+    returning page_id`.execute(tx);
+  return rows.map(({ pageId }) => pageId);
+}
+
+/** The same for those beyond the newest of a board. The command holds the board's row. */
+export async function markSurplusPages(tx: Tx, wbNo: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ pageId: string }>`
+    update board_page set erased_at = now()
+    where page_id in (
+      select page_id from board_page
+      where wb_no = ${wbNo} and deleted_at is not null and erased_at is null
+      order by deleted_at desc, page_id desc offset ${most})
+    returning page_id`.execute(tx);
+  return rows.map(({ pageId }) => pageId);
+}
+
+/** The rows with an erased page's contents or their locations. Its own row stays: its number is never reused. */
+export async function erasePageRows(tx: Tx, pageId: string): Promise<void> {
+  for (const table of [...HISTORY_TABLES, 'pageWords', 'pageControl', 'commentThread'] as const) {
+    await tx.deleteFrom(table).where('pageId', '=', pageId).execute();
+  }
+  await tx
+    .updateTable('boardPage')
+    .set({
+      pageName: null,
+      snapshotKey: null,
+      snapshotHash: null,
+      thumbnailKey: null,
+      thumbnailMd5: null,
+      hasObjects: false,
+      audioCount: 0,
+      pictureIds: [],
+    })
+    .where('pageId', '=', pageId)
+    .where('erasedAt', 'is not', null)
+    .execute();
+}

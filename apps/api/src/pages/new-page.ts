@@ -1,0 +1,31 @@
+import { PAGE_ACTION } from '@sw/board-model';
+import { pageOperation, Refusal } from '@sw/contract';
+import { mayAddPage } from '@sw/policy';
+import { boardPeople, type Tx } from '@sw/postgres';
+import type { Board } from '../boards/board-for.ts';
+import { rightsOfOwner } from '../boards/people.ts';
+import { publishEvent } from '../events.ts';
+import { type ListedPage, pagesOf } from './page-rows.ts';
+
+/** The pages of a board that may get one more. The command holds the board's row. */
+export async function pagesWithRoom(tx: Tx, board: Board): Promise<ListedPage[]> {
+  const pages = await pagesOf(tx, board.wbNo);
+  const may = mayAddPage(await rightsOfOwner(tx, board), pages.length);
+  if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+  return pages;
+}
+
+interface NewInList {
+  readonly wbNo: string;
+  readonly pageId: string;
+  readonly pageIndex: number;
+  /** The screen that asked for it. */
+  readonly clientId: string | null;
+  readonly extendData?: string | null;
+}
+
+/** Tells everybody on the board that its list has one more page. */
+export async function announcePage(tx: Tx, { extendData = null, ...page }: NewInList): Promise<void> {
+  const accountIds = await boardPeople(tx, page.wbNo);
+  await publishEvent(tx, 'page.created', { ...pageOperation(PAGE_ACTION.add), ...page, accountIds, extendData });
+}

@@ -1,0 +1,8 @@
+import type { PageSummary } from '@sw/contract';
+import { useT } from '../../../../i18n/language.ts';
+
+/** What a page is called: its name or, without one, its number. */
+export function usePageTitle(): (page: Pick<PageSummary, 'pageIndex' | 'pageName'>) => string {
+  const t = useT();
+  return ({ pageIndex, pageName }) => pageName ?? t('editorView:pages.page', { number: pageIndex + 1 });
+}

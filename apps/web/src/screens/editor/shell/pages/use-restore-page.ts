@@ -1,0 +1,27 @@
+import { type PageSummary, ROUTES } from '@sw/contract';
+import { api } from '../../../../features/transport/api.ts';
+import { usePageAction } from './use-page-action.ts';
+
+interface Restoration {
+  readonly pageId: string;
+  /** Undefined: at the end. */
+  readonly index?: number;
+  /** Shows it. */
+  readonly opens?: boolean;
+}
+
+/** Brings a deleted page back. */
+export function useRestorePage(wbNo: string, show?: (pageId: string) => void): (restoration: Restoration) => void {
+  return usePageAction<Restoration, PageSummary>(wbNo, {
+    call: ({ pageId, index }) =>
+      api.call(ROUTES.restoreDeletedPage, {
+        params: { wbNo },
+        query: { pageId },
+        body: index === undefined ? {} : { index },
+      }),
+    after: ({ pageId }, { opens }) => {
+      if (opens) show?.(pageId);
+    },
+    adds: true,
+  });
+}
