@@ -15,6 +15,14 @@ const MIDDLE = 1;
 /** Words that somebody has marked in a panel are copied as words. */
 const hasMarked = (): boolean => window.getSelection()?.isCollapsed === false;
 
+/** The words that the browser is about to copy itself. */
+function markedWords(): string {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return String(window.getSelection());
+  return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+}
+
 const isTheirs = ({ target }: Event): boolean =>
   target instanceof Element && !isBoard(target) && target.closest(THEIRS) !== null;
 
@@ -32,7 +40,7 @@ export function listenToClipboard(session: EditorSession): NativeClipboard {
   let middle = false;
   let open: DataTransfer | undefined;
   const hear = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
-    if (isTheirs(event) || hasMarked()) return overtaken();
+    if (isTheirs(event) || hasMarked()) return overtaken(markedWords());
     if (event.clipboardData === null || editor.state.get().selection.ids.length === 0) return;
     event.preventDefault();
     open = event.clipboardData;

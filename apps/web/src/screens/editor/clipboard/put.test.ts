@@ -48,3 +48,13 @@ test('what is copied by keys is there at once, and words that are copied meanwhi
   overtaken();
   expect(onItsWay()).toBeUndefined();
 });
+
+test('a copy that arrives after words were copied does not take their place', async () => {
+  const system = slowSystem();
+  const writeText = vi.fn(async () => undefined);
+  Object.assign(navigator.clipboard, { writeText });
+  putIntoEvent(session, clip, { setData: () => undefined } as unknown as DataTransfer);
+  overtaken('plan');
+  system.take();
+  await expect.poll(() => writeText.mock.calls).toEqual([['plan']]);
+});

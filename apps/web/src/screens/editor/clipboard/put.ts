@@ -11,14 +11,21 @@ let kept: Clip | undefined;
 /** Still being drawn for the system, which holds something older until then. */
 let coming: Clip | undefined;
 let turn = 0;
+/** The words that took its place, if it was words. */
+let instead: string | undefined;
 
 export const keptHere = (): Clip | undefined => kept;
 export const onItsWay = (): Clip | undefined => coming;
 
-/** The browser has copied words out of a field or a panel: what is still being drawn must not take their place. */
-export function overtaken(): void {
+/**
+ * Something else was copied: what is still being drawn must not take its place.
+ *
+ * @param words what the browser has copied out of a field or a panel
+ */
+export function overtaken(words?: string): void {
   turn += 1;
   coming = undefined;
+  instead = words;
 }
 
 const blob = (text: string, type: string): Blob => new Blob([text], { type });
@@ -38,6 +45,7 @@ function dataUrl(picture: Blob): Promise<string> {
  */
 function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem {
   turn += 1;
+  instead = undefined;
   const mine = turn;
   const words = readingOf(clip.objects);
   const current = <T>(value: T): T => {
@@ -57,6 +65,16 @@ function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem
   });
 }
 
+/**
+ * A write whose parts are ready cannot be called back, and may arrive after the words that were copied since: they are
+ * written again then.
+ */
+async function write(item: ClipboardItem): Promise<void> {
+  const mine = turn;
+  await navigator.clipboard.write([item]);
+  if (turn !== mine && instead !== undefined) await navigator.clipboard.writeText(instead);
+}
+
 /** By keys: at once into the event, which needs nobody's leave, and then again with the picture. */
 export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTransfer): void {
   kept = clip;
@@ -67,7 +85,7 @@ export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTrans
   data.setData('text/html', clipHtml(json, { words }));
   if (words.length > 0) data.setData('text/plain', plainWords(words));
   // What cannot be had lacks its picture, and nothing else.
-  if (canWrite()) navigator.clipboard.write([itemOf(session, clip, json)]).catch(() => undefined);
+  if (canWrite()) write(itemOf(session, clip, json)).catch(() => undefined);
 }
 
 /** By a button. In this tab it can be pasted whatever the browser says. */
@@ -79,8 +97,7 @@ export function put(session: EditorSession, clip: Clip): void {
   }
   coming = clip;
   const mine = turn + 1;
-  navigator.clipboard
-    .write([itemOf(session, clip, writeClip(clip))])
+  write(itemOf(session, clip, writeClip(clip)))
     .catch(() => {
       if (turn === mine) showMessage({ type: 'clipboardFailed' }, session);
     })
