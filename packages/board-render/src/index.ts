@@ -66,7 +66,7 @@ export type { Camera } from './stage/camera.ts';
 export type { LiveItem } from './stage/live-layer.ts';
 export { indexOfPage, type PageIndex } from './stage/page-index.ts';
 export { servePainter } from './stage/serve-painter.ts';
-export { createStage, type OverlayPaint, type Stage } from './stage/stage.ts';
+export { createStage, type OverlayPaint, type PagePicture, type Stage } from './stage/stage.ts';
 export type { StageHost } from './stage/stage-host.ts';
 export { SvgContext, type SvgParts } from './svg/svg-context.ts';
 export { SvgPath } from './svg/svg-path.ts';

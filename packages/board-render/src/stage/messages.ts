@@ -56,7 +56,9 @@ export type ToPainter =
   /** Objects that may be moved together, for the next drawings of them alone. */
   | { readonly kind: 'group'; readonly ids: ReadonlySet<string> }
   /** The group without what is beneath it, and without a margin. */
-  | ({ readonly kind: 'drawGroup' } & DrawJob);
+  | ({ readonly kind: 'drawGroup' } & DrawJob)
+  /** The whole page in small, with the pictures that are there already. */
+  | { readonly kind: 'drawWhole'; readonly job: number; readonly width: number; readonly height: number };
 
 export type FromPainter =
   /** Four numbers per object, in the order in which the page's objects came. */
@@ -64,6 +66,8 @@ export type FromPainter =
   /** Including its margin. */
   | { readonly kind: 'drawn'; readonly job: number; readonly image: Picture }
   | { readonly kind: 'groupDrawn'; readonly job: number; readonly image: Picture }
+  /** `complete`: no picture was missing. */
+  | { readonly kind: 'wholeDrawn'; readonly job: number; readonly image: Picture; readonly complete: boolean }
   /** An image that a drawing needed and did not have. */
   | { readonly kind: 'missing'; readonly src: string }
   /** A family used by texts, whose files a worker does not know. */

@@ -4,6 +4,7 @@ import { remembering } from '../composite/arranged.ts';
 import type { Hints } from '../composite/hints.ts';
 import type { LoadedImage } from '../context.ts';
 import { drawPage } from '../draw-page.ts';
+import { fitPage } from '../fit.ts';
 import type { Faces } from '../fonts/face-loader.ts';
 import { forgetTexts } from '../fonts/forget-texts.ts';
 import { createKit, type DrawingKit, type Engine } from '../kit.ts';
@@ -85,6 +86,9 @@ export class TilePainter {
         break;
       case 'drawGroup':
         this.#drawGroup(message);
+        break;
+      case 'drawWhole':
+        this.#drawWhole(message);
     }
   }
 
@@ -137,6 +141,26 @@ export class TilePainter {
       hints: this.#hints,
     });
     this.#answer({ kind: 'drawn', job, image: this.#host.picture(surface) });
+  }
+
+  #drawWhole({ job, width, height }: Extract<ToPainter, { kind: 'drawWhole' }>): void {
+    const size = { width, height };
+    const surface = this.#host.surface(width, height);
+    let complete = true;
+    drawPage(surface.context, this.#page, {
+      kit: this.#kit,
+      view: fitPage(this.#kit, this.#page, size),
+      size,
+      theme: this.#theme,
+      // Others are not fetched for it: a page may hold hundreds that nobody looks at.
+      images: (src) => {
+        const image = this.#images.get(src);
+        if (!image) complete = false;
+        return image;
+      },
+      index: this.#index,
+    });
+    this.#answer({ kind: 'wholeDrawn', job, image: this.#host.picture(surface), complete });
   }
 
   #drawGroup({ job, width, height, ...from }: DrawJob): void {

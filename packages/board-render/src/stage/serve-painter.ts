@@ -58,6 +58,7 @@ export function servePainter(scope: unknown): void {
 }
 
 const transferOf = (message: FromPainter): object[] => {
-  if (message.kind === 'drawn' || message.kind === 'groupDrawn') return [message.image];
+  if (message.kind === 'drawn' || message.kind === 'groupDrawn' || message.kind === 'wholeDrawn')
+    return [message.image];
   return message.kind === 'boxes' ? [message.boxes.buffer] : [];
 };

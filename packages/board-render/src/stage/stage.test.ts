@@ -9,6 +9,7 @@ import { TestStage, testSurface } from '../../testing/stage-host.ts';
 import { direct, SIZE } from '../../testing/window.ts';
 import type { Theme } from '../theme.ts';
 import type { Camera } from './camera.ts';
+import type { PagePicture } from './stage.ts';
 
 const cameras = fc.record({
   x: fc.double({ min: -400, max: 3_000, noNaN: true }),
@@ -360,4 +361,61 @@ test('finds objects by place, before and after the painter has sent their bounds
   await later.settle();
   expect(later.stage.index.search(near).map(({ selectId }) => selectId)).toEqual(['1']);
   expect(later.stage.index.boundsOf('7')).toEqual(tested.stage.index.boundsOf('7'));
+});
+
+describe('the whole page in small', () => {
+  const SMALL = { width: 152, height: 88 };
+  const drawn = async (tested: TestStage) => {
+    const asked = tested.stage.picture(SMALL);
+    await tested.settle();
+    return asked;
+  };
+  const pixelsOf = (picture: PagePicture | undefined): Buffer => {
+    const surface = testSurface(SMALL.width, SMALL.height);
+    if (picture) surface.context.drawImage(picture.image as never, 0, 0);
+    return surface.pixels().bytes;
+  };
+
+  test('shows what is on the page now, also outside of the window', async () => {
+    const page = pageOf([]);
+    const tested = new TestStage();
+    tested.show(page);
+    await tested.settle();
+    const empty = pixelsOf(await drawn(tested));
+    const far = object('1', { left: 9_000, top: 9_000, width: 400, height: 300, fill: '#E64243' });
+    page.objects.set('1', far);
+    tested.stage.changed(new Set(['1']));
+    const full = await drawn(tested);
+    expect(full?.complete).toBe(true);
+    expect(pixelsOf(full).equals(empty)).toBe(false);
+  });
+
+  test('asks for no picture that is not there yet, and says that one is missing', async () => {
+    const asked: number[] = [];
+    const tested = new TestStage(new Map(), {}, (most) => asked.push(most));
+    const picture = object('1', {
+      type: KIND.image,
+      imgSrc: 'far.png',
+      left: 9_000,
+      top: 9_000,
+      width: 400,
+      height: 300,
+    });
+    tested.show(pageOf([picture]));
+    await tested.settle();
+    const before = asked.length;
+    expect((await drawn(tested))?.complete).toBe(false);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('comes even if the page was left after it was asked for, and not if before', async () => {
+    const tested = new TestStage();
+    tested.show(smallPage());
+    await tested.settle();
+    const asked = tested.stage.picture(SMALL);
+    tested.stage.dispose();
+    while (tested.paintOne());
+    expect(await asked).toBeDefined();
+    expect(await tested.stage.picture(SMALL)).toBeUndefined();
+  });
 });

@@ -5,7 +5,7 @@ import type { DrawContext, LoadedImage } from '../context.ts';
 import type { Easel } from '../draw/easel.ts';
 import type { FontFile } from '../fonts/face-loader.ts';
 import { forgetTexts } from '../fonts/forget-texts.ts';
-import type { Box } from '../geometry.ts';
+import type { Box, Size } from '../geometry.ts';
 import { createKit, type DrawingKit } from '../kit.ts';
 import { groundOf, type Theme } from '../theme.ts';
 import { type Camera, type Lens, lensOf, type Pane, type PixelBox, paneOf } from './camera.ts';
@@ -13,7 +13,7 @@ import { Damage } from './damage.ts';
 import { boxesMeeting, isWithin, partBySight, type Sight, seenWithin } from './first-sight.ts';
 import { clipTo, FreshObjects } from './fresh.ts';
 import { type LiveItem, LiveLayer } from './live-layer.ts';
-import type { DrawJob, FromPainter } from './messages.ts';
+import type { DrawJob, FromPainter, Picture } from './messages.ts';
 import type { GroupTile, MovedGroup } from './moved-group.ts';
 import { type PageIndex, StageIndex } from './page-index.ts';
 import { learnSize, Pictures, shownBy } from './pictures.ts';
@@ -44,7 +44,18 @@ export interface Stage {
   overlay(paint: OverlayPaint | undefined): void;
   /** Everything visible shows the current state, sharp. */
   settled(): Promise<void>;
+  /**
+   * The whole page as it is now, drawn in small by the painter. What was asked for before the stage is disposed of still comes;
+   * after that nothing does.
+   */
+  picture(size: Size): Promise<PagePicture | undefined>;
   dispose(): void;
+}
+
+export interface PagePicture {
+  readonly image: Picture;
+  /** None of the page's pictures was missing in it. */
+  readonly complete: boolean;
 }
 
 /** Tiles are drawn at the camera's exact zoom once it has rested for this long. */
@@ -84,6 +95,8 @@ class LayeredStage implements Stage {
   #overlay: OverlayPaint | undefined;
   readonly #groupJobs = new Map<number, GroupTile & { readonly group: MovedGroup }>();
   #groupJob = 0;
+  readonly #wholeJobs = new Map<number, (picture: PagePicture) => void>();
+  #wholeJob = 0;
   #zoomedAt = Number.NEGATIVE_INFINITY;
   #scheduled = false;
   #open = true;
@@ -210,11 +223,31 @@ class LayeredStage implements Stage {
     });
   }
 
+  picture({ width, height }: Size): Promise<PagePicture | undefined> {
+    if (!this.#open) return Promise.resolve(undefined);
+    this.#sendRest();
+    const job = ++this.#wholeJob;
+    return new Promise((resolve) => {
+      this.#wholeJobs.set(job, resolve);
+      this.#host.painter.post({ kind: 'drawWhole', job, width, height });
+    });
+  }
+
   dispose(): void {
     this.#open = false;
     this.#stopFaces?.();
     this.#tiles.clear();
-    this.#host.painter.close();
+    this.#closePainter();
+  }
+
+  #closePainter(): void {
+    if (!this.#open && this.#wholeJobs.size === 0) this.#host.painter.close();
+  }
+
+  #takeWhole({ job, image, complete }: Extract<FromPainter, { kind: 'wholeDrawn' }>): void {
+    this.#wholeJobs.get(job)?.({ image, complete });
+    this.#wholeJobs.delete(job);
+    this.#closePainter();
   }
 
   #repaint(): void {
@@ -304,6 +337,10 @@ class LayeredStage implements Stage {
   }
 
   #hear(message: FromPainter): void {
+    if (message.kind === 'wholeDrawn') {
+      this.#takeWhole(message);
+      return;
+    }
     if (!this.#open) return;
     switch (message.kind) {
       case 'boxes':

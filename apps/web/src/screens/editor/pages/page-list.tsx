@@ -28,7 +28,7 @@ interface PageListProps {
 export function PageList({ page: { wbNo, pageId, pages }, actions, close }: PageListProps) {
   const t = useT();
   const run = useRun();
-  const pictureOf = usePagePictures(wbNo);
+  const pictureOf = usePagePictures(wbNo, pageId);
   const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();

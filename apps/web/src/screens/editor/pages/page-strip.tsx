@@ -49,7 +49,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const run = useRun();
   const { wbNo, pageId, pages } = page;
   const row = useRef<HTMLOListElement>(null);
-  const pictureOf = usePagePictures(wbNo);
+  const pictureOf = usePagePictures(wbNo, pageId);
   const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();

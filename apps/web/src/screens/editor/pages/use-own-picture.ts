@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { boardKeys } from '../../../features/live/board-keys.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
+import { putOwnPicture } from './own-pictures.ts';
+import { PictureRenewal } from './picture-renewal.ts';
+
+/** Twice what the strip shows, for screens with two pixels in one. */
+const SIZE = { width: 152, height: 88 } as const;
+
+async function blobOf(image: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(image);
+  return canvas.convertToBlob();
+}
+
+/** Draws one page's picture whenever the page has changed. Returns how to stop. */
+function keepPicture(session: EditorSession, serverHas: (pageId: string) => string | null | undefined): () => void {
+  const { editor, page, stage } = session;
+  const { pageId } = page.key;
+  let hasChanged = false;
+  const draw = async (): Promise<void> => {
+    const { name: theme } = usePreference.getState();
+    const drawn = await stage.picture(SIZE);
+    // One that lacks pictures shows less than the server's, unless that is old.
+    if (drawn === undefined || !(drawn.complete || hasChanged)) return;
+    const url = URL.createObjectURL(await blobOf(drawn.image as unknown as ImageBitmap));
+    putOwnPicture(pageId, { url, theme, drawnAt: Date.now(), instead: serverHas(pageId) });
+  };
+  const isReady = (): boolean => {
+    const { busy, past, loaded } = editor.state.get();
+    return loaded && !busy && !past && !document.hidden;
+  };
+  const renewal = new PictureRenewal({
+    ready: isReady,
+    draw,
+    now: () => performance.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const stops = [
+    page.on('change', () => {
+      hasChanged ||= page.live;
+      renewal.changed();
+    }),
+    editor.state.subscribe(() => isReady() && renewal.ask()),
+    usePreference.subscribe(({ name }, before) => name !== before.name && renewal.changed()),
+  ];
+  renewal.changed();
+  return () => {
+    for (const stop of stops) stop();
+    if (isReady()) renewal.leave();
+  };
+}
+
+/** Those who want the picture of an open page share one drawing of it. */
+const kept = new WeakMap<EditorSession, { users: number; readonly stop: () => void }>();
+
+/**
+ * The open page's picture, drawn here: within two seconds of a stroke, where the server's takes minutes. In a layout effect,
+ * since that ends before the page is closed: what was drawn last is in the picture of the page that is left.
+ */
+export function useOwnPicture(wbNo: string, pageId: string): void {
+  const session = useEditorSession();
+  const cache = useQueryClient();
+  useLayoutEffect(() => {
+    if (session.page.key.pageId !== pageId) return;
+    const serverHas = (id: string): string | null | undefined =>
+      cache
+        .getQueryData<readonly { readonly pageId: string; readonly md5: string | null }[]>(boardKeys.pictures(wbNo))
+        ?.find((one) => one.pageId === id)?.md5;
+    const keeping = kept.get(session) ?? { users: 0, stop: keepPicture(session, serverHas) };
+    kept.set(session, keeping);
+    keeping.users += 1;
+    return () => {
+      keeping.users -= 1;
+      if (keeping.users > 0) return;
+      kept.delete(session);
+      keeping.stop();
+    };
+  }, [session, pageId, wbNo, cache]);
+}
