@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { drag, key, onePerson, openEditor, saveState } from './editor-world.ts';
-import { newBoard, pageOf, toast } from './sharing-world.ts';
+import { drag, key, onePerson, openEditor, replica, saveState } from './editor-world.ts';
+import { newBoard, openBoard, pageOf, toast } from './sharing-world.ts';
 import { expect, test } from './world.ts';
 
 const rectangle = async (page: Page): Promise<void> => {
@@ -98,4 +98,25 @@ test('R8.33 a page that differs from the server is loaded again, and says so', a
   expect(answered).toBeGreaterThan(0);
   await expect(saveState(page)).toHaveText('Saved');
   await expect.poll(() => seen.objects.length, { message: 'nothing is lost by it' }).toBe(1);
+});
+
+test("R8.31 'Saved' does not stand over a canvas that is still blank", async ({ person: owner, browser }) => {
+  const board = await newBoard(owner, 'Solar canopy');
+  const { page: theirs, close } = await replica(owner, board);
+  const page = await pageOf(browser, owner);
+  let paint = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  await page.route('**/painter-worker*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openBoard(page, board);
+  // Seen by others: the page is loaded, and everything on it is saved.
+  await expect.poll(() => theirs.people.size).toBe(1);
+  await expect(saveState(page)).toHaveText('Opening');
+  paint();
+  await expect(saveState(page)).toHaveText('Saved');
+  close();
 });

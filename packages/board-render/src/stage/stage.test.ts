@@ -372,7 +372,8 @@ describe('the whole page in small', () => {
   };
   const pixelsOf = (picture: PagePicture | undefined): Buffer => {
     const surface = testSurface(SMALL.width, SMALL.height);
-    if (picture) surface.context.drawImage(picture.image as never, 0, 0);
+    const { width, height } = SMALL;
+    if (picture) surface.context.drawImage(picture.image, 0, 0, width, height, 0, 0, width, height);
     return surface.pixels().bytes;
   };
 

@@ -41,7 +41,7 @@ export function PageGrid({ page, close }: PageGridProps) {
   const run = useRun();
   const { wbNo, pageId, pages } = page;
   const list = useRef<HTMLOListElement>(null);
-  const pictureOf = usePagePictures(wbNo);
+  const pictureOf = usePagePictures(wbNo, pageId);
   const peopleOn = usePeopleOnPages(wbNo);
   const audioOf = useAudioCounts(wbNo);
   const nameOf = usePageName();

@@ -7,8 +7,8 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 import { putOwnPicture } from './own-pictures.ts';
 import { PictureRenewal } from './picture-renewal.ts';
 
-/** Twice what the strip shows, for screens with two pixels in one. */
-const SIZE = { width: 152, height: 88 } as const;
+/** What the view of all pages shows on a screen with two pixels in one; the proportions are those of the server's pictures. */
+const SIZE = { width: 480, height: 270 } as const;
 
 async function blobOf(image: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(image.width, image.height);
