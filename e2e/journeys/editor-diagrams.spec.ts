@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type BoardObject, KIND, textOf } from '@sw/board-model';
-import { bar, choose, doing, drag, key, panelOf, pick, twoPeople, type Witness } from './editor-world.ts';
+import {
+  bar,
+  choose,
+  difference,
+  doing,
+  drag,
+  inkIn,
+  key,
+  panelOf,
+  pick,
+  twoPeople,
+  type Witness,
+} from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -125,4 +137,68 @@ test('R3.57 the menu of a cell has its rows and columns', async ({ page, person:
   await expect.poll(() => tracks('column')).toBe(4);
   await key(page, 'Control+z');
   await expect.poll(() => tracks('column')).toBe(3);
+});
+
+test('R3.57 cells are merged by menu, bar and keys, on both screens, and split with all words there', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other, seen } = await twoPeople(page, owner, browser);
+  await key(page, 'Control+0');
+  await key(other, 'Control+0');
+  await key(page, 'Control+Alt+t');
+  const merges = () =>
+    Object.entries(seen.objects.find(({ type }) => type === KIND.table) ?? {}).flatMap(([name, value]) =>
+      name.startsWith('merge.') && value !== null ? [value] : [],
+    );
+  const texts = () =>
+    seen.objects
+      .map(textOf)
+      .filter((text) => text !== '')
+      .sort();
+  // In the middle of the window; the cells are 180 wide and 54 high.
+  await page.mouse.dblclick(720 - 180, 450 - 54);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Site');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Roof');
+  await page.keyboard.press('Escape');
+  await expect.poll(texts).toEqual(['Roof', 'Site']);
+  const clip = { x: 420, y: 340, width: 600, height: 260 };
+  const away = async () => {
+    for (const one of [page, other]) {
+      await key(one, 'Escape');
+      await key(one, 'Escape');
+      await one.mouse.move(1300, 760);
+    }
+  };
+
+  await doing(page, 'changeTable', () => pick(page, [720 - 180, 450 - 54], 'Merge with the cell to the right'));
+  await expect.poll(() => merges().length).toBe(1);
+  await bar(page, 'Rows and columns').focus();
+  await page.keyboard.press('Enter');
+  const below = page.getByRole('button', { name: 'Merge with the cell below', exact: true });
+  await below.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => merges().length).toBe(1);
+  await expect(page.getByRole('button', { name: 'Split the merged cell', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await away();
+  await expect.poll(() => difference(page, other, clip)).toBeLessThan(0.002);
+  // Four cells are one: no line and no word of the others is in its middle.
+  expect(await inkIn(page, { x: 620, y: 375, width: 180, height: 90 })).toBeLessThan(0.001);
+
+  // The other person writes in it where its last cell was.
+  await other.mouse.dblclick(720, 450);
+  await expect(field(other)).toHaveText('Site');
+  await other.keyboard.press('End');
+  await other.keyboard.type(' plan');
+  await other.keyboard.press('Escape');
+  await expect.poll(texts).toEqual(['Roof', 'Site plan']);
+  await pick(other, [720, 450], 'Split the merged cell');
+  await expect.poll(() => merges().length).toBe(0);
+  await away();
+  await expect.poll(() => inkIn(page, { x: 640, y: 375, width: 160, height: 44 })).toBeGreaterThan(0.001);
+  expect(texts()).toEqual(['Roof', 'Site plan']);
 });

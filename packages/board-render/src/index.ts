@@ -14,6 +14,18 @@ export { nodesBelow, orderOf } from './composite/graph.ts';
 export { graphKind, isRooted } from './composite/graph-kinds.ts';
 export { type Hints, hintOf } from './composite/hints.ts';
 export { isComposite, isGraph, isPart, isTable, NODE, PART_ABOVE } from './composite/kinds.ts';
+export {
+  isOneCell,
+  isSeen,
+  type Merge,
+  meetsSpan,
+  mergeName,
+  mergesOf,
+  mergeValue,
+  type Span,
+  spanAt,
+  uniteSpans,
+} from './composite/spans.ts';
 export { columnWidthFor, newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
 export type { DrawContext, ImageSource, LoadedImage, PathSink } from './context.ts';
 export { FORMS, type Form, formLines, formOf } from './draw/form-paths.ts';

@@ -1,5 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
 import type { Box, Point } from '../geometry.ts';
+import type { Span } from './spans.ts';
 
 /** The look of a part unless it has its own. */
 export type Look = Partial<
@@ -33,6 +34,8 @@ export interface Grid {
   readonly header: boolean;
   readonly rows: readonly string[];
   readonly columns: readonly string[];
+  /** No line runs through them. */
+  readonly spans: readonly Span[];
 }
 
 /** Computed from the tree alone, so it is the same on every machine. It starts at the corner of its table or graph. */

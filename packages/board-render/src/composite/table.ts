@@ -2,6 +2,7 @@ import type { BoardObject, Json, PageState } from '@sw/board-model';
 import { textEstimate } from './estimate.ts';
 import { CELL, isPart, PART_ABOVE } from './kinds.ts';
 import type { Grid, Layout, Look, Place } from './layout.ts';
+import { isSeen, mergesOf, type Span, shownSpans, spanAt } from './spans.ts';
 
 /** A row or a column: its name, which cells refer to, and its properties in the table. */
 export interface Track {
@@ -18,6 +19,8 @@ export interface Table {
   readonly header: boolean;
   /** By row and column, `cellKey`. */
   readonly cells: ReadonlyMap<string, BoardObject>;
+  /** Cells that are merged into one. What they cover keeps its words, unseen. */
+  readonly spans: readonly Span[];
 }
 
 type Tree = Pick<PageState, 'children'> & { readonly objects: Pick<PageState['objects'], 'get'> };
@@ -78,7 +81,8 @@ export function tableOf(page: Tree, table: BoardObject): Table {
     // Two of one place can come by copies from elsewhere alone; everybody sees the same one.
     if (!other || other.selectId > cell.selectId) cells.set(key, cell);
   }
-  return { ...tracksOf(table), header: table.header === true, cells };
+  const { rows, columns } = tracksOf(table);
+  return { rows, columns, header: table.header === true, cells, spans: shownSpans(mergesOf(table, rows, columns)) };
 }
 
 /** Wider texts are wrapped. */
@@ -100,27 +104,63 @@ function edges(sizes: readonly number[]): number[] {
   return [0, ...sizes.map((size) => (at += size))];
 }
 
-export function layoutTable(page: Tree, root: BoardObject): Layout {
-  const { rows, columns, header, cells } = tableOf(page, root);
+const sum = (sizes: readonly number[], from: number, to: number): number =>
+  sizes.slice(from, to + 1).reduce((all, size) => all + size, 0);
+
+interface SeenCell {
+  readonly cell: BoardObject;
+  readonly span: Span;
+}
+
+/** Cells that are in the table and not covered, in reading order. */
+function seenCells({ rows, columns, cells, spans }: Table): readonly SeenCell[] {
   const columnOf = new Map(columns.map(({ key }, i) => [key, i]));
   const rowOf = new Map(rows.map(({ key }, i) => [key, i]));
-  const heights = rows.map(({ size }) => size);
-  const placed: { readonly cell: BoardObject; readonly row: number; readonly column: number }[] = [];
+  const seen: SeenCell[] = [];
   for (const cell of cells.values()) {
     const place = placeOfCell(cell);
     const row = place && rowOf.get(place.row);
     const column = place && columnOf.get(place.column);
-    if (row === undefined || column === undefined) continue;
-    placed.push({ cell, row, column });
-    const room = (columns[column]?.size ?? 0) - 2 * (PADDING + LINE);
-    const { height } = textEstimate(cell, fontSizeOf(cell), header && row === 0, Math.max(1, room));
-    heights[row] = Math.max(heights[row] ?? 0, Math.ceil(height + 2 * (PADDING + LINE)));
+    if (row === undefined || column === undefined || !isSeen(spans, row, column)) continue;
+    seen.push({ cell, span: spanOf(spans, row, column) });
   }
+  return seen.sort((a, b) => a.span.row - b.span.row || a.span.column - b.span.column);
+}
+
+const spanOf = (spans: readonly Span[], row: number, column: number): Span =>
+  spanAt(spans, row, column) ?? { row, column, lastRow: row, lastColumn: column };
+
+/** Each row as high as its highest cell; where one of several rows needs more, the last of them gives it. */
+function heightsOf({ rows, columns, header }: Table, seen: readonly SeenCell[]): readonly number[] {
+  const heights = rows.map(({ size }) => size);
+  const widths = columns.map(({ size }) => size);
+  const needed = ({ cell, span: { row, column, lastColumn } }: SeenCell): number => {
+    const room = sum(widths, column, lastColumn) - 2 * (PADDING + LINE);
+    const { height } = textEstimate(cell, fontSizeOf(cell), header && row === 0, Math.max(1, room));
+    return Math.ceil(height + 2 * (PADDING + LINE));
+  };
+  for (const one of seen) {
+    const { row, lastRow } = one.span;
+    if (row === lastRow) heights[row] = Math.max(heights[row] ?? 0, needed(one));
+  }
+  for (const one of seen) {
+    const { row, lastRow } = one.span;
+    if (row === lastRow) continue;
+    const missing = needed(one) - sum(heights, row, lastRow);
+    if (missing > 0) heights[lastRow] = (heights[lastRow] ?? 0) + missing;
+  }
+  return heights;
+}
+
+export function layoutTable(page: Tree, root: BoardObject): Layout {
+  const table = tableOf(page, root);
+  const { rows, columns, header, spans } = table;
+  const seen = seenCells(table);
   const xs = edges(columns.map(({ size }) => size));
-  const ys = edges(heights);
+  const ys = edges(heightsOf(table, seen));
   const places = new Map<string, Place>();
-  for (const { cell, row, column } of placed) {
-    places.set(cell.selectId, { ...boxAt(xs, ys, row, column), look: cellLook(header && row === 0) });
+  for (const { cell, span } of seen) {
+    places.set(cell.selectId, { ...boxOf(xs, ys, span), look: cellLook(header && span.row === 0) });
   }
   return {
     width: xs.at(-1) ?? 0,
@@ -129,15 +169,15 @@ export function layoutTable(page: Tree, root: BoardObject): Layout {
     links: [],
     figures: [],
     dots: [],
-    grid: { xs, ys, header, rows: rows.map(({ key }) => key), columns: columns.map(({ key }) => key) },
+    grid: { xs, ys, header, rows: rows.map(({ key }) => key), columns: columns.map(({ key }) => key), spans },
   };
 }
 
-const boxAt = (xs: readonly number[], ys: readonly number[], row: number, column: number) => ({
+const boxOf = (xs: readonly number[], ys: readonly number[], { row, column, lastRow, lastColumn }: Span) => ({
   minX: (xs[column] ?? 0) + LINE,
   minY: (ys[row] ?? 0) + LINE,
-  maxX: (xs[column + 1] ?? 0) - LINE,
-  maxY: (ys[row + 1] ?? 0) - LINE,
+  maxX: (xs[lastColumn + 1] ?? 0) - LINE,
+  maxY: (ys[lastRow + 1] ?? 0) - LINE,
 });
 
 const cellLook = (heads: boolean): Look => ({
@@ -148,11 +188,12 @@ const cellLook = (heads: boolean): Look => ({
   ...(heads ? { bold: true } : {}),
 });
 
-/** The position of a cell that does not exist yet. */
-export function emptyCellPlace({ xs, ys, rows, columns, header }: Grid, cell: BoardObject): Place | undefined {
+/** The position of a cell that does not exist yet. A covered one has none. */
+export function emptyCellPlace({ xs, ys, rows, columns, header, spans }: Grid, cell: BoardObject): Place | undefined {
   const place = placeOfCell(cell);
   const [row, column] = [rows.indexOf(place?.row ?? ''), columns.indexOf(place?.column ?? '')];
-  return row < 0 || column < 0 ? undefined : { ...boxAt(xs, ys, row, column), look: cellLook(header && row === 0) };
+  if (row < 0 || column < 0 || !isSeen(spans, row, column)) return undefined;
+  return { ...boxOf(xs, ys, spanOf(spans, row, column)), look: cellLook(header && row === 0) };
 }
 
 const FNV_OFFSET = 0xcbf29ce484222325n;

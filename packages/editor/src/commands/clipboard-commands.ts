@@ -76,7 +76,7 @@ export class ClipboardCommands {
       case 'text':
         return this.#pasteTexts(content.text, at);
       case 'table':
-        return this.#pasteTable(content.rows, at);
+        return this.#pasteTable(content, at);
       case 'nothing':
         this.#context.notify({ type: 'nothingToPaste' });
         return false;
@@ -111,7 +111,7 @@ export class ClipboardCommands {
     return true;
   }
 
-  #pasteTable(rows: readonly (readonly string[])[], at: Point | undefined): boolean {
+  #pasteTable({ rows, spans }: Extract<PasteContent, { kind: 'table' }>, at: Point | undefined): boolean {
     const { page } = this.#context;
     // One cell is words.
     const [[only = ''] = []] = rows;
@@ -121,7 +121,7 @@ export class ClipboardCommands {
       const { x, y } = this.#madePlace(size, at);
       return at ? { x: x + again, y: y + again } : { x, y };
     };
-    const objects = page && tableFrom(page, rows, place, () => this.#context.newId());
+    const objects = page && tableFrom(page, rows, place, () => this.#context.newId(), spans);
     if (!objects) return this.#tooLarge();
     const [table] = objects;
     if (!table || !this.#context.dispatch([creationDraft(objects)])) return false;

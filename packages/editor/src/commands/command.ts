@@ -1,5 +1,5 @@
 import type { Clip, Crop, Json } from '@sw/board-model';
-import type { Form, Point, Size } from '@sw/board-render';
+import type { Form, Point, Size, Span } from '@sw/board-render';
 import type { TableAction } from '../composites/table-changes.ts';
 import type { WindowZoom } from '../edit/default-window.ts';
 import type { NewPicture } from '../edit/picture.ts';
@@ -14,7 +14,12 @@ import type { StylePatch, ToggledStyle } from './style.ts';
 export type PasteContent =
   | { readonly kind: 'objects'; readonly clip: Clip }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** `spans`: cells merged into one; what they cover is empty. */
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly (readonly string[])[];
+      readonly spans?: readonly Span[] | undefined;
+    }
   | { readonly kind: 'nothing' };
 
 /** An image about to be uploaded: it has a position at once, and an address when the upload is complete. */

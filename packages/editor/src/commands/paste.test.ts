@@ -112,8 +112,11 @@ test('R3.57 a sheet becomes a table with its cells, in one gesture; larger ones 
     ['1', '2'],
     ['3', '4'],
   ];
-  ann.run({ name: 'paste', content: { kind: 'table', rows: data } });
-  expect(copies()[0]?.header).toBeUndefined();
+  const spans = [{ row: 0, column: 0, lastRow: 1, lastColumn: 0 }];
+  ann.run({ name: 'paste', content: { kind: 'table', rows: data, spans } });
+  const [plain] = copies();
+  expect(plain?.header).toBeUndefined();
+  expect(plain && tableOf(ann.page.page, plain).spans).toMatchObject(spans);
   ann.run({ name: 'undo' });
   ann.run({ name: 'paste', content: { kind: 'table', rows: [['only']] } });
   expect(ann.only).toMatchObject({ type: KIND.textGroup, runs: [{ text: 'only' }] });

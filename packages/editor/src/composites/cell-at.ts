@@ -1,5 +1,5 @@
 import type { BoardObject, PageState } from '@sw/board-model';
-import { apply, invert, layoutOf, matrixOnPage, newCell, type Point, tableOf } from '@sw/board-render';
+import { apply, invert, isSeen, layoutOf, matrixOnPage, newCell, type Point, spanAt, tableOf } from '@sw/board-render';
 
 /** The edges to which a value lies nearest: outside of all of them, the first or the last two. */
 const within = (edges: readonly number[], value: number): number =>
@@ -17,16 +17,19 @@ export function cellAt(page: PageState, table: BoardObject, at: Point): BoardObj
   const back = invert(matrixOnPage(page, table));
   if (!grid || !back) return undefined;
   const { x, y } = apply(back, at);
-  const [row, column] = [grid.rows[within(grid.ys, y)], grid.columns[within(grid.xs, x)]];
+  const touched = { row: within(grid.ys, y), column: within(grid.xs, x) };
+  const seen = spanAt(grid.spans, touched.row, touched.column) ?? touched;
+  const [row, column] = [grid.rows[seen.row], grid.columns[seen.column]];
   if (row === undefined || column === undefined) return undefined;
   return tableOf(page, table).cells.get(`${row}/${column}`) ?? newCell(table, row, column);
 }
 
-/** Whether an empty cell still has its table, row and column. */
+/** Whether an empty cell still has its table, row and column, and no other cell covers it. */
 export function hasPlace(page: PageState, cell: BoardObject): boolean {
   const table = cell.parentId === undefined ? undefined : page.objects.get(cell.parentId);
   const { row, column } = cell.relations ?? {};
   if (!table) return false;
-  const { rows, columns } = tableOf(page, table);
-  return rows.some(({ key }) => key === row) && columns.some(({ key }) => key === column);
+  const { rows, columns, spans } = tableOf(page, table);
+  const [y, x] = [rows.findIndex(({ key }) => key === row), columns.findIndex(({ key }) => key === column)];
+  return y >= 0 && x >= 0 && isSeen(spans, y, x);
 }

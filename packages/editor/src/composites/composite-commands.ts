@@ -17,9 +17,10 @@ import type { EditorContext } from '../shell/editor-context.ts';
 import { textBeside } from '../templates/template-objects.ts';
 import type { TextCommands } from '../text/text-commands.ts';
 import { cellAt } from './cell-at.ts';
+import type { CellPlace } from './merge-changes.ts';
 import { graphObjects, newNode, tableObject } from './new-composites.ts';
 import { emptyNode, nodeTowards } from './node-walk.ts';
-import { type CellPlace, cellAway, cellBeside, type TableAction, tableDrafts } from './table-changes.ts';
+import { cellAway, cellBeside, type TableAction, tableDrafts } from './table-changes.ts';
 
 export const TABLE_SIZE = { rows: 3, columns: 3 } as const;
 /** Larger ones are made by adding rows and columns. */

@@ -1,5 +1,5 @@
 import { type BoardObject, KIND, type PageState } from '@sw/board-model';
-import { columnWidthFor, newCell } from '@sw/board-render';
+import { columnWidthFor, isOneCell, mergeName, mergeValue, newCell, type Span, spanAt } from '@sw/board-render';
 import { cleanText } from '../commands/pasted-text.ts';
 import { newRoot, type PlaceFor, placed } from './new-composites.ts';
 
@@ -22,6 +22,7 @@ export function tableFrom(
   rows: Rows,
   at: PlaceFor,
   newId: () => string,
+  spans: readonly Span[] = [],
 ): readonly BoardObject[] | undefined {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns > MOST_COLUMNS || rows.length * columns > MOST_CELLS) return undefined;
@@ -39,12 +40,21 @@ export function tableFrom(
   };
   const cells = rows.map((row, i) => row.map((text, j) => cellOf(text, i, j)));
   const width = (column: number): number =>
-    columnWidthFor(cells.flatMap((row, i) => (row[column] ?? []).map((cell) => ({ cell, bold: header && i === 0 }))));
+    columnWidthFor(
+      cells.flatMap((row, i) =>
+        // Words over several columns say nothing about the width of one.
+        spanAt(spans, i, column) ? [] : (row[column] ?? []).map((cell) => ({ cell, bold: header && i === 0 })),
+      ),
+    );
+  const tracks = (keys: readonly string[]) => keys.map((key) => ({ key }));
   const table: BoardObject = {
     ...root,
     ...Object.fromEntries([
       ...names.row.map((name, i) => [`row.${name}`, { at: i + 1 }]),
       ...names.column.map((name, i) => [`column.${name}`, { at: i + 1, size: width(i) }]),
+      ...spans
+        .filter((span) => !isOneCell(span))
+        .map((span) => [mergeName(newId()), mergeValue(tracks(names.row), tracks(names.column), span)]),
     ]),
   };
   return placed([table, ...cells.flat(2)], at);

@@ -1,6 +1,7 @@
 import { type BoardObject, isLocked, isTopLevel, type Json, type PageState } from '@sw/board-model';
-import { graphKind, isGraph, isTable } from '@sw/board-render';
+import { graphKind, isGraph, isTable, placeOfCell, tableOf } from '@sw/board-render';
 import { applies, STYLE_NAMES, type StyleName } from '../commands/style.ts';
+import { type MergeAction, mergeActions } from '../composites/merge-changes.ts';
 import { type Scene, wholesOf } from '../edit/scene.ts';
 import { canBeWritten } from '../tools/text.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -20,6 +21,8 @@ export interface SelectionSummary {
   readonly styles: ReadonlyMap<StyleName, Json | undefined>;
   /** The whole selection belongs to one table, or to one graph. */
   readonly within: 'table' | 'graph' | undefined;
+  /** What can be done with the one cell that is selected. */
+  readonly merges: readonly MergeAction[];
   /** The kind of that graph, as it is shown. */
   readonly graph: number | undefined;
   readonly frame: Frame | undefined;
@@ -37,6 +40,7 @@ export const NO_SUMMARY: SelectionSummary = {
   link: undefined,
   styles: new Map(),
   within: undefined,
+  merges: [],
   graph: undefined,
   frame: undefined,
   around: undefined,
@@ -62,6 +66,11 @@ function withinOf(
   return isGraph(whole.type) ? { within: 'graph', whole } : { within: undefined };
 }
 
+function mergesFor(page: PageState, table: BoardObject, cell: BoardObject): readonly MergeAction[] {
+  const place = placeOfCell(cell);
+  return place && isTable(table.type) ? mergeActions(tableOf(page, table), place) : [];
+}
+
 export function summarise(scene: Scene, objects: readonly BoardObject[], frame: Frame | undefined): SelectionSummary {
   if (objects.length === 0) return NO_SUMMARY;
   const { page } = scene;
@@ -78,6 +87,7 @@ export function summarise(scene: Scene, objects: readonly BoardObject[], frame: 
     link: objects.every(({ link }) => link === first?.link) ? first?.link : undefined,
     styles: stylesOf(objects),
     within,
+    merges: whole && first && objects.length === 1 ? mergesFor(page, whole, first) : [],
     graph: whole && isGraph(whole.type) ? graphKind(whole) : undefined,
     frame,
     around: whole && frameOf(scene, whole),
@@ -92,6 +102,7 @@ export function summariseCell(scene: Scene, cell: BoardObject): SelectionSummary
     ids: [cell.selectId],
     writable: true,
     within: 'table',
+    merges: whole ? mergesFor(scene.page, whole, cell) : [],
     frame: frameOf(scene, cell),
     around: whole && frameOf(scene, whole),
   };

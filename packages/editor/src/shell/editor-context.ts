@@ -16,6 +16,10 @@ import { isTypedInto } from '../tools/text.ts';
 /** The protocol's limit is 200 ids; more cannot be told apart on the screen anyway. */
 const MAX_ANNOUNCED = 200;
 
+/** A cell is another one when its table is: it moves, or covers others. */
+const isTouched = (page: PageState, id: string, touched: ReadonlySet<string>): boolean =>
+  touched.has(id) || touched.has(page.objects.get(id)?.parentId ?? '');
+
 /** The edited page: the selection, and every way to change the page. */
 export class EditorContext {
   readonly host: EditorHost;
@@ -126,7 +130,7 @@ export class EditorContext {
     }
     const left = present(page, this.#selection);
     if (left !== this.#selection) this.select(left);
-    else if (touched === 'all' || [...this.#selection].some((id) => touched.has(id))) this.summarise();
+    else if (touched === 'all' || [...this.#selection].some((id) => isTouched(page, id, touched))) this.summarise();
   }
 
   /** One gesture. Returns false if nothing of it happened; the user is notified then. */

@@ -1,5 +1,6 @@
+import { isSeen, type Span, spanAt } from '@sw/board-render';
 import type { Reading } from './reading.ts';
-import type { Rows } from './sheet-text.ts';
+import type { Sheet } from './sheet-text.ts';
 
 /**
  * Our own format inside of HTML: the one form in which every browser lets a page put and find what other applications do not
@@ -37,9 +38,19 @@ const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n',
 
 /** Without it a spreadsheet would begin a new row at each line break. */
 const IN_CELL = '<br style="mso-data-placement:same-cell">';
-const cell = (text: string): string => `<td>${escaped(text).replaceAll('\n', IN_CELL)}</td>`;
-const table = (rows: Rows): string =>
-  `<table><tbody>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</tbody></table>`;
+const reach = (name: string, count: number): string => (count > 1 ? ` ${name}="${count}"` : '');
+const attributes = ({ row, column, lastRow, lastColumn }: Span): string =>
+  reach('rowspan', lastRow - row + 1) + reach('colspan', lastColumn - column + 1);
+
+function table({ rows, spans }: Sheet): string {
+  const cell = (text: string, y: number, x: number): string => {
+    if (!isSeen(spans, y, x)) return '';
+    const span = spanAt(spans, y, x);
+    return `<td${span ? attributes(span) : ''}>${escaped(text).replaceAll('\n', IN_CELL)}</td>`;
+  };
+  const lines = rows.map((row, y) => `<tr>${row.map((text, x) => cell(text, y, x)).join('')}</tr>`);
+  return `<table><tbody>${lines.join('')}</tbody></table>`;
+}
 
 /** What other applications show of it: the words, or, where there are none, the picture. */
 export interface Shown {

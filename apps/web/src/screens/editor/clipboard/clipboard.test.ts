@@ -11,7 +11,10 @@ import { sheetInText, sheetText } from './sheet-text.ts';
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };
 const read = (lying: Partial<Lying>, sheet?: readonly (readonly string[])[], webPictures: readonly string[] = []) =>
-  readData({ pictures: [], ...lying }, { sheetInHtml: () => sheet, picturesInHtml: () => webPictures });
+  readData(
+    { pictures: [], ...lying },
+    { sheetInHtml: () => sheet && { rows: sheet, spans: [] }, picturesInHtml: () => webPictures },
+  );
 const png = new File([], 'a.png', { type: 'image/png' });
 
 test('a clip in HTML comes back from what browsers make of it, whatever its words are', () => {
@@ -119,14 +122,43 @@ test('R3.57 a table is read cell by cell, as plain text and as a table that spre
   };
   const read = readingOf([part('2', '3', 'a\nb'), part('1', '4', 'Item <1>'), table, part('1', '3', 'Cost')]);
   expect(read).toEqual([
-    [
-      ['Item <1>', 'Cost'],
-      ['', 'a\nb'],
-    ],
+    {
+      rows: [
+        ['Item <1>', 'Cost'],
+        ['', 'a\nb'],
+      ],
+      spans: [],
+    },
   ]);
   expect(plainWords(read)).toBe('Item <1>\tCost\n\t"a\nb"');
   expect(clipHtml('{}', { words: read })).toContain(
     '<tr><td>Item &lt;1&gt;</td><td>Cost</td></tr><tr><td></td><td>a<br style="mso-data-placement:same-cell">b</td></tr>',
+  );
+});
+
+test('R3.57 merged cells are copied with their spans, and without the words that they cover', () => {
+  const part = (row: string, column: string, words: string) => ({
+    ...object,
+    selectId: `${row}${column}`,
+    parentId: '7',
+    relations: { row, column },
+    runs: [{ text: words }],
+  });
+  const table = {
+    ...object,
+    selectId: '7',
+    type: 701,
+    'row.1': { at: 1 },
+    'row.2': { at: 2 },
+    'column.3': { at: 1 },
+    'column.4': { at: 2 },
+    'column.5': { at: 3 },
+    'merge.6': { row: '1', column: '3', toRow: '2', toColumn: '4' },
+  };
+  const read = readingOf([table, part('1', '3', 'Site'), part('2', '4', 'covered'), part('2', '5', 'Cost')]);
+  expect(plainWords(read)).toBe('Site\t\t\n\t\tCost');
+  expect(clipHtml('{}', { words: read })).toContain(
+    '<tr><td rowspan="2" colspan="2">Site</td><td></td></tr><tr><td>Cost</td></tr>',
   );
 });
 

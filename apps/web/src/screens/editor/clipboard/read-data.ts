@@ -1,7 +1,7 @@
 import { readClip } from '@sw/board-model';
 import type { PasteContent } from '@sw/editor';
 import { clipInHtml } from './clip-html.ts';
-import { type Rows, sheetInText } from './sheet-text.ts';
+import { type Sheet, sheetInText } from './sheet-text.ts';
 
 /** What lies on a clipboard, as far as the browser shows it. */
 export interface Lying {
@@ -19,7 +19,7 @@ export type Taken =
 
 /** What only a browser can read. */
 export interface HtmlReaders {
-  readonly sheetInHtml: (html: string) => Rows | undefined;
+  readonly sheetInHtml: (html: string) => Sheet | undefined;
   readonly picturesInHtml: (html: string) => readonly string[];
 }
 
@@ -40,9 +40,9 @@ export function readData(lying: Lying, { sheetInHtml, picturesInHtml }: HtmlRead
   const own = ownClip(lying);
   if (own) return own;
   const { html, text = '', pictures } = lying;
-  const rows =
-    (html === undefined ? undefined : sheetInHtml(html)) ?? (pictures.length === 0 ? sheetInText(text) : undefined);
-  if (rows && rows.length > 0) return { kind: 'table', rows };
+  const sheet = html === undefined ? undefined : sheetInHtml(html);
+  const rows = sheet?.rows ?? (pictures.length === 0 ? sheetInText(text) : undefined);
+  if (rows && rows.length > 0) return { kind: 'table', rows, ...(sheet?.spans.length ? { spans: sheet.spans } : {}) };
   if (pictures.length > 0) return { kind: 'pictures', files: pictures };
   const addresses = html === undefined ? [] : picturesInHtml(html);
   if (addresses.length > 0) return { kind: 'webPictures', addresses };

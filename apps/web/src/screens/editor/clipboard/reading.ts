@@ -1,26 +1,27 @@
 import { type BoardObject, textOf } from '@sw/board-model';
-import { isTable, placeOfCell, tableOf } from '@sw/board-render';
-import { type Rows, sheetText } from './sheet-text.ts';
+import { isSeen, isTable, placeOfCell, tableOf } from '@sw/board-render';
+import { type Sheet, sheetText } from './sheet-text.ts';
 
 /** Objects whose tops differ by less are in one row. */
 const ROW_HEIGHT = 40;
 
 /** What people read: the words of an object, or the cells of a table. */
-export type Reading = string | Rows;
+export type Reading = string | Sheet;
 
-function cellsOf(table: BoardObject, objects: readonly BoardObject[]): Rows {
+function cellsOf(table: BoardObject, objects: readonly BoardObject[]): Sheet {
   const parts = objects.filter(({ parentId }) => parentId === table.selectId);
   const page = {
     objects: new Map(parts.map((part) => [part.selectId, part])),
     children: new Map([[table.selectId, new Set(parts.map(({ selectId }) => selectId))]]),
   };
-  const { rows, columns, cells } = tableOf(page, table);
-  return rows.map((row) =>
-    columns.map((column) => {
-      const cell = cells.get(`${row.key}/${column.key}`);
+  const { rows, columns, cells, spans } = tableOf(page, table);
+  const texts = rows.map((row, y) =>
+    columns.map((column, x) => {
+      const cell = isSeen(spans, y, x) ? cells.get(`${row.key}/${column.key}`) : undefined;
       return cell ? textOf(cell) : '';
     }),
   );
+  return { rows: texts, spans };
 }
 
 /** The words of objects in the order in which people read them, for applications that take nothing but words. */
@@ -30,8 +31,8 @@ export function readingOf(objects: readonly BoardObject[]): Reading[] {
     .filter((object) => !(placeOfCell(object) && tables.has(object.parentId ?? '')))
     .sort((a, b) => Math.floor(a.top / ROW_HEIGHT) - Math.floor(b.top / ROW_HEIGHT) || a.left - b.left)
     .map((object): Reading => (isTable(object.type) ? cellsOf(object, objects) : textOf(object).trim()))
-    .filter((read) => read.length > 0);
+    .filter((read) => (typeof read === 'string' ? read : read.rows).length > 0);
 }
 
 export const plainWords = (reading: readonly Reading[]): string =>
-  reading.map((read) => (typeof read === 'string' ? read : sheetText(read))).join('\n');
+  reading.map((read) => (typeof read === 'string' ? read : sheetText(read.rows))).join('\n');

@@ -1,4 +1,12 @@
+import type { Span } from '@sw/board-render';
+
 export type Rows = readonly (readonly string[])[];
+
+/** Cells, and those that are merged into one: the others of these are empty. */
+export interface Sheet {
+  readonly rows: Rows;
+  readonly spans: readonly Span[];
+}
 
 /** A cell with a tab, a line break or a leading quote in it is quoted, as spreadsheets do it. */
 const quoted = (cell: string): string => (/[\t\n\r]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

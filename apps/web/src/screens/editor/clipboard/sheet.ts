@@ -1,4 +1,5 @@
-import type { Rows } from './sheet-text.ts';
+import { isOneCell, type Span } from '@sw/board-render';
+import type { Sheet } from './sheet-text.ts';
 
 /** A document with a small table in it is words; so much of it must be the table. */
 const SHARE = 0.8;
@@ -13,15 +14,19 @@ const cellText = (cell: HTMLTableCellElement): string => {
 const MOST_SPAN = 60;
 
 /** A cell over several columns or rows leaves the others empty. */
-function gridOf(table: HTMLTableElement): Rows {
+function gridOf(table: HTMLTableElement): Sheet {
   const grid: string[][] = [];
+  const spans: Span[] = [];
   for (const [at, row] of [...table.rows].entries()) {
     let column = 0;
     for (const cell of row.cells) {
       while (grid[at]?.[column] !== undefined) column += 1;
       const [wide, high] = [Math.min(MOST_SPAN, cell.colSpan), Math.min(MOST_SPAN, Math.max(1, cell.rowSpan))];
       const text = cellText(cell);
-      for (let y = at; y < Math.min(table.rows.length, at + high); y += 1) {
+      const lastRow = Math.min(table.rows.length, at + high) - 1;
+      const span = { row: at, column, lastRow, lastColumn: column + wide - 1 };
+      if (!isOneCell(span)) spans.push(span);
+      for (let y = at; y <= lastRow; y += 1) {
         for (let x = column; x < column + wide; x += 1) {
           grid[y] ??= [];
           (grid[y] ?? [])[x] = x === column && y === at ? text : '';
@@ -31,11 +36,16 @@ function gridOf(table: HTMLTableElement): Rows {
     }
   }
   // Rows above a long cell may end early, and a row of nothing but long cells from above has none of its own.
-  return Array.from(grid, (row = []) => Array.from(row, (text = '') => text)).filter((row) => row.length > 0);
+  const rows = Array.from(grid, (row = []) => Array.from(row, (text = '') => text));
+  const kept = (end: number): number => rows.slice(0, end).filter((row) => row.length > 0).length;
+  return {
+    rows: rows.filter((row) => row.length > 0),
+    spans: spans.map((span) => ({ ...span, row: kept(span.row), lastRow: kept(span.lastRow) })),
+  };
 }
 
 /** Parsed apart from the page: nothing in it runs, and nothing of it is fetched. */
-export function sheetInHtml(html: string): Rows | undefined {
+export function sheetInHtml(html: string): Sheet | undefined {
   if (html.length > LONGEST || !/<table[\s>]/i.test(html)) return undefined;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const hidden of body.querySelectorAll('script, style, template, noscript')) hidden.remove();

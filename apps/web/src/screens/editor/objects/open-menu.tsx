@@ -25,7 +25,7 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
   const rights = useEditor((state) => state.rights);
   const { summary, grouping, picture } = useSelected();
   const close = useCallback(() => ui.setState({ menu: undefined }), [ui]);
-  const { frame, locked, onTop, within } = summary;
+  const { frame, locked, onTop, within, merges } = summary;
   const overSelection = at !== undefined && frame !== undefined && isOver(at, windowBox(frame, camera));
   const subject = overSelection ? 'objects' : 'page';
   const sections = menuSections(registry.contextMenu, {
@@ -33,6 +33,7 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
     locked,
     onTop,
     within,
+    merges,
     grouping,
     rights,
     pasting: true,

@@ -112,6 +112,8 @@ export interface ContextMenuQuestion {
   readonly onTop: boolean;
   /** All of it belongs to one table, or to one graph. */
   readonly within?: SelectionSummary['within'];
+  /** What can be done with the one cell that it is about. */
+  readonly merges?: SelectionSummary['merges'];
   readonly grouping: Grouping;
   readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
   /** Whether the menu has a place to paste to. */

@@ -6,6 +6,8 @@ import {
   ArrowUpToLine,
   type LucideIcon,
   PanelTop,
+  TableCellsMerge,
+  TableCellsSplit,
   TableColumnsSplit,
   TableRowsSplit,
 } from 'lucide-react';
@@ -20,4 +22,11 @@ export const TABLE_ACTIONS = [
   { action: 'header', icon: PanelTop, label: 'editorObjects:table.header' },
   { action: 'deleteRow', icon: TableRowsSplit, label: 'editorObjects:table.deleteRow' },
   { action: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
+] as const satisfies readonly { readonly action: TableAction; readonly icon: LucideIcon; readonly label: MessageKey }[];
+
+/** For one cell; each only where it applies. */
+export const MERGE_ACTIONS = [
+  { action: 'mergeRight', icon: TableCellsMerge, label: 'editorObjects:table.mergeRight' },
+  { action: 'mergeBelow', icon: TableCellsMerge, label: 'editorObjects:table.mergeBelow' },
+  { action: 'unmerge', icon: TableCellsSplit, label: 'editorObjects:table.unmerge' },
 ] as const satisfies readonly { readonly action: TableAction; readonly icon: LucideIcon; readonly label: MessageKey }[];

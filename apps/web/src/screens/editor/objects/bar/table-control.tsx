@@ -4,12 +4,13 @@ import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
-import { TABLE_ACTIONS } from './table-actions.ts';
+import { MERGE_ACTIONS, TABLE_ACTIONS } from './table-actions.ts';
 import { ValueButton } from './value-button.tsx';
 
 /** Rows and columns about the cell one is in, else at the end. The layer stays open: rows come in numbers. */
-export function TableControl(_: ControlProps) {
+export function TableControl({ selected: { summary } }: ControlProps) {
   const t = useT();
+  const merges = MERGE_ACTIONS.filter(({ action }) => summary.merges.includes(action));
   const run = useRun();
   const label = t('editorObjects:table.label');
   return (
@@ -18,7 +19,7 @@ export function TableControl(_: ControlProps) {
       label={label}
       content={
         <div className={styles.actions}>
-          {TABLE_ACTIONS.map(({ action, icon: Icon, label: name }) => (
+          {[...TABLE_ACTIONS, ...merges].map(({ action, icon: Icon, label: name }) => (
             <button
               key={action}
               type="button"

@@ -2,7 +2,7 @@ import type { Command } from '@sw/editor';
 import { CornerDownRight, ListPlus, Workflow } from 'lucide-react';
 import type { ContextMenuItem, ContextMenuQuestion } from '../../shell/editor-feature.ts';
 import { openPart } from '../bar/bar-parts.ts';
-import { TABLE_ACTIONS } from '../bar/table-actions.ts';
+import { MERGE_ACTIONS, TABLE_ACTIONS } from '../bar/table-actions.ts';
 
 /** Before everything else: rows, columns and nodes are what the menu was opened for. */
 const SECTION = -1;
@@ -26,6 +26,16 @@ export const COMPOSITE_ENTRIES: readonly ContextMenuItem[] = [
       icon,
       label,
       shown: isIn('table'),
+      run: run({ name: 'changeTable', action }),
+    }),
+  ),
+  ...MERGE_ACTIONS.map(
+    ({ action, icon, label }, i): ContextMenuItem => ({
+      name: action,
+      at: { objects: [SECTION, TABLE_ACTIONS.length + i] },
+      icon,
+      label,
+      shown: (question) => isIn('table')(question) && (question.merges ?? []).includes(action),
       run: run({ name: 'changeTable', action }),
     }),
   ),
