@@ -100,7 +100,9 @@ test('A17 the page can be installed, and a page of an earlier build keeps its fi
     return { type: answer.headers.get('content-type'), found };
   });
   expect(manifest).toEqual({ type: expect.stringContaining('application/manifest+json'), found: [200, 200, 200, 200] });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated');
   const locks = await page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
   const caches = await page.evaluate(() => globalThis.caches.keys());
   const own = caches.find((name) => name.startsWith('iwb_shell/'));
