@@ -30,6 +30,10 @@ export class FreshObjects {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#boxes.size === 0;
+  }
+
   clear(): void {
     this.#boxes.clear();
   }

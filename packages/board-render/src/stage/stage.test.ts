@@ -237,6 +237,29 @@ describe('a frame', () => {
     expect(tested.painted - painted).toBe(2);
   });
 
+  test.each([0, 1, 2, 3, 4, 5])(
+    'leaves no trace of a new object drawn above outdated tiles, after %i messages',
+    async (messages) => {
+      const page = pageOf([]);
+      const tested = new TestStage();
+      tested.show(page);
+      await tested.settle();
+      // A veil over several tiles, and something small on it, which is left out once some tiles have both.
+      page.objects.set(
+        '20',
+        object('20', { left: 20, top: 20, width: 600, height: 360, fill: '#82828240', zIndex: 20 }),
+      );
+      page.objects.set('21', object('21', { left: 120, top: 40, width: 30, height: 30, fill: '#FFE58A', zIndex: 21 }));
+      tested.stage.changed(new Set(['20', '21']));
+      tested.frame();
+      for (let n = 0; n < messages; n += 1) tested.paintOne();
+      tested.stage.hide(new Set(['21']));
+      tested.frame();
+      await tested.settle();
+      expectSame(tested.screen.pixels(), direct(page, { x: 0, y: 0, zoom: 1 }, 'light', 1, new Set(['21'])));
+    },
+  );
+
   test('shows a committed stroke at once, and never without it', async () => {
     const page = smallPage();
     const tested = new TestStage();

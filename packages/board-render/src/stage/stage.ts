@@ -368,7 +368,8 @@ class LayeredStage implements Stage {
       }
       case 'drawn': {
         const { job, image } = message;
-        const where = this.#tiles.drawn(job, image);
+        // What is fresh was drawn above all of an outdated tile, not only above the part that is redrawn.
+        const where = this.#tiles.drawn(job, image, this.#fresh.isEmpty ? 'part' : 'tiles');
         if (where) this.#damage.add(where);
         // Not yet: WebKit copies a bitmap after drawImage has returned, and a closed one leaves its tile empty.
         if (image.close) this.#host.requestFrame(() => image.close?.());

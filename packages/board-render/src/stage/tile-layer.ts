@@ -3,7 +3,7 @@ import { type Box, meets } from '../geometry.ts';
 import type { Lens, PixelBox } from './camera.ts';
 import { type DrawJob, PICTURE_MARGIN, type Picture } from './messages.ts';
 import type { NewSurface } from './surface.ts';
-import { around, cellsOf, contains, countOf, keyOf, type Level, TILE, type Tile } from './tile.ts';
+import { around, cellsOf, contains, countOf, keyOf, type Level, TILE, type Tile, wholeOf } from './tile.ts';
 import { blitLevel, covers, levelsToShow } from './tile-blit.ts';
 import { type Cell, contentCells, ladderScale, lensAt, nextCell, overviewScale, ringOf, stripOf } from './tile-plan.ts';
 import { TileStore } from './tile-store.ts';
@@ -135,28 +135,33 @@ export class TileLayer {
     });
   }
 
-  /** Adds a finished drawing, which the caller closes. Returns where the window changes, or undefined if it does not. */
-  drawn(number: number, image: Picture): PixelBox | undefined {
-    const where = this.#place(number, image);
+  /**
+   * Adds a finished drawing, which the caller closes. Returns where the window changes, or undefined if it does not: the
+   * drawn part, or the whole of its tiles.
+   */
+  drawn(number: number, image: Picture, extent: 'part' | 'tiles' = 'part'): PixelBox | undefined {
+    const where = this.#place(number, image, extent);
     this.pump();
     return where;
   }
 
-  #place(number: number, image: Picture): PixelBox | undefined {
+  #place(number: number, image: Picture, extent: 'part' | 'tiles'): PixelBox | undefined {
     const job = this.#jobs.get(number);
     this.#jobs.delete(number);
     const lens = this.#lens;
     if (!job || !lens) return undefined;
     const { tiles, level, box } = job;
     for (const part of tiles) if (!part.tile.gone) cut(image, box, part.tile, part.box);
+    let shown = box;
+    if (extent === 'tiles') for (const { tile } of tiles) shown = around(shown, wholeOf(tile.col, tile.row));
     const k = lens.scale / level.scale;
     // Scaled pixels are mixed with their neighbours.
     const edge = k === 1 ? 0 : 2 + Math.ceil(k);
     return {
-      left: Math.floor(box.left * k) - lens.left - edge,
-      top: Math.floor(box.top * k) - lens.top - edge,
-      right: Math.ceil(box.right * k) - lens.left + edge,
-      bottom: Math.ceil(box.bottom * k) - lens.top + edge,
+      left: Math.floor(shown.left * k) - lens.left - edge,
+      top: Math.floor(shown.top * k) - lens.top - edge,
+      right: Math.ceil(shown.right * k) - lens.left + edge,
+      bottom: Math.ceil(shown.bottom * k) - lens.top + edge,
     };
   }
 
