@@ -1,29 +1,6 @@
-import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import { faults } from './axe-world.ts';
 import { drag, key, onePerson } from './editor-world.ts';
 import { expect, test } from './world.ts';
-
-interface Found {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** Less than serious, and yet what readers walk by. */
-const LANDMARKS = new Set(['region', 'landmark-one-main', 'landmark-no-duplicate-contentinfo']);
-
-/** What a tool finds that would keep somebody from using the page. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } }).axe
-      .run({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-      .then(({ violations }) => violations),
-  );
-  return found
-    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || LANDMARKS.has(id))
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds no serious fault on the editor in the ${theme} theme`, async ({ page, person: owner }) => {

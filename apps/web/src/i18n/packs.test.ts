@@ -47,3 +47,27 @@ it('R1.33 Chinese uses 你, full-width punctuation, and a gap between Han and La
     expect(wrong).toEqual([]);
   }
 });
+
+/** Texts that name keys. Each is hidden, or says something else, where the pointer is a finger: a phone has no keys. */
+const OF_KEYS = [
+  'boards:hint',
+  'boards:recycle.hint',
+  'editor:canvas.hint',
+  'editorComments:empty.open',
+  'editorComments:place.label',
+  'editorFind:hint',
+  'editorPeople:demo.keys',
+  'editorPeople:message.clipboardFailed',
+  'editorTools:graph.hint',
+  'editorTools:table.hint',
+  'editorTools:template.objectHint',
+  'editorView:outline.hint',
+  'editorView:outline.hintLooking',
+  'pictures:crop.keys',
+];
+
+it('a text that names keys has another one for touch, or is not shown there', () => {
+  const named = /\b(?:Ctrl|Alt|Shift|Tab|Enter|Esc|Escape|F2|Arrow keys|[Pp]ress [A-Z])\b/;
+  const found = [...english].filter(([key, text]) => named.test(text) && !key.startsWith('editorView:shortcuts.'));
+  expect(found.map(([key]) => key)).toEqual(OF_KEYS);
+});

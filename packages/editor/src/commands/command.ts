@@ -106,6 +106,13 @@ export type Command =
   | { readonly name: 'insertTable'; readonly rows?: number; readonly columns?: number }
   /** A graph of this kind, placed like a table. */
   | { readonly name: 'insertGraph'; readonly kind: number }
+  /** A template of this kind, placed like a table. `write`: its first empty place is opened for typing. */
+  | {
+      readonly name: 'insertTemplate';
+      readonly kind: number;
+      readonly parts: readonly WrittenPart[];
+      readonly write: boolean;
+    }
   /** At the cell that is selected or edited, else at the end. */
   | { readonly name: 'changeTable'; readonly action: TableAction }
   | { readonly name: 'addNode'; readonly as: 'child' | 'sibling' }

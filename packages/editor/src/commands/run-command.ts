@@ -10,6 +10,7 @@ import type { SettingsCommands } from '../settings/settings-commands.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 import type { PointerRouter } from '../shell/pointer-router.ts';
 import type { ToolRunner } from '../shell/tool-runner.ts';
+import { insertTemplate } from '../templates/insert-template.ts';
 import type { TextCommands } from '../text/text-commands.ts';
 import type { Together } from '../together/together.ts';
 import { choiceOf } from '../tools/modes.ts';
@@ -227,6 +228,7 @@ const HANDLERS: CommandHandlers = {
   insertGraph: ({ kind }, { composites, tools }) => {
     if (composites.insertGraph(kind)) tools.choose(choiceOf('SELECT'));
   },
+  insertTemplate: (command, parts) => insertTemplate(command, parts),
   changeTable: ({ action }, { composites }) => composites.changeTable(action),
   addNode: ({ as }, { composites }) => void composites.addNode(as),
   convertGraph: ({ kind }, { composites }) => composites.convertGraph(kind),

@@ -4,6 +4,9 @@ import { templateObject } from '../edit/new-objects.ts';
 import { hundredths } from '../edit/numbers.ts';
 import type { WrittenPart } from './template-part.ts';
 
+/** The size of a template that was not drawn with a drag, in page units. */
+export const TEMPLATE_SIZE = { width: 1920, height: 1080 } as const;
+
 const TYPES = {
   heading: KIND.textGroup,
   area: KIND.rectangle,

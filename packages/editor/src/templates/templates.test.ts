@@ -116,3 +116,21 @@ test('a click beside something places a template where it covers nothing; a drag
   ]);
   expect(ann.objects.find(({ type }) => type === KIND.swot)).toMatchObject({ left: 100, top: 100, width: 640 });
 });
+
+test('a template that is inserted stands in the middle of the view, is seen whole, and is opened where it is empty', () => {
+  ann.run({ name: 'insertTemplate', kind: KIND.retrospective, parts: written(KIND.retrospective), write: true });
+  const [root] = ann.objects;
+  expect(root).toMatchObject({ type: KIND.retrospective, written: true, width: 1920, height: 1080 });
+  const { editing, camera, size, choice } = ann.editor.state.get();
+  expect(choice.mode).toBe('SELECT');
+  const open = ann.objects.find(({ selectId }) => selectId === editing);
+  expect(open && textOf(open)).toBe('');
+  expect(1920 * camera.zoom).toBeLessThan(size.width);
+  ann.run({ name: 'escape' });
+  ann.run({ name: 'undo' });
+  expect(ann.objects).toEqual([]);
+
+  ann.run({ name: 'insertTemplate', kind: KIND.kanban, parts: written(KIND.kanban), write: false });
+  expect(ann.objects).toHaveLength(10);
+  expect(ann.editor.state.get().editing).toBeUndefined();
+});

@@ -6,7 +6,7 @@ import { freePlace, takenNear } from '../edit/free-place.ts';
 import { type LineEnd, landEnd, lineBetween, steadied } from '../edit/line-drag.ts';
 import { NOTE_SIDE, noteObject, shapeObject } from '../edit/new-objects.ts';
 import { distance } from '../edit/segments.ts';
-import { templateObjects } from '../templates/template-objects.ts';
+import { TEMPLATE_SIZE, templateObjects } from '../templates/template-objects.ts';
 import { boxAbout, CLICK_PIXELS, dragBox } from './drag-box.ts';
 import { choiceOf } from './modes.ts';
 import { hidePreview, NO_PREVIEW, type Step, stay, type Tool, type ToolPointer, type ToolView } from './tool.ts';
@@ -29,7 +29,6 @@ const CLICK_SIZE = {
   shape: [200, 120],
   even: [160, 160],
   note: [NOTE_SIDE, NOTE_SIDE],
-  template: [1920, 1080],
 } as const;
 /** Between a template and what is there. */
 const TEMPLATE_GAP = 40;
@@ -45,7 +44,7 @@ const isClick = (state: Dragging, event: ToolPointer): boolean =>
 
 /** A template is larger than what a hand points at: where a click would cover something, it goes beside. */
 function templateBox({ page, index, camera, size }: ToolView, at: Point): Box {
-  const [width, height] = CLICK_SIZE.template;
+  const { width, height } = TEMPLATE_SIZE;
   const seen = seenBox(camera, size);
   const [aside, down] = [(seen.maxX - seen.minX) / 2, (seen.maxY - seen.minY) / 2];
   // As if the view were about the pointer.

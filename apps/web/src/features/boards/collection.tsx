@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { BoardView } from '../../storage/storage.ts';
+import { usePreference } from '../../theme/preference.ts';
 import { rovingIndex } from '../../ui/roving.ts';
 import styles from './collection.module.css';
 import { Endless, type Rest } from './endless.tsx';
@@ -32,6 +33,8 @@ function columnsOf(list: HTMLElement): number {
 export function BoardCollection<B extends { readonly wbNo: string }>(props: CollectionProps<B>) {
   const { boards, selection, view } = props;
   const hintId = useId();
+  // The hint is about keys.
+  const coarse = usePreference((state) => state.coarse);
   const list = useRef<HTMLUListElement>(null);
   const [touched, setTouched] = useState<string>();
   const current = boards.some(({ wbNo }) => wbNo === touched) ? touched : boards[0]?.wbNo;
@@ -53,15 +56,17 @@ export function BoardCollection<B extends { readonly wbNo: string }>(props: Coll
 
   return (
     <>
-      <p id={hintId} className="sw-visually-hidden">
-        {props.hint}
-      </p>
+      {!coarse && (
+        <p id={hintId} className="sw-visually-hidden">
+          {props.hint}
+        </p>
+      )}
       <ul
         ref={list}
         className={styles[view]}
         data-view={view}
         aria-label={props.label}
-        aria-describedby={hintId}
+        aria-describedby={coarse ? undefined : hintId}
         aria-busy={props.old}
         onKeyDown={press}
         onFocus={({ target }) => setTouched(target.closest<HTMLElement>('[data-wb]')?.dataset.wb)}

@@ -14,6 +14,7 @@ import { screenCopyFeature } from './screen-copy/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import type { EditorFeature } from './shell/editor-feature.ts';
 import { shortcutsFeature } from './shortcuts/feature.ts';
+import { startFeature } from './start/feature.ts';
 import { textFeature } from './text/feature.ts';
 import { toolbarFeature } from './toolbar/feature.ts';
 import { viewFeature } from './view/feature.ts';
@@ -26,6 +27,7 @@ export const EDITOR_FEATURES: readonly EditorFeature[] = [
   toolbarFeature,
   objectsFeature,
   textFeature,
+  startFeature,
   picturesFeature,
   backgroundFeature,
   clipboardFeature,

@@ -1,6 +1,7 @@
 import { toPage } from '@sw/editor';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
 import { useFocusReturn } from '../../../ui/layer.ts';
 import { wheelInput } from '../shell/canvas/inputs.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
@@ -11,6 +12,7 @@ import styles from './pins.module.css';
 /** A sheet of glass over the canvas: a click says where the comment belongs. With keys it is the middle of the window. */
 export function Placing() {
   const t = useT();
+  const coarse = usePreference((state) => state.coarse);
   const session = useEditorSession();
   const { editor, stage } = session;
   const glass = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,7 @@ export function Placing() {
         ref={glass}
         type="button"
         className={styles.glass}
-        aria-label={t('editorComments:place.label')}
+        aria-label={t(coarse ? 'editorComments:place.hintTouch' : 'editorComments:place.label')}
         onClick={put}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -52,7 +54,7 @@ export function Placing() {
         }}
       />
       <p className={styles.hint} role="status">
-        {t('editorComments:place.hint')}
+        {t(coarse ? 'editorComments:place.hintTouch' : 'editorComments:place.hint')}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import { useRef } from 'react';
 import { AppSpinner } from '../../../features/page/app-spinner.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
 import { Chrome } from './chrome/chrome.tsx';
 import styles from './editor.module.css';
 import type { EditorRegistry } from './editor-feature.ts';
@@ -16,6 +17,7 @@ interface EditorShellProps {
 /** The canvas owns the window; what the features add floats on it. */
 export function EditorShell({ page, registry }: EditorShellProps) {
   const t = useT();
+  const coarse = usePreference((state) => state.coarse);
   const canvas = useRef<HTMLCanvasElement>(null);
   const session = useOpenSession(page, canvas, registry);
   return (
@@ -28,7 +30,7 @@ export function EditorShell({ page, registry }: EditorShellProps) {
           className={styles.canvas}
           tabIndex={0}
           aria-label={t('editor:canvas.label', { number: page.pageIndex + 1 })}
-          aria-description={t('editor:canvas.hint')}
+          aria-description={coarse ? undefined : t('editor:canvas.hint')}
         />
       </main>
       {session === undefined ? (

@@ -1,13 +1,16 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
 import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useRun, useUi } from '../shell/session/editor-context.ts';
 
+/** Fingers have no shortcuts; a keyboard beside a touch screen opens the panel by its key. */
 export function ShortcutsButton() {
   const t = useT();
   const run = useRun();
   const open = useUi((state) => state.panel === 'shortcuts');
+  if (usePreference((state) => state.coarse)) return null;
   return (
     <ToolButton
       icon={CircleQuestionMark}

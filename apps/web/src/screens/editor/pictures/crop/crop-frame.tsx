@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
+import { usePreference } from '../../../../theme/preference.ts';
 import styles from './crop.module.css';
 import { aspectOf, type CropHandle, dragCrop, HANDLES } from './crop-math.ts';
 import type { Cropping } from './use-crop.ts';
@@ -52,6 +53,7 @@ interface CropFrameProps {
 /** The whole picture, darker where it will not be shown, and handles for what will be. */
 export function CropFrame({ cropping, view }: CropFrameProps) {
   const t = useT();
+  const coarse = usePreference((state) => state.coarse);
   const { crop, picture, url, setCrop } = cropping;
   const { scaleX, scaleY } = view;
   const drag = useRef<Drag>(undefined);
@@ -109,7 +111,7 @@ export function CropFrame({ cropping, view }: CropFrameProps) {
           type="button"
           className={styles.inside}
           aria-label={t('pictures:handle.inside', parts)}
-          aria-description={t('pictures:crop.keys')}
+          aria-description={coarse ? undefined : t('pictures:crop.keys')}
           {...hands('inside')}
         />
         {HANDLES.map((handle) => (

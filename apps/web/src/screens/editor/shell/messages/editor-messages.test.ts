@@ -112,3 +112,9 @@ test('what comes within the time is shown together, what comes after it separate
   expect(reported).toEqual([['a', 'b'], ['c']]);
   vi.useRealTimers();
 });
+
+test('a touch screen does not speak of keys to copy by', () => {
+  const shown = (touch: boolean) => messageOf({ type: 'clipboardFailed' }, faces, touch)?.key;
+  expect(shown(false)).toBe('editorPeople:message.clipboardFailed');
+  expect(shown(true)).toBe('editorPeople:message.clipboardFailedTouch');
+});

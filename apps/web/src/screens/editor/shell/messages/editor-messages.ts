@@ -49,7 +49,11 @@ function saveFailedMessage(reason: string): ShownMessage {
 }
 
 /** A notification of the editor as a message; undefined where the screen shows it already. */
-export function messageOf(message: EditorMessage, faces: Pick<FaceBook, 'face'>): ShownMessage | undefined {
+export function messageOf(
+  message: EditorMessage,
+  faces: Pick<FaceBook, 'face'>,
+  touch = false,
+): ShownMessage | undefined {
   switch (message.type) {
     case 'voided':
       return voidedMessage([message]);
@@ -60,7 +64,11 @@ export function messageOf(message: EditorMessage, faces: Pick<FaceBook, 'face'>)
     case 'nothingToPaste':
       return plain('editorPeople:message.nothingToPaste');
     case 'clipboardFailed':
-      return { key: 'editorPeople:message.clipboardFailed', tone: 'warning' };
+      return {
+        // Fingers have no keys to copy by.
+        key: touch ? 'editorPeople:message.clipboardFailedTouch' : 'editorPeople:message.clipboardFailed',
+        tone: 'warning',
+      };
     case 'pasteTooLarge':
       return plain('editorPeople:message.pasteTooLarge');
     case 'locked':

@@ -1,6 +1,7 @@
 import { LANGUAGE_TAG } from '@sw/base';
 import type { Command, EditorMessage } from '@sw/editor';
 import { currentLocale, translate } from '../../../../i18n/language.ts';
+import { usePreference } from '../../../../theme/preference.ts';
 import { closeToast, showToast, type ToastAction, useToasts } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
 import { messageOf, type ShownMessage, type Voided, voidedMessage } from './editor-messages.ts';
@@ -51,7 +52,7 @@ export function showMessage(message: EditorMessage, { faces, editor }: MessagePo
     reportVoided(message);
     return;
   }
-  const words = messageOf(message, faces);
+  const words = messageOf(message, faces, usePreference.getState().coarse);
   if (words === undefined) return;
   show(words, editor.run);
   // That nothing can be stored stays true however the state goes on.

@@ -1,5 +1,5 @@
 import { type TemplateWord, templateParts, type WrittenPart } from '@sw/editor';
-import type { MessageKey, Translate } from '../../../i18n/keys.ts';
+import type { MessageKey, Translate } from '../../../../i18n/keys.ts';
 
 const WORDS: Readonly<Record<TemplateWord, MessageKey>> = {
   actionItems: 'editorTools:templateWord.actionItems',

@@ -1,0 +1,60 @@
+import { KIND } from '@sw/board-model';
+import type { Command } from '@sw/editor';
+import { LayoutTemplate, type LucideIcon, Pencil, StickyNote, Type } from 'lucide-react';
+import type { MessageKey } from '../../../i18n/keys.ts';
+import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import { rootScale } from '../../../theme/root-scale.ts';
+import { chromeInsets } from '../shell/chrome/chrome-insets.ts';
+import { shortcutOf } from '../shell/chrome/shortcut-text.ts';
+import { useEditor } from '../shell/session/editor-context.ts';
+import styles from './start.module.css';
+import { StartTemplates } from './start-templates.tsx';
+
+interface Hint {
+  readonly icon: LucideIcon;
+  readonly text: MessageKey;
+  /** What a key does, for who has keys. */
+  readonly command?: Command;
+}
+
+const BY_KEYS: readonly Hint[] = [
+  { icon: Pencil, text: 'editorTools:start.draw', command: { name: 'tool', mode: 'DRAW' } },
+  { icon: StickyNote, text: 'editorTools:start.write', command: { name: 'tool', mode: 'TEXT', kind: KIND.memoText } },
+  { icon: LayoutTemplate, text: 'editorTools:start.template' },
+];
+
+/** A phone shows the text tool; notes are behind its plus. */
+const BY_TOUCH: readonly Hint[] = [
+  { icon: Pencil, text: 'editorTools:start.drawTouch' },
+  { icon: Type, text: 'editorTools:start.writeTouch' },
+  { icon: LayoutTemplate, text: 'editorTools:start.templateTouch' },
+];
+
+/** On the paper, where nothing is yet. Presses go through it to the canvas, except on the templates. */
+export function StartHints() {
+  const t = useT();
+  const coarse = usePreference((state) => state.coarse);
+  const size = useEditor((state) => state.size);
+  const toolbar = useEditor((state) => state.settings.toolbar);
+  const { top, right, bottom, left } = chromeInsets(size, toolbar, 0, rootScale());
+  // In the middle of the window, as the pages are, whichever side the toolbar takes.
+  const aside = Math.max(left, right);
+  return (
+    <div className={styles.start} style={{ padding: `${top}px ${aside}px ${bottom}px` }}>
+      <ul className={styles.hints} aria-label={t('editorTools:start.title')}>
+        {(coarse ? BY_TOUCH : BY_KEYS).map(({ icon: Icon, text, command }) => {
+          const keys = command && shortcutOf(command);
+          return (
+            <li key={text}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <span>{t(text)}</span>
+              {keys && <kbd>{keys}</kbd>}
+            </li>
+          );
+        })}
+      </ul>
+      <StartTemplates />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { KIND } from '@sw/board-model';
+import { LayoutGrid } from 'lucide-react';
+import { useRef } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
+import { useRoving } from '../../../ui/roving.ts';
+import { useEditor, useEditorSession, useUi } from '../shell/session/editor-context.ts';
+import { TEMPLATE_LABELS } from '../shell/templates/template-kinds.ts';
+import { TemplatePicture } from '../shell/templates/template-picture.tsx';
+import { templateUse } from '../shell/templates/template-use.ts';
+import { writtenParts } from '../shell/templates/template-words.ts';
+import styles from './start.module.css';
+
+/** What people begin with most; a narrow window shows the first three. The panel has the others. */
+const OFFERED: readonly number[] = [KIND.kanban, KIND.meetingNotes, KIND.retrospective, KIND.weekPlan, KIND.swot];
+
+/**
+ * Templates to begin with. They are gone while a drawing tool is in the hand, because every press is then meant for the canvas, and
+ * beside an open panel.
+ */
+export function StartTemplates() {
+  const t = useT();
+  const session = useEditorSession();
+  const coarse = usePreference((state) => state.coarse);
+  const looking = useEditor(({ mode }) => mode === 'SELECT' || mode === 'GRAB');
+  const beside = useUi((state) => state.panel !== undefined);
+  const row = useRef<HTMLFieldSetElement>(null);
+  useRoving(row, OFFERED.length + 1);
+  const put = (kind: number): void =>
+    // A caret brings up the keyboard of a phone, which covers what was just put there.
+    session.editor.run({ name: 'insertTemplate', kind, parts: writtenParts(kind, t), write: !coarse });
+  const showAll = (): void => {
+    templateUse.of(session).setState({ use: 'object' });
+    session.ui.setState({ panel: 'background' });
+  };
+  return (
+    <fieldset
+      ref={row}
+      className={styles.templates}
+      data-gone={!looking || beside}
+      aria-label={t('editorTools:start.templates')}
+    >
+      {OFFERED.map((kind) => (
+        <button key={kind} type="button" className={styles.template} onClick={() => put(kind)}>
+          <TemplatePicture kind={kind} />
+          <span>{t(TEMPLATE_LABELS.get(kind) ?? 'editorTools:template.title')}</span>
+        </button>
+      ))}
+      <button type="button" className={styles.template} onClick={showAll}>
+        <span className={styles.all}>
+          <LayoutGrid size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span>{t('editorTools:start.all')}</span>
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { KIND, textOf } from '@sw/board-model';
+import { faults } from './axe-world.ts';
+import { doing, key, onePerson, openEditor, saveState, twoPeople, witness } from './editor-world.ts';
+import { joined, newBoard, pageOf } from './sharing-world.ts';
+import { expect, newPerson, PASSWORD, signIn, test } from './world.ts';
+
+const hints = (page: Page) => page.getByRole('list', { name: 'How to start' });
+const templates = (page: Page) => page.getByRole('group', { name: 'Start from a template' });
+const start = (page: Page, name: string) => templates(page).getByRole('button', { name, exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text on the board' });
+
+test('R1.05 the first minutes: a board by Enter alone, three hints, a template to write in, and somebody who sees it', async ({
+  page,
+  person: mei,
+  browser,
+}) => {
+  await page.goto('login');
+  await signIn(page, mei.email, PASSWORD);
+  await page.getByRole('button', { name: 'New whiteboard' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(hints(page).getByRole('listitem')).toHaveText([
+    'Draw with the penP',
+    'Write on a noteN',
+    'Or start from a template below',
+  ]);
+
+  const wbNo = /board\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const board = { wbNo, wbName: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '' };
+  const ben = await newPerson('Ben Okoro');
+  await joined(mei, board, ben);
+  const other = await pageOf(browser, ben);
+  await openEditor(other, board);
+  await expect(hints(other)).toBeVisible();
+
+  await doing(page, 'insertTemplate', () => start(page, 'Kanban').click());
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Book the hall');
+  await page.keyboard.press('Escape');
+  const seen = await witness(ben, board);
+  await expect.poll(() => seen.objects.map(textOf)).toContain('Book the hall');
+  expect(seen.objects).toHaveLength(10);
+  seen.close();
+  for (const one of [page, other]) {
+    await expect(hints(one)).toHaveCount(0);
+    await expect(templates(one)).toHaveCount(0);
+  }
+
+  // Who undoes everything has no need of hints.
+  await key(page, 'Control+z');
+  await key(page, 'Control+z');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(hints(page)).toHaveCount(0);
+});
+
+test('hints take no press: a stroke goes through them and through the templates, and they are gone while it is drawn', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { other, seen } = await twoPeople(page, owner, browser);
+  await expect(hints(page)).toBeVisible();
+  await expect(hints(other)).toBeVisible();
+  const [words, card] = [await hints(page).boundingBox(), await start(page, 'SWOT').boundingBox()];
+  if (!words || !card) throw new Error('no hints');
+  await key(page, 'p');
+  await expect(templates(page)).toBeHidden();
+  await page.mouse.move(words.x + 20, words.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 30, card.y + 30, { steps: 8 });
+  await expect(hints(page)).toHaveCount(0);
+  await expect(hints(other)).toHaveCount(0);
+  expect(seen.objects, 'the stroke is still under way').toHaveLength(0);
+  await page.mouse.up();
+  await expect.poll(() => seen.objects.map(({ type }) => type)).toEqual([KIND.markerLine]);
+});
+
+test('hints are for who may draw now: not for viewers, presenters, readers of the past or on further pages', async ({
+  page,
+  person: owner,
+  browser,
+}) => {
+  const { board } = await onePerson(page, owner);
+  await expect(hints(page)).toBeVisible();
+  const guest = await newPerson('Cara Diaz');
+  await joined(owner, board, guest, '0');
+  const viewer = await pageOf(browser, guest);
+  await openEditor(viewer, board);
+  await expect(viewer.getByText('View only')).toBeVisible();
+  await expect(hints(viewer)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(hints(page)).toHaveCount(0);
+  await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Close' }).click();
+  await expect(hints(page)).toBeVisible();
+  await key(page, '\\');
+  await expect(hints(page)).toHaveCount(0);
+  await key(page, '\\');
+  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(hints(page)).toHaveCount(0);
+  await key(page, 'Escape');
+  await expect(hints(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(hints(page)).toHaveCount(0);
+});
+
+test('the way to all templates opens them for the page, not for its background', async ({ page, person }) => {
+  const { seen } = await onePerson(page, person);
+  await start(page, 'All templates').click();
+  await expect(templates(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Venn diagram', exact: true }).click();
+  await page.mouse.click(720, 450);
+  await expect.poll(() => seen.objects.map(({ type }) => type)).toContain(KIND.vennDiagram);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`A18 axe finds no serious fault on an empty board with its hints in the ${theme} theme`, async ({
+    page,
+    person,
+  }) => {
+    await page.addInitScript((choice) => localStorage.setItem('iwb_theme', choice), theme);
+    await onePerson(page, person);
+    await expect(start(page, 'Kanban')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('hints speak of fingers, a template is tapped, and a finger draws through them', async ({ page, person }) => {
+    const { seen } = await onePerson(page, person);
+    await expect(hints(page).getByRole('listitem')).toHaveText([
+      'Tap the pen and draw with a finger',
+      'Tap the text tool, then the page, and write',
+      'Or tap a template below',
+    ]);
+    await start(page, 'Retrospective').tap();
+    await expect.poll(() => seen.objects[0]?.type).toBe(KIND.retrospective);
+    await expect(hints(page)).toHaveCount(0);
+    // No keyboard comes up over what was just put there.
+    await expect(field(page)).toHaveCount(0);
+
+    const board = await newBoard(person, 'By hand');
+    await openEditor(page, board);
+    const drawn = await witness(person, board);
+    const place = await hints(page).boundingBox();
+    if (!place) throw new Error('no hints');
+    await page.getByRole('button', { name: 'Pen', exact: true }).tap();
+    const hand = await page.context().newCDPSession(page);
+    const at = (x: number, y: number) => ({ touchPoints: [{ x: place.x + x, y: place.y + y }] });
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(10, 10) });
+    for (let n = 1; n < 8; n += 1)
+      await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(10 + n * 20, 10 + n * 8) });
+    await expect(hints(page)).toHaveCount(0);
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => drawn.objects.map(({ type }) => type)).toEqual([KIND.markerLine]);
+    drawn.close();
+  });
+});
