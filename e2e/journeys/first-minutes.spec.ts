@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { KIND, textOf } from '@sw/board-model';
+import { ROUTES } from '@sw/contract';
+import type { Database } from '@sw/postgres';
+import { PNG } from 'pngjs';
 import { faults } from './axe-world.ts';
-import { doing, key, onePerson, openEditor, saveState, twoPeople, witness } from './editor-world.ts';
-import { joined, newBoard, pageOf } from './sharing-world.ts';
-import { expect, newPerson, PASSWORD, signIn, test } from './world.ts';
+import { doing, drag, key, onePerson, openEditor, type Spot, saveState, twoPeople, witness } from './editor-world.ts';
+import { type Board, joined, newBoard, pageOf } from './sharing-world.ts';
+import { expect, newPerson, PASSWORD, type Person, signedInAs, signIn, test } from './world.ts';
 
 const hints = (page: Page) => page.getByRole('list', { name: 'How to start' });
 const templates = (page: Page) => page.getByRole('group', { name: 'Start from a template' });
@@ -128,6 +131,80 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+/** The one yellow thing above the thumbnails of pages: where its middle is, and its width in pixels. */
+async function noteInWindow(page: Page): Promise<{ readonly middle: Spot; readonly width: number }> {
+  const { width: wide, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
+  const clip = { x: 0, y: 0, width: wide, height: high - 130 };
+  const { data, width } = PNG.sync.read(await page.screenshot({ clip }));
+  let [minX, minY, maxX, maxY] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1];
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i] !== 0xff || data[i + 1] !== 0xe5 || data[i + 2] !== 0x8a) continue;
+    const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)];
+    [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)];
+  }
+  return { middle: [(minX + maxX) / 2, (minY + maxY) / 2], width: maxX - minX + 1 };
+}
+
+/** The welcome board as somebody sees it who has just opened it from the empty list. */
+async function openWelcome(page: Page, person: Person, press: (button: Locator) => Promise<void>) {
+  await signedInAs(page, person);
+  await page.goto('board');
+  await press(page.getByRole('button', { name: 'Try the welcome board' }));
+  await expect(page.getByRole('heading', { name: 'Welcome board', level: 1 })).toBeVisible();
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(hints(page)).toHaveCount(0);
+  const board = { wbNo: /board\/(\d+)/.exec(page.url())?.[1] ?? '', wbName: 'Welcome board' };
+  const seen = await witness(person, board);
+  const note = () => {
+    const found = seen.objects.find(({ type }) => type === KIND.memoText);
+    if (!found) throw new Error('no note');
+    return found;
+  };
+  const goal = seen.objects.find(({ lineStyle }) => lineStyle === 'dashed');
+  if (!goal) throw new Error('no dashed box');
+  /** From the note into the dashed box, in the window. */
+  const way = async (): Promise<readonly [Spot, Spot]> => {
+    await expect.poll(async () => (await noteInWindow(page)).width).toBeGreaterThan(20);
+    const { middle, width } = await noteInWindow(page);
+    const zoom = width / (note().width ?? 1);
+    const by = goal.left + (goal.width ?? 0) / 2 - note().left - (note().width ?? 0) / 2;
+    return [middle, [middle[0] + by * zoom, middle[1]]];
+  };
+  const isInside = () => note().left > goal.left - 20;
+  return { board, way, isInside, close: () => seen.close() };
+}
+
+const isCounted = async (database: Database, { wbNo }: Board): Promise<boolean> => {
+  const row = await database.query.selectFrom('welcomeBoard').select('countedAt').where('wbNo', '=', wbNo).execute();
+  return row[0]?.countedAt !== null;
+};
+
+test('R3.39 the welcome board is opened from the empty list, is one board for ever, and counts once it is changed', async ({
+  page,
+  person: mei,
+  database,
+}) => {
+  const { board, way, isInside, close } = await openWelcome(page, mei, (button) => button.click());
+  await page.goto('board');
+  await expect(page.getByRole('link', { name: 'Welcome board' }).first()).toBeVisible();
+  expect((await mei.client.call(ROUTES.openWelcomeBoard, {})).wbNo).toBe(board.wbNo);
+  const picture = page.locator('img').first();
+  await expect(async () => {
+    await page.reload();
+    await expect(picture).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await isCounted(database, board)).toBe(false);
+
+  await openEditor(page, board);
+  expect(isInside()).toBe(false);
+  await drag(page, await way());
+  await expect.poll(isInside).toBe(true);
+  await expect
+    .poll(() => isCounted(database, board), { message: 'the keeper reports the change', timeout: 90_000 })
+    .toBe(true);
+  close();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -159,5 +236,24 @@ test.describe('on a phone', () => {
     await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => drawn.objects.map(({ type }) => type)).toEqual([KIND.markerLine]);
     drawn.close();
+  });
+
+  test('R3.39 the welcome board is tapped open, and its note is dragged by a finger', async ({
+    page,
+    person,
+    database,
+  }) => {
+    const { board, way, isInside, close } = await openWelcome(page, person, (button) => button.tap());
+    expect(await isCounted(database, board)).toBe(false);
+    const [[x, y], to] = await way();
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + (to[0] - x) * share, y }] });
+    await page.touchscreen.tap(x, y);
+    await touch('touchStart', 0);
+    for (let n = 1; n <= 10; n += 1) await touch('touchMove', n / 10);
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(isInside).toBe(true);
+    close();
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './port.ts';
 import type { BoardEntryTable } from './schema.ts';
+import { countWelcomeBoard } from './welcome-boards.ts';
 
 export type NewEntry = Pick<
   BoardEntryTable,
@@ -39,4 +40,5 @@ export async function touchEntries(db: Db, wbNo: string, editedAt: Date): Promis
   for (const table of ['board', 'boardEntry'] as const) {
     await db.updateTable(table).set({ editedAt: time }).where('wbNo', '=', wbNo).where('editedAt', '<', time).execute();
   }
+  await countWelcomeBoard(db, wbNo);
 }

@@ -144,3 +144,4 @@ export {
   type StoredBlob,
   type UploadRow,
 } from './uploads.ts';
+export { addWelcomeBoard, countUncounted, countWelcomeBoard, readWelcomeBoard } from './welcome-boards.ts';

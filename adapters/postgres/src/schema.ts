@@ -130,6 +130,14 @@ export interface BoardTable {
   viewersComment: Generated<boolean>;
 }
 
+/** The board that teaches its owner. */
+export interface WelcomeBoardTable {
+  accountId: Id;
+  wbNo: Id;
+  /** Null: unchanged, and not counted. */
+  countedAt: Date | null;
+}
+
 /** A board in a user's list, their own or shared with them. */
 export interface BoardEntryTable {
   accountId: Id;
@@ -480,6 +488,7 @@ export interface Schema {
   boardActor: BoardActorTable;
   boardSharer: BoardSharerTable;
   boardEntry: BoardEntryTable;
+  welcomeBoard: WelcomeBoardTable;
   boardSearch: BoardSearchTable;
   pageWords: PageWordsTable;
   pageSegment: PageSegmentTable;

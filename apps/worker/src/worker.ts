@@ -8,6 +8,7 @@ import { openObjectStore } from '@sw/storage';
 import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
 import { abandonCopy, copyBoard } from './jobs/copy-board.ts';
+import { drawThumbnail } from './jobs/draw-thumbnail.ts';
 import { eraseBoard } from './jobs/erase-board.ts';
 import { erasePage } from './jobs/erase-page.ts';
 import { abandonExport, exportBoard } from './jobs/export-board.ts';
@@ -109,6 +110,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),
     copyBoard: copyBoard({ database, log, store, logger }),
     indexBoard: indexBoard(database),
+    drawThumbnail: drawThumbnail({ database, store, settings: renderSettings }),
     eraseBoard: eraseBoard({ database, log, store }),
     erasePage: erasePage({ database, log, store }),
     removeObjects: removeObjects(store),

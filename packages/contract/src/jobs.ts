@@ -52,6 +52,8 @@ export const JOBS = {
   }),
   /** Rebuilds the board's search words: its name and the text on its pages. One waiting job per board is enough. */
   indexBoard: z.object({ wbNo: idField }),
+  /** Draws a page that was filled without one: until somebody changes it, nothing else would. */
+  drawThumbnail: z.object({ wbNo: idField, pageId: idField }),
   /** Deletes a cleared board's objects in storage and its logs. */
   eraseBoard: z.object({ wbNo: idField }),
   /** Deletes the objects, the log and the history of a page that nobody restored in time. */
@@ -87,6 +89,7 @@ export const JOB_CLASSES = {
   mailComment: 'mail',
   mailCommentDigest: 'mail',
   indexBoard: 'background',
+  drawThumbnail: 'background',
   eraseBoard: 'background',
   erasePage: 'background',
   removeObjects: 'background',
@@ -127,6 +130,7 @@ export const JOB_MODULES = {
   mailComment: 'whiteboard',
   mailCommentDigest: 'whiteboard',
   indexBoard: null,
+  drawThumbnail: 'whiteboard',
   eraseBoard: null,
   erasePage: null,
   removeObjects: null,

@@ -16,6 +16,7 @@ import { transferLimits } from './0014_transfer_limits.ts';
 import { sharingSafely } from './0015_sharing_safely.ts';
 import { parkedEvents } from './0020_parked_events.ts';
 import { pageBin } from './0022_page_bin.ts';
+import { welcomeBoards } from './0023_welcome_boards.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_sharing_safely': sharingSafely,
   '0020_parked_events': parkedEvents,
   '0022_page_bin': pageBin,
+  '0023_welcome_boards': welcomeBoards,
 };

@@ -6,6 +6,7 @@ import { countOnlineLinks } from './count-online-links.ts';
 import { createBoard } from './create-board.ts';
 import { listBoards } from './list-boards.ts';
 import { listRecycled } from './list-recycled.ts';
+import { openWelcomeBoard } from './open-welcome-board.ts';
 import { recoverBoards, recycleBoards } from './recycle-boards.ts';
 import { renameBoard } from './rename-board.ts';
 import { starBoard } from './star-board.ts';
@@ -15,6 +16,7 @@ export const boardHandlers = (deps: ApiDeps) =>
   ({
     listBoards: listBoards(deps),
     createBoard: createBoard(deps),
+    openWelcomeBoard: openWelcomeBoard(deps),
     renameBoard: renameBoard(deps),
     recycleBoards: recycleBoards(deps),
     recoverBoards: recoverBoards(deps),

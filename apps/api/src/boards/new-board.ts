@@ -1,20 +1,24 @@
 import { newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { DEFAULT_PERMIT, mayCreateBoard } from '@sw/policy';
-import { addEntry, type BoardRow, readCounter, type Tx, writeSearch } from '@sw/postgres';
+import { addEntry, type BoardRow, countUncounted, readCounter, type Tx, writeSearch } from '@sw/postgres';
 
-/** Locks the account's row until the commit, so that concurrent creations each count the previous one. */
-export async function lockRoomForOneMore(tx: Tx, accountId: string): Promise<string> {
-  const { nickName, levelNo } = await tx
+/** Locks the account's row until the commit, so that concurrent creations each see the previous one. */
+export const lockOwner = (tx: Tx, accountId: string) =>
+  tx
     .selectFrom('account')
     .select(['nickName', 'levelNo'])
     .where('accountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+
+/** Locks the account's row, and refuses if it has as many boards as its level allows. */
+export async function lockRoomForOneMore(tx: Tx, accountId: string): Promise<string> {
+  const { nickName, levelNo } = await lockOwner(tx, accountId);
   const rights = await tx.selectFrom('level').selectAll().where('levelNo', '=', levelNo).executeTakeFirstOrThrow();
   // Recycled ones count until they are cleared: they can come back.
   const created = (await readCounter(tx, accountId, 'boards')) + (await readCounter(tx, accountId, 'recycled'));
-  const may = mayCreateBoard(rights, created);
+  const may = mayCreateBoard(rights, created - (await countUncounted(tx, accountId)));
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
   return nickName;
 }

@@ -1,7 +1,7 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { mayManage } from '@sw/policy';
-import { boardPeople, renameEntries, writeSearch } from '@sw/postgres';
+import { boardPeople, countWelcomeBoard, renameEntries, writeSearch } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
@@ -26,6 +26,7 @@ export function renameBoard(_: ApiDeps): Handler<typeof ROUTES.renameBoard> {
         .executeTakeFirstOrThrow();
       if (board.wbName !== wbName) {
         await renameEntries(tx, wbNo, wbName);
+        await countWelcomeBoard(tx, wbNo);
         const accountIds = await boardPeople(tx, wbNo);
         // The owner finds it by its new name at once. Up to 500 others times 2,000 words are the worker's.
         await writeSearch(tx, wbNo, [accountId]);

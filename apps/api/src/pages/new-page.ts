@@ -1,7 +1,7 @@
 import { PAGE_ACTION } from '@sw/board-model';
 import { pageOperation, Refusal } from '@sw/contract';
 import { mayAddPage } from '@sw/policy';
-import { boardPeople, type Tx } from '@sw/postgres';
+import { boardPeople, countWelcomeBoard, type Tx } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 import { rightsOfOwner } from '../boards/people.ts';
 import { publishEvent } from '../events.ts';
@@ -24,8 +24,9 @@ interface NewInList {
   readonly extendData?: string | null;
 }
 
-/** Tells everybody on the board that its list has one more page. */
+/** Tells everybody on the board that its list has one more page. A welcome board is changed by that. */
 export async function announcePage(tx: Tx, { extendData = null, ...page }: NewInList): Promise<void> {
+  await countWelcomeBoard(tx, page.wbNo);
   const accountIds = await boardPeople(tx, page.wbNo);
   await publishEvent(tx, 'page.created', { ...pageOperation(PAGE_ACTION.add), ...page, accountIds, extendData });
 }

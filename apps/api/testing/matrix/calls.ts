@@ -41,6 +41,7 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   recycleBoards: (c, { wbNo }) => c.call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } }),
   recoverBoards: (c, { wbNo }) => c.call(ROUTES.recoverBoards, { body: { wbNos: [wbNo] } }),
   clearBoards: (c, { wbNo }) => c.call(ROUTES.clearBoards, { query: { wbNo } }),
+  openWelcomeBoard: (c) => c.call(ROUTES.openWelcomeBoard, {}),
   listRecycled: (c) => c.call(ROUTES.listRecycled, {}),
   copyBoard: (c, { wbNo }) => c.call(ROUTES.copyBoard, { body: { wbNo } }),
   getCopyProgress: (c, { wbNo }) => c.call(ROUTES.getCopyProgress, { params: { wbNo } }),

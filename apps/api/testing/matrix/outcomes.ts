@@ -64,6 +64,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   recycleBoards: batch,
   recoverBoards: batch,
   clearBoards: batch,
+  openWelcomeBoard: signedIn,
   listRecycled: signedIn,
   copyBoard: { live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', 'ok', 'ok'], ...closed },
   getCopyProgress: people,

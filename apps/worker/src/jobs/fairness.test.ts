@@ -32,6 +32,7 @@ function startWorker(heavy: number) {
       mailComment: nothing,
       mailCommentDigest: nothing,
       indexBoard: nothing,
+      drawThumbnail: nothing,
       eraseBoard: nothing,
       erasePage: nothing,
       removeObjects: nothing,

@@ -76,6 +76,18 @@ export const createBoard = route({
   errors: ['BOARD_NAME_EMPTY', 'BOARD_NAME_ILLEGAL', 'BOARD_NAME_LENGTH', 'BOARD_COUNT_LIMIT'],
 });
 
+export const openWelcomeBoard = route({
+  ...common,
+  name: 'openWelcomeBoard',
+  method: 'PUT',
+  path: '/api/wb/welcome',
+  summary:
+    "The caller's welcome board, with things to try in the caller's language. It is created when it is first opened, or opened after it was recycled. The first one of an account does not count among its boards until it is changed.",
+  limit: { requests: 20, seconds: 60 },
+  reply: boardSummary,
+  errors: ['BOARD_COUNT_LIMIT'],
+});
+
 export const renameBoard = route({
   ...common,
   name: 'renameBoard',

@@ -26,6 +26,7 @@ export {
   getPageThumbnails,
   listBoards,
   listRecycled,
+  openWelcomeBoard,
   recoverBoards,
   recycleBoards,
   renameBoard,

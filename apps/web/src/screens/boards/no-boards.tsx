@@ -1,11 +1,18 @@
-import type { BoardFilter } from '@sw/contract';
+import { type BoardFilter, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { BoardDrawing } from '../../features/brand/board-drawing.tsx';
+import { useAction } from '../../features/feedback/use-action.ts';
+import { boardKeys } from '../../features/live/board-keys.ts';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
+import { api } from '../../features/transport/api.ts';
+import { queryClient } from '../../features/transport/query-client.ts';
+import { refetchStale } from '../../features/transport/refetch-stale.ts';
 import { useT } from '../../i18n/language.ts';
 import type { ListAddress } from './address.ts';
+import { addressOf } from './board-item.tsx';
 
 interface NoBoardsProps {
   readonly address: ListAddress;
@@ -30,10 +37,16 @@ export function NoBoards({ address: { filter, q }, create, change }: NoBoardsPro
     all: (
       <>
         {create}
+        <WelcomeButton />
         {join}
       </>
     ),
-    mine: create,
+    mine: (
+      <>
+        {create}
+        <WelcomeButton />
+      </>
+    ),
     shared: join,
     starred: all,
   };
@@ -46,5 +59,21 @@ export function NoBoards({ address: { filter, q }, create, change }: NoBoardsPro
     >
       {ways[filter]}
     </EmptyState>
+  );
+}
+
+/** A board that teaches by doing. The server creates it when it is first opened. */
+function WelcomeButton() {
+  const t = useT();
+  const navigate = useNavigate();
+  const open = useAction(async () => {
+    const board = await api.call(ROUTES.openWelcomeBoard, {});
+    void refetchStale(queryClient, boardKeys.boards);
+    await navigate(addressOf(board));
+  });
+  return (
+    <Button loading={open.busy} onClick={() => open.run()}>
+      {t('boards:welcome')}
+    </Button>
   );
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './port.ts';
+import type { BoardRow } from './schema.ts';
+
+/** The welcome board of an account, also if it is in the bin, cleared or somebody else's by now. */
+export const readWelcomeBoard = (db: Db, accountId: string): Promise<BoardRow | undefined> =>
+  db
+    .selectFrom('welcomeBoard')
+    .innerJoin('board', 'board.wbNo', 'welcomeBoard.wbNo')
+    .selectAll('board')
+    .where('welcomeBoard.accountId', '=', accountId)
+    .executeTakeFirst();
+
+/** Only the first one of an account is free. The command holds the account's row. */
+export async function addWelcomeBoard(
+  tx: Tx,
+  { accountId, wbNo, now }: { readonly accountId: string; readonly wbNo: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('welcomeBoard')
+    .values({ accountId, wbNo, countedAt: null })
+    .onConflict((known) => known.column('accountId').doUpdateSet({ wbNo, countedAt: now }))
+    .execute();
+}
+
+/** A board was changed. If it is somebody's welcome board, it counts from now on. */
+export async function countWelcomeBoard(db: Db, wbNo: string): Promise<void> {
+  await db
+    .updateTable('welcomeBoard')
+    .set({ countedAt: sql<Date>`now()` })
+    .where('wbNo', '=', wbNo)
+    .where('countedAt', 'is', null)
+    .execute();
+}
+
+/** How many of an account's boards do not count: its welcome board while it is unchanged, also in the bin. */
+export async function countUncounted(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('welcomeBoard')
+    .innerJoin('board', 'board.wbNo', 'welcomeBoard.wbNo')
+    .select('board.wbNo')
+    .where('welcomeBoard.accountId', '=', accountId)
+    .where('welcomeBoard.countedAt', 'is', null)
+    .where('board.ownerAccountId', '=', accountId)
+    .where('board.clearedAt', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? 0 : 1;
+}
