@@ -3,6 +3,18 @@ import type { Tx } from './port.ts';
 
 export const HISTORY_TABLES = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 'pageVisit'] as const;
 
+/** What a page's row says of its contents, once they are erased. */
+export const NO_CONTENTS = {
+  pageName: null,
+  snapshotKey: null,
+  snapshotHash: null,
+  thumbnailKey: null,
+  thumbnailMd5: null,
+  hasObjects: false,
+  audioCount: 0,
+  pictureIds: [] as string[],
+} as const;
+
 /**
  * The rows with a cleared board's contents or their locations. The board's own row stays, without its name: activity
  * and notices refer to it, and its number is never reused.
@@ -29,17 +41,7 @@ export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
     .execute();
   await tx
     .updateTable('boardPage')
-    .set({
-      deletedAt: sql<Date>`coalesce(deleted_at, now())`,
-      erasedAt: now,
-      pageName: null,
-      snapshotKey: null,
-      snapshotHash: null,
-      thumbnailKey: null,
-      thumbnailMd5: null,
-      hasObjects: false,
-      audioCount: 0,
-    })
+    .set({ ...NO_CONTENTS, deletedAt: sql<Date>`coalesce(deleted_at, now())`, erasedAt: now })
     .where('wbNo', '=', wbNo)
     .execute();
   await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HISTORY_TABLES } from './erase-board.ts';
+import { HISTORY_TABLES, NO_CONTENTS } from './erase-board.ts';
 import type { Tx } from './port.ts';
 
 /** Marks deleted pages whose time is over, so that nobody can restore them; each is then erased by a job. */
@@ -36,16 +36,7 @@ export async function erasePageRows(tx: Tx, pageId: string): Promise<void> {
   }
   await tx
     .updateTable('boardPage')
-    .set({
-      pageName: null,
-      snapshotKey: null,
-      snapshotHash: null,
-      thumbnailKey: null,
-      thumbnailMd5: null,
-      hasObjects: false,
-      audioCount: 0,
-      pictureIds: [],
-    })
+    .set(NO_CONTENTS)
     .where('pageId', '=', pageId)
     .where('erasedAt', 'is not', null)
     .execute();
