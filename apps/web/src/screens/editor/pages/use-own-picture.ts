@@ -21,18 +21,27 @@ function keepPicture(session: EditorSession, serverHas: (pageId: string) => stri
   const { editor, page, stage } = session;
   const { pageId } = page.key;
   let hasChanged = false;
+  let [asked, shown] = [0, 0];
   const draw = async (): Promise<void> => {
+    asked += 1;
+    const turn = asked;
     const { name: theme } = usePreference.getState();
     const drawn = await stage.picture(SIZE);
     // One that lacks pictures shows less than the server's, unless that is old.
     if (drawn === undefined || !(drawn.complete || hasChanged)) return;
-    const url = URL.createObjectURL(await blobOf(drawn.image as unknown as ImageBitmap));
+    const blob = await blobOf(drawn.image as unknown as ImageBitmap);
+    // The last one is drawn while the one before may still be encoded, and encoders finish in any order.
+    if (turn < shown) return;
+    shown = turn;
+    const url = URL.createObjectURL(blob);
     putOwnPicture(pageId, { url, theme, drawnAt: Date.now(), instead: serverHas(pageId) });
   };
-  const isReady = (): boolean => {
-    const { busy, past, loaded } = editor.state.get();
-    return loaded && !busy && !past && !document.hidden;
+  /** What is on the screen is the page, and not a moment of its past. */
+  const isShown = (): boolean => {
+    const { past, loaded } = editor.state.get();
+    return loaded && !past;
   };
+  const isReady = (): boolean => isShown() && !editor.state.get().busy && !document.hidden;
   const renewal = new PictureRenewal({
     ready: isReady,
     draw,
@@ -53,7 +62,7 @@ function keepPicture(session: EditorSession, serverHas: (pageId: string) => stri
   renewal.changed();
   return () => {
     for (const stop of stops) stop();
-    if (isReady()) renewal.leave();
+    if (isShown()) renewal.leave();
   };
 }
 
