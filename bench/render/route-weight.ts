@@ -75,6 +75,8 @@ async function filesOfEditor(): Promise<WeighedRoute> {
       const files = new Set<string>();
       tab.page.context().on('request', (request) => {
         const { pathname } = new URL(request.url());
+        // The service worker keeps all files for a start without a network, after the page is seen.
+        if (request.serviceWorker() !== null) return;
         if (/\.(?:js|css)$/.test(pathname)) files.add(pathname.slice(BASE.length));
       });
       const { accountId, authorization } = cell.owner;
