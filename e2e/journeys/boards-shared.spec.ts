@@ -112,6 +112,8 @@ test('R1.09 R1.10 several at once: own boards are recycled, received ones left, 
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(names(page)).toHaveCount(3);
   await expect(dialog(page)).toHaveCount(0);
+  // It comes once the dialog is gone, and would take the place of the next one.
+  await expect(toast(page).filter({ hasText: 'You left Received' })).toBeVisible();
 
   await page.keyboard.press('Control+a');
   await batch(page).getByRole('button', { name: 'Move to recycle bin' }).click();
