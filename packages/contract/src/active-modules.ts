@@ -26,6 +26,8 @@ function moduleOf(work: Work): Module | null {
 const moduleOfMail = (payload: { readonly mail?: Mail }): Module | null =>
   payload.mail === undefined ? null : MAIL_MODULES[payload.mail];
 
-/** Notices name the board they concern. */
-const moduleOfNotice = (payload: { readonly notice?: { readonly wbNo?: unknown } }): Module | null =>
-  typeof payload.notice?.wbNo === 'string' ? 'whiteboard' : null;
+/** Notices name the board or the folder they concern. */
+function moduleOfNotice({ notice }: { readonly notice?: { readonly wbNo?: unknown; readonly folder?: unknown } }) {
+  if (typeof notice?.wbNo === 'string') return 'whiteboard';
+  return notice?.folder == null ? null : 'file';
+}

@@ -149,8 +149,8 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: async (route, input, how = {}) =>
-      (await exchange(route, input, jsonBody(input), jsonHeaders(input), how)).data,
-    reply: (route, input, how = {}) => exchange(route, input, jsonBody(input), jsonHeaders(input), how),
+      (await exchange(route, input, bodyOf(route, input), headersOf(route, input), how)).data,
+    reply: (route, input, how = {}) => exchange(route, input, bodyOf(route, input), headersOf(route, input), how),
     async all(route, input, how = {}) {
       const rows: unknown[] = [];
       for (let pageNum = 1; ; pageNum += 1) {
@@ -170,17 +170,27 @@ export function createClient(options: ClientOptions): Client {
       throw new CallFailure('data', response.status, '', 'DATA_REQUEST_ERROR');
     },
     async upload(route, input, fields, file, how = {}) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const form = formOf(fields);
       form.append('file', file);
       return (await exchange(route, input, form, {}, how)).data;
     },
   };
 }
 
-const jsonBody = (input: { body?: unknown }) => (input.body === undefined ? undefined : JSON.stringify(input.body));
-const jsonHeaders = (input: { body?: unknown }): Record<string, string> =>
-  input.body === undefined ? {} : { 'content-type': 'application/json' };
+function bodyOf(route: Route, { body }: { body?: unknown }): string | FormData | undefined {
+  if (body === undefined) return undefined;
+  return route.form ? formOf(body as Readonly<Record<string, string | undefined>>) : JSON.stringify(body);
+}
+
+/** The browser adds the type of a form itself, with its boundary. */
+const headersOf = (route: Route, { body }: { body?: unknown }): Record<string, string> =>
+  body === undefined || route.form ? {} : { 'content-type': 'application/json' };
+
+function formOf(fields: Readonly<Record<string, string | undefined>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  return form;
+}
 
 function overrideText(response: Response): string | undefined {
   const header = response.headers.get(ERROR_TEXT_HEADER);

@@ -2,6 +2,7 @@ import { PAGE_ACTION } from '@sw/board-model';
 import * as z from 'zod';
 import type { Module } from './modules.ts';
 import { pageOperationFields } from './page-operation.ts';
+import { DOCUMENT_FAULTS } from './rules/documents.ts';
 import { idField } from './rules/fields.ts';
 
 /** For users on the board: the accounts whose open connections receive the event. */
@@ -34,6 +35,17 @@ export const EVENTS = {
    * carry it.
    */
   'comment.changed': onBoard.extend({ threadId: idField.nullable() }),
+  /**
+   * A document is being converted: its file is there (`uploadFinish`), a page is ready (`pic`), or it is finished
+   * (`convertFinish`), with or without a fault. Gateways send it on the topic `upload`.
+   */
+  'document.changed': onBoard.extend({
+    documentId: idField,
+    event: z.number().int(),
+    ready: z.number().int(),
+    pages: z.number().int(),
+    fault: z.enum(DOCUMENT_FAULTS).nullable(),
+  }),
   'page.created': onBoard.extend({
     ...pageOperationFields(PAGE_ACTION.add),
     pageId: idField,
@@ -71,6 +83,7 @@ export const EVENT_MODULES = {
   'sharer.removed': 'whiteboard',
   'demo.changed': 'whiteboard',
   'comment.changed': 'whiteboard',
+  'document.changed': 'whiteboard',
   'page.created': 'whiteboard',
   'page.deleted': 'whiteboard',
   'page.moved': 'whiteboard',

@@ -64,6 +64,7 @@ export { fillPath } from './route.ts';
 export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
 export { AGREEMENT_VERSION, AGREEMENTS, type Agreement, agreementPath } from './routes/agreement.ts';
 export { ALL_ROUTES, DOCUMENTED_ROUTES, type RouteName } from './routes/all-routes.ts';
+export type { InsertedFile } from './routes/board-files.ts';
 export {
   BOARD_FILTERS,
   BOARD_SORTS,
@@ -72,10 +73,21 @@ export {
   type BoardSummary,
   type ListedBoard,
 } from './routes/boards.ts';
-export { type ByteRouteName, getRecords, getSnapshot, getWebPicture, WEB_PICTURE_TIMEOUT_MS } from './routes/bytes.ts';
+export {
+  type ByteRouteName,
+  getRecords,
+  getSnapshot,
+  getWebPicture,
+  getZip,
+  WEB_PICTURE_TIMEOUT_MS,
+} from './routes/bytes.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
+export type { BoardDocument, DocumentPage } from './routes/documents.ts';
 export type { ExportFile, ExportOrder } from './routes/exports.ts';
+export type { FileVersion } from './routes/file-versions.ts';
+export type { CloudFile, FileLink } from './routes/files.ts';
 export { FIND_HITS_MAX, type FoundPage } from './routes/find.ts';
+export type { FolderMember, SharedFolder } from './routes/folder-members.ts';
 export {
   type HistoryActor,
   type HistoryWork,
@@ -89,6 +101,7 @@ export type { DeletedPage, PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
 export { BOARD_ACTIONS, type BoardAction, HAND_OVER_DAYS } from './routes/sharing.ts';
+export type { CheckedUploadOrder, StoredFile, UploadOrder, UploadState } from './routes/uploads.ts';
 export {
   COMMENT_EXCERPT,
   COMMENT_MAX,
@@ -97,6 +110,15 @@ export {
   normalComment,
   THREADS_MAX,
 } from './rules/comments.ts';
+export {
+  DOCUMENT_FAULTS,
+  DOCUMENT_FORMATS,
+  DOCUMENT_PAGES_MAX,
+  type DocumentFault,
+  type DocumentFormat,
+  documentFormatOf,
+  documentKind,
+} from './rules/documents.ts';
 export { emailProblem, normalEmail } from './rules/email.ts';
 export {
   EXPORT_FORMATS,
@@ -115,6 +137,32 @@ export {
   type ImportProblem,
   TWB_TYPE,
 } from './rules/exports.ts';
+export {
+  contentFitsName,
+  FILE_CATEGORY,
+  type FileCategory,
+  fileCategory,
+  fileMime,
+  isBoardDocument,
+  SIGNATURE_BYTES,
+} from './rules/file-kinds.ts';
+export { fileExtension, fileNameKey, fileNameProblem, numberedFileName } from './rules/file-names.ts';
+export {
+  COPIED_FILES_MAX,
+  FILE_LINK_DAYS,
+  FILE_LINK_GUESSES,
+  FILE_LINK_PASSWORD_MIN,
+  FILE_VERSIONS_MAX,
+  type FileRight,
+  type FileSort,
+  FOLDER_DEPTH_MAX,
+  FOLDER_ENTRIES_MAX,
+  type NameClash,
+  USED_FILES_MAX,
+  ZIP_ENTRIES_MAX,
+  ZIP_GB_MAX,
+  ZIPS_AT_ONCE,
+} from './rules/files.ts';
 export {
   INVITATION_ALPHABET,
   INVITATION_LENGTH,
@@ -147,6 +195,22 @@ export {
   pictureMegabytes,
   UPLOAD_MINUTES,
 } from './rules/pictures.ts';
+export {
+  TAKE_AWAY_GUESSES,
+  TAKE_AWAY_LETTERS,
+  TAKE_AWAY_PASSWORD,
+  TAKE_AWAY_PASSWORD_LENGTH,
+  TAKE_AWAYS_AT_ONCE,
+} from './rules/take-away.ts';
+export {
+  PART_BYTES,
+  PART_MINUTES,
+  PARTS_AT_ONCE,
+  partCount,
+  partRange,
+  UPLOAD_PAUSE_HOURS,
+  UPLOADS_WAITING_MAX,
+} from './rules/uploads.ts';
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
 export { appendWaiting, controlFrame } from './socket/control-frame.ts';

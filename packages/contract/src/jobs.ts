@@ -12,6 +12,8 @@ export const MAILS = [
   'loginUnknown',
   'passwordChanged',
   'boardShared',
+  'fileSent',
+  'folderShared',
   'commentMention',
   'commentReply',
   'commentDigest',
@@ -29,7 +31,7 @@ export const JOBS = {
     /**
      * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
      */
-    secret: z.object({ kind: z.enum(['code', 'loginLink', 'shareLink']), id: z.string() }).optional(),
+    secret: z.object({ kind: z.enum(['code', 'loginLink', 'shareLink', 'takeAway']), id: z.string() }).optional(),
   }),
   /**
    * Mails a reader about the comments of a thread they have not read by then. One waiting job per reader and thread is
@@ -58,8 +60,8 @@ export const JOBS = {
   eraseBoard: z.object({ wbNo: idField }),
   /** Deletes the objects, the log and the history of a page that nobody restored in time. */
   erasePage: z.object({ pageId: idField }),
-  /** Deletes objects whose rows are gone. */
-  removeObjects: z.object({ keys: z.array(z.string()) }),
+  /** Deletes objects whose rows are gone, and first what was sent of them in parts (`parts` names their keys). */
+  removeObjects: z.object({ keys: z.array(z.string()), parts: z.array(z.string()).optional() }),
   /** Creates an exported file of a board. The row says for whom, and whether it is still wanted. */
   exportBoard: z.object({
     exportId: idField,
@@ -73,6 +75,8 @@ export const JOBS = {
   }),
   /** Fills a board that is already in the list from the uploaded file. `pages` are in the file's order. */
   importBoard: z.object({ importId: idField, wbNo: idField, pages: z.array(idField) }),
+  /** Draws the pages of a document. Its row says which board pays and which object shows it. */
+  convertDocument: z.object({ documentId: idField }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type JobName = keyof typeof JOBS;
@@ -80,9 +84,10 @@ export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;
 
 /**
  * Each class has its own runners, so that no class waits for another: mail is sent at once, however many files are
- * being exported. Heavy jobs take minutes and hundreds of megabytes; they are shared fairly between accounts.
+ * being exported. Heavy jobs take minutes and hundreds of megabytes; they are shared fairly between accounts, and so are
+ * conversions of documents, which users wait for at the screen.
  */
-export type JobClass = 'mail' | 'background' | 'heavy';
+export type JobClass = 'mail' | 'background' | 'heavy' | 'convert';
 
 export const JOB_CLASSES = {
   sendMail: 'mail',
@@ -96,6 +101,7 @@ export const JOB_CLASSES = {
   copyBoard: 'heavy',
   exportBoard: 'heavy',
   importBoard: 'heavy',
+  convertDocument: 'convert',
 } as const satisfies Record<JobName, JobClass>;
 
 /** A user waits at the screen for these, so they are sent before other waiting mail. */
@@ -116,6 +122,8 @@ export const MAIL_MODULES = {
   loginUnknown: null,
   passwordChanged: null,
   boardShared: 'whiteboard',
+  fileSent: 'whiteboard',
+  folderShared: 'file',
   commentMention: 'whiteboard',
   commentReply: 'whiteboard',
   commentDigest: 'whiteboard',
@@ -137,4 +145,5 @@ export const JOB_MODULES = {
   copyBoard: 'whiteboard',
   exportBoard: 'whiteboard',
   importBoard: 'whiteboard',
+  convertDocument: 'whiteboard',
 } as const satisfies Record<JobName, Module | null>;

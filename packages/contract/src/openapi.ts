@@ -23,6 +23,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
 }
 
 function headers(route: Route): Json[] {
+  if (route.navigated) return [];
   const marker = {
     name: MARKER_HEADER,
     in: 'header',
@@ -71,7 +72,12 @@ function operation(route: Route): Json {
     ...(route.body === undefined
       ? {}
       : {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+          requestBody: {
+            required: true,
+            content: {
+              [route.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(route.body, 'input') },
+            },
+          },
         }),
     responses: {
       '200': {

@@ -33,12 +33,19 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body comes as a multipart form of text fields, as the specification says of some routes. */
+  readonly form?: true;
   readonly reply: z.ZodType;
   /**
    * The reply may be compressed. Only allowed if it contains no key, code, token or signed address: beside text that an
    * attacker chose, the compressed length would reveal them.
    */
   readonly compressed?: true;
+  /**
+   * A browser opens the address itself, to download what it answers, so the request has none of our headers. Nothing may
+   * change by it, and a key in the path must stand for the caller.
+   */
+  readonly navigated?: true;
   /** The media types of a successful reply in bytes; without them it is an envelope. */
   readonly bytes?: readonly string[];
   /** A list: the reply is an array, and the response has `total` and `x-total-count`. */

@@ -5,11 +5,17 @@ export {
   chargedMinutes,
   ENDPOINTS_PER_PERSON,
   type LimitReached,
+  mayAddDocument,
   mayAddEndpoint,
+  mayAddEntries,
+  mayAddFiles,
+  mayAddFolderMember,
   mayAddImages,
   mayAddPage,
+  mayBeFolderMember,
   mayCreateBoard,
   maySendFile,
+  mayShareFolder,
   mayStore,
 } from './limits.ts';
 export {
@@ -24,3 +30,10 @@ export {
   type Standing,
 } from './permits.ts';
 export { type Level, QUALITIES, type Quality, type Rights } from './rights.ts';
+export {
+  type FileStanding,
+  type FileUse,
+  FOLDER_PERMITS,
+  type FolderPermit,
+  mayUseFile,
+} from './shared-folders.ts';

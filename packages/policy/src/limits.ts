@@ -8,7 +8,13 @@ export interface LimitReached {
     | 'MEMBER_LIMIT'
     | 'PAGE_LIMIT'
     | 'IMAGE_LIMIT'
+    | 'FILE_LIMIT'
+    | 'DOCUMENT_PAGE_LIMIT'
+    | 'FILE_COUNT_LIMIT'
     | 'FILE_TOO_LARGE'
+    | 'FOLDER_MEMBER_LIMIT'
+    | 'SHARED_FOLDER_LIMIT'
+    | 'SHARED_WITH_LIMIT'
     | 'CLOUD_SPACE_FULL';
   readonly allowed: number;
 }
@@ -33,17 +39,50 @@ export const mayAddPage = (rights: Rights, pages: number): Allowed => within(pag
 export const mayAddImages = ({ imageNum }: Pick<Rights, 'imageNum'>, images: number, more: number): Allowed =>
   within(images + more - 1, imageNum, 'IMAGE_LIMIT');
 
+/** Audio and documents together, as `mayAddImages`. */
+export const mayAddFiles = ({ fileNum }: Pick<Rights, 'fileNum'>, files: number, more: number): Allowed =>
+  within(files + more - 1, fileNum, 'FILE_LIMIT');
+
+/** May one more document be put on a page that has this many? */
+export const mayAddDocument = ({ documentsPerPage }: Pick<Rights, 'documentsPerPage'>, documents: number): Allowed =>
+  within(documents, documentsPerPage, 'DOCUMENT_PAGE_LIMIT');
+
 const MEGABYTE = 1024 * 1024;
 
 /** `megabytes` is the smaller of the level's limit and the caller's own limit. */
 export const maySendFile = (megabytes: number, bytes: number): Allowed =>
   bytes <= megabytes * MEGABYTE ? ok(true) : fail({ limit: 'FILE_TOO_LARGE', allowed: megabytes });
 
-/**
- * Bytes a space uses and may use. A full space accepts nothing more, also when a lower level has put it over its limit.
- */
-export const mayStore = (space: { readonly used: number; readonly allowed: number }, bytes: number): Allowed =>
-  space.used + bytes <= space.allowed ? ok(true) : fail({ limit: 'CLOUD_SPACE_FULL', allowed: space.allowed });
+/** Bytes a space has stored, has promised to uploads under way, and may store. */
+export interface SpaceUse {
+  readonly used: number;
+  readonly reserved: number;
+  readonly allowed: number;
+}
+
+/** A full space accepts nothing more, also when a lower level has put it over its limit. */
+export const mayStore = (space: SpaceUse, bytes: number): Allowed =>
+  space.used + space.reserved + bytes <= space.allowed
+    ? ok(true)
+    : fail({ limit: 'CLOUD_SPACE_FULL', allowed: space.allowed });
+
+/** Files and folders per MB of space: an empty folder takes none, and a row of ours is not free. */
+const ENTRIES_PER_MB = 100;
+
+export const mayAddEntries = ({ spaceMb }: Pick<Rights, 'spaceMb'>, entries: number, more: number): Allowed =>
+  within(entries + more - 1, spaceMb * ENTRIES_PER_MB, 'FILE_COUNT_LIMIT');
+
+/** People with whom one folder is shared: a year of a school, not a public place. */
+const FOLDER_MEMBERS_MAX = 100;
+/** Folders that one space shares. */
+const SHARED_FOLDERS_MAX = 100;
+/** Folders that are shared with one address: nobody can fill the list of somebody else without end. */
+const SHARED_WITH_MAX = 200;
+
+export const mayAddFolderMember = (members: number): Allowed =>
+  within(members, FOLDER_MEMBERS_MAX, 'FOLDER_MEMBER_LIMIT');
+export const mayShareFolder = (folders: number): Allowed => within(folders, SHARED_FOLDERS_MAX, 'SHARED_FOLDER_LIMIT');
+export const mayBeFolderMember = (folders: number): Allowed => within(folders, SHARED_WITH_MAX, 'SHARED_WITH_LIMIT');
 
 /** Call time is charged in whole minutes, rounded up; a call that never started costs nothing. */
 export function chargedMinutes(milliseconds: number): number {

@@ -7,6 +7,7 @@ import {
   isPermit,
   LEVELS,
   mayAddEndpoint,
+  mayAddFiles,
   mayAddImages,
   mayAddPage,
   mayCopy,
@@ -111,10 +112,21 @@ test('R5.24 images a board has and new ones together stay within its number', ()
   expect(mayAddImages({ imageNum: 20 }, 19, 2)).toEqual({ ok: false, error: { limit: 'IMAGE_LIMIT', allowed: 20 } });
 });
 
+test('R5.25 audio and documents a board has and new ones together stay within its number', () => {
+  fc.assert(
+    fc.property(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 10 }), (fileNum, files, more) => {
+      return mayAddFiles({ fileNum }, files, more).ok === files + more <= fileNum;
+    }),
+  );
+  expect(mayAddFiles({ fileNum: 5 }, 5, 1)).toEqual({ ok: false, error: { limit: 'FILE_LIMIT', allowed: 5 } });
+});
+
 test('a file of exactly the allowed size is taken, a byte more is not; so it is with the space', () => {
   const MB = 1024 * 1024;
   expect([maySendFile(20, 20 * MB).ok, maySendFile(20, 20 * MB + 1).ok]).toEqual([true, false]);
-  expect([mayStore({ used: 9, allowed: 10 }, 1).ok, mayStore({ used: 9, allowed: 10 }, 2).ok]).toEqual([true, false]);
+  const space = (used: number, reserved: number) => ({ used, reserved, allowed: 10 });
+  expect([mayStore(space(9, 0), 1).ok, mayStore(space(9, 0), 2).ok]).toEqual([true, false]);
+  expect([mayStore(space(4, 5), 1).ok, mayStore(space(4, 5), 2).ok]).toEqual([true, false]);
 });
 
 test('call time is rounded up to whole minutes', () => {

@@ -7,6 +7,7 @@ import type { ErrorEntry } from './entry.ts';
 import { FILE_ERRORS } from './files.ts';
 import { MEETING_ERRORS } from './meeting.ts';
 import { PLATFORM_ERRORS } from './platform.ts';
+import { TAKE_AWAY_ERRORS } from './take-away.ts';
 import { UPLOAD_ERRORS } from './upload.ts';
 
 /** Every error message of the product. */
@@ -16,6 +17,7 @@ export const ERRORS = {
   ...BOARD_ERRORS,
   ...COMMENT_ERRORS,
   ...FILE_ERRORS,
+  ...TAKE_AWAY_ERRORS,
   ...MEETING_ERRORS,
   ...CLIENT_ERRORS,
   ...UPLOAD_ERRORS,

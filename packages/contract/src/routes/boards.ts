@@ -2,14 +2,12 @@ import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
 import { boardNameField, idField, permitField, personField, timestamp } from '../rules/fields.ts';
-import { CUSTOM_COLOURS_MAX } from '../rules/limits.ts';
 import { boardParams, NO_BOARD, thumbnailField, WHITEBOARD } from './shared.ts';
 
 const TAG = 'boards';
 const common = { tag: TAG, access: 'session', module: 'whiteboard' } as const;
 /** One screenful of a list; larger batches are sent in several calls. */
 const BATCH_MAX = 200;
-const META_MAX = 16_384;
 
 const boardNumbers = z.object({ wbNos: z.array(idField).min(1).max(BATCH_MAX) });
 
@@ -21,8 +19,6 @@ export const boardSummary = z.object({
   editedAt: timestamp,
 });
 export type BoardSummary = z.infer<typeof boardSummary>;
-
-/** Images of a page, 960×540. The addresses are signed and valid for an hour; null until the first one is drawn. */
 
 const listedBoard = boardSummary.extend({
   mine: z.boolean(),
@@ -187,98 +183,4 @@ export const getCopyProgress = route({
     total: z.number().int(),
   }),
   errors: NO_BOARD,
-});
-
-export const starBoard = route({
-  ...common,
-  name: 'starBoard',
-  method: 'POST',
-  path: '/api/wb/star/{wbNo}',
-  summary: 'Stars a board for the caller (`sign` 1), or removes the star (`sign` 0).',
-  limit: { requests: 240, seconds: 60 },
-  params: boardParams,
-  query: z.object({ sign: z.enum(['0', '1']) }),
-  reply: z.null(),
-  errors: NO_BOARD,
-});
-
-export const getPageThumbnails = route({
-  ...common,
-  name: 'getPageThumbnails',
-  method: 'GET',
-  path: '/api/wb/{wbNo}/page-thumbnail',
-  summary: "A thumbnail of each page, in the board's order.",
-  limit: { requests: 240, seconds: 60 },
-  params: boardParams,
-  reply: z.array(
-    z.object({
-      pageId: idField,
-      pageIndex: z.number().int(),
-      thumbnail: thumbnailField,
-      /** Of the light image; changes with the image. */
-      md5: z.string().nullable(),
-      hasObjects: z.boolean(),
-      /** Recordings on the page. */
-      audioCount: z.number().int().nonnegative(),
-      /** The key in storage. */
-      imgKey: z.string().nullable(),
-    }),
-  ),
-  errors: NO_BOARD,
-});
-
-export const countOnlineLinks = route({
-  ...common,
-  name: 'countOnlineLinks',
-  method: 'GET',
-  path: `${WHITEBOARD}/wb/online-link-num/{x}`,
-  summary: 'How many endpoints are on board `x` now: each user once per browser tab with an open page of it.',
-  limit: { requests: 240, seconds: 60 },
-  params: z.object({ x: idField }),
-  reply: z.number().int().nonnegative(),
-  errors: NO_BOARD,
-});
-
-export const saveUserMeta = route({
-  ...common,
-  name: 'saveUserMeta',
-  method: 'POST',
-  path: `${WHITEBOARD}/wb/user/meta`,
-  summary:
-    'Stores small settings of the caller (pens, toolbar, view) and returns all of them. Missing names stay unchanged; null deletes one.',
-  limit: { requests: 120, seconds: 60 },
-  body: z.object({
-    meta: z
-      .record(z.string().min(1).max(40), z.json())
-      .refine((meta) => JSON.stringify(meta).length <= META_MAX, 'BAD_REQUEST')
-      .default({}),
-  }),
-  reply: z.object({ meta: z.record(z.string(), z.json()) }),
-  errors: [],
-});
-
-/** `#RRGGBB`: the only stored form of a colour, whatever the user typed. */
-const customColours = z.object({ colors: z.array(z.string().regex(/^#[0-9A-F]{6}$/)).max(CUSTOM_COLOURS_MAX) });
-
-export const getCustomColours = route({
-  ...common,
-  name: 'getCustomColours',
-  method: 'GET',
-  path: `${WHITEBOARD}/wb/define/colors`,
-  summary: "The caller's own colours, in the stored order.",
-  limit: { requests: 240, seconds: 60 },
-  reply: customColours,
-  errors: [],
-});
-
-export const saveCustomColours = route({
-  ...common,
-  name: 'saveCustomColours',
-  method: 'PUT',
-  path: `${WHITEBOARD}/wb/define/colors`,
-  summary: `Keeps the caller's own colours, at most ${CUSTOM_COLOURS_MAX}, in place of those before.`,
-  limit: { requests: 120, seconds: 60 },
-  body: customColours,
-  reply: customColours,
-  errors: [],
 });

@@ -64,5 +64,23 @@ export const getWebPicture = route({
   errors: ['IMAGE_STREAM_FAILED'],
 });
 
-export const BYTE_ROUTES = { getRecords, getSnapshot, getWebPicture } as const;
+export const getZip = route({
+  name: 'getZip',
+  method: 'GET',
+  path: '/api/cloud/zip/{key}',
+  summary:
+    'A zip of files and folders, written while it is sent. The key works once, for a minute; a browser opens the address itself.',
+  tag: 'files',
+  access: 'anyone',
+  module: 'file',
+  limit: { requests: 60, seconds: 60 },
+  navigated: true,
+  params: z.object({ key: z.string().max(64) }),
+  bytes: ['application/zip'],
+  /** What is sent is known to the api alone. */
+  reply: z.custom<object>(),
+  errors: ['ZIP_TOO_LARGE'],
+});
+
+export const BYTE_ROUTES = { getRecords, getSnapshot, getWebPicture, getZip } as const;
 export type ByteRouteName = keyof typeof BYTE_ROUTES;

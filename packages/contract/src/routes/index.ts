@@ -16,23 +16,19 @@ export {
   signOut,
 } from './account.ts';
 export { acceptAgreement } from './agreement.ts';
+export { mailAnnotatedPdf, makeAnnotatedPdf, saveAnnotatedPdf } from './annotated-pdf.ts';
+export { insertCloudFile, keepInFiles } from './board-files.ts';
 export {
   clearBoards,
   copyBoard,
-  countOnlineLinks,
   createBoard,
   getCopyProgress,
-  getCustomColours,
-  getPageThumbnails,
   listBoards,
   listRecycled,
   openWelcomeBoard,
   recoverBoards,
   recycleBoards,
   renameBoard,
-  saveCustomColours,
-  saveUserMeta,
-  starBoard,
 } from './boards.ts';
 export {
   addComment,
@@ -45,6 +41,7 @@ export {
   resolveComments,
   setCommentRule,
 } from './comments.ts';
+export { getDocument, getDocumentTexts, insertDocument } from './documents.ts';
 export {
   askImport,
   cancelExport,
@@ -54,7 +51,37 @@ export {
   getExport,
   getImport,
 } from './exports.ts';
+export { listFileUses } from './file-uses.ts';
+export { deleteFileVersion, listFileVersions, restoreFileVersion } from './file-versions.ts';
+export { zipFiles } from './file-zips.ts';
+export {
+  binFiles,
+  copyFiles,
+  createFolder,
+  endFileLink,
+  eraseFiles,
+  getFile,
+  getFileLink,
+  getFolder,
+  getSpaceUse,
+  listFileBin,
+  listFiles,
+  moveFiles,
+  openSharedFile,
+  renameFile,
+  restoreFiles,
+  searchFiles,
+  shareFile,
+} from './files.ts';
 export { findOnBoard } from './find.ts';
+export {
+  changeFolderMember,
+  leaveFolder,
+  listFolderMembers,
+  listSharedFolders,
+  removeFolderMember,
+  shareFolder,
+} from './folder-members.ts';
 export {
   bringBack,
   countDeletions,
@@ -68,6 +95,7 @@ export {
   savePageSeen,
 } from './history.ts';
 export { listNotices, readNotices } from './notices.ts';
+export { countOnlineLinks, listOnline, listOnlineSharers } from './online.ts';
 export {
   createPage,
   deletePage,
@@ -75,6 +103,7 @@ export {
   getHistoriesHash,
   getPage,
   getPageCache,
+  getPageThumbnails,
   getSocketTicket,
   listDeletedPages,
   movePage,
@@ -94,6 +123,7 @@ export {
 } from './pictures.ts';
 export { getTime, getWebConfig } from './platform.ts';
 export { getScreenCopy, listScreens, putScreenCopy } from './screen-copy.ts';
+export { getCustomColours, saveCustomColours, saveUserMeta, starBoard } from './settings.ts';
 export {
   acceptHandOver,
   changeSharer,
@@ -105,8 +135,6 @@ export {
   joinBoard,
   listBoardActions,
   listNearby,
-  listOnline,
-  listOnlineSharers,
   listSharers,
   offerNearby,
   removeSharer,
@@ -115,3 +143,5 @@ export {
   shareByMail,
   shareCode,
 } from './sharing.ts';
+export { changeTakeAwayPassword, openTakeAway, takeAway } from './take-away.ts';
+export { cancelUpload, finishUpload, getUpload, signParts, startUpload } from './uploads.ts';

@@ -22,6 +22,9 @@ export const NOTICES = [
   'comment.added',
   'comment.replied',
   'comment.mentioned',
+  'folder.shared',
+  'folder.permit',
+  'folder.ended',
   'membership.changed',
 ] as const;
 export type NoticeName = (typeof NOTICES)[number];
@@ -35,6 +38,8 @@ export const notice = z.object({
   permit: z.number().int().nullable(),
   /** The comment it concerns. */
   comment: z.object({ pageId: idField, threadId: idField }).nullable(),
+  /** The folder of the file centre it concerns. */
+  folder: z.object({ id: idField, name: z.string() }).nullable(),
   at: timestamp,
   read: z.boolean(),
 });

@@ -44,6 +44,8 @@ const pageInfo = pageSummary.extend({
     wbFileSize: z.number().int(),
     wbImageNum: z.number().int(),
     wbFileNum: z.number().int(),
+    /** Documents on one page. Earlier releases omit it. */
+    wbPageDocumentNum: z.number().int().optional(),
     twbM: z.number().int(),
   }),
   demo: z.object({ userId: idField, clientId: z.string() }).nullable(),
@@ -72,6 +74,31 @@ export const getPage = route({
   limit: { requests: 240, seconds: 60 },
   params: z.object({ id: idField }),
   reply: pageInfo,
+  errors: NO_BOARD,
+});
+
+export const getPageThumbnails = route({
+  ...common,
+  name: 'getPageThumbnails',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/page-thumbnail',
+  summary: "A thumbnail of each page, in the board's order.",
+  limit: { requests: 240, seconds: 60 },
+  params: boardParams,
+  reply: z.array(
+    z.object({
+      pageId: idField,
+      pageIndex: z.number().int(),
+      thumbnail: thumbnailField,
+      /** Of the light image; changes with the image. */
+      md5: z.string().nullable(),
+      hasObjects: z.boolean(),
+      /** Recordings on the page. */
+      audioCount: z.number().int().nonnegative(),
+      /** The key in storage. */
+      imgKey: z.string().nullable(),
+    }),
+  ),
   errors: NO_BOARD,
 });
 

@@ -64,6 +64,9 @@ export const completeUpload = route({
   errors: [
     ...NO_BOARD,
     'UPLOAD_GONE',
+    'FILE_INFECTED',
+    'FILE_NOT_CHECKED',
+    'FILE_UNCHECKABLE',
     'PICTURE_WRONG_FORMAT',
     'PICTURE_EMPTY',
     'PICTURE_DAMAGED',

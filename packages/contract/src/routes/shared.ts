@@ -7,7 +7,7 @@ export const WHITEBOARD = '/services/whiteboard/api';
 export const boardParams = z.object({ wbNo: idField });
 export const pageOfBoardParams = z.object({ wbNo: idField, pageId: idField });
 
-/** Addresses of a page's picture in both themes; null if there is none yet. */
+/** Addresses of a page's picture, 960×540, in both themes, signed for an hour; null if there is none yet. */
 export const thumbnailField = z.object({ light: z.string(), dark: z.string() }).nullable();
 
 /** A route about one board refuses with these when the caller is not on it, or when it is in the recycle bin. */

@@ -193,30 +193,6 @@ export const removeSharer = route({
   errors: [...NO_BOARD, 'OWNER_ONLY'],
 });
 
-export const listOnlineSharers = route({
-  ...common,
-  name: 'listOnlineSharers',
-  method: 'GET',
-  path: '/api/wb/{id}/online_sharer',
-  summary: 'The members who have the board open now, including the owner.',
-  limit: { requests: 240, seconds: 60 },
-  params: z.object({ id: idField }),
-  reply: z.array(personField.extend({ actor: z.number().int(), links: z.number().int() })),
-  errors: NO_BOARD,
-});
-
-export const listOnline = route({
-  ...common,
-  name: 'listOnline',
-  method: 'POST',
-  path: '/api/wb/online',
-  summary: "The users on each of several boards now. Boards that are not in the caller's list are omitted.",
-  limit: { requests: 120, seconds: 60 },
-  body: z.object({ wbNos: z.array(idField).max(200) }),
-  reply: z.array(z.object({ wbNo: idField, people: z.array(personField.extend({ actor: z.number().int() })) })),
-  errors: [],
-});
-
 export const handOverBoard = route({
   ...common,
   name: 'handOverBoard',

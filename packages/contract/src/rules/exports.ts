@@ -28,7 +28,7 @@ export const TWB_TYPE = 'application/x-twb';
 /**
  * Why a board file was refused: it is no board file, it is damaged, a newer release wrote it, it has pages of a format
  * that no release wrote into a file, a page is too large to read, the level allows fewer pages, fewer images or less
- * space, or an internal error.
+ * space, an image has a virus or cannot be checked for one, or an internal error.
  */
 export const IMPORT_PROBLEMS = [
   'notTwb',
@@ -39,6 +39,7 @@ export const IMPORT_PROBLEMS = [
   'pages',
   'images',
   'space',
+  'infected',
   'failed',
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];

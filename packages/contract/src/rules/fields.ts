@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { ErrorName } from '../errors/catalogue.ts';
 import { commentProblem, normalComment } from './comments.ts';
 import { emailProblem, normalEmail } from './email.ts';
+import { fileNameProblem, normalFileName } from './file-names.ts';
 import { boardNameProblem, nicknameProblem } from './names.ts';
 import { passwordProblem } from './password.ts';
 
@@ -26,6 +27,7 @@ export const newPasswordField = checked(passwordProblem);
 export const passwordField = checked((value) => (value === '' ? 'PASSWORD_EMPTY' : undefined)).max(200);
 export const nicknameField = checked(nicknameProblem).transform((value) => value.trim());
 export const boardNameField = checked(boardNameProblem).transform((value) => value.trim());
+export const fileNameField = checked(fileNameProblem).max(1_024).transform(normalFileName);
 export const commentField = z.string().max(20_000).transform(normalComment).pipe(checked(commentProblem));
 export const codeField = checked((value) => (/^\d{6}$/.test(value) ? undefined : 'CODE_EMPTY'));
 export const localeField = z.enum(LOCALES);

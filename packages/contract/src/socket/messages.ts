@@ -69,6 +69,13 @@ export const presence = z.discriminatedUnion('kind', [
   /** Whose viewport this client follows; null if it follows nobody. */
   z.object({ kind: z.literal('following'), clientId: clientIdField.nullable() }),
   z.object({ kind: z.literal('editing'), selectId: z.string().max(19).nullable() }),
+  /** A recording that this client plays for everyone on the page, and where it is; null: no longer. */
+  z.object({
+    kind: z.literal('playing'),
+    selectId: z.string().max(19).nullable(),
+    playing: z.boolean(),
+    at: z.number().nonnegative(),
+  }),
   z.object({ kind: z.literal('gone') }),
 ]);
 export type Presence = z.infer<typeof presence>;
@@ -269,6 +276,14 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     wbNo: idField.nullable(),
     detail: z.record(z.string(), z.unknown()),
   }),
-  z.object({ topic: z.literal('upload'), type: z.literal('progress'), id: z.string(), share: z.number() }),
+  /** `id` is a document's. `event` is one of `DOCUMENT_EVENT`; `share` is the part of its pages that is ready. */
+  z.object({
+    topic: z.literal('upload'),
+    type: z.literal('progress'),
+    id: z.string(),
+    share: z.number(),
+    wbNo: idField.optional(),
+    event: z.number().int().optional(),
+  }),
 ]);
 export type GatewayMessage = z.infer<typeof gatewayMessage>;
