@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** The purpose of a key. Two purposes never share a key, whatever their ids. */
-type Purpose = 'mailedCode' | 'loginLink' | 'shareLink';
+type Purpose = 'mailedCode' | 'loginLink' | 'shareLink' | 'takeAway' | 'takeAwayPassword' | 'fileLink';
 
 /**
  * Secrets that are derived when needed and never stored: an id read from a table is useless without the installation's
@@ -25,13 +25,16 @@ export function deriveKeys(secret: string): DerivedKeys {
   };
 }
 
+/** What is stored of a key or token. It has 256 bits, so a plain hash protects it as well as a slow one. */
+export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
 export const MAILED_CODE_DIGITS = 6;
-const LINK_PARAMETER = { loginLink: 'key', shareLink: 'code' } as const;
+const LINK_PARAMETER = { loginLink: 'key', shareLink: 'code', takeAway: 'key' } as const;
 
 /** Part of the payload of a `sendMail` job. */
 interface MailParts {
   readonly values: Readonly<Record<string, string>>;
-  readonly secret?: { readonly kind: 'code' | 'loginLink' | 'shareLink'; readonly id: string } | undefined;
+  readonly secret?: { readonly kind: 'code' | keyof typeof LINK_PARAMETER; readonly id: string } | undefined;
 }
 
 /** The values of a mail, including the code or key that its job names only by id. */

@@ -126,12 +126,40 @@ export const engineVariables = {
   }),
 };
 
+/** The virus scanner, for processes that take files from users. */
+export const scannerVariables = {
+  scannerUrl: variable({
+    env: 'SCANNER_URL',
+    doc: 'virus scanner that speaks the protocol of clamd, tcp://host:port or unix:///path; every file that a user sends is scanned. off scans nothing',
+    schema: z.union([z.literal('off').transform(() => undefined), urlOf('tcp', 'unix')]),
+    fallback: 'off',
+  }),
+  scannerMaxMb: variable({
+    env: 'SCANNER_MAX_MB',
+    doc: "largest file in MB that is sent to the scanner; not above clamd's StreamMaxLength, MaxFileSize and MaxScanSize",
+    schema: positive.max(4_000),
+    fallback: '100',
+  }),
+  scannerLarger: variable({
+    env: 'SCANNER_LARGER',
+    doc: 'what happens to a file that the scanner cannot read because of its size: refuse, or accept it unscanned',
+    schema: z.enum(['refuse', 'accept']),
+    fallback: 'refuse',
+  }),
+};
+
 /** The object store, for processes that read or write it. */
 export const storageVariables = {
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',
-    doc: 'S3 endpoint, reachable by the processes and the browser',
+    doc: 'S3 endpoint, reachable by the processes',
     schema: httpUrl,
+  }),
+  s3PublicEndpoint: variable({
+    env: 'S3_PUBLIC_ENDPOINT',
+    doc: "the same store's address for browsers, which signed addresses name; none if it is S3_ENDPOINT",
+    schema: z.union([z.literal('none').transform(() => undefined), httpUrl]),
+    fallback: 'none',
   }),
   s3Region: variable({ env: 'S3_REGION', doc: 'S3 region', schema: z.string().min(1), fallback: 'us-east-1' }),
   s3AccessKey: variable({ env: 'S3_ACCESS_KEY', doc: 'S3 access key', schema: z.string().min(1), secret: true }),

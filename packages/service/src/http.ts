@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from './logger.ts';
 import { httpHistogram, type MetricsRegistry } from './metrics.ts';
@@ -33,6 +34,7 @@ export function createHttp({
     // A path with a broken escape reaches no route; it is answered in the process's own form all the same.
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
+  endUnused(app);
   const seconds = httpHistogram(metrics);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -49,4 +51,19 @@ export function createHttp({
     );
   });
   return app;
+}
+
+/**
+ * Browsers open connections ahead of use. Node counts one that has sent nothing as busy, and closing would wait for it up
+ * to a minute.
+ */
+function endUnused(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }

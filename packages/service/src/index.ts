@@ -13,7 +13,7 @@ export {
   variable,
 } from './config.ts';
 export { configDocument } from './config-document.ts';
-export { type DerivedKeys, deriveKeys, MAILED_CODE_DIGITS, mailValues } from './derived-keys.ts';
+export { type DerivedKeys, deriveKeys, keyHash, MAILED_CODE_DIGITS, mailValues } from './derived-keys.ts';
 export {
   engineVariables,
   linkSecret,
@@ -21,6 +21,7 @@ export {
   natsVariables,
   redisAccess,
   redisVariables,
+  scannerVariables,
   storageVariables,
 } from './engine-variables.ts';
 export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';

@@ -12,6 +12,8 @@ export interface ProcessLimits {
    * with `/proc`.
    */
   readonly memoryMb?: number;
+  /** As of `nice`. Without it, well below what users wait for. */
+  readonly niceness?: number;
 }
 
 const CHECK_MS = 50;
@@ -100,7 +102,7 @@ export class KillableProcess {
       if (this.#child === child) this.#child = undefined;
     };
     child.once('exit', gone).on('error', gone);
-    goAfterOthers(child);
+    goAfterOthers(child, this.#limits.niceness);
     // It waits for work; that alone keeps nobody running.
     child.unref();
     child.channel?.unref();
@@ -125,10 +127,10 @@ export class KillableProcess {
  * Lowers the priority below that of interactive work on the same machine: this work may take longer, and an attacker
  * could cause a lot of it.
  */
-function goAfterOthers({ pid }: ChildProcess): void {
+function goAfterOthers({ pid }: ChildProcess, niceness: number = constants.priority.PRIORITY_BELOW_NORMAL): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, niceness);
   } catch {
     // It has ended already; the next call reports that.
   }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { opsVariables, processVariables, readConfig } from './config.ts';
@@ -145,4 +147,15 @@ test('a path with a broken escape is answered by the process itself', async () =
   });
   expect(await json(`${service.address}/%zz`)).toMatchObject({ status: 400, body: { refused: true } });
   await service.stop();
+});
+
+test('stopping does not wait for a connection that nobody has used', async () => {
+  const service = await start(async () => {});
+  const unused = connect(Number(new URL(service.address).port), '127.0.0.1');
+  await once(unused, 'connect');
+  // The connection is accepted before this one, which is answered.
+  expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
+  const closed = once(unused, 'close');
+  await service.stop();
+  await closed;
 });
