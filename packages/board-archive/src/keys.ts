@@ -27,6 +27,14 @@ export const segmentKey = (page: PagePlace, from: number, to: number): string =>
 
 /** An exported file of a board. It is stored beside the board's pages, so that it is erased with them. */
 export const exportKey = (wbNo: string, exportId: string): string => `${boardPrefix(wbNo)}exports/${exportId}`;
+const EXPORT_KEY = /^pages\/(\d+)\/exports\/(\d+)$/;
+
+/** Of an export's key that came from outside. */
+export function readExportKey(key: string): { readonly wbNo: string; readonly exportId: string } | undefined {
+  const [, wbNo, exportId] = EXPORT_KEY.exec(key) ?? [];
+  return wbNo === undefined || exportId === undefined ? undefined : { wbNo, exportId };
+}
+
 /** An uploaded board file. */
 export const importKey = (importId: string): string => `imports/${importId}`;
 

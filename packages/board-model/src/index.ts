@@ -60,7 +60,7 @@ export {
 } from './operation/operation-codes.ts';
 export { type Control, type LogRecord, type Stamp, SYSTEM } from './operation/record.ts';
 export { joinWork, readWork, summary, WORK_GAP_MS, type Work, WorkLog } from './operation/work.ts';
-export { audioCount, picturesOn } from './page/contents.ts';
+export { audioCount, blobsOn } from './page/contents.ts';
 export { copyPageContents } from './page/copy-page.ts';
 export { type DiffStep, diffPages } from './page/diff-pages.ts';
 export { createJournal, type Journal, type Patch } from './page/journal.ts';

@@ -1,6 +1,7 @@
 import { type BoardObject, familyOf, KIND, type PageState, pictureAddress } from '@sw/board-model';
 import { type Arrangement, arranged, remembering } from './composite/arranged.ts';
 import { isComposite } from './composite/kinds.ts';
+import { isTurnedAway } from './document-pages.ts';
 import { inkBounds } from './draw/ink-paths.ts';
 import { LABEL_GAP, lineReach } from './draw/line.ts';
 import { SHADOW_REACH } from './draw/note.ts';
@@ -83,10 +84,18 @@ function withLabel(kit: DrawingKit, page: Arrangement, object: BoardObject, box:
 export const standsAlone = (object: BoardObject): boolean =>
   object.parentId === undefined && !isBound(object) && !isComposite(object.type);
 
+/** On a page of a document that is not shown, an object takes no space: the corner of its parent's coordinates. */
+function turnedAwayBox(page: Arrangement, { parentId = '' }: BoardObject): Box {
+  const holder = page.objects.get(parentId);
+  const { e: x, f: y } = holder ? matrixOnPage(page, holder) : { e: 0, f: 0 };
+  return { minX: x, minY: y, maxX: x, maxY: y };
+}
+
 /** Axis-aligned bounds on the page of everything the object paints, including its parents' transforms. */
 export function boundsOf(kit: DrawingKit, page: Arrangement, object: BoardObject): Box {
   const known = kit.boxes.get(object);
   if (known) return known;
+  if (isTurnedAway(page, object)) return turnedAwayBox(page, object);
   const shown = arranged(page, object);
   const box = withLabel(kit, page, shown, transformBox(matrixOnPage(page, shown), ownBox(kit, page, shown)));
   if (standsAlone(object)) kit.boxes.set(object, box);

@@ -28,6 +28,7 @@ export {
 } from './composite/spans.ts';
 export { columnWidthFor, newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
 export type { DrawContext, ImageSource, LoadedImage, PathSink } from './context.ts';
+export { documentArea, hasPages, isTurnedAway, pageIndexOf, pagePlace } from './document-pages.ts';
 export { FORMS, type Form, formLines, formOf } from './draw/form-paths.ts';
 export { TIPS, type Tip } from './draw/line-tips.ts';
 export { shownPart } from './draw/picture-part.ts';
@@ -87,3 +88,4 @@ export { textCorners } from './text/text-corners.ts';
 export { isCramped, type TextFieldLook, textField } from './text/text-field.ts';
 export type { Theme } from './theme.ts';
 export { PAPERS } from './theme.ts';
+export { BARS, readWave, waveOf } from './wave.ts';

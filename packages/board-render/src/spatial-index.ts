@@ -43,7 +43,7 @@ export class SpatialIndex {
   }
 
   /** The bounds of everything; undefined for an empty page. */
-  get contents(): Box | undefined {
+  extent(): Box | undefined {
     return this.#entries.size === 0 ? undefined : (this.#tree.toJSON() as Box);
   }
 

@@ -67,6 +67,8 @@ export class TestStage {
   closed = 0;
   /** How often the screen was drawn to. */
   drawings = 0;
+  /** What was sent to the painter. */
+  readonly posted: ToPainter[] = [];
   surfaces = 0;
   layers = 0;
   now = 0;
@@ -110,6 +112,10 @@ export class TestStage {
       },
       painter: {
         ...port,
+        post: (message: ToPainter) => {
+          this.posted.push(message);
+          port.post(message);
+        },
         listen: (hear: (message: FromPainter) => void) =>
           port.listen((message) => {
             if (message.kind === 'drawn') this.painted += 1;

@@ -1,3 +1,4 @@
+import { familyOf } from './kinds.ts';
 import type { BoardObject } from './object.ts';
 
 /**
@@ -21,9 +22,14 @@ export const ADDRESS_PROPERTIES = ['imgSrc', 'url', 'picUrl'] as const;
 
 type Addressed = { readonly [P in (typeof ADDRESS_PROPERTIES)[number]]?: unknown };
 
-/** The address of an object's image; undefined during the upload and after a failed upload. */
-export const pictureAddress = ({ imgSrc, url }: Pick<BoardObject, 'imgSrc' | 'url'>): string | undefined =>
-  imgSrc || url || undefined;
+type Pictured = Pick<BoardObject, 'type' | 'imgSrc' | 'url' | 'picUrl'>;
+
+/**
+ * The address of an object's image; undefined during the upload and after a failed upload. A document shows the picture
+ * of its current page; its `url` is the document itself, which nobody can draw.
+ */
+export const pictureAddress = ({ type, imgSrc, url, picUrl }: Pictured): string | undefined =>
+  (familyOf(type) === 'document' ? picUrl : imgSrc || url) || undefined;
 
 /** Every blob that an object names, visible or not. */
 export const blobsNamed = (object: Addressed): string[] =>

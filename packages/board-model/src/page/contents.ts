@@ -1,14 +1,11 @@
-import { blobIdOf, pictureAddress } from '../object/blob-address.ts';
+import { blobsNamed } from '../object/blob-address.ts';
 import { KIND } from '../object/kinds.ts';
 import type { PageState } from './page.ts';
 
-/** The blobs that objects of a page show as images, each once. The background is not included. */
-export function picturesOn({ objects }: Pick<PageState, 'objects'>): string[] {
+/** The blobs of a page's objects, each once: images, documents, recordings. The background is not included. */
+export function blobsOn({ objects }: Pick<PageState, 'objects'>): string[] {
   const ids = new Set<string>();
-  for (const object of objects.values()) {
-    const id = blobIdOf(pictureAddress(object));
-    if (id !== undefined) ids.add(id);
-  }
+  for (const object of objects.values()) for (const id of blobsNamed(object)) ids.add(id);
   return [...ids];
 }
 

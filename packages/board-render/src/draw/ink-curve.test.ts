@@ -117,9 +117,9 @@ test('R9.01 smoothing keeps the ink within the width of the pen of every sample,
         expect(isWithin(p, grow(boxAround(samples), inkReach(ink) + 0.01))).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
-});
+}, 60_000);
 
 test('a circle of seven samples is as large as the circle, and a zigzag keeps its corners and its width', () => {
   const seven = Array.from({ length: 8 }, (_, i) => ({

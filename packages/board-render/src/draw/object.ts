@@ -1,9 +1,12 @@
 import { type BoardObject, type Family, familyOf, KIND } from '@sw/board-model';
 import { drawTemplate } from '../background/template.ts';
 import { arranged } from '../composite/arranged.ts';
+import { isTurnedAway } from '../document-pages.ts';
 import { multiply, scaleOf } from '../geometry.ts';
 import { isLine } from '../line-kinds.ts';
 import { matrixOnPage } from '../placing.ts';
+import { drawAudio } from './audio.ts';
+import { drawDocument } from './document.ts';
 import type { Easel } from './easel.ts';
 import { drawFrame } from './frame.ts';
 import { drawGraph } from './graph.ts';
@@ -24,14 +27,13 @@ const drawTemplateObject: Draw = ({ ctx }, { type, width = 0, height = 0, opacit
   drawTemplate(ctx, type, width, height, { written: written === true });
 };
 
-/** Documents get their own drawings with the documents module. */
 const DRAWINGS: Record<Family, Draw> = {
   line: drawInk,
   shape: drawShape,
   text: drawTextGroup,
   image: drawImage,
   template: drawTemplateObject,
-  document: drawFrame,
+  document: drawDocument,
   table: drawTable,
   graph: drawGraph,
   unknown: drawFrame,
@@ -39,11 +41,13 @@ const DRAWINGS: Record<Family, Draw> = {
 
 function drawingOf(type: number): Draw {
   if (isLine(type)) return drawLine;
+  if (type === KIND.audio) return drawAudio;
   return type === KIND.memoText ? drawNote : DRAWINGS[familyOf(type)];
 }
 
 /** Draws one object at its position. */
 export function drawObject(easel: Easel, stored: BoardObject): void {
+  if (isTurnedAway(easel.page, stored)) return;
   const object = arranged(easel.page, stored);
   const matrix = multiply(easel.view, matrixOnPage(easel.page, object));
   const pixels = scaleOf(matrix);

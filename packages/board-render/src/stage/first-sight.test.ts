@@ -6,8 +6,9 @@ import { testKit } from '../../testing/engine.ts';
 import { object, pageOf } from '../../testing/objects.ts';
 import { draw } from '../../testing/pixels.ts';
 import { TestStage } from '../../testing/stage-host.ts';
+import { contentBounds } from '../bounds.ts';
 import { type Camera, lensOf, paneOf } from './camera.ts';
-import { partBySight } from './first-sight.ts';
+import { partBySight, quickContents } from './first-sight.ts';
 import { PICTURE_MARGIN } from './messages.ts';
 
 const SIZE = { width: 640, height: 400 };
@@ -108,4 +109,20 @@ describe('a large page', () => {
     }
     expectSame(tested.screen.pixels(), atOnce(page, HERE));
   }, 30_000);
+});
+
+test('the extent of a page needs no words measured in its middle', () => {
+  const text = (id: string, left: number) =>
+    object(id, { type: KIND.textGroup, left, top: 500, width: 0, height: 0, runs: [{ text: 'a word' }], fontSize: 24 });
+  const [inside, outside] = [text('2', 500), text('3', 1_950)];
+  const page = pageOf([object('1', { left: 0, top: 0, width: 2_000, height: 1_000 }), inside, outside]);
+  const kit = testKit();
+  expect(quickContents(kit, page)).toEqual(contentBounds(testKit(), page));
+  expect([inside, outside].map((one) => kit.boxes.has(page.objects.get(one.selectId) ?? one))).toEqual([false, true]);
+});
+
+test('the extent of any page is that of its objects', () => {
+  const page = crowd(1_200);
+  expect(quickContents(testKit(), page)).toEqual(contentBounds(testKit(), page));
+  expect(quickContents(testKit(), pageOf([]))).toBeUndefined();
 });

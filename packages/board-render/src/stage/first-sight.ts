@@ -1,5 +1,6 @@
 import { type BoardObject, familyOf, INK_SPAN, KIND, type PageState } from '@sw/board-model';
-import { boundsOf } from '../bounds.ts';
+import { boundsOf, standsAlone } from '../bounds.ts';
+import { remembering } from '../composite/arranged.ts';
 import { type Box, grow, meets, unite } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import { isBound } from '../line-ends.ts';
@@ -12,8 +13,8 @@ import { ladderScale, lensAt } from './tile-plan.ts';
 const LARGE = 1_000;
 /** If most is visible anyway, splitting gains nothing. */
 const MOST_SEEN = 0.5;
-/** Ems per character: wider ones are rare, and a text that reaches further is drawn a moment later. */
-const CHARACTER = 1.2;
+/** Ems per character, and per line: wider ones are rare, and a text that reaches further is drawn a moment later. */
+const CHARACTER = 1.5;
 const DEFAULT_SIZE = 24;
 
 /** Units between two points of a stroke; a faster stroke is drawn a moment later. */
@@ -30,12 +31,10 @@ export interface Parted {
 }
 
 /** The painter's knowledge of a page until it has the rest. */
-export interface Sight {
+export interface Sight extends Parted {
   /** It can draw everything inside this box. */
   readonly within: Box;
-  readonly rest: readonly BoardObject[];
-  /** How many objects came before the rest. */
-  readonly after: number;
+  /** Whether it has the rest too, and only its bounds are missing. */
   readonly sent: boolean;
 }
 
@@ -52,11 +51,43 @@ function textReach({ runs = [], fontSize = DEFAULT_SIZE, width = 0, height = 0 }
 const inkReach = ({ ink = '' }: BoardObject): number =>
   PEN + Math.min(INK_SPAN, (ink.length / POINT_LENGTH) * POINT_STEP);
 
+/** Whether finding its bounds means to lay out words. A note's stay in the note. */
+const measuresText = ({ runs, type }: BoardObject): boolean => runs !== undefined && type !== KIND.memoText;
+
+/** An area around an object that stands alone, without measuring its text. */
+function textArea(object: BoardObject): Box {
+  const { left, top, scaleX, scaleY } = object;
+  const reach = Math.max(Math.abs(scaleX), Math.abs(scaleY)) * textReach(object);
+  return { minX: left - reach, minY: top - reach, maxX: left + reach, maxY: top + reach };
+}
+
+const holds = (outer: Box, { minX, minY, maxX, maxY }: Box): boolean =>
+  minX >= outer.minX && minY >= outer.minY && maxX <= outer.maxX && maxY <= outer.maxY;
+
+/**
+ * The bounds of a page's contents without measuring the texts in the middle of it: on a page with thousands of texts that is
+ * nine tenths of the work, and the view waits for it. A text with very wide letters at the edge may reach further.
+ */
+export function quickContents(kit: DrawingKit, page: PageState): Box | undefined {
+  const known = remembering(page);
+  const texts: BoardObject[] = [];
+  let all: Box | undefined;
+  const add = (object: BoardObject): void => {
+    const box = boundsOf(kit, known, object);
+    all = all ? unite(all, box) : box;
+  };
+  for (const object of page.objects.values()) {
+    if (measuresText(object) && standsAlone(object)) texts.push(object);
+    else add(object);
+  }
+  for (const text of texts) if (!all || !holds(all, textArea(text))) add(text);
+  return all;
+}
+
 /** The approximate area of an object, without measuring its text or reading its points. */
 function mayMeet(kit: DrawingKit, page: PageState, object: BoardObject, within: Box): boolean {
   const { left, top, scaleX, scaleY, type } = object;
-  // A note's words stay in the note.
-  const hasText = object.runs !== undefined && type !== KIND.memoText;
+  const hasText = measuresText(object);
   const isInk = familyOf(type) === 'line';
   if (!hasText && !isInk) return meets(boundsOf(kit, page, object), within);
   const reach = Math.max(Math.abs(scaleX), Math.abs(scaleY)) * (isInk ? inkReach(object) : textReach(object));
@@ -91,14 +122,17 @@ export function partBySight(kit: DrawingKit, page: PageState, within: Box): Part
   const first: BoardObject[] = [];
   const rest: BoardObject[] = [];
   const needed = tied(page);
+  const most = page.objects.size * MOST_SEEN;
   for (const object of page.objects.values()) {
     const isFirst = needed.has(object.selectId) || mayMeet(kit, page, object, within);
     (isFirst ? first : rest).push(object);
+    if (first.length > most) return undefined;
   }
-  return first.length > page.objects.size * MOST_SEEN ? undefined : { first, rest };
+  return { first, rest };
 }
 
-const cellsBox = ({ left, top, width, height, scale }: Omit<DrawJob, 'job'>): Box =>
+/** The part of the page that a drawing shows, with its margin. */
+export const areaOf = ({ left, top, width, height, scale }: Omit<DrawJob, 'job'>): Box =>
   // Antialiasing reaches one pixel further than the margin.
   grow(
     { minX: left / scale, minY: top / scale, maxX: (left + width) / scale, maxY: (top + height) / scale },
@@ -111,11 +145,11 @@ export const seenWithin = (lens: Lens): Box => unite(tilesOf(lens), tilesOf(lens
 function tilesOf(lens: Lens): Box {
   const { firstCol, firstRow, lastCol, lastRow } = cellsOf(lens);
   const [width, height] = [(lastCol + 1 - firstCol) * TILE, (lastRow + 1 - firstRow) * TILE];
-  return cellsBox({ scale: lens.scale, left: firstCol * TILE, top: firstRow * TILE, width, height });
+  return areaOf({ scale: lens.scale, left: firstCol * TILE, top: firstRow * TILE, width, height });
 }
 
 export function isWithin(job: DrawJob, { minX, minY, maxX, maxY }: Box): boolean {
-  const box = cellsBox(job);
+  const box = areaOf(job);
   return box.minX >= minX && box.minY >= minY && box.maxX <= maxX && box.maxY <= maxY;
 }
 

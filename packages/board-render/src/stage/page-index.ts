@@ -3,6 +3,7 @@ import { standsAlone } from '../bounds.ts';
 import type { Box } from '../geometry.ts';
 import type { DrawingKit } from '../kit.ts';
 import { SpatialIndex } from '../spatial-index.ts';
+import { quickContents } from './first-sight.ts';
 
 /** The positions of objects on the visible page. */
 export interface PageIndex {
@@ -10,6 +11,8 @@ export interface PageIndex {
   search(box: Box): readonly BoardObject[];
   /** Everything that an object paints, on the page. */
   boundsOf(selectId: string): Box | undefined;
+  /** Around everything on the page; undefined if there is nothing. */
+  extent(): Box | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export class StageIndex implements PageIndex {
 
   /** Undefined for an empty page, and until somebody needs the bounds. */
   get contents(): Box | undefined {
-    return this.#index?.contents;
+    return this.#index?.extent();
   }
 
   search(box: Box): readonly BoardObject[] {
@@ -52,6 +55,11 @@ export class StageIndex implements PageIndex {
 
   boundsOf(selectId: string): Box | undefined {
     return this.#built()?.boundsOf(selectId);
+  }
+
+  /** Without waiting for the bounds of every object. */
+  extent(): Box | undefined {
+    return this.#index ? this.#index.extent() : this.#page && quickContents(this.#kit, this.#page);
   }
 
   /** These and everything that moves with them; includes ids that the page does not have. */

@@ -386,6 +386,23 @@ test('finds objects by place, before and after the painter has sent their bounds
   expect(later.stage.index.boundsOf('7')).toEqual(tested.stage.index.boundsOf('7'));
 });
 
+test('the first picture is ordered where the user looks: sharp, and before the next frame', () => {
+  const tested = new TestStage();
+  tested.show(smallPage());
+  tested.stage.look({ x: 10, y: 20, zoom: 0.3 });
+  const ordered = tested.posted.flatMap((message) => (message.kind === 'draw' ? [message.scale] : []));
+  expect(ordered).not.toEqual([]);
+  expect(new Set(ordered)).toEqual(new Set([0.3]));
+});
+
+test('without a page there is paper and nothing to draw', async () => {
+  const tested = new TestStage();
+  tested.stage.resize(640, 400, 1);
+  await tested.settle();
+  expect(tested.posted.filter(({ kind }) => kind === 'draw')).toEqual([]);
+  expect(tested.drawings).toBeGreaterThan(0);
+});
+
 describe('the whole page in small', () => {
   const SMALL = { width: 152, height: 88 };
   const drawn = async (tested: TestStage) => {
@@ -430,6 +447,15 @@ describe('the whole page in small', () => {
     const before = asked.length;
     expect((await drawn(tested))?.complete).toBe(false);
     expect(asked).toHaveLength(before);
+  });
+
+  test('comes after the tiles, for which somebody waits', async () => {
+    const tested = new TestStage();
+    tested.show(smallPage());
+    await drawn(tested);
+    const kinds = tested.posted.map(({ kind }) => kind);
+    // 640 × 400 pixels are two tiles at least.
+    expect(kinds.slice(0, kinds.indexOf('drawWhole')).filter((kind) => kind === 'draw').length).toBeGreaterThan(1);
   });
 
   test('comes even if the page was left after it was asked for, and not if before', async () => {

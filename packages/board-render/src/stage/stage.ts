@@ -10,13 +10,13 @@ import { createKit, type DrawingKit } from '../kit.ts';
 import { groundOf, type Theme } from '../theme.ts';
 import { type Camera, type Lens, lensOf, type Pane, type PixelBox, paneOf } from './camera.ts';
 import { Damage } from './damage.ts';
-import { boxesMeeting, isWithin, partBySight, type Sight, seenWithin } from './first-sight.ts';
 import { clipTo, FreshObjects } from './fresh.ts';
 import { type LiveItem, LiveLayer } from './live-layer.ts';
 import type { DrawJob, FromPainter, Picture } from './messages.ts';
 import type { GroupTile, MovedGroup } from './moved-group.ts';
 import { type PageIndex, StageIndex } from './page-index.ts';
 import { learnSize, Pictures, shownBy } from './pictures.ts';
+import { SentPage } from './sent-page.ts';
 import type { StageHost } from './stage-host.ts';
 import { pixelsOf, TILE } from './tile.ts';
 import { TileLayer } from './tile-layer.ts';
@@ -87,15 +87,14 @@ class LayeredStage implements Stage {
   #hints: Hints | undefined;
   #page: PageState | undefined;
   #background: Json = null;
-  #edition = 0;
-  #sent: readonly BoardObject[] = [];
-  #sight: Sight | undefined;
+  readonly #sent: SentPage;
   #items = NOTHING;
   #hidden: ReadonlySet<string> = new Set();
   #overlay: OverlayPaint | undefined;
   readonly #groupJobs = new Map<number, GroupTile & { readonly group: MovedGroup }>();
   #groupJob = 0;
   readonly #wholeJobs = new Map<number, (picture: PagePicture) => void>();
+  readonly #wholesDue: (Size & { readonly job: number })[] = [];
   #wholeJob = 0;
   #zoomedAt = Number.NEGATIVE_INFINITY;
   #scheduled = false;
@@ -104,6 +103,7 @@ class LayeredStage implements Stage {
   constructor(host: StageHost) {
     this.#host = host;
     this.#kit = createKit(host.engine);
+    this.#sent = new SentPage(this.#kit, host.painter);
     this.#index = new StageIndex(this.#kit);
     this.#live = new LiveLayer(this.#kit, this.#index, host.layer);
     const load = (most: number) => async (src: string) => host.loadImage?.(src, most);
@@ -169,7 +169,7 @@ class LayeredStage implements Stage {
       const ids = [...touched].filter((id) => id !== '');
       const objects = ids.flatMap((id) => page.objects.get(id) ?? []);
       const gone = ids.filter((id) => !page.objects.has(id));
-      this.#sendRest();
+      this.#sent.sendAll();
       this.#host.painter.post({ kind: 'change', background: page.background, objects, gone });
       const damaged = this.#index.refresh(ids);
       if (damaged) this.#tiles.damage(damaged);
@@ -183,9 +183,12 @@ class LayeredStage implements Stage {
   }
 
   look(camera: Camera): void {
-    if (camera.zoom !== this.#camera.zoom) this.#zoomedAt = this.#host.now();
+    // While nothing is shown, nothing is zoomed: the first picture is sharp.
+    if (camera.zoom !== this.#camera.zoom && !this.#tiles.isFirst) this.#zoomedAt = this.#host.now();
     this.#camera = camera;
     this.#lens = lensOf(camera, this.#pane);
+    // The first picture is ordered at once: before the next frame the whole interface may have to be laid out.
+    if (this.#tiles.isFirst) this.#orderTiles();
     this.#repaint();
   }
 
@@ -225,19 +228,24 @@ class LayeredStage implements Stage {
 
   picture({ width, height }: Size): Promise<PagePicture | undefined> {
     if (!this.#open) return Promise.resolve(undefined);
-    this.#sendRest();
     const job = ++this.#wholeJob;
-    return new Promise((resolve) => {
-      this.#wholeJobs.set(job, resolve);
-      this.#host.painter.post({ kind: 'drawWhole', job, width, height });
-    });
+    this.#wholesDue.push({ job, width, height });
+    this.#schedule();
+    return new Promise((resolve) => this.#wholeJobs.set(job, resolve));
   }
 
   dispose(): void {
+    this.#orderWholes();
     this.#open = false;
     this.#stopFaces?.();
     this.#tiles.clear();
     this.#closePainter();
+  }
+
+  /** After the tiles: nobody waits for it. */
+  #orderWholes(): void {
+    if (this.#wholesDue.length > 0) this.#sent.sendAll();
+    for (const whole of this.#wholesDue.splice(0)) this.#host.painter.post({ kind: 'drawWhole', ...whole });
   }
 
   #closePainter(): void {
@@ -265,38 +273,21 @@ class LayeredStage implements Stage {
   }
 
   #sendPage(): void {
-    const page = this.#page;
-    this.#edition += 1;
-    this.#background = page?.background ?? null;
-    this.#index.show(page);
-    const within = seenWithin(this.#lens);
-    const parted = page && partBySight(this.#kit, page, within);
-    const first = parted?.first ?? [...(page?.objects.values() ?? [])];
-    const rest = parted?.rest ?? [];
-    this.#sent = [...first, ...rest];
-    this.#sight = parted && { within, rest, after: first.length, sent: false };
-    const [edition, background] = [this.#edition, this.#background];
-    this.#host.painter.post({ kind: 'page', edition, background, objects: first, more: parted !== undefined });
+    this.#background = this.#page?.background ?? null;
+    this.#index.show(this.#page);
+    this.#sent.show(this.#page);
   }
 
-  /** The painter draws a large page from its first part. For any other request it must have all of it. */
   #order(job: DrawJob): void {
-    if (this.#sight && !isWithin(job, this.#sight.within)) this.#sendRest();
+    this.#sent.sendFor(job, this.#lens);
     this.#host.painter.post({ kind: 'draw', ...job });
   }
 
-  #sendRest(): void {
-    const sight = this.#sight;
-    if (!sight || sight.sent) return;
-    this.#sight = { ...sight, rest: [], sent: true };
-    this.#host.painter.post({ kind: 'rest', edition: this.#edition, objects: sight.rest });
-  }
-
-  #takeBoxes(boxes: Float64Array): void {
-    this.#index.adopt(this.#sent, boxes);
-    // What reaches further than was thought stands in tiles that were drawn without it.
-    if (this.#sight) this.#tiles.damage(boxesMeeting(boxes, this.#sight.after, this.#sight.within));
-    this.#sight = undefined;
+  #takeBoxes({ edition, boxes }: Extract<FromPainter, { kind: 'boxes' }>): void {
+    const measured = this.#sent.measured(edition, boxes);
+    if (!measured) return;
+    this.#index.adopt(measured.objects, boxes);
+    this.#tiles.damage(measured.damaged);
   }
 
   #postLook(): void {
@@ -344,9 +335,7 @@ class LayeredStage implements Stage {
     if (!this.#open) return;
     switch (message.kind) {
       case 'boxes':
-        if (message.edition !== this.#edition) break;
-        this.#takeBoxes(message.boxes);
-        this.#sent = [];
+        this.#takeBoxes(message);
         break;
       case 'missing':
         this.#given.get(message.src);
@@ -423,15 +412,25 @@ class LayeredStage implements Stage {
     return moving;
   }
 
-  #frame(): void {
+  /** Returns whether the zoom is moving. Without a page there is only paper, which needs no painter. */
+  #orderTiles(): boolean {
     const moving = this.#aim();
-    this.#tiles.pump();
+    if (this.#page) this.#tiles.pump();
+    return moving;
+  }
+
+  #frame(): void {
+    const moving = this.#orderTiles();
     if (!this.#damage.isEmpty) this.#paint();
-    if (this.#sight && this.#tiles.settled) this.#sendRest();
+    const settled = this.#page === undefined || this.#tiles.settled;
+    if (settled) {
+      this.#sent.sendAll();
+      this.#orderWholes();
+    }
     // The frame after the rest orders sharp tiles.
     if (moving) this.#schedule();
     else this.#orderGroup();
-    if (this.#waiting.length > 0 && this.#tiles.settled) for (const done of this.#waiting.splice(0)) done();
+    if (this.#waiting.length > 0 && settled) for (const done of this.#waiting.splice(0)) done();
   }
 
   /** While nothing moves and the tiles are there. */

@@ -38,11 +38,18 @@ export class TileLayer {
   #overview: number | undefined;
   /** Nothing of the page has been shown yet. */
   #isFirst = true;
+  /** The middle has been ordered: alone, so that there is something to see before the page is measured. */
+  #isBegun = false;
 
   constructor(newSurface: NewSurface, order: (job: DrawJob) => void, most = MOST_TILES) {
     this.#store = new TileStore(newSurface, most);
     this.#most = most;
     this.#order = order;
+  }
+
+  /** Whether nothing of the page has been shown yet. */
+  get isFirst(): boolean {
+    return this.#isFirst;
   }
 
   get count(): number {
@@ -72,6 +79,7 @@ export class TileLayer {
   clear(): void {
     this.#store.clear();
     this.#isFirst = true;
+    this.#isBegun = false;
   }
 
   /** Requests missing tiles: visible ones from the middle outwards, then those around them, then the overview. */
@@ -82,7 +90,9 @@ export class TileLayer {
     while (this.#jobs.size < most) {
       const next = this.#next(lens);
       if (!next) return;
-      this.#draw(next.level, this.#isFirst ? stripOf(next, cellsOf(lensAt(lens, next.level.scale))) : [next.cell]);
+      const inStrips = this.#isFirst && this.#isBegun;
+      this.#isBegun = true;
+      this.#draw(next.level, inStrips ? stripOf(next, cellsOf(lensAt(lens, next.level.scale))) : [next.cell]);
     }
   }
 
