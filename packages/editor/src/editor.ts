@@ -5,6 +5,7 @@ import { View } from './camera/view.ts';
 import { Notes } from './commands/add-note.ts';
 import { ClipboardCommands } from './commands/clipboard-commands.ts';
 import type { Command } from './commands/command.ts';
+import { DocumentCommands } from './commands/document-commands.ts';
 import { Duplicates } from './commands/duplicates.ts';
 import { Nudges } from './commands/nudges.ts';
 import { PictureCommands } from './commands/picture-commands.ts';
@@ -88,6 +89,7 @@ export function createEditor(host: EditorHost): Editor {
   const settings = new SettingsCommands(context);
   const duplicates = new Duplicates(context);
   const looking = new ViewCommands(context, view);
+  const documents = new DocumentCommands(context, looking);
   const clipboard = new ClipboardCommands(context, view, looking);
   const composites = new CompositeCommands(context, text, looking);
   const notes = new Notes({ context, text, looking, tools });
@@ -106,6 +108,7 @@ export function createEditor(host: EditorHost): Editor {
     duplicates,
     notes,
     pictures,
+    documents,
     looking,
     nudges,
     walk,

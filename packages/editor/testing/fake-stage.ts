@@ -10,6 +10,7 @@ import {
   type OverlayPaint,
   type PageIndex,
   type Size,
+  unite,
 } from '@sw/board-render';
 import { outlineOf } from '../src/edit/outline.ts';
 import type { Scene } from '../src/edit/scene.ts';
@@ -41,13 +42,15 @@ export const fakeCorners = ({ left, top, fontSize = 24 }: BoardObject, { from, t
   ];
 };
 
+const NO_INDEX: PageIndex = { search: () => [], boundsOf: () => undefined, extent: () => undefined };
+
 /** Checks every object: slow and obviously correct. */
 function bruteIndex(page: () => PageState | undefined): PageIndex {
   const boundsOf = (selectId: string): Box | undefined => {
     const at = page();
     const object = at?.objects.get(selectId);
     if (!at || !object) return undefined;
-    const scene: Scene = { page: at, index: { search: () => [], boundsOf: () => undefined }, textSize: fakeTextSize };
+    const scene: Scene = { page: at, index: NO_INDEX, textSize: fakeTextSize };
     // A graph reaches beyond its links, which are what can be touched of it.
     if (isComposite(object.type)) return boxOfFrame(frameOf(scene, object));
     const { lines, reach } = outlineOf(scene, object);
@@ -56,6 +59,10 @@ function bruteIndex(page: () => PageState | undefined): PageIndex {
   };
   return {
     boundsOf,
+    extent() {
+      const boxes = [...(page()?.objects.keys() ?? [])].flatMap((selectId) => boundsOf(selectId) ?? []);
+      return boxes.length === 0 ? undefined : boxes.reduce((all, one) => unite(all, one));
+    },
     search(box) {
       const objects = [...(page()?.objects.values() ?? [])];
       return objects.filter(({ selectId }) => meets(boundsOf(selectId) ?? EMPTY, box)).sort(compareOrder);

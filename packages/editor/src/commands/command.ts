@@ -29,6 +29,19 @@ export interface ComingPicture extends Size {
   readonly name: string;
 }
 
+/** A document or recording about to be uploaded. */
+export interface ComingDocument {
+  /** Chosen by the uploader, to find the object again. */
+  readonly selectId: string;
+  readonly kind: number;
+  readonly name: string;
+}
+
+/** A page of a document as a picture of its own. */
+export interface ShownPage extends Size {
+  readonly imgSrc: string;
+}
+
 /** Every command, by name. Toolbar, menus and shortcuts all use it. */
 export type Command =
   /** `form`: the outline of a rectangle; `parts`: what there is to write in a template. */
@@ -102,6 +115,21 @@ export type Command =
   | { readonly name: 'replacePicture'; readonly selectId: string; readonly picture: NewPicture }
   /** The selected images, each about its centre. */
   | { readonly name: 'sizePictures'; readonly zoom: WindowZoom }
+  /** Places a document or recording that is being uploaded. */
+  | { readonly name: 'insertDocument'; readonly document: ComingDocument; readonly at?: Point }
+  | {
+      readonly name: 'documentArrived';
+      readonly selectId: string;
+      readonly url: string;
+      readonly wave?: string;
+      readonly seconds?: number;
+    }
+  /** Opens a document at a page, for everybody. */
+  | { readonly name: 'turnPage'; readonly selectId: string; readonly pageIndex: number; readonly picUrl: string }
+  /** Deletes the lines on the page that a document is open at. */
+  | { readonly name: 'clearDocumentPage'; readonly selectId: string }
+  /** Lays the pages of a document side by side, as pictures. */
+  | { readonly name: 'spreadDocument'; readonly selectId: string; readonly pages: readonly ShownPage[] }
   /** An empty table on free space near the middle of the window, 3 × 3 by default. */
   | { readonly name: 'insertTable'; readonly rows?: number; readonly columns?: number }
   /** A graph of this kind, placed like a table. */

@@ -1,5 +1,5 @@
 import { type BoardObject, type Crop, isLocked, KIND, OPERATION, pictureAddress } from '@sw/board-model';
-import type { Point, Size } from '@sw/board-render';
+import { hasPages, type Point, type Size } from '@sw/board-render';
 import { uncoveredBox } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
 import { changesBetween, creationDraft, propertyDraft } from '../edit/changes.ts';
@@ -62,7 +62,7 @@ export class PictureCommands {
 
   /** Marks the upload as failed for everybody; null: it is retried. */
   failed(selectId: string, reason: string | null): void {
-    const object = this.#object(selectId);
+    const object = this.#context.page?.objects.get(selectId);
     const before = object?.uploadError ?? null;
     if (!object || before === reason) return;
     this.#context.dispatch([
@@ -78,9 +78,9 @@ export class PictureCommands {
     this.#change(selectId, (object) => replaced(object, picture));
   }
 
-  /** All selected unlocked images: photos of different sizes become alike in one step, which one undo reverts. */
+  /** All selected unlocked images and documents: photos of different sizes become alike in one step, which one undo reverts. */
   size(zoom: WindowZoom): void {
-    const pictures = this.#context.free.filter(({ type }) => type === KIND.image);
+    const pictures = this.#context.free.filter((object) => object.type === KIND.image || hasPages(object));
     this.#context.dispatch([propertyDraft(pictures.flatMap((object) => changesBetween(object, fitIn(object, zoom))))]);
   }
 

@@ -1,5 +1,5 @@
 import { type BoardObject, isLocked, KIND, type PageState } from '@sw/board-model';
-import { isComposite, isLine, isPart, placeOfCell } from '@sw/board-render';
+import { hasPages, isComposite, isLine, isPart, placeOfCell } from '@sw/board-render';
 import { type CompositeCommands, TABLE_SIZE } from '../composites/composite-commands.ts';
 import { deletionDraft, propertyDraft } from '../edit/changes.ts';
 import { withParts } from '../edit/copies.ts';
@@ -22,6 +22,7 @@ import type { ClipboardCommands } from './clipboard-commands.ts';
 import type { Command, CommandName } from './command.ts';
 import { connect } from './connect.ts';
 import { copyStyle, pasteStyle } from './copied-style.ts';
+import type { DocumentCommands } from './document-commands.ts';
 import type { Duplicates } from './duplicates.ts';
 import { keepWords } from './keep-words.ts';
 import { linkDraft, readLink } from './link.ts';
@@ -45,6 +46,7 @@ export interface CommandParts {
   readonly duplicates: Duplicates;
   readonly notes: Notes;
   readonly pictures: PictureCommands;
+  readonly documents: DocumentCommands;
   readonly looking: ViewCommands;
   readonly nudges: Nudges;
   readonly walk: Walk;
@@ -91,9 +93,11 @@ function selectAll(_: unknown, { context, tools }: CommandParts): void {
   context.select(new Set(free.map(({ selectId }) => selectId)));
 }
 
-/** Including the parts of tables and graphs, which lie right above them. */
+/** Including the parts of tables and graphs and the ink of documents, which lie above them. */
 const stacked = (page: PageState, objects: readonly BoardObject[]): BoardObject[] =>
-  objects.flatMap((object) => (isComposite(object.type) ? withParts(page, [object.selectId]) : [object]));
+  objects.flatMap((object) =>
+    isComposite(object.type) || hasPages(object) ? withParts(page, [object.selectId]) : [object],
+  );
 
 function step(context: EditorContext, way: 'forward' | 'backward'): void {
   const { page, host, free } = context;
@@ -219,6 +223,13 @@ const HANDLERS: CommandHandlers = {
   },
   pictureArrived: ({ selectId, imgSrc }, { pictures }) => pictures.arrived(selectId, imgSrc),
   pictureFailed: ({ selectId, reason }, { pictures }) => pictures.failed(selectId, reason),
+  insertDocument: ({ document, at }, { documents, tools }) => {
+    if (documents.insert(document, at)) tools.choose(choiceOf('SELECT'));
+  },
+  documentArrived: ({ selectId, ...arrived }, { documents }) => documents.arrived(selectId, arrived),
+  turnPage: ({ selectId, pageIndex, picUrl }, { documents }) => documents.turn(selectId, pageIndex, picUrl),
+  clearDocumentPage: ({ selectId }, { documents }) => documents.clearPage(selectId),
+  spreadDocument: ({ selectId, pages }, { documents }) => documents.spread(selectId, pages),
   crop: ({ selectId, crop, picture }, { pictures }) => pictures.crop(selectId, crop, picture),
   replacePicture: ({ selectId, picture }, { pictures }) => pictures.replace(selectId, picture),
   sizePictures: ({ zoom }, { pictures }) => pictures.size(zoom),

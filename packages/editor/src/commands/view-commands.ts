@@ -7,7 +7,6 @@ import {
   REFERENCE_FRAME,
   readBackground,
   type Size,
-  unite,
 } from '@sw/board-render';
 import { centredAt, fitted, panned, seenBox, stepIn, stepOut, uncoveredBox, zoomedTo } from '../camera/camera.ts';
 import type { View } from '../camera/view.ts';
@@ -173,11 +172,6 @@ export class ViewCommands {
 
   #contents(): Box | undefined {
     const { page, host } = this.#context;
-    let all: Box | undefined;
-    for (const id of page?.objects.keys() ?? []) {
-      const box = host.stage.index.boundsOf(id);
-      if (box) all = all ? unite(all, box) : box;
-    }
-    return all;
+    return page && host.stage.index.extent();
   }
 }

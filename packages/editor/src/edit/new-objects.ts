@@ -87,6 +87,24 @@ export function pictureObject(
   return { ...base(selectId, KIND.image, frontZIndex(page) + above), ...within(box), name };
 }
 
+interface NewDocument {
+  readonly kind: number;
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Documents have one size and are scaled as a whole, so that what is written on their pages stays in place. */
+  readonly scale: number;
+}
+
+/** Without an address and without a page, which come with the upload and the conversion. */
+export function documentObject(page: PageState, selectId: string, document: NewDocument): BoardObject {
+  const { kind, name, left, top, width, height, scale } = document;
+  const place = { left: hundredths(left), top: hundredths(top), scaleX: scale, scaleY: scale };
+  return { ...base(selectId, kind, frontZIndex(page)), ...place, width, height, name };
+}
+
 /** Without a width: lines break only where the writer breaks them. */
 export function textObject(
   page: PageState,

@@ -9,6 +9,7 @@ import {
   isGraph,
   isLine,
   isPart,
+  isTurnedAway,
   layoutOf,
   type Matrix,
   matrixOnPage,
@@ -69,9 +70,12 @@ function isSolid(object: BoardObject): boolean {
   return family !== 'shape' || !isEmptyFill(object.fill) || object.runs !== undefined;
 }
 
+const NOTHING: Outline = { lines: [], reach: 0, solid: false };
+
 export function outlineOf(scene: Scene, stored: BoardObject): Outline {
   const found = known.get(stored);
   if (found) return found;
+  if (isTurnedAway(scene.page, stored)) return NOTHING;
   const object = arranged(scene.page, stored);
   const matrix = matrixOnPage(scene.page, object);
   const outline = {

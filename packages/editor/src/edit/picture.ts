@@ -1,4 +1,4 @@
-import type { BoardObject, Crop } from '@sw/board-model';
+import { type BoardObject, type Crop, familyOf } from '@sw/board-model';
 import { type Size, shownPart } from '@sw/board-render';
 import { defaultWindow, WINDOW_ZOOMS, type WindowZoom } from './default-window.ts';
 import { hundredths, RADIANS } from './numbers.ts';
@@ -57,6 +57,11 @@ export function fitIn(object: BoardObject, zoom: WindowZoom): BoardObject {
   if (own.width === 0 || own.height === 0) return object;
   const window = defaultWindow(zoom);
   const scale = Math.min(window.width / own.width, window.height / own.height);
+  if (familyOf(object.type) === 'document') {
+    // Scaled as a whole, with what is drawn on its pages.
+    const [dx, dy] = [(width * (1 - scale)) / 2, (height * (1 - scale)) / 2];
+    return { ...object, ...ownPoint(object, dx, dy), scaleX: scaleX * scale, scaleY: scaleY * scale };
+  }
   const size = { width: hundredths(width * scale), height: hundredths(height * scale) };
   return { ...object, ...ownPoint(object, (width - size.width) / 2, (height - size.height) / 2), ...size };
 }

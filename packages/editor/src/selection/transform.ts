@@ -55,7 +55,9 @@ const size = (value: number, factor: number): number => Math.max(LEAST_SIZE, hun
 const mirrored = (scale: number, factor: number): number => (factor < 0 ? -scale : scale);
 
 /** Objects that are stretched and not redrawn at another size: ink, and objects without a size. */
-const isStretched = (object: BoardObject): boolean => familyOf(object.type) === 'line' || object.width === undefined;
+/** A document is scaled as a whole, so that the ink on its pages stays where it was drawn. */
+const isStretched = (object: BoardObject): boolean =>
+  familyOf(object.type) === 'line' || familyOf(object.type) === 'document' || object.width === undefined;
 
 function scaled(scene: Scene, object: BoardObject, transform: Extract<Transform, { type: 'scale' }>): BoardObject {
   const [x, y] = factorsFor(object, transform);

@@ -1,5 +1,6 @@
 import type { InkPoint } from '@sw/board-model';
 import { creationDraft } from '../edit/changes.ts';
+import { type DocumentPage, documentPageAt, strokeOnPage } from '../edit/document-ink.ts';
 import { strokeObjects } from '../edit/new-objects.ts';
 import { opacityOf, type PenSettings } from '../settings/settings.ts';
 import { strokePresence } from '../together/stroke-presence.ts';
@@ -21,6 +22,8 @@ interface Stroke {
   /** All pieces of one stroke are one gesture for undo. */
   readonly gesture: string;
   readonly points: readonly InkPoint[];
+  /** Where the pen went down, if that was on a page of a document. */
+  readonly on: DocumentPage | undefined;
   /** How many of them were sent to the others. */
   readonly announced: number;
 }
@@ -63,7 +66,8 @@ function withSamples(points: readonly InkPoint[], samples: readonly InkPoint[], 
 function commit(stroke: Stroke, view: ToolView): Effect {
   const { type, pen } = penOf(view);
   const request = { type, pen, points: stroke.points, firstId: stroke.id, newId: () => view.newId() };
-  return { do: 'dispatch', drafts: [creationDraft(strokeObjects(view.page, request))], gesture: stroke.gesture };
+  const objects = stroke.on ? strokeOnPage(view.page, request, stroke.on) : strokeObjects(view.page, request);
+  return { do: 'dispatch', drafts: [creationDraft(objects)], gesture: stroke.gesture };
 }
 
 /** The predicted points near the last certain one. */
@@ -95,10 +99,11 @@ function announce(stroke: Stroke, view: ToolView): Step<State> {
   return stay({ ...stroke, announced: stroke.points.length }, { do: 'say', item });
 }
 
-function begin({ samples, predicted }: ToolPointer, view: ToolView): Step<State> {
+function begin({ at, samples, predicted }: ToolPointer, view: ToolView): Step<State> {
   const id = view.newId();
   const points = withSamples([], samples, view.camera.zoom);
-  const announced = announce({ name: 'drawing', id, gesture: id, points, announced: 0 }, view);
+  const on = documentPageAt(view, at);
+  const announced = announce({ name: 'drawing', id, gesture: id, points, on, announced: 0 }, view);
   if (announced.state.name === 'idle') return announced;
   return stay(announced.state, show(announced.state, predicted, view), ...announced.effects);
 }
