@@ -7,20 +7,24 @@ const jobs = defineJobs(JOBS);
 
 const OTHER_MAIL = 10;
 
-type HeavyJob = { [Name in JobName]: (typeof JOB_CLASSES)[Name] extends 'heavy' ? Name : never }[JobName];
-type OptionsFor<Name extends JobName> = Name extends HeavyJob
+type SharedJob = { [Name in JobName]: (typeof JOB_CLASSES)[Name] extends 'heavy' | 'convert' ? Name : never }[JobName];
+type OptionsFor<Name extends JobName> = Name extends SharedJob
   ? [options: EnqueueOptions & { account: string }]
   : [options?: EnqueueOptions];
 
-/** The product's own jobs, typed by the contract. A heavy job names its account. */
+/** The product's own jobs, typed by the contract. A heavy job and a conversion name their account. */
 export function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: JobPayload<(typeof JOBS)[Name]>,
   ...[options]: OptionsFor<Name>
 ): Promise<void> {
-  return jobs.enqueue(tx, name, payload, { priority: priorityOf(name, payload), ...options });
+  return jobs.enqueue(tx, name, payload, { priority: priorityOf(name, payload), ...options, ...lineOf(name, options) });
 }
+
+/** Each class has its own line: an account's conversion does not wait for its exports. */
+const lineOf = (name: JobName, { account }: EnqueueOptions = {}): EnqueueOptions =>
+  account !== undefined && JOB_CLASSES[name] === 'convert' ? { account: `${account}/convert` } : {};
 
 export const { runJobs } = jobs;
 

@@ -8,7 +8,8 @@ import type { PageLog, PageRef } from '../src/page-log-port.ts';
 
 export const bytes = (text: string) => new TextEncoder().encode(text);
 export const text = ({ frame }: { frame: Uint8Array }) => new TextDecoder().decode(frame);
-export const soon = { timeoutMs: 5_000 };
+/** Only for what hangs: 1,500 appends at once take seconds on a busy machine. */
+export const soon = { timeoutMs: 15_000 };
 export const all = { maxBytes: 64_000_000, maxCount: 100_000 };
 
 /** Polls until it holds. The limit is for a machine under load; no test waits for it. */

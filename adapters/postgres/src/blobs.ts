@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNFILED } from './files/unfiled.ts';
 import type { Db, Tx } from './port.ts';
 import type { BlobKind } from './schema.ts';
 import { isStorableId } from './storable-id.ts';
@@ -10,7 +11,8 @@ export interface NewBlob {
   readonly key: string;
   readonly bytes: number;
   readonly mime: string;
-  readonly sha256: Uint8Array;
+  /** Null if no process has read all of its bytes. */
+  readonly sha256: Uint8Array | null;
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -25,8 +27,18 @@ export interface ReadableBlob {
 export async function storeBlob(tx: Tx, { bytes, sha256, ...blob }: NewBlob): Promise<void> {
   await tx
     .insertInto('blob')
-    .values({ ...blob, bytes: String(bytes), sha256: Buffer.from(sha256) })
+    .values({ ...blob, bytes: String(bytes), sha256: sha256 && Buffer.from(sha256) })
     .execute();
+}
+
+/** A blob with the space that pays for it. */
+export async function readPaidBlob(db: Db, blobId: string) {
+  const row = await db
+    .selectFrom('blob')
+    .select(['blobId', 'spaceId', 'key', 'bytes', 'mime'])
+    .where('blobId', '=', blobId)
+    .executeTakeFirst();
+  return row && { ...row, bytes: Number(row.bytes) };
 }
 
 /** Lets a board hold blobs. Existing entries stay; a blob deleted meanwhile causes a foreign key violation. */
@@ -70,16 +82,21 @@ export async function heldBlobs(
 }
 
 /** Until the next snapshot of a page that shows it; by then it is on the page or was abandoned. */
-const FRESH_MINUTES = 10;
+export const FRESH_MINUTES = 10;
 
 /**
  * Images on a board: those its pages showed at their last snapshot, and recent ones. Images deleted from every page are
  * held only for the history and do not count.
  */
-export async function countImages(db: Db, wbNo: string): Promise<number> {
+export const countImages = (db: Db, wbNo: string): Promise<number> => countShown(db, wbNo, 'image');
+
+/** Audio and documents on a board, in the same way. */
+export const countFiles = (db: Db, wbNo: string): Promise<number> => countShown(db, wbNo, 'file');
+
+async function countShown(db: Db, wbNo: string, kind: BlobKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from board_blob held
-    where held.wb_no = ${wbNo} and held.kind = 'image' and (
+    where held.wb_no = ${wbNo} and held.kind = ${kind} and (
       held.added_at > now() - make_interval(mins => ${FRESH_MINUTES})
       or exists (select 1 from board_page page where page.wb_no = ${wbNo} and page.deleted_at is null
         and held.blob_id = any(page.picture_ids)))`.execute(db);
@@ -137,4 +154,5 @@ const onlyOn = (wbNo: string, spaceId: string) => sql`
   and exists (select 1 from board_blob held where held.blob_id = blob.blob_id and held.wb_no = ${wbNo})
   and not exists (select 1 from board_blob other join board using (wb_no)
     where other.blob_id = blob.blob_id and other.wb_no <> ${wbNo} and board.space_id = ${spaceId})
-  and not exists (select 1 from own_background own where own.blob_id = blob.blob_id)`;
+  and not exists (select 1 from own_background own where own.blob_id = blob.blob_id)
+  and ${UNFILED}`;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { UNFILED } from './files/unfiled.ts';
 import type { Db, Tx } from './port.ts';
 
 /**
- * Deletes blobs that neither a board nor a user holds, and returns their keys: the space gets its bytes back with the
+ * Deletes blobs that neither a board nor a user nor a folder holds, and returns their keys: the space gets its bytes back with the
  * commit, and a job of the same transaction deletes the objects. Two statements: a new holder waits for the lock and
  * finds the blob gone, and the second statement sees a faster one.
  */
@@ -10,17 +11,35 @@ export async function collectBlobs(
   tx: Tx,
   { olderThanMs, limit }: { readonly olderThanMs: number; readonly limit: number },
 ): Promise<string[]> {
-  const unheld = sql`
-    not exists (select 1 from board_blob held where held.blob_id = blob.blob_id)
-    and not exists (select 1 from own_background own where own.blob_id = blob.blob_id)`;
   const { rows: found } = await sql<{ blobId: string }>`
-    select blob_id from blob where ${unheld} and created_at < now() - make_interval(secs => ${olderThanMs / 1_000}::float)
+    select blob_id from blob where ${UNHELD} and created_at < now() - make_interval(secs => ${olderThanMs / 1_000}::float)
     order by blob_id limit ${limit} for update skip locked`.execute(tx);
-  if (found.length === 0) return [];
-  const { rows } = await sql<{ key: string }>`
-    delete from blob where blob_id = any(${found.map(({ blobId }) => blobId)}::bigint[]) and ${unheld} returning key`.execute(
+  return deleteUnheld(
     tx,
+    found.map(({ blobId }) => blobId),
   );
+}
+
+/** Those of the named blobs that nobody holds any more; returns their keys, as above. */
+export async function collectNamedBlobs(tx: Tx, blobIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ blobId: string }>`
+    select blob_id from blob where blob_id = any(${blobIds}::bigint[]) and ${UNHELD}
+    order by blob_id for update`.execute(tx);
+  return deleteUnheld(
+    tx,
+    rows.map(({ blobId }) => blobId),
+  );
+}
+
+const UNHELD = sql`
+  not exists (select 1 from board_blob held where held.blob_id = blob.blob_id)
+  and not exists (select 1 from own_background own where own.blob_id = blob.blob_id)
+  and ${UNFILED}`;
+
+async function deleteUnheld(tx: Tx, blobIds: readonly string[]): Promise<string[]> {
+  if (blobIds.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    delete from blob where blob_id = any(${blobIds}::bigint[]) and ${UNHELD} returning key`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
@@ -39,6 +58,7 @@ export async function passOnCharges(db: Db, limit: number): Promise<number> {
         and not exists (select 1 from board_blob held join board using (wb_no)
           where held.blob_id = blob.blob_id and board.space_id = blob.space_id)
         and not exists (select 1 from own_background own where own.blob_id = blob.blob_id)
+        and ${UNFILED}
       order by blob_id limit ${limit} for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -2,6 +2,7 @@ export { sql } from 'kysely';
 export { type AuditEvent, writeAudit } from './audit.ts';
 export {
   bytesOnlyOn,
+  countFiles,
   countImages,
   heldBlobs,
   holdAllBlobsOf,
@@ -10,12 +11,13 @@ export {
   type NewBlob,
   type ReadableBlob,
   readableBlobs,
+  readPaidBlob,
   storeBlob,
   writePagePictures,
 } from './blobs.ts';
 export { boardPeople, readSharerPermit } from './board-people.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
-export { collectBlobs, passOnCharges } from './collect-blobs.ts';
+export { collectBlobs, collectNamedBlobs, passOnCharges } from './collect-blobs.ts';
 export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './copied-pages.ts';
 export {
   type Cursor,
@@ -26,10 +28,90 @@ export {
   type TextCursor,
 } from './cursor.ts';
 export { openDatabase } from './database.ts';
+export {
+  addDocument,
+  addDocumentPage,
+  addWholeDocument,
+  countDocumentPages,
+  countPageDocuments,
+  type DocumentRow,
+  documentPages,
+  documentTexts,
+  firstPageKey,
+  holdPageBlobs,
+  lockDocument,
+  pageBlobsOf,
+  readDocument,
+  setDocument,
+  type WholeDocument,
+  wholeDocuments,
+} from './documents.ts';
 export { endAbandonedDemo, endDemo } from './end-demo.ts';
 export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './entries.ts';
 export { eraseBoardRows } from './erase-board.ts';
 export { isDatabaseAway, isUniqueViolation } from './errors.ts';
+export {
+  binFileEntries,
+  eraseFileEntries,
+  insertFileEntry,
+  isFolder,
+  lockExpiredBin,
+  type NewFileEntry,
+  placeFileEntry,
+  restoreFileEntry,
+} from './files/change-files.ts';
+export { endFileLink, putFileLink, readFileLink, readSharedFile } from './files/file-links.ts';
+export { readFileUses, readLiveTrees, readStoredTrees } from './files/file-trees.ts';
+export {
+  type FileVersion,
+  listFileVersions,
+  replaceFileContent,
+  takeFileVersion,
+} from './files/file-versions.ts';
+export {
+  addFolderMember,
+  changeFolderMember,
+  claimFolderMembers,
+  countSharedFolders,
+  countSharedWith,
+  type FolderMember,
+  isInSharedFolder,
+  leaveFolder,
+  listFolderMembers,
+  listSharedFolders,
+  type Membership,
+  readMemberships,
+  removeFolderMember,
+} from './files/folder-members.ts';
+export {
+  countSpaceEntries,
+  ensureRoot,
+  type FileEntry,
+  FOLDER,
+  lockFileEntries,
+  type PathStep,
+  readEntryOfBlob,
+  readFileEntries,
+  readFilePath,
+  readFolderCount,
+  readFolderHeight,
+  readRoot,
+  takenNameKeys,
+} from './files/folders.ts';
+export {
+  type BoardWithFile,
+  boardsWithBlob,
+  countBin,
+  countInFolder,
+  type FileOrder,
+  type FileSort,
+  type ListedFile,
+  listBin,
+  listFolder,
+  placeText,
+  showFile,
+} from './files/list-files.ts';
+export { searchFiles } from './files/search-files.ts';
 export {
   claimIdempotency,
   type IdempotencyClaim,
@@ -110,8 +192,16 @@ export { WORDS_MAX, writePageWords, writeSearch } from './search.ts';
 export { searchEntries } from './search-entries.ts';
 export { pagesOfShard, type ShardPage } from './shard-pages.ts';
 export { moveSnapshotPointer, readSnapshotPointer, type Snapshot, type SnapshotPointer } from './snapshot-pointer.ts';
-export { lockSpaceAccount, readSpaceAccount, type SpaceAccount } from './space-account.ts';
+export { isSpaceMember, lockSpaceAccount, readSpaceAccount, type SpaceAccount } from './space-account.ts';
 export { isStorableId } from './storable-id.ts';
+export {
+  addTakeAway,
+  countTakeAways,
+  countWrongPassword,
+  lockTakeAway,
+  setTakeAwayPassword,
+  type TakeAwayRow,
+} from './take-aways.ts';
 export { tidyOldRows } from './tidy.ts';
 export {
   addExport,
@@ -123,6 +213,7 @@ export {
   failExport,
   finishExport,
   type ImportRow,
+  lockAccount,
   moveExport,
   readExport,
   readImport,
@@ -133,8 +224,10 @@ export {
   countWaitingUploads,
   deleteUploads,
   insertUploads,
+  keepUploading,
   lockOldUploads,
   lockUpload,
+  markChecked,
   markCompleted,
   markRefused,
   type NewUpload,

@@ -14,7 +14,9 @@ export async function migrate(url: string, logError: (message: string, error: un
   pool.on('connect', (client) => client.on('error', (error) => logError('migration connection lost', error)));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+    const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+    // Two changes in work at the same time take their numbers before it is known which one comes first.
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);

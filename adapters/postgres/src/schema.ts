@@ -1,19 +1,16 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { Id, Stamp } from './column-types.ts';
+import type { FileTables, NameClash } from './file-tables.ts';
 
-/**
- * The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`). Ids are bigint columns and
- * stay strings: 18 digits do not fit a JavaScript number.
- */
-type Id = string;
-/** Set by the database unless given. */
-type Stamp = Generated<Date>;
+/** The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`). */
 type Json = JSONColumnType<object | null, unknown, unknown>;
 
 export type Quality = 'SD' | 'HDV' | 'UHD';
 export type SpaceKind = 'personal' | 'merchant';
 export type SpaceRole = 'owner' | 'admin' | 'member';
 export type CounterKind = 'boards' | 'recycled' | 'shared' | 'starred';
-export type BlobKind = 'image' | 'file' | 'background';
+/** `page`: a page of a document that the board holds as `file`. */
+export type BlobKind = 'image' | 'file' | 'background' | 'page';
 export type ExportFormat = 'png' | 'svg' | 'pdf' | 'twb';
 export type ExportProblem = 'empty' | 'tooLarge' | 'failed';
 export type ImportProblem =
@@ -25,6 +22,7 @@ export type ImportProblem =
   | 'pages'
   | 'images'
   | 'space'
+  | 'infected'
   | 'failed';
 export type AgreementType = 'person' | 'privacy';
 
@@ -214,7 +212,8 @@ export interface BlobTable {
   key: string;
   bytes: Id;
   mime: string;
-  sha256: Buffer;
+  /** Null: no process has read all of its bytes. */
+  sha256: Buffer | null;
   /** Of an image. */
   width: number | null;
   height: number | null;
@@ -234,12 +233,25 @@ export interface UploadTable {
   createdAt: Stamp;
   completedAt: Date | null;
   refusedAt: Date | null;
+  /** Bytes of the space held for it. */
+  reserved: Generated<Id>;
+  /** The store's name for an upload in parts. */
+  partsId: string | null;
+  expiresAt: Date | null;
+  /** The folder of a file of the file centre. */
+  folderId: Id | null;
+  clash: Generated<NameClash>;
+  /** When the virus scanner found nothing in it. */
+  checkedAt: Date | null;
 }
 
-/** Maintained by triggers on the blobs; read and lock it, never write it. */
+/** Maintained by triggers on the blobs and the uploads; read and lock it, never write it. */
 export interface SpaceAccountTable {
   spaceId: Id;
   bytes: Generated<Id>;
+  reserved: Generated<Id>;
+  /** Files and folders, those in the bin included. */
+  entries: Generated<number>;
 }
 
 export interface OwnBackgroundTable {
@@ -247,6 +259,31 @@ export interface OwnBackgroundTable {
   blobId: Id;
   name: string;
   createdAt: Stamp;
+}
+
+export interface DocumentTable {
+  /** The blob of the file. */
+  documentId: Id;
+  /** The board it was put on first, which holds and pays for its pages. */
+  wbNo: Id;
+  pageId: Id;
+  selectId: string;
+  name: string;
+  state: 'waiting' | 'done' | 'failed';
+  fault: string | null;
+  pages: number;
+  total: number;
+  createdAt: Stamp;
+}
+
+export interface DocumentPageTable {
+  documentId: Id;
+  page: number;
+  blobId: Id;
+  /** The blob of the small picture. */
+  smallId: Id;
+  smallMd5: string;
+  text: string;
 }
 
 export interface BoardExportTable {
@@ -262,6 +299,17 @@ export interface BoardExportTable {
   cancelledAt: Date | null;
   name: string | null;
   bytes: Id | null;
+  createdAt: Stamp;
+}
+
+export interface TakeAwayTable {
+  takeAwayId: Id;
+  accountId: Id;
+  keyHash: Buffer;
+  passwordProof: string;
+  wrong: Generated<number>;
+  exportIds: string[];
+  expiresAt: Date;
   createdAt: Stamp;
 }
 
@@ -475,7 +523,7 @@ export interface IdempotencyKeyTable {
   createdAt: Stamp;
 }
 
-export interface Schema {
+export interface Schema extends FileTables {
   level: LevelTable;
   account: AccountTable;
   passwordCredential: PasswordCredentialTable;
@@ -498,7 +546,10 @@ export interface Schema {
   pageVisit: PageVisitTable;
   blob: BlobTable;
   boardBlob: BoardBlobTable;
+  document: DocumentTable;
+  documentPage: DocumentPageTable;
   boardExport: BoardExportTable;
+  takeAway: TakeAwayTable;
   boardImport: BoardImportTable;
   upload: UploadTable;
   spaceAccount: SpaceAccountTable;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './port.ts';
 
-/** The bytes a space has stored and may store. */
+/** The bytes a space has stored, has promised to uploads under way, and may store. */
 export interface SpaceAccount {
   readonly used: number;
+  readonly reserved: number;
   readonly allowed: number;
 }
 
@@ -15,7 +16,7 @@ export const readSpaceAccount = (db: Db, spaceId: string, payer: string): Promis
 
 /**
  * Locks the account until the commit: of all uploads into one space one runs at a time, and each sees the previous
- * one's charge. `payer` is the user whose level sets the limit: the owner of the board, or of the space.
+ * one's reservation or charge. `payer` is the user whose level sets the limit: the owner of the board, or of the space.
  */
 export async function lockSpaceAccount(tx: Tx, spaceId: string, payer: string): Promise<SpaceAccount> {
   await sql`insert into space_account (space_id) values (${spaceId}) on conflict do nothing`.execute(tx);
@@ -23,7 +24,7 @@ export async function lockSpaceAccount(tx: Tx, spaceId: string, payer: string): 
 }
 
 async function accountOf(db: Db, spaceId: string, payer: string, lock: boolean): Promise<SpaceAccount> {
-  const query = db.selectFrom('spaceAccount').select('bytes').where('spaceId', '=', spaceId);
+  const query = db.selectFrom('spaceAccount').select(['bytes', 'reserved']).where('spaceId', '=', spaceId);
   const account = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   const level = await db
     .selectFrom('account')
@@ -31,5 +32,20 @@ async function accountOf(db: Db, spaceId: string, payer: string, lock: boolean):
     .select('level.spaceMb')
     .where('account.accountId', '=', payer)
     .executeTakeFirstOrThrow();
-  return { used: Number(account?.bytes ?? 0), allowed: level.spaceMb * MEGABYTE };
+  const [used, reserved] = [Number(account?.bytes ?? 0), Number(account?.reserved ?? 0)];
+  return { used, reserved, allowed: level.spaceMb * MEGABYTE };
+}
+
+/** An account works in its own spaces; in those of others it only has what is shared with it. */
+export async function isSpaceMember(
+  db: Db,
+  { accountId, spaceId }: { readonly accountId: string; readonly spaceId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('spaceMember')
+    .select('accountId')
+    .where('spaceId', '=', spaceId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -34,6 +34,9 @@ test('rows that have done their work go, all others stay', async () => {
   await sql`insert into notice (account_id, name, created_at) values
     (${accountId}, 'sharer.joined', now() - interval '91 days'),
     (${accountId}, 'sharer.left', now() - interval '89 days')`.execute(db);
+  await sql`insert into take_away (take_away_id, account_id, key_hash, password_proof, export_ids, expires_at) values
+    (1, ${accountId}, 'a', '', '{}', now() - interval '8 days'),
+    (2, ${accountId}, 'b', '', '{}', now() - interval '6 days')`.execute(db);
 
   expect(await tidyOldRows(db)).toEqual({
     outbox: 1,
@@ -42,6 +45,8 @@ test('rows that have done their work go, all others stay', async () => {
     pageControl: 1,
     shareLink: 1,
     notice: 1,
+    takeAway: 1,
+    fileLink: 0,
   });
   const left = await sql<{ subject: string }>`select subject from outbox order by subject`.execute(db);
   expect(left.rows.map(({ subject }) => subject)).toEqual(['new', 'waiting']);
@@ -52,6 +57,8 @@ test('rows that have done their work go, all others stay', async () => {
     pageControl: 0,
     shareLink: 0,
     notice: 0,
+    takeAway: 0,
+    fileLink: 0,
   });
   const [controls, links] = [
     await db.selectFrom('pageControl').select('controlId').execute(),

@@ -17,6 +17,9 @@ const KEPT_DAYS = {
   shareLink: 30,
   /** Events of a quarter of a year ago are no news. */
   notice: 90,
+  /** As with share links. */
+  takeAway: 7,
+  fileLink: 7,
 } as const;
 
 /** Rows a round deletes from one table at most, so that it never holds locks for long; the next round continues. */
@@ -29,11 +32,13 @@ export interface Tidied {
   readonly pageControl: number;
   readonly shareLink: number;
   readonly notice: number;
+  readonly takeAway: number;
+  readonly fileLink: number;
 }
 
 /** Deletes rows that have served their purpose. Safe in many processes at once: each row is deleted by one of them. */
 export async function tidyOldRows(db: Db): Promise<Tidied> {
-  const [outbox, keys, sessions, controls, links, notices] = [
+  const [outbox, keys, sessions, controls, links, notices, takeAways, fileLinks] = [
     await sql`delete from outbox where outbox_id in (select outbox_id from outbox
       where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox})
         or parked_at < now() - make_interval(days => ${KEPT_DAYS.parkedOutbox}) limit ${ROUND} for update skip locked)`.execute(
@@ -60,6 +65,14 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
       order by notice_id limit ${ROUND}) as oldest where created_at < now() - make_interval(days => ${KEPT_DAYS.notice}))`.execute(
       db,
     ),
+    await sql`delete from take_away where take_away_id in (select take_away_id from take_away
+      where expires_at < now() - make_interval(days => ${KEPT_DAYS.takeAway}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
+    await sql`delete from file_link where link_id in (select link_id from file_link
+      where expires_at < now() - make_interval(days => ${KEPT_DAYS.fileLink}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
   ].map((result) => Number(result.numAffectedRows ?? 0n));
   return {
     outbox: outbox ?? 0,
@@ -68,5 +81,7 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
     pageControl: controls ?? 0,
     shareLink: links ?? 0,
     notice: notices ?? 0,
+    takeAway: takeAways ?? 0,
+    fileLink: fileLinks ?? 0,
   };
 }

@@ -6,6 +6,7 @@ export interface ExportRow {
   readonly exportId: string;
   readonly wbNo: string;
   readonly accountId: string;
+  readonly format: ExportFormat;
   readonly total: number;
   readonly done: number;
   readonly key: string | null;
@@ -13,12 +14,14 @@ export interface ExportRow {
   readonly cancelledAt: Date | null;
   readonly name: string | null;
   readonly bytes: string | null;
+  readonly createdAt: Date;
 }
 
 const COLUMNS = [
   'exportId',
   'wbNo',
   'accountId',
+  'format',
   'total',
   'done',
   'key',
@@ -26,6 +29,7 @@ const COLUMNS = [
   'cancelledAt',
   'name',
   'bytes',
+  'createdAt',
 ] as const;
 
 export async function addExport(
@@ -44,6 +48,11 @@ export async function addExport(
 
 export function readExport(db: Db, exportId: string): Promise<ExportRow | undefined> {
   return db.selectFrom('boardExport').select(COLUMNS).where('exportId', '=', exportId).executeTakeFirst();
+}
+
+/** Of a user's many requests at once, each counts what the ones before it began. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select 1 from account where account_id = ${accountId} for no key update`.execute(tx);
 }
 
 /** A user's running exports. Old ones count as abandoned, whatever their job does. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NameClash } from './file-tables.ts';
 import type { Db, Tx } from './port.ts';
 import { isStorableId } from './storable-id.ts';
 
@@ -9,7 +10,11 @@ export interface NewUpload {
   readonly wbNo: string | null;
   readonly source: number;
   readonly name: string;
+  /** Also what is reserved for it. */
   readonly bytes: number;
+  readonly expiresAt: Date;
+  readonly folderId?: string | null;
+  readonly clash?: NameClash;
 }
 
 export interface UploadRow {
@@ -19,13 +24,21 @@ export interface UploadRow {
   readonly source: number;
   readonly name: string;
   readonly bytes: number;
+  /** Bytes of its space that are held for it. */
+  readonly reserved: number;
+  readonly partsId: string | null;
+  readonly folderId: string | null;
+  readonly clash: NameClash;
+  /** The virus scanner need not read it again. */
+  readonly checked: boolean;
   readonly completed: boolean;
 }
 
+/** Reserves the bytes too, with the account of the space locked. */
 export async function insertUploads(tx: Tx, uploads: readonly NewUpload[]): Promise<void> {
   await tx
     .insertInto('upload')
-    .values(uploads.map((upload) => ({ ...upload, bytes: String(upload.bytes) })))
+    .values(uploads.map((upload) => ({ ...upload, bytes: String(upload.bytes), reserved: String(upload.bytes) })))
     .execute();
 }
 
@@ -43,28 +56,85 @@ async function uploadOf(db: Db, { uploadId, accountId }: Whose, lock: boolean): 
   if (!isStorableId(uploadId)) return undefined;
   const query = db
     .selectFrom('upload')
-    .select(['uploadId', 'wbNo', 'spaceId', 'source', 'name', 'bytes', 'completedAt'])
+    .select([
+      'uploadId',
+      'wbNo',
+      'spaceId',
+      'source',
+      'name',
+      'bytes',
+      'reserved',
+      'partsId',
+      'folderId',
+      'clash',
+      'checkedAt',
+      'completedAt',
+    ])
     .where('uploadId', '=', uploadId)
     .where('accountId', '=', accountId)
     .where('refusedAt', 'is', null);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { completedAt, bytes, ...upload } = row;
-  return { ...upload, bytes: Number(bytes), completed: completedAt !== null };
+  const { checkedAt, completedAt, bytes, reserved, ...upload } = row;
+  const state = { checked: checkedAt !== null, completed: completedAt !== null };
+  return { ...upload, ...state, bytes: Number(bytes), reserved: Number(reserved) };
 }
 
+/** Its bytes do not change any more, so neither does the verdict. */
+export async function markChecked(db: Db, uploadId: string): Promise<void> {
+  await db.updateTable('upload').set({ checkedAt: sql<Date>`now()` }).where('uploadId', '=', uploadId).execute();
+}
+
+/** Ends the reservation: the caller has charged the file in the same transaction. */
 export async function markCompleted(tx: Tx, uploadId: string): Promise<void> {
-  await tx.updateTable('upload').set({ completedAt: sql<Date>`now()` }).where('uploadId', '=', uploadId).execute();
+  const set = { completedAt: sql<Date>`now()`, reserved: '0' };
+  await tx.updateTable('upload').set(set).where('uploadId', '=', uploadId).execute();
 }
 
-/** The file is not processed again. An upload completed meanwhile stays complete. */
-export async function markRefused(db: Db, uploadId: string): Promise<void> {
-  await db
+/**
+ * The file is not processed again. An upload completed meanwhile stays complete. The space is released with `release`, or
+ * else when the row is swept: for as long as an address is valid, something may be sent there. False if it is complete or
+ * gone.
+ */
+export async function markRefused(
+  db: Db,
+  uploadId: string,
+  { expiresAt, release = false }: { readonly expiresAt?: Date; readonly release?: boolean } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('upload')
-    .set({ refusedAt: sql<Date>`now()` })
+    .set({
+      refusedAt: sql<Date>`now()`,
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(release ? { reserved: '0' } : {}),
+    })
     .where('uploadId', '=', uploadId)
     .where('completedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The store's name for the upload in parts; of two that were started at once the first stays. The upload is kept until
+ * `expiresAt`, never shorter than before.
+ */
+export async function keepUploading(
+  db: Db,
+  uploadId: string,
+  { partsId, expiresAt }: { readonly partsId: string; readonly expiresAt: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('upload')
+    .set({
+      partsId: sql<string>`coalesce(parts_id, ${partsId})`,
+      expiresAt: sql<Date>`greatest(expires_at, ${expiresAt}::timestamptz)`,
+    })
+    .where('uploadId', '=', uploadId)
+    .where('completedAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .returning('partsId')
+    .executeTakeFirst();
+  return row?.partsId ?? undefined;
 }
 
 /** The data returned for a stored blob. */
@@ -100,6 +170,8 @@ export async function countWaitingUploads(db: Db, accountId: string): Promise<nu
 export interface OldUpload {
   readonly uploadId: string;
   readonly completed: boolean;
+  /** It was sent in parts, some of which may still be in the store. */
+  readonly inParts: boolean;
 }
 
 /**
@@ -111,10 +183,12 @@ export async function lockOldUploads(
   { abandonedMs, doneMs, limit }: { readonly abandonedMs: number; readonly doneMs: number; readonly limit: number },
 ): Promise<OldUpload[]> {
   const { rows } = await sql<OldUpload>`
-    select upload_id, completed_at is not null as completed from upload
-    where created_at < now() - make_interval(secs =>
-      case when completed_at is null then ${abandonedMs / 1_000}::float else ${doneMs / 1_000}::float end)
-    order by created_at limit ${limit} for update skip locked`.execute(tx);
+    select upload_id, completed_at is not null as completed, source in (0, 3) as in_parts from upload
+    where case
+      when completed_at is not null then created_at < now() - make_interval(secs => ${doneMs / 1_000}::float)
+      else coalesce(expires_at, created_at + make_interval(secs => ${abandonedMs / 1_000}::float)) < now() end
+      and coalesce(expires_at, created_at) < now()
+    order by coalesce(expires_at, created_at) limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
 

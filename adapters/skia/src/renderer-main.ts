@@ -1,7 +1,7 @@
 import { decodeSnapshot, type PageState } from '@sw/board-model';
 import type { Answer, BlobsSent, Request, Values } from './conversation.ts';
 import type { FileMaker } from './export/file-maker.ts';
-import { pdfMaker } from './export/pdf.ts';
+import { pdfMaker } from './export/pdf/pdf.ts';
 import { pngMaker } from './export/png.ts';
 import { svgMaker } from './export/svg.ts';
 import { blobsOf, imagesForThumbnail, imagesFrom } from './images.ts';

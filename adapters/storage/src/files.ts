@@ -16,16 +16,20 @@ export async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | unde
 }
 
 /** For objects too large for memory. */
-export const filesOf = (client: S3Client, Bucket: string): Pick<ObjectStore, 'getStart' | 'getFile' | 'putFile'> => ({
+export const filesOf = (
+  client: S3Client,
+  Bucket: string,
+): Pick<ObjectStore, 'getStart' | 'getStream' | 'getFile' | 'putFile'> => ({
   async getStart(Key, bytes) {
     const Range = `bytes=0-${bytes - 1}`;
     const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key, Range })));
     return reply?.Body?.transformToByteArray();
   },
+  getStream: (Key) => streamOf(client, Bucket, Key),
   async getFile(Key, path) {
-    const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key })));
-    if (!(reply?.Body instanceof Readable)) return false;
-    await pipeline(reply.Body, createWriteStream(path));
+    const body = await streamOf(client, Bucket, Key);
+    if (body === undefined) return false;
+    await pipeline(body, createWriteStream(path));
     return true;
   },
   async putFile(Key, path, { contentType }) {
@@ -34,3 +38,8 @@ export const filesOf = (client: S3Client, Bucket: string): Pick<ObjectStore, 'ge
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType, ContentLength: size }));
   },
 });
+
+async function streamOf(client: S3Client, Bucket: string, Key: string): Promise<Readable | undefined> {
+  const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+  return reply?.Body instanceof Readable ? reply.Body : undefined;
+}

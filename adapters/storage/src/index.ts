@@ -1,4 +1,4 @@
-export { blobKey, incomingKey } from './names.ts';
+export { blobKey, FOR_GOOD, incomingKey } from './names.ts';
 export { storeOptions } from './options.ts';
 export type {
   ListedObject,
@@ -7,5 +7,7 @@ export type {
   ObjectStoreOptions,
   PresignedPost,
   PresignedPut,
+  StoredPart,
 } from './port.ts';
+export { attachment } from './presign.ts';
 export { openObjectStore } from './store.ts';

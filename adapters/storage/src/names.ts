@@ -3,3 +3,6 @@ export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
 
 /** A checked and re-encoded file. */
 export const blobKey = (blobId: string): string => `blobs/${blobId}`;
+
+/** How long browsers keep a blob: its content never changes. */
+export const FOR_GOOD = 'private, max-age=31536000, immutable';

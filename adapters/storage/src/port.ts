@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 export interface ObjectInfo {
   size: number;
   contentType: string;
@@ -21,6 +23,14 @@ export interface PresignedPost {
   fields: Record<string, string>;
 }
 
+/** One part of an upload, numbered from 1. */
+export interface StoredPart {
+  readonly part: number;
+  readonly size: number;
+  /** The store's mark of its content, needed to join the parts. */
+  readonly etag: string;
+}
+
 export interface ObjectStore {
   ensureBucket(): Promise<void>;
   /**
@@ -32,11 +42,15 @@ export interface ObjectStore {
   get(key: string): Promise<Uint8Array | undefined>;
   /** At most this many bytes from its start. */
   getStart(key: string, bytes: number): Promise<Uint8Array | undefined>;
+  /** Piece by piece, for a file too large for memory. The caller reads it to its end or destroys it. */
+  getStream(key: string): Promise<Readable | undefined>;
   /** Into a local file, piece by piece; false if it is missing. */
   getFile(key: string, path: string): Promise<boolean>;
   /** From a local file, piece by piece. */
   putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
   head(key: string): Promise<ObjectInfo | undefined>;
+  /** Inside the store, at most 5 GiB; no byte passes through this process. Rejects if there is no such object. */
+  copy(from: string, to: string, options: { contentType: string; cacheControl?: string }): Promise<void>;
   /** Removing a missing object is no error. */
   remove(key: string): Promise<void>;
   /** In key order, page by page as the caller reads. */
@@ -56,6 +70,19 @@ export interface ObjectStore {
    * after `signedAt` (by default now): the same time gives the same address.
    */
   presignGet(key: string, options: { expiresSeconds: number; downloadName?: string; signedAt?: Date }): Promise<string>;
+  /** Starts an upload in parts to this key; nothing is readable there before it is completed. */
+  startParts(key: string, options: { contentType: string; cacheControl?: string }): Promise<string>;
+  /** The store refuses any other part or length. Dead once the upload is completed or aborted. */
+  presignPart(
+    key: string,
+    options: { partsId: string; part: number; size: number; expiresSeconds: number },
+  ): Promise<string>;
+  /** The parts stored so far, in order; undefined if the upload was completed or aborted. */
+  listParts(key: string, partsId: string): Promise<readonly StoredPart[] | undefined>;
+  /** Joins these parts. No error if it was completed or aborted before: what is stored then, `head` says. */
+  completeParts(key: string, partsId: string, parts: readonly StoredPart[]): Promise<void>;
+  /** Ends every unfinished upload in parts to this key and deletes the parts. None is no error. */
+  abortParts(key: string): Promise<void>;
   /** Queries the bucket; rejects within 2 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -64,6 +91,8 @@ export interface ObjectStore {
 /** Uses the names of the processes' configuration, so that one can be passed on unchanged. */
 export interface ObjectStoreOptions {
   s3Endpoint: string;
+  /** The store's address for browsers, if it differs. */
+  s3PublicEndpoint?: string | undefined;
   s3Region: string;
   s3AccessKey: string;
   s3SecretKey: string;

@@ -1,9 +1,9 @@
-import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, type S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ObjectStore } from './port.ts';
 
-type Presigner = Pick<ObjectStore, 'presignPut' | 'presignPost' | 'presignGet'>;
+type Presigner = Pick<ObjectStore, 'presignPut' | 'presignPart' | 'presignPost' | 'presignGet'>;
 
 export function presigner(client: S3Client, Bucket: string): Presigner {
   return {
@@ -13,6 +13,14 @@ export function presigner(client: S3Client, Bucket: string): Presigner {
       const signed = new Set(['content-length', 'content-type']);
       const url = await getSignedUrl(client, command, { expiresIn: expiresSeconds, signableHeaders: signed });
       return { url, headers: { 'content-type': contentType } };
+    },
+    async presignPart(Key, { partsId, part, size, expiresSeconds }) {
+      const upload = { Bucket, Key, UploadId: partsId, PartNumber: part, ContentLength: size };
+      const signed = new Set(['content-length']);
+      return getSignedUrl(client, new UploadPartCommand(upload), {
+        expiresIn: expiresSeconds,
+        signableHeaders: signed,
+      });
     },
     async presignPost(Key, { contentType, maxBytes, expiresSeconds }) {
       return createPresignedPost(client, {
@@ -44,7 +52,7 @@ export function presigner(client: S3Client, Bucket: string): Presigner {
  * RFC 6266: the name in UTF-8, percent-encoded; `encodeURIComponent` leaves four characters that RFC 8187 does not
  * allow.
  */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const coded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

@@ -105,6 +105,60 @@ test('a presigned GET reads without a key, and names the download', async () => 
   expect((await fetch(`${url}0`)).status).toBe(403);
 });
 
+const PART = 5 * 1024 * 1024;
+
+test('an upload in parts is readable only once it is complete, and its addresses are dead afterwards', async () => {
+  const partsId = await store.startParts('parts/a', { contentType: 'application/pdf' });
+  const put = async (part: number, size: number, body: Uint8Array<ArrayBuffer>) => {
+    const url = await store.presignPart('parts/a', { partsId, part, size, expiresSeconds: 60 });
+    return { url, status: (await fetch(url, { method: 'PUT', body })).status };
+  };
+  expect((await put(1, PART, new Uint8Array(PART).fill(1))).status).toBe(200);
+  expect((await put(2, 3, bytes('12'))).status, 'another length').toBe(403);
+  const last = await put(2, 3, bytes('123'));
+  expect(last.status).toBe(200);
+  const parts = await store.listParts('parts/a', partsId);
+  expect(parts?.map(({ part, size }) => [part, size])).toEqual([
+    [1, PART],
+    [2, 3],
+  ]);
+  expect(await store.head('parts/a')).toBeUndefined();
+  await store.completeParts('parts/a', partsId, parts ?? []);
+  expect(await store.head('parts/a')).toEqual({ size: PART + 3, contentType: 'application/pdf' });
+  expect((await fetch(last.url, { method: 'PUT', body: bytes('456') })).status).toBe(404);
+  expect(await store.listParts('parts/a', partsId)).toBeUndefined();
+  await store.completeParts('parts/a', partsId, parts ?? []);
+  expect((await store.head('parts/a'))?.size).toBe(PART + 3);
+});
+
+test('aborting ends every upload to the key, and no other', async () => {
+  const start = (key: string) => store.startParts(key, png);
+  const [one, two, other] = [await start('abort/1'), await start('abort/1'), await start('abort/11')];
+  await store.abortParts('abort/1');
+  await store.abortParts('abort/1');
+  expect([await store.listParts('abort/1', one), await store.listParts('abort/1', two)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(await store.listParts('abort/11', other)).toEqual([]);
+  await store.abortParts('abort/11');
+});
+
+test('browsers get the public address, and the processes keep their own', async () => {
+  const s3PublicEndpoint = 'https://files.example';
+  const split = openObjectStore({ ...settings, s3PublicEndpoint });
+  await split.put('public/a', bytes('x'), png);
+  for (const url of [
+    await split.presignGet('public/a', { expiresSeconds: 60 }),
+    (await split.presignPut('public/a', { ...png, size: 1, expiresSeconds: 60 })).url,
+    (await split.presignPost('public/a', { ...png, maxBytes: 1, expiresSeconds: 60 })).url,
+    await split.presignPart('public/a', { partsId: 'x', part: 1, size: 1, expiresSeconds: 60 }),
+  ]) {
+    expect(new URL(url).origin).toBe(s3PublicEndpoint);
+  }
+  await split.close();
+});
+
 test('ping asks for the bucket, fails within 2 s when the store is gone or silent, and works after its return', async () => {
   await store.ping();
   const pings = await pingThroughFaults(S3_ENDPOINT, (s3Endpoint) => openObjectStore({ ...settings, s3Endpoint }));
@@ -138,4 +192,12 @@ test('pages of the origins that were allowed read and send, those of others lear
     200,
     expect.stringContaining('PUT'),
   ]);
+});
+
+test('a copy has the same bytes under another key, with a type of its own; of nothing there is none', async () => {
+  await store.put('copied/Plan 计划', bytes('plan'), png);
+  await store.copy('copied/Plan 计划', 'copied/again', { contentType: 'application/pdf' });
+  expect(await store.get('copied/again')).toEqual(bytes('plan'));
+  expect(await store.head('copied/again')).toEqual({ size: 4, contentType: 'application/pdf' });
+  await expect(store.copy('copied/nothing', 'copied/none', png)).rejects.toThrow();
 });

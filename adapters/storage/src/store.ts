@@ -1,5 +1,6 @@
 import {
   type CORSRule,
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetBucketCorsCommand,
@@ -12,6 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { filesOf, undefinedIfMissing } from './files.ts';
+import { partsOf } from './parts.ts';
 import type { ObjectStore, ObjectStoreOptions } from './port.ts';
 import { presigner } from './presign.ts';
 
@@ -19,16 +21,9 @@ const PING_MS = 1_800;
 
 export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { s3Bucket: Bucket } = options;
-  const client = new S3Client({
-    endpoint: options.s3Endpoint,
-    region: options.s3Region,
-    credentials: { accessKeyId: options.s3AccessKey, secretAccessKey: options.s3SecretKey },
-    forcePathStyle: true,
-    // Newer checksums than S3's own are not known to every store that speaks S3.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
-  });
+  const client = clientFor(options, options.s3Endpoint);
+  // Only signs: a signature covers the host that the browser will ask for.
+  const publicClient = clientFor(options, options.s3PublicEndpoint ?? options.s3Endpoint);
   return {
     async ensureBucket() {
       try {
@@ -51,6 +46,11 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
       const reply = await undefinedIfMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
       return reply && { size: reply.ContentLength ?? 0, contentType: reply.ContentType ?? 'application/octet-stream' };
     },
+    async copy(from, Key, { contentType, cacheControl }) {
+      const stored = { ContentType: contentType, ...(cacheControl ? { CacheControl: cacheControl } : {}) };
+      const CopySource = `${Bucket}/${encodeURI(from)}`;
+      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource, MetadataDirective: 'REPLACE', ...stored }));
+    },
     async remove(Key) {
       await undefinedIfMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
@@ -61,15 +61,29 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
         }
       }
     },
-    ...presigner(client, Bucket),
+    ...presigner(publicClient, Bucket),
+    ...partsOf(client, Bucket),
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(PING_MS) });
     },
     async close() {
       client.destroy();
+      publicClient.destroy();
     },
   };
 }
+
+const clientFor = (options: ObjectStoreOptions, endpoint: string): S3Client =>
+  new S3Client({
+    endpoint,
+    region: options.s3Region,
+    credentials: { accessKeyId: options.s3AccessKey, secretAccessKey: options.s3SecretKey },
+    forcePathStyle: true,
+    // Newer checksums than S3's own are not known to every store that speaks S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  });
 
 function isOurs(error: unknown): boolean {
   return error instanceof Error && ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(error.name);

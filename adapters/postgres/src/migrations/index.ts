@@ -17,6 +17,15 @@ import { sharingSafely } from './0015_sharing_safely.ts';
 import { parkedEvents } from './0020_parked_events.ts';
 import { pageBin } from './0022_page_bin.ts';
 import { welcomeBoards } from './0023_welcome_boards.ts';
+import { uploads } from './0024_uploads.ts';
+import { files } from './0025_files.ts';
+import { fileLinks } from './0026_file_links.ts';
+import { documents } from './0027_documents.ts';
+import { takeAways } from './0030_take_aways.ts';
+import { fileVersions } from './0031_file_versions.ts';
+import { fileSearchOrder } from './0035_file_search_order.ts';
+import { checkedUploads } from './0036_checked_uploads.ts';
+import { folderMembers } from './0037_folder_members.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +47,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020_parked_events': parkedEvents,
   '0022_page_bin': pageBin,
   '0023_welcome_boards': welcomeBoards,
+  '0024_uploads': uploads,
+  '0025_files': files,
+  '0026_file_links': fileLinks,
+  '0027_documents': documents,
+  '0030_take_aways': takeAways,
+  '0031_file_versions': fileVersions,
+  '0035_file_search_order': fileSearchOrder,
+  '0036_checked_uploads': checkedUploads,
+  '0037_folder_members': folderMembers,
 };

@@ -1,13 +1,15 @@
 import { type Path2D, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { type DrawContext, drawPage, type PathSink } from '@sw/board-render';
-import { LANGUAGE, serverKit } from '../canvas.ts';
-import type { FileOrder } from '../port.ts';
-import type { FileMaker } from './file-maker.ts';
-import { isLiveLink } from './live-link.ts';
-import { leftOut, partOf, sizeOf } from './part.ts';
-import { mendWords } from './pdf-words.ts';
-import { placeOn } from './sheets.ts';
+import { LANGUAGE, serverKit } from '../../canvas.ts';
+import type { FileOrder } from '../../port.ts';
+import type { FileMaker } from '../file-maker.ts';
+import { isLiveLink } from '../live-link.ts';
+import { leftOut, partOf, sizeOf } from '../part.ts';
+import { placeOn } from '../sheets.ts';
+import { embedFaces } from './faces.ts';
+import { readPdf, writePdf } from './objects.ts';
 import { PARTS, WholePath } from './whole-path.ts';
+import { mendWords } from './words.ts';
 
 /** The pairs that fonts join into one glyph. */
 const LIGATURE_START = /f(?=[fijlbhkt])/g;
@@ -36,8 +38,17 @@ export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
       file.endPage();
       return null;
     },
-    end: () => mendWords(new Uint8Array(file.close())),
+    end: () => finished(new Uint8Array(file.close())),
   };
+}
+
+/** The file as Skia wrote it, with the fonts and the words that it should have. */
+function finished(file: Uint8Array): Uint8Array {
+  const pdf = readPdf(file);
+  if (!pdf) return file;
+  embedFaces(pdf);
+  mendWords(pdf);
+  return writePdf(pdf);
 }
 
 /** Everything drawn lands on the sheet, text stays text, and links stay clickable. */

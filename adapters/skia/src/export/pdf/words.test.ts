@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { placeOn } from '../sheets.ts';
 import { piecesWithoutLigatures } from './pdf.ts';
-import { mendMap } from './pdf-words.ts';
-import { placeOn } from './sheets.ts';
+import { mendMap, wordsIn } from './words.ts';
 
 const map = (body: string): string => `begincmap\n${body}endcmap\n`;
 
@@ -15,10 +15,14 @@ test('a glyph that is reported as a radical is written as the character that peo
   expect(mendMap(map('1 beginbfchar\n<01> <2f00>\nendbfchar\n'))).toContain('<01> <4e00>');
 });
 
-test('a map without any is left as it is', () => {
-  expect(
-    mendMap(map('1 beginbfchar\n<01> <0041>\nendbfchar\n1 beginbfrange\n<0005> <0006> <4e00>\nendbfrange\n')),
-  ).toBeUndefined();
+test('a map without any says what it said', () => {
+  const said = map('1 beginbfchar\n<01> <0041>\nendbfchar\n1 beginbfrange\n<0005> <0006> <4e00>\nendbfrange\n');
+  expect(wordsIn(said)).toEqual([
+    { code: '01', text: 'A' },
+    { code: '0005', text: '一' },
+    { code: '0006', text: '丁' },
+  ]);
+  expect(wordsIn(mendMap(said))).toEqual(wordsIn(said));
 });
 
 test('letters that faces join are drawn apart, and none is lost', () => {

@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { PathSink } from '@sw/board-render';
 import { expect, test } from 'vitest';
-import { contextOf } from '../canvas.ts';
+import { contextOf } from '../../canvas.ts';
 import { PARTS, WholePath } from './whole-path.ts';
 
 /** Every way of a pen, at places that are no whole parts of a unit. */

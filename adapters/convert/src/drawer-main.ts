@@ -1,0 +1,30 @@
+import type { DrawingOrder, Drawn } from './page-drawer.ts';
+import { drawPages } from './pdf.ts';
+import type { PagePicture } from './port.ts';
+
+/** The drawing process: a PDF in, pictures out. It has no address and no key of any engine. */
+let handed = (): void => undefined;
+
+const say = (drawn: Drawn): void => void process.send?.(drawn);
+
+/** The next picture follows when this one is stored, so that no more than two are in memory. */
+function hand(index: number, picture: PagePicture): Promise<void> {
+  const done = new Promise<void>((resolve) => {
+    handed = resolve;
+  });
+  say({ index, picture });
+  return done;
+}
+
+async function draw({ path, limits, ...drawing }: DrawingOrder): Promise<void> {
+  try {
+    say({ result: await drawPages({ path, limits }, drawing, hand) });
+  } catch (error) {
+    say({ error: String(error) });
+  }
+}
+
+process.on('message', (message: DrawingOrder | { readonly handed: number }) => {
+  if ('handed' in message) handed();
+  else void draw(message);
+});

@@ -1,0 +1,49 @@
+import { ERRORS } from '@sw/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { HOSTILE_KINDS } from '../testing/hostile/index.ts';
+import { SECRET } from '../testing/hostile/kind.ts';
+import { convertInTrap, type TrapReport } from '../testing/hostile/trap.ts';
+
+/** Under a minute on two free cores; four at a load of 20. */
+const LIMIT_MS = 580_000;
+/** Laying out, counting, reading and drawing have the converter's 90 s each; none of these files may need them all. */
+const SECONDS_MAX = 200;
+/** What the converter was opened with. */
+const SIDE = 640;
+
+let report: TrapReport;
+beforeAll(async () => {
+  report = await convertInTrap(LIMIT_MS);
+}, LIMIT_MS + 10_000);
+
+test('there are at least 40 kinds of hostile files, each once', () => {
+  const kinds = new Set(HOSTILE_KINDS.map(({ kind }) => kind));
+  expect(kinds.size).toBe(HOSTILE_KINDS.length);
+  expect(kinds.size).toBeGreaterThanOrEqual(40);
+});
+
+test('nothing leaves the sandbox: no packet to any address, where LibreOffice without it fetches', () => {
+  expect(report.control).toContain('/picture.png');
+  expect(report).toMatchObject({ fetched: [], packets: 0 });
+});
+
+test.each(HOSTILE_KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, { outcome }) => {
+  const { ended, seconds } = report.kinds[name] ?? expect.unreachable();
+  expect(seconds).toBeLessThan(SECONDS_MAX);
+  expect(ended.by).toBe(outcome.by);
+  if (ended.by === 'nobody') {
+    expect(ended.text).not.toContain(SECRET);
+    expect(ended.largest).toBeLessThanOrEqual(SIDE);
+    if (outcome.by === 'nobody' && outcome.text !== undefined) expect(ended.text).toBe(outcome.text);
+    if (outcome.by === 'nobody' && outcome.pages !== undefined) expect(ended.pages).toBe(outcome.pages);
+    return;
+  }
+  if (outcome.by === 'converter') return expect(outcome.faults).toContain(ended.error);
+  expect(outcome).toEqual({ by: outcome.by, error: ended.error });
+  // The message that the user reads. Those of the converter's faults are the web application's, one for each by its type.
+  expect(Object.keys(ERRORS)).toContain(ended.error);
+});
+
+test('the next document is converted', () => {
+  expect(report.next).toMatchObject({ by: 'nobody', pages: 1, text: 'Page' });
+});

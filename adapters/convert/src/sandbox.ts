@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { SECOND } from '@sw/base';
+
+export interface SandboxLimits {
+  /** Of the clock; the processor's time is limited to the same number. */
+  readonly seconds: number;
+  /** Address space of each process. */
+  readonly memoryMb: number;
+  /** Each file written, and all of the private /tmp. */
+  readonly writtenMb: number;
+}
+
+export interface SandboxRun {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly limits: SandboxLimits;
+  /** Host path → path inside. */
+  readonly readable?: Readonly<Record<string, string>>;
+  readonly writable?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface SandboxEnd {
+  /** Undefined if it was killed. */
+  readonly code: number | undefined;
+  /** Killed for its time. */
+  readonly late: boolean;
+  /** The end of its error output, for telling faults apart; never logged, because it quotes the document. */
+  readonly errors: string;
+}
+
+const ERRORS_KEPT = 4_096;
+const MB = 1024 * 1024;
+/**
+ * Interactive work on the same machine goes first: 5 gives a third of the time that it gets. A user waits for the document,
+ * too; with 10, a tenth, a deck was not ready after 90 s on a machine busy with tests.
+ */
+export const NICENESS = 5;
+/** Of bubblewrap, and of `nice` if there is none. */
+const UNAVAILABLE = /^(?:bwrap|nice): .*/m;
+
+/** The system that converters need: programs, libraries and fonts. No home, no configuration, no engine's socket. */
+const SYSTEM = [
+  ...['--ro-bind', '/usr', '/usr'],
+  ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],
+  ...['--ro-bind-try', '/etc/fonts', '/etc/fonts', '--ro-bind-try', '/etc/libreoffice', '/etc/libreoffice'],
+  ...['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
+  ...['--ro-bind-try', '/var/cache/fontconfig', '/var/cache/fontconfig'],
+  ...['--proc', '/proc', '--dev', '/dev'],
+];
+
+const bound = (flag: string, paths: Readonly<Record<string, string>> = {}): string[] =>
+  Object.entries(paths).flatMap(([outside, inside]) => [flag, outside, inside]);
+
+function commandLine({ program, args, limits, readable, writable }: SandboxRun): string[] {
+  const { seconds, memoryMb, writtenMb } = limits;
+  return [
+    ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...['--uid', '65534', '--gid', '65534', '--hostname', 'sandbox', '--clearenv'],
+    ...['--setenv', 'HOME', '/tmp', '--setenv', 'PATH', '/usr/bin', '--setenv', 'LANG', 'C.UTF-8'],
+    ...SYSTEM,
+    ...['--size', String(writtenMb * MB), '--tmpfs', '/tmp'],
+    ...bound('--ro-bind', readable),
+    ...bound('--bind', writable),
+    ...['--chdir', '/tmp', '--'],
+    ...['/usr/bin/prlimit', `--as=${memoryMb * MB}`, `--cpu=${seconds}`, `--fsize=${writtenMb * MB}`, '--core=0'],
+    ...['--nofile=512', '--nproc=256', '--', program, ...args],
+  ];
+}
+
+/** bubblewrap itself could not be started, or could not set up the sandbox: a fault of the installation. */
+class SandboxUnavailable extends Error {}
+
+/**
+ * Runs a program on hostile input. `heard` receives its output as it comes, and the program waits while it is being
+ * handled. Killing bubblewrap kills everything inside, because it is the parent of their process namespace.
+ */
+export async function runSandboxed(
+  run: SandboxRun,
+  heard: (bytes: Uint8Array) => Promise<void> | void,
+): Promise<SandboxEnd> {
+  run.signal?.throwIfAborted();
+  // Before bubblewrap starts, because what it starts inherits the priority.
+  const child = spawn('nice', ['-n', String(NICENESS), 'bwrap', ...commandLine(run)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH },
+  });
+  let late = false;
+  let errors = '';
+  const kill = (): void => void child.kill('SIGKILL');
+  const timeout = setTimeout(() => {
+    late = true;
+    kill();
+  }, run.limits.seconds * SECOND);
+  run.signal?.addEventListener('abort', kill, { once: true });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-ERRORS_KEPT);
+  });
+  const ended = new Promise<number | undefined>((resolve, reject) => {
+    child.once('error', (error) => reject(new SandboxUnavailable(error.message, { cause: error })));
+    child.once('close', (code) => resolve(code ?? undefined));
+  });
+  // Whatever happens first is reported below; the other must not be an unhandled rejection.
+  ended.catch(() => undefined);
+  try {
+    for await (const bytes of child.stdout) await heard(bytes as Uint8Array);
+    const code = await ended;
+    run.signal?.throwIfAborted();
+    const [unavailable] = UNAVAILABLE.exec(errors) ?? [];
+    if (unavailable !== undefined) throw new SandboxUnavailable(unavailable);
+    return { code, late, errors };
+  } finally {
+    clearTimeout(timeout);
+    run.signal?.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+/** Everything it prints, up to a length. */
+export async function outputOf(run: SandboxRun, most: number): Promise<SandboxEnd & { readonly output: string }> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const end = await runSandboxed(run, (bytes) => {
+    if (length < most) parts.push(bytes.subarray(0, most - length));
+    length += bytes.length;
+  });
+  return { ...end, output: Buffer.concat(parts).toString('utf8') };
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MAIN = new URL('./trapped-conversions.ts', import.meta.url).pathname;
+
+export type Ended =
+  | { readonly by: 'name' | 'upload' | 'converter'; readonly error: string }
+  /** `largest`: the longest side of a picture of a page. */
+  | { readonly by: 'nobody'; readonly pages: number; readonly text: string; readonly largest: number };
+
+export interface TrapReport {
+  /** What LibreOffice fetches without a sandbox: the trap works. */
+  readonly control: readonly string[];
+  readonly kinds: Record<string, { readonly ended: Ended; readonly seconds: number }>;
+  /** An ordinary document after all the others. */
+  readonly next: Ended;
+  readonly fetched: readonly string[];
+  /** That were sent to any address and port while the hostile files were converted. */
+  readonly packets: number;
+}
+
+/**
+ * Converts all hostile files in a network namespace of their own, in which every address is the trap's. The kernel removes
+ * the namespace with its last process, so nothing is left behind even if the test is killed.
+ */
+export async function convertInTrap(timeoutMs: number): Promise<TrapReport> {
+  const everywhere = 'ip link set lo up && ip route add local 0.0.0.0/0 dev lo && ip -6 route add local ::/0 dev lo';
+  const rights = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  const script = `${everywhere}; exec "$0" "$1"`;
+  const { stdout } = await run('unshare', [...rights, '--net', 'sh', '-c', script, process.execPath, MAIN], {
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as TrapReport;
+}

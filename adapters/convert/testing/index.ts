@@ -1,0 +1,3 @@
+export { type FlatOffice, saveOffice } from './flat-office.ts';
+export { makeDocument } from './make-document.ts';
+export { makePdf } from './make-pdf.ts';

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { FileLinkTable } from '../file-tables.ts';
+import type { Db, Tx } from '../port.ts';
+
+export type FileLink = Selectable<FileLinkTable>;
+
+export const readFileLink = (db: Db, entryId: string): Promise<FileLink | undefined> =>
+  db.selectFrom('fileLink').selectAll().where('entryId', '=', entryId).executeTakeFirst();
+
+/** Ends the file's link, if it has one, and stores this one. The file's row is locked. */
+export async function putFileLink(tx: Tx, link: Omit<FileLink, 'createdAt'>): Promise<void> {
+  await endFileLink(tx, link.entryId);
+  await tx.insertInto('fileLink').values(link).execute();
+}
+
+export async function endFileLink(tx: Tx, entryId: string): Promise<void> {
+  await tx.deleteFrom('fileLink').where('entryId', '=', entryId).execute();
+}
+
+/** The file behind a live link; undefined if the file is in the bin. */
+export const readSharedFile = (db: Db, keyHash: Buffer, now: Date) =>
+  db
+    .selectFrom('fileLink as link')
+    .innerJoin('fileEntry as e', 'e.entryId', 'link.entryId')
+    .innerJoin('blob', 'blob.blobId', 'e.blobId')
+    .innerJoin('account', 'account.accountId', 'link.createdBy')
+    .select([
+      'link.linkId',
+      'link.passwordHash',
+      'link.expiresAt',
+      'account.nickName',
+      'e.name',
+      'e.category',
+      'e.bytes',
+    ])
+    .select(['e.changedAt', 'blob.key'])
+    .where('link.keyHash', '=', keyHash)
+    .where('link.expiresAt', '>', now)
+    .where('e.binId', 'is', null)
+    .where('account.disabledAt', 'is', null)
+    .executeTakeFirst();
