@@ -12,8 +12,12 @@ import { createControlAppender } from './controls/appender.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import type { ApiDeps } from './deps.ts';
 import { registerDocs } from './docs/register.ts';
+import { documentHandlers } from './documents/handlers.ts';
 import { openEngines } from './engines.ts';
 import { exportHandlers } from './exports/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
+import { ZipDownloads } from './files/zip/zip-downloads.ts';
+import { zipBytes } from './files/zip/zip-files.ts';
 import { findHandlers } from './find/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { createHistoryReads } from './history/history-reads.ts';
@@ -36,6 +40,9 @@ import { prepare } from './prepare.ts';
 import { screenHandlers } from './screens/handlers.ts';
 import { sharingHandlers } from './sharing/handlers.ts';
 import { createSteadyAddresses } from './steady-addresses.ts';
+import { takeAwayHandlers } from './take-away/handlers.ts';
+import { uploadHandlers } from './uploads/handlers.ts';
+import { VirusCheck } from './uploads/virus-check.ts';
 
 /** Every route that answers with an envelope; the compiler finds one without a handler. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
@@ -45,6 +52,9 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...boardHandlers(deps),
     ...pageHandlers(deps),
     ...pictureHandlers(deps),
+    ...uploadHandlers(deps),
+    ...documentHandlers(deps),
+    ...fileHandlers(deps),
     ...sharingHandlers(deps),
     ...demoHandlers(deps),
     ...findHandlers(deps),
@@ -53,6 +63,7 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...noticeHandlers(deps),
     ...historyHandlers(deps),
     ...exportHandlers(deps),
+    ...takeAwayHandlers(deps),
   });
 
 /** Routes that answer with bytes. */
@@ -60,6 +71,7 @@ const byteRoutes = (deps: ApiDeps): Readonly<Record<ByteRouteName, Served>> => (
   getSnapshot: snapshotBytes(deps),
   getWebPicture: imageProxy(deps),
   getRecords: recordBytes(deps),
+  getZip: zipBytes(deps),
 });
 
 /** A browser completes three at a time; an image takes up to 3 s and 20 MB here, and 500 MB in the cleaning process. */
@@ -69,8 +81,8 @@ const WEB_TURNS = { atOnce: 16, waitingEach: 8, waiting: 200 };
 const MB = 1024 * 1024;
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
-  const { logger, http, readyWhen, onStop } = context;
-  const { database, ephemeral, store, log } = openEngines(context, config);
+  const { logger, http, metrics, readyWhen, onStop } = context;
+  const { database, ephemeral, store, log, scanner } = openEngines(context, config);
   const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
     config;
 
@@ -93,6 +105,11 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
 
   const cleaner = openPictureCleaner({ processes: PICTURE_TURNS.atOnce });
   onStop(async () => cleaner.stop());
+  const zips = new ZipDownloads(ephemeral.slots);
+  // Before the listener closes, which would wait for every reader.
+  http.addHook('preClose', async () => zips.close());
+  const viruses = new VirusCheck({ scanner, larger: config.scannerLarger, logger, metrics });
+  http.addHook('preClose', async () => viruses.stop());
   const signed = createSteadyAddresses(store, clock);
   const passwords = createPasswords();
   const snapshots = createSnapshots(store);
@@ -118,6 +135,8 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     pictureTurns: new FairTurns(PICTURE_TURNS),
     webPictures: createWebPictures(),
     webTurns: new FairTurns(WEB_TURNS),
+    zips,
+    viruses,
     pageShards,
     writeQuota: { account: config.accountMbPerHour * MB, board: config.boardMbPerHour * MB },
     publicUrl,

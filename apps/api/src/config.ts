@@ -9,6 +9,7 @@ import {
   positive,
   processVariables,
   redisVariables,
+  scannerVariables,
   storageVariables,
   trustedProxies,
   urlOf,
@@ -31,6 +32,7 @@ export const apiConfig = {
   boardMbPerHour: engineVariables.boardMbPerHour,
   pageLogPrefix: engineVariables.pageLogPrefix,
   ...storageVariables,
+  ...scannerVariables,
   livekitUrl: variable({
     env: 'LIVEKIT_URL',
     doc: 'LiveKit, http://host:port, reachable by this process',

@@ -8,6 +8,7 @@ import type { DerivedKeys, FairTurns } from '@sw/service';
 import type { ObjectStore } from '@sw/storage';
 import type { Passwords } from './account/passwords.ts';
 import type { ControlAppender } from './controls/appender.ts';
+import type { ZipDownloads } from './files/zip/zip-downloads.ts';
 import type { HistoryReads } from './history/history-reads.ts';
 import type { WriteQuota } from './history/write-quota.ts';
 import type { Afterwards } from './http/afterwards.ts';
@@ -15,6 +16,7 @@ import type { Snapshots } from './pages/snapshots.ts';
 import type { Thumbnails } from './pages/thumbnails.ts';
 import type { WebPictures } from './pictures/proxy/web-pictures.ts';
 import type { SteadyAddresses } from './steady-addresses.ts';
+import type { VirusCheck } from './uploads/virus-check.ts';
 
 /** The dependencies of the handlers. */
 export interface ApiDeps {
@@ -40,6 +42,8 @@ export interface ApiDeps {
   readonly webPictures: WebPictures;
   /** Turns for fetching images from the web. */
   readonly webTurns: FairTurns;
+  readonly zips: ZipDownloads;
+  readonly viruses: VirusCheck;
   /** Streams over which new pages are distributed. */
   readonly pageShards: number;
   /** The hourly write limits of an account and a board. */

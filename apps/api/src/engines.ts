@@ -2,6 +2,7 @@ import { openCallServer } from '@sw/livekit';
 import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
+import { type FileScanner, openFileScanner } from '@sw/scanner';
 import { Gauge, natsAccess, redisAccess, type ServiceContext } from '@sw/service';
 import { type ObjectStore, openObjectStore } from '@sw/storage';
 import type { ApiConfig } from './config.ts';
@@ -12,7 +13,11 @@ export interface Engines {
   readonly ephemeral: Ephemeral;
   readonly store: ObjectStore;
   readonly log: PageLog;
+  /** Undefined if none is configured. */
+  readonly scanner: FileScanner | undefined;
 }
+
+const MB = 1024 * 1024;
 
 /** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
 export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
@@ -31,10 +36,14 @@ export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceCon
     apiSecret: config.livekitApiSecret,
   });
 
+  const { scannerUrl: url, scannerMaxMb } = config;
+  const scanner = url === undefined ? undefined : openFileScanner({ url, maxBytes: scannerMaxMb * MB });
+
   const needed = { postgres: database, redis: ephemeral, nats: log, storage: store };
   for (const [name, engine] of Object.entries(needed)) readyWhen(name, () => engine.ping());
-  // LiveKit is not asked by /readyz: without it calls fail and everything else goes on. Its state is seen here.
-  const watched = Object.entries({ ...needed, livekit: calls });
+  // LiveKit and the scanner are not asked by /readyz: without them calls and uploads fail and everything else goes on.
+  // Their state is seen here.
+  const watched = Object.entries({ ...needed, livekit: calls, ...(scanner ? { scanner } : {}) });
   new Gauge({
     name: 'engine_up',
     help: '1 when the engine answered just now',
@@ -55,5 +64,5 @@ export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceCon
   onStop(async () => {
     await Promise.all(watched.map(([, engine]) => engine.close()));
   });
-  return { database, ephemeral: guardedEphemeral(ephemeral), store, log };
+  return { database, ephemeral: guardedEphemeral(ephemeral), store, log, scanner };
 }

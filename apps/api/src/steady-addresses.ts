@@ -24,10 +24,12 @@ export function createSteadyAddresses(store: Pick<ObjectStore, 'presignGet'>, cl
         signedAt = at;
       }
       const options = { expiresSeconds: EXPIRES_SECONDS, signedAt: new Date(at) };
+      // One file may have several names, and the address says which.
+      const which = `${key} ${downloadName ?? ''}`;
       const known =
-        remembered.get(key) ??
+        remembered.get(which) ??
         store.presignGet(key, { ...options, ...(downloadName === undefined ? {} : { downloadName }) });
-      remembered.set(key, known);
+      remembered.set(which, known);
       return known;
     },
   };

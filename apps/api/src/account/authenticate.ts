@@ -1,8 +1,9 @@
 import { type Locale, MINUTE } from '@sw/base';
 import { Refusal } from '@sw/contract';
+import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../deps.ts';
 import type { Authenticate } from '../http/session.ts';
-import { sessionExpiry, tokenHash } from './sessions.ts';
+import { sessionExpiry } from './sessions.ts';
 
 /** Often enough to distinguish "in use" from "idle for days"; rare enough that reading does not become writing. */
 const SEEN_EVERY_MS = MINUTE;
@@ -26,7 +27,7 @@ export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Au
         'account.locale',
         'account.timeZone',
       ])
-      .where('session.tokenHash', '=', tokenHash(token))
+      .where('session.tokenHash', '=', keyHash(token))
       .where('session.revokedAt', 'is', null)
       .where('session.expiresAt', '>', new Date(now))
       .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { type Locale, newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { DEFAULT_LEVEL_NO } from '@sw/policy';
-import { isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
+import { claimFolderMembers, isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
 import { publishEvent } from '../events.ts';
 
 export interface NewAccount {
@@ -35,6 +35,7 @@ export async function createAccount(
     .execute();
   await tx.insertInto('spaceMember').values({ spaceId, accountId, role: 'owner', isDefault: true }).execute();
   await tx.updateTable('account').set({ currentSpaceId: spaceId }).where('accountId', '=', accountId).execute();
+  await claimFolderMembers(tx, accountId, person.email);
   await writeAudit(tx, {
     action: 'account.registered',
     targetKind: 'account',

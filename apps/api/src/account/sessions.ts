@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { DAY, newId, newSecret } from '@sw/base';
 import { type Tx, writeAudit } from '@sw/postgres';
+import { keyHash } from '@sw/service';
 import { publishEvent } from '../events.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -10,8 +10,6 @@ const LIFE_MS = 180 * DAY;
 
 export const sessionExpiry = (createdAt: number, now: number): Date =>
   new Date(Math.min(now + IDLE_MS, createdAt + LIFE_MS));
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export type SignInWay = 'registration' | 'password' | 'mailLink' | 'initialPassword';
 
@@ -37,7 +35,7 @@ export async function startSession(
     .values({
       sessionId,
       accountId,
-      tokenHash: tokenHash(authorization),
+      tokenHash: keyHash(authorization),
       levelRevision,
       createdAt,
       lastSeenAt: createdAt,

@@ -177,7 +177,7 @@ test('R3.13 R3.15 R3.16 a page gives its board’s author, star, counters and wh
     shareUserCount: 1,
     imageCount: 0,
     fileCount: 0,
-    info: { wbFileSize: 20, wbImageNum: 20, wbFileNum: 5, twbM: 20 },
+    info: { wbFileSize: 20, wbImageNum: 20, wbFileNum: 5, wbPageDocumentNum: 2, twbM: 20 },
   });
   expect((await list(owner))[0]).toMatchObject({ pageCount: 2, shareUserCount: 1, mine: true, wbShareId: null });
 });

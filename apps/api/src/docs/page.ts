@@ -31,6 +31,8 @@ const startScript = (spec: unknown): string =>
     spec,
     dom_id: '#docs',
     supportedSubmitMethods: [],
+    // Of this many routes only those in sight are drawn, so that a browser's own search does not find the others.
+    filter: true,
     defaultModelRendering: 'model',
     showCommonExtensions: true,
   })});\n`;

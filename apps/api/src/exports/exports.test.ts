@@ -34,6 +34,7 @@ test('a file is started at once, reports its progress, and is served under its n
     total: 1,
     problem: null,
     url: null,
+    ossKey: null,
     name: null,
     bytes: null,
   });
@@ -146,7 +147,7 @@ test('R3.16 a file larger than the level allows is not sent, and one that is non
   };
   for (const file of unreadable) expect(await refused(file)).toBe('TWB_UNREADABLE');
   const newer = twb();
-  newer[9] = 2;
+  newer[9] = 9;
   expect(await refused(newer)).toBe('TWB_NEWER');
   const many = { ...HEAD, pages: Array.from({ length: 11 }, () => ({ bytes: 1, hash: '0'.repeat(32) })) };
   const long = new Uint8Array([...writeTwbHead(many), ...new Uint8Array(11 + 32)]);

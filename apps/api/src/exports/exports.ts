@@ -1,5 +1,5 @@
 import { newId } from '@sw/base';
-import { EXPORTS_AT_ONCE, Refusal, type ROUTES } from '@sw/contract';
+import { EXPORTS_AT_ONCE, type ExportOrder, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { mayCopy } from '@sw/policy';
 import {
@@ -9,8 +9,9 @@ import {
   type Db,
   type ExportRow,
   isStorableId,
+  lockAccount,
   readExport,
-  sql,
+  type Tx,
 } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { type Board, boardFor, type Who } from '../boards/board-for.ts';
@@ -26,7 +27,7 @@ async function boardForCopying(db: Db, who: Who): Promise<Board> {
 }
 
 /** Checked each time: a user who lost the permit meanwhile does not get the file. */
-async function exportFor(db: Db, { exportId, ...who }: Who & { readonly exportId: string }): Promise<ExportRow> {
+export async function exportFor(db: Db, { exportId, ...who }: Who & { readonly exportId: string }): Promise<ExportRow> {
   await boardForCopying(db, who);
   const row = isStorableId(exportId) ? await readExport(db, exportId) : undefined;
   if (!row || row.wbNo !== who.wbNo || row.accountId !== who.accountId || row.cancelledAt !== null) {
@@ -39,39 +40,37 @@ async function exportFor(db: Db, { exportId, ...who }: Who & { readonly exportId
 const ATTEMPTS = 3;
 
 export function createExport(): Handler<typeof ROUTES.createExport> {
-  return async ({ params: { wbNo }, body, session, caller, command }) => {
-    const { accountId } = session;
-    const { format, pageId, selectIds, scale, paper, sheet } = body;
-    const { done } = await command(async (tx) => {
-      const board = await boardForCopying(tx, { wbNo, accountId });
-      // Of many at once each counts the ones before it.
-      await sql`select 1 from account where account_id = ${accountId} for no key update`.execute(tx);
-      if ((await countRunningExports(tx, accountId)) >= EXPORTS_AT_ONCE) {
-        throw new Refusal('EXPORTS_RUNNING', [EXPORTS_AT_ONCE]);
-      }
-      const all = (await pagesOf(tx, wbNo)).map((page) => page.pageId);
-      const pageIds = pageId === undefined ? all : all.filter((one) => one === pageId);
-      if (pageIds.length === 0) throw new Refusal('NOT_FOUND');
+  return async ({ params: { wbNo }, body, session, caller, command }) =>
+    (await command((tx) => startExport(tx, { session, caller }, { ...body, wbNo }))).done;
+}
 
-      const exportId = newId();
-      const { spaceId } = board;
-      await addExport(tx, { exportId, wbNo, spaceId, accountId, format, total: pageIds.length });
-      const job = { exportId, wbNo, format, pageIds, scale, paper, sheet, ...(selectIds ? { selectIds } : {}) };
-      await enqueue(tx, 'exportBoard', job, {
-        jobKey: `export:${exportId}`,
-        maxAttempts: ATTEMPTS,
-        account: accountId,
-      });
-      await auditOnBoard(
-        tx,
-        board,
-        { session, caller },
-        { action: 'board.exported', targetKind: 'board', targetId: wbNo, detail: { format } },
-      );
-      return { exportId };
-    });
-    return done;
-  };
+type By = Parameters<typeof auditOnBoard>[2];
+
+/** Has the worker make a file. The caller polls `getExport`. */
+export async function startExport(
+  tx: Tx,
+  by: By,
+  { wbNo, format, pageId, selectIds, scale, paper, sheet }: ExportOrder & { readonly wbNo: string },
+): Promise<{ exportId: string }> {
+  const { accountId } = by.session;
+  const board = await boardForCopying(tx, { wbNo, accountId });
+  // Of many at once each counts the ones before it.
+  await lockAccount(tx, accountId);
+  if ((await countRunningExports(tx, accountId)) >= EXPORTS_AT_ONCE) {
+    throw new Refusal('EXPORTS_RUNNING', [EXPORTS_AT_ONCE]);
+  }
+  const all = (await pagesOf(tx, wbNo)).map((page) => page.pageId);
+  const pageIds = pageId === undefined ? all : all.filter((one) => one === pageId);
+  if (pageIds.length === 0) throw new Refusal('NOT_FOUND');
+
+  const exportId = newId();
+  const { spaceId } = board;
+  await addExport(tx, { exportId, wbNo, spaceId, accountId, format, total: pageIds.length });
+  const job = { exportId, wbNo, format, pageIds, scale, paper, sheet, ...(selectIds ? { selectIds } : {}) };
+  await enqueue(tx, 'exportBoard', job, { jobKey: `export:${exportId}`, maxAttempts: ATTEMPTS, account: accountId });
+  const action = { action: 'board.exported', targetKind: 'board', targetId: wbNo, detail: { format } } as const;
+  await auditOnBoard(tx, board, by, action);
+  return { exportId };
 }
 
 const SIGNED_SECONDS = 10 * 60;
@@ -88,6 +87,7 @@ export function getExport({ database, store }: ApiDeps): Handler<typeof ROUTES.g
       total,
       problem,
       url: file ? await store.presignGet(file.key, { expiresSeconds: SIGNED_SECONDS, downloadName: file.name }) : null,
+      ossKey: file?.key ?? null,
       name,
       bytes: row.bytes === null ? null : Number(row.bytes),
     };

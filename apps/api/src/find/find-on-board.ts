@@ -1,12 +1,12 @@
-import { findFolded, foldQuery, type TextRange } from '@sw/board-model';
+import { findFolded, foldQuery, foldText, type TextRange } from '@sw/board-model';
 import { FIND_HITS_MAX, type FoundPage, type ROUTES } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
-import type { Db } from '@sw/postgres';
+import { type Db, documentTexts, heldBlobs } from '@sw/postgres';
 import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import { TimeSlices } from '../history/time-slices.ts';
 import type { Handler } from '../http/call.ts';
-import { createPageTexts, type PageText } from './page-texts.ts';
+import { createPageTexts, type PageDocument, type PageText } from './page-texts.ts';
 
 const AROUND = 24;
 
@@ -53,6 +53,26 @@ async function findIn(texts: readonly PageText[], query: string, slices: TimeSli
   return { total, hits };
 }
 
+/** Read again for each search, because pages are still being converted. Only of documents that the board holds. */
+async function wordsOfDocuments(
+  db: Db,
+  { wbNo }: PageRef,
+  documents: readonly PageDocument[],
+  slices: TimeSlices,
+): Promise<PageText[]> {
+  if (documents.length === 0) return [];
+  const held = await heldBlobs(db, { wbNo, blobIds: documents.map(({ documentId }) => documentId) });
+  const known = await documentTexts(db, [...held.keys()]);
+  const texts: PageText[] = [];
+  for (const { selectId, documentId } of documents) {
+    for (const text of known.get(documentId) ?? []) {
+      if (slices.isOver) await slices.rest();
+      texts.push({ selectId, text, folded: foldText(text) });
+    }
+  }
+  return texts;
+}
+
 const lengthOf = (texts: readonly PageText[]): number => texts.reduce((sum, { text }) => sum + text.length, 0);
 
 const pageRefs = (db: Db, wbNo: string): Promise<PageRef[]> =>
@@ -78,7 +98,8 @@ export function findOnBoard({ database: { query: db }, reads }: ApiDeps): Handle
       for (let at = 0; at < asked.length; at += AT_ONCE) {
         const some = asked.slice(at, at + AT_ONCE).map(async ({ page, pageIndex }) => {
           const slices = new TimeSlices();
-          const texts = await textsOf(history, page, slices);
+          const { texts: written, documents } = await textsOf(history, page, slices);
+          const texts = [...written, ...(await wordsOfDocuments(db, page, documents, slices))];
           spend(lengthOf(texts), 0);
           const { total, hits } = await findIn(texts, query, slices);
           if (total > 0) found.push({ pageId: page.pageId, pageIndex, total, hits });

@@ -1,4 +1,4 @@
-import { type FoldedText, foldText, type PageState, textOf } from '@sw/board-model';
+import { blobIdOf, type FoldedText, familyOf, foldText, type PageState, textOf } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
 import { NOW, type PageHistory } from '../history/page-history.ts';
 import type { TimeSlices } from '../history/time-slices.ts';
@@ -12,11 +12,28 @@ export interface PageText {
 /** In UTF-16 units, including the folded text: some 100 MB at most. */
 const KEPT_LENGTH = 5_000_000;
 
-interface Kept {
-  readonly version: number;
+/** A document on a page: its words are not in the page, and may still be on their way. */
+export interface PageDocument {
+  readonly selectId: string;
+  readonly documentId: string;
+}
+
+/** What can be searched of a page. */
+export interface PageContents {
   readonly texts: readonly PageText[];
+  readonly documents: readonly PageDocument[];
+}
+
+interface Kept extends PageContents {
+  readonly version: number;
   readonly length: number;
 }
+
+const documentsOf = ({ objects }: Pick<PageState, 'objects'>): PageDocument[] =>
+  [...objects.values()].flatMap(({ selectId, type, url }) => {
+    const documentId = familyOf(type) === 'document' ? blobIdOf(url) : undefined;
+    return documentId === undefined ? [] : [{ selectId, documentId }];
+  });
 
 /** From top to bottom, as far as the position shows. */
 async function textsOf({ objects }: Pick<PageState, 'objects'>, slices: TimeSlices): Promise<PageText[]> {
@@ -31,7 +48,7 @@ async function textsOf({ objects }: Pick<PageState, 'objects'>, slices: TimeSlic
 }
 
 type Reader = Pick<PageHistory, 'head' | 'stateAt'>;
-export type PageTexts = (history: Reader, page: PageRef, slices: TimeSlices) => Promise<readonly PageText[]>;
+export type PageTexts = (history: Reader, page: PageRef, slices: TimeSlices) => Promise<PageContents>;
 
 /** The current texts of pages. An unchanged page is not read again: users search for several words. */
 export function createPageTexts(): PageTexts {
@@ -48,18 +65,19 @@ export function createPageTexts(): PageTexts {
     if (known?.version === version) {
       kept.delete(pageId);
       kept.set(pageId, known);
-      return known.texts;
+      return known;
     }
     const state = await history.stateAt(page, NOW);
     const texts = await textsOf(state, slices);
     forget(pageId);
     const weight = texts.reduce((sum, { text }) => sum + text.length, 0);
-    kept.set(pageId, { version: state.versionId, texts, length: weight });
+    const contents = { texts, documents: documentsOf(state) };
+    kept.set(pageId, { ...contents, version: state.versionId, length: weight });
     length += weight;
     for (const oldest of kept.keys()) {
       if (length <= KEPT_LENGTH || oldest === pageId) break;
       forget(oldest);
     }
-    return texts;
+    return contents;
   };
 }

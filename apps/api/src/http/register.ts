@@ -14,6 +14,7 @@ import type { Call, Served } from './call.ts';
 import { callerOf } from './caller.ts';
 import { compressJson } from './compress.ts';
 import type { Http, HttpReply, HttpRequest } from './fastify.ts';
+import { readForm } from './form.ts';
 import { claimOf, commandOf } from './idempotency.ts';
 import type { Limiter } from './limit.ts';
 import { localeOf } from './locale.ts';
@@ -48,6 +49,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
   const { limiter } = edge;
 
   http.removeContentTypeParser('text/plain');
+  http.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
   http.addHook('onRequest', securityHeaders);
   http.setErrorHandler((error, request, reply) =>
     refuse(request, reply, error, localeOf(request, sessions.get(request))),
@@ -98,7 +100,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(route.compressed && send === undefined ? { onSend: [compressJson] } : {}),
-      onRequest: [requirePrepared, requireMarker, limitSource, authenticate],
+      onRequest: [requirePrepared, ...(route.navigated ? [] : [requireMarker]), limitSource, authenticate],
       handler: (request, reply) =>
         withRemoteTrace(request.headers, () =>
           traced(`${route.method} ${route.path}`, { route: route.name, [REQUEST_ID_HEADER]: request.id }, () =>

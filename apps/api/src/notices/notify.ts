@@ -14,11 +14,12 @@ export interface NewNotice {
   readonly permit?: Permit;
   /** The thread it concerns. */
   readonly comment?: { readonly pageId: string; readonly threadId: string };
+  readonly folder?: { readonly id: string; readonly name: string };
 }
 
 /**
  * Adds notices to their readers' notification centres and announces them to connected readers, in the command's
- * transaction. The command holds the row of its board, so a reader's notices of one board are numbered in the order of
+ * transaction. The command holds the row of its board or folder, so a reader's notices of one are numbered in the order of
  * the actions.
  */
 export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
@@ -26,7 +27,7 @@ export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<voi
   const rows = await tx
     .insertInto('notice')
     .values(
-      notices.map(({ accountId, name, board, by, permit, comment }) => ({
+      notices.map(({ accountId, name, board, by, permit, comment, folder }) => ({
         accountId,
         name,
         wbNo: board?.wbNo ?? null,
@@ -34,6 +35,7 @@ export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<voi
         detail: JSON.stringify({
           wbName: board?.wbName ?? null,
           permit: permit ?? null,
+          ...(folder && { folder: { id: folder.id, name: folder.name } }),
           ...(comment && { comment: { pageId: comment.pageId, threadId: comment.threadId } }),
         }),
         readAt: null,

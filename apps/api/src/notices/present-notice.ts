@@ -5,10 +5,11 @@ interface Detail {
   readonly wbName?: string | null;
   readonly permit?: number | null;
   readonly comment?: { readonly pageId: string; readonly threadId: string };
+  readonly folder?: { readonly id: string; readonly name: string };
 }
 
 export function presentNotice(row: NoticeRow & { readonly nickName: string | null }): Notice {
-  const { wbName = null, permit = null, comment = null } = (row.detail ?? {}) as Detail;
+  const { wbName = null, permit = null, comment = null, folder = null } = (row.detail ?? {}) as Detail;
   const { byAccountId, nickName } = row;
   return {
     noticeId: row.noticeId,
@@ -18,6 +19,7 @@ export function presentNotice(row: NoticeRow & { readonly nickName: string | nul
     by: byAccountId === null || nickName === null ? null : { userId: byAccountId, nickName },
     permit,
     comment,
+    folder,
     at: row.createdAt.toISOString(),
     read: row.readAt !== null,
   };

@@ -1,5 +1,5 @@
 import type { PageInfo } from '@sw/contract';
-import { countImages, type Db, type PageAccess, sql } from '@sw/postgres';
+import { countFiles, countImages, type Db, type PageAccess, sql } from '@sw/postgres';
 
 /** The data a client shows of a board besides its pages, and the limits of the owner's level. */
 type BoardFacts = Pick<
@@ -13,10 +13,10 @@ interface FactsRow {
   readonly star: boolean | null;
   readonly sharers: number;
   readonly endpoints: number;
-  readonly files: number;
   readonly importFileMb: number;
   readonly imageNum: number;
   readonly fileNum: number;
+  readonly documentsPerPage: number;
 }
 
 export async function boardFacts(
@@ -25,11 +25,10 @@ export async function boardFacts(
   accountId: string,
 ): Promise<BoardFacts> {
   const { rows } = await sql<FactsRow>`
-    select owner.nick_name, level.endpoints, level.import_file_mb, level.image_num, level.file_num,
+    select owner.nick_name, level.endpoints, level.import_file_mb, level.image_num, level.file_num, level.documents_per_page,
       (select actor from board_actor where wb_no = ${wbNo} and account_id = ${ownerAccountId}) as actor,
       (select starred_at is not null from board_entry where account_id = ${accountId} and wb_no = ${wbNo}) as star,
-      (select count(*)::integer from board_sharer where wb_no = ${wbNo} and removed_at is null) as sharers,
-      (select count(*)::integer from board_blob where wb_no = ${wbNo} and kind = 'file') as files
+      (select count(*)::integer from board_sharer where wb_no = ${wbNo} and removed_at is null) as sharers
     from account as owner join level using (level_no)
     where owner.account_id = ${ownerAccountId}`.execute(db);
   const [facts] = rows;
@@ -40,12 +39,13 @@ export async function boardFacts(
     shareUserCount: facts.sharers,
     memberNum: facts.endpoints,
     imageCount: await countImages(db, wbNo),
-    fileCount: facts.files,
+    fileCount: await countFiles(db, wbNo),
     // A .twb is a file that is imported, and may be as large as any.
     info: {
       wbFileSize: facts.importFileMb,
       wbImageNum: facts.imageNum,
       wbFileNum: facts.fileNum,
+      wbPageDocumentNum: facts.documentsPerPage,
       twbM: facts.importFileMb,
     },
   };

@@ -26,10 +26,11 @@ export function duplicatePage(deps: ApiDeps): Handler<typeof ROUTES.duplicatePag
     const source = await pageToEdit(database.query, { pageId: from, accountId });
     if (source.wbNo !== wbNo) throw new Refusal('NOT_FOUND');
     const contents = await reads.run(accountId, (history) => history.stateAt(refOf(source), NOW));
-    const empty = createPage(from);
-    const steps = diffPages(empty, copyPageContents(contents, from, { version: 0, creator: source.actor }));
-    const author = { actor: source.actor, gestureId: newId(), versionId: 0, time: clock.now() };
-    const bytes = gestureFrames(from, author, steps).reduce((sum, { length }) => sum + length, 0);
+    const pageId = newId();
+    const { actor } = source;
+    const steps = diffPages(createPage(pageId), copyPageContents(contents, pageId, { version: 0, creator: actor }));
+    const frames = gestureFrames(pageId, { actor, gestureId: newId(), versionId: 0, time: clock.now() }, steps);
+    const bytes = frames.reduce((sum, { length }) => sum + length, 0);
     await payForWriting(deps, { accountId, wbNo }, bytes);
     const { done } = await command(async (tx) => {
       const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
@@ -42,9 +43,8 @@ export function duplicatePage(deps: ApiDeps): Handler<typeof ROUTES.duplicatePag
       const { spaceId } = board;
       const now = new Date(clock.now());
       const shard = shardOf(wbNo, pageShards);
-      const { pageId } = await insertPage(tx, { wbNo, spaceId, place, shard, pageName, now });
+      await insertPage(tx, { pageId, wbNo, spaceId, place, shard, pageName, now });
       await controlNewPage(tx, board, pageId);
-      const frames = gestureFrames(pageId, author, steps);
       const written = frames.length > 0 ? await writeGestureFrames(tx, { wbNo, pageId, frames }) : null;
       if (written === undefined) throw new Refusal('TEMPORARILY_UNAVAILABLE');
       const detail = { from };

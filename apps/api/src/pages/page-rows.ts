@@ -46,6 +46,8 @@ export const presentPages = (pages: readonly ListedPage[]): PageSummary[] =>
   }));
 
 interface NewPage {
+  /** Drawn already, for what is written before the row. */
+  readonly pageId?: string;
   readonly wbNo: string;
   readonly spaceId: string;
   readonly place: number;
@@ -55,15 +57,16 @@ interface NewPage {
 }
 
 /** Two pages with one number are unlikely but possible: a taken number is drawn again. */
-export async function insertPage(tx: Tx, { now, ...page }: NewPage): Promise<ListedPage> {
+export async function insertPage(tx: Tx, { now, pageId, ...page }: NewPage): Promise<ListedPage> {
   for (;;) {
     const row = await tx
       .insertInto('boardPage')
-      .values({ ...page, pageId: newId(), createdAt: now, editedAt: now })
+      .values({ ...page, pageId: pageId ?? newId(), createdAt: now, editedAt: now })
       .onConflict((conflict) => conflict.column('pageId').doNothing())
       .returning(LISTED)
       .executeTakeFirst();
     if (row !== undefined) return row;
+    if (pageId !== undefined) throw new Error(`page ${pageId} exists`);
   }
 }
 

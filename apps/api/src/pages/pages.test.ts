@@ -50,7 +50,7 @@ test('R3.01 R3.04 R7.24 a new board has its first page, and its owner is actor 1
     shareUserCount: 0,
     imageCount: 0,
     fileCount: 0,
-    info: { wbFileSize: 20, wbImageNum: 20, wbFileNum: 5, twbM: 20 },
+    info: { wbFileSize: 20, wbImageNum: 20, wbFileNum: 5, wbPageDocumentNum: 2, twbM: 20 },
     memberNum: 10,
     demo: null,
     pages: [summary],

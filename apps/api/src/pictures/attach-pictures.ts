@@ -1,7 +1,7 @@
 import { blobIdOf } from '@sw/board-model';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayCopy } from '@sw/policy';
-import { type BlobKind, heldBlobs, holdBlobs, ownBackgroundsAmong, type Tx } from '@sw/postgres';
+import { type BlobKind, heldBlobs, holdBlobs, ownBackgroundsAmong, pageBlobsOf, type Tx } from '@sw/postgres';
 import { boardFor, lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
@@ -27,9 +27,13 @@ export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures
         const rights = await rightsOf(tx, board.ownerAccountId);
         await refuseTooManyImages(tx, { wbNo, rights, more: images.length });
       }
-      for (const kind of ['image', 'background', 'file'] as const) {
+      for (const kind of ['image', 'background', 'file', 'page'] as const) {
         await holdBlobs(tx, { wbNo, blobIds: missing(kind), kind });
       }
+      // Only the shown page is named by the object; all of them come along. A document from a board file has the number of
+      // its first page.
+      const documents = [...missing('file'), ...missing('page')];
+      await holdBlobs(tx, { wbNo, blobIds: await pageBlobsOf(tx, documents), kind: 'page' });
       return null;
     });
     return null;

@@ -1,12 +1,12 @@
 import { blobAddress, IMAGE_SOURCE } from '@sw/board-model';
 import type { ROUTES } from '@sw/contract';
-import { listOwnBackgrounds, readSpaceAccount, removeOwnBackground } from '@sw/postgres';
+import { listOwnBackgrounds, lockSpaceAccount, removeOwnBackground } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { asking } from './asking.ts';
 import { refuseFullSpace, refuseTooManyBackgrounds, rightsOf } from './limits.ts';
 import { downloadNameOf } from './present-picture.ts';
-import { promiseUploads, refuseUnfit, signTickets } from './tickets.ts';
+import { promiseImages, refuseUnfit, signTickets } from './tickets.ts';
 
 export function listBackgrounds({ database, signed }: ApiDeps): Handler<typeof ROUTES.listBackgrounds> {
   return async ({ session: { accountId } }) => {
@@ -30,8 +30,9 @@ export function addBackground(deps: ApiDeps): Handler<typeof ROUTES.addBackgroun
     const { done } = await command(async (tx) => {
       refuseUnfit(file, await rightsOf(tx, accountId));
       await refuseTooManyBackgrounds(tx, accountId);
-      refuseFullSpace(await readSpaceAccount(tx, spaceId, accountId), file.size);
-      return promiseUploads(tx, { accountId, spaceId, wbNo: null, source: IMAGE_SOURCE.background }, [file]);
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId, accountId), file.size);
+      const whose = { accountId, spaceId, wbNo: null, source: IMAGE_SOURCE.background };
+      return promiseImages(tx, whose, [file], deps.clock);
     });
     const [ticket] = await signTickets(deps, done, [file]);
     if (ticket === undefined) throw new Error('the file got no ticket');

@@ -47,6 +47,7 @@ function slowStore() {
     afterwards: { run: () => undefined },
     signed: { addressOf: async () => 'https://store.example/' },
     cleaner: { clean: async () => ok(picture) },
+    viruses: { find: async () => undefined },
     store: {
       head: async () => ({ size: 100 }),
       get: (key: string) => {

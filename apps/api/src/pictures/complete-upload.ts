@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal, type ROUTES } from '@sw/contract';
+import { Readable } from 'node:stream';
+import { MINUTE } from '@sw/base';
+import { type ErrorName, Refusal, type ROUTES, type StoredPicture, UPLOAD_MINUTES } from '@sw/contract';
 import type { CleanPicture } from '@sw/pictures';
 import type { Rights } from '@sw/policy';
 import {
@@ -18,80 +20,103 @@ import {
   type Tx,
   type UploadRow,
 } from '@sw/postgres';
-import { blobKey, incomingKey } from '@sw/storage';
+import { blobKey, FOR_GOOD, incomingKey } from '@sw/storage';
 import { boardForEditing, lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { Handler } from '../http/call.ts';
+import type { Command, Handler } from '../http/call.ts';
+import { auditInfected, type Sender } from '../uploads/refuse-infected.ts';
+import { withoutReservation } from '../uploads/reservations.ts';
 import { asking } from './asking.ts';
 import { refuseFullSpace, refuseTooManyBackgrounds, refuseTooManyImages, rightsOf } from './limits.ts';
 import { presentPicture } from './present-picture.ts';
-import { receivedPicture } from './received-picture.ts';
+import { cleanPicture, receivedBytes } from './received-picture.ts';
 
-/** A blob's content never changes. */
-const FOR_GOOD = 'private, max-age=31536000, immutable';
+/** Its ticket may be used until then, so its space stays reserved. */
+const REFUSED_MS = 2 * UPLOAD_MINUTES * MINUTE;
+/** What was sent may still become an image, or is gone anyway. */
+const NOT_FOR_GOOD: ReadonlySet<ErrorName> = new Set(['UPLOAD_GONE', 'FILE_NOT_CHECKED']);
 
 /**
  * The number of an upload is that of its blob, and equal uploads give equal bytes: concurrent completions, or repeats
  * after a lost answer, end in one blob that is charged once. Files stored before a refusal are deleted with their
  * ticket.
  */
-export function completeUpload(deps: ApiDeps): Handler<typeof ROUTES.completeUpload> {
-  const { database, store, signed, afterwards, pictureTurns } = deps;
-  return async ({ params: { uploadId }, session: { accountId }, command }) => {
-    const whose = { uploadId, accountId };
-    const isCompleted = async () => (await readUpload(database.query, whose))?.completed === true;
-    const clean = async (importFileMb: number): Promise<StoredBlob | null> => {
-      const picture = await receivedPicture(deps, uploadId, importFileMb);
-      const stored = { contentType: picture.mime, cacheControl: FOR_GOOD };
-      await asking(store.put(blobKey(uploadId), picture.bytes, stored));
-      const { done } = await command(async (tx) => {
-        const found = await lockUpload(tx, whose);
-        if (found === undefined) throw new Refusal('UPLOAD_GONE');
-        if (!found.completed) await keep(tx, found, picture, accountId);
-        return (await readStoredBlob(tx, uploadId)) ?? null;
-      });
-      afterwards.run('an upload was not removed', () => store.remove(incomingKey(uploadId)));
-      return done;
-    };
-    /** A refused file is not processed again: that would be wasted work, as often as somebody likes. */
-    const refuseForGood = async (error: unknown): Promise<never> => {
-      if (error instanceof Refusal && error.error !== 'UPLOAD_GONE' && !(await isCompleted())) {
-        await markRefused(database.query, uploadId);
-        afterwards.run('a refused upload was not removed', () => store.remove(incomingKey(uploadId)));
-      }
-      throw error;
-    };
-    const complete = async (): Promise<StoredBlob | null | undefined> => {
-      // Read in its turn: another completion of the same may have been before it.
-      const upload = await readUpload(database.query, whose);
-      if (upload === undefined) throw new Refusal('UPLOAD_GONE');
-      if (upload.completed) return readStoredBlob(database.query, uploadId);
-      const { importFileMb } = await refuseWithoutRoom(database.query, upload, accountId);
-      return clean(importFileMb).catch(refuseForGood);
-    };
+export const completeUpload =
+  (deps: ApiDeps): Handler<typeof ROUTES.completeUpload> =>
+  ({ params: { uploadId }, session: { accountId }, caller, command }) =>
+    completePicture(deps, { uploadId, accountId, caller }, command);
 
-    const asked = await readUpload(database.query, whose);
-    if (asked === undefined) throw new Refusal('UPLOAD_GONE');
-    const blob = asked.completed
-      ? await readStoredBlob(database.query, uploadId)
-      : await pictureTurns.run(accountId, complete).catch(async (error: unknown) => {
-          // Another process completed it: that took what was sent, and maybe the last place.
-          if (error instanceof Refusal && (await isCompleted())) return readStoredBlob(database.query, uploadId);
-          throw error;
-        });
-    // Nobody held it any more, and it was collected.
-    if (!blob) throw new Refusal('UPLOAD_GONE');
-    return presentPicture(signed, blob);
+/** What was sent for a ticket, or copied by the store, becomes a picture of its board or user. */
+export async function completePicture(
+  deps: ApiDeps,
+  whose: Sender & { readonly uploadId: string },
+  command: Command,
+): Promise<StoredPicture> {
+  const { database, store, signed, afterwards, pictureTurns } = deps;
+  const { uploadId, accountId } = whose;
+  const isCompleted = async () => (await readUpload(database.query, whose))?.completed === true;
+  const clean = async (upload: UploadRow, importFileMb: number): Promise<StoredBlob | null> => {
+    const sent = await receivedBytes(store, uploadId, importFileMb);
+    await refuseInfected(deps, upload, whose, sent);
+    const picture = await cleanPicture(deps.cleaner, sent);
+    const stored = { contentType: picture.mime, cacheControl: FOR_GOOD };
+    await asking(store.put(blobKey(uploadId), picture.bytes, stored));
+    const { done } = await command(async (tx) => {
+      const found = await lockUpload(tx, whose);
+      if (found === undefined) throw new Refusal('UPLOAD_GONE');
+      if (!found.completed) await keep(tx, found, picture, accountId);
+      return (await readStoredBlob(tx, uploadId)) ?? null;
+    });
+    afterwards.run('an upload was not removed', () => store.remove(incomingKey(uploadId)));
+    return done;
   };
+  /** A refused file is not processed again: that would be wasted work, as often as somebody likes. */
+  const refuseForGood = async (error: unknown): Promise<never> => {
+    if (error instanceof Refusal && !NOT_FOR_GOOD.has(error.error) && !(await isCompleted())) {
+      await markRefused(database.query, uploadId, { expiresAt: new Date(deps.clock.now() + REFUSED_MS) });
+      afterwards.run('a refused upload was not removed', () => store.remove(incomingKey(uploadId)));
+    }
+    throw error;
+  };
+  const complete = async (): Promise<StoredBlob | null | undefined> => {
+    // Read in its turn: another completion of the same may have been before it.
+    const upload = await readUpload(database.query, whose);
+    if (upload === undefined) throw new Refusal('UPLOAD_GONE');
+    if (upload.completed) return readStoredBlob(database.query, uploadId);
+    const { importFileMb } = await refuseWithoutRoom(database.query, upload, accountId);
+    return clean(upload, importFileMb).catch(refuseForGood);
+  };
+
+  const asked = await readUpload(database.query, whose);
+  if (asked === undefined) throw new Refusal('UPLOAD_GONE');
+  const blob = asked.completed
+    ? await readStoredBlob(database.query, uploadId)
+    : await pictureTurns.run(accountId, complete).catch(async (error: unknown) => {
+        // Another process completed it: that took what was sent, and maybe the last place.
+        if (error instanceof Refusal && (await isCompleted())) return readStoredBlob(database.query, uploadId);
+        throw error;
+      });
+  // Nobody held it any more, and it was collected.
+  if (!blob) throw new Refusal('UPLOAD_GONE');
+  return presentPicture(signed, blob);
+}
+
+/** The scanner reads what was sent, before any other program does. The pixels of a jpeg are stored as they came. */
+async function refuseInfected(deps: ApiDeps, upload: UploadRow, sender: Sender, sent: Uint8Array): Promise<void> {
+  const found = await deps.viruses.find({ bytes: sent.length, open: async () => Readable.from([sent]) });
+  if (found === undefined) return;
+  await auditInfected(deps, upload, sender, found);
+  throw new Refusal('FILE_INFECTED');
 }
 
 /** Before the file is processed: a user without the right or the space costs nothing. */
-async function refuseWithoutRoom(db: Db, { wbNo, spaceId, bytes }: UploadRow, accountId: string): Promise<Rights> {
+async function refuseWithoutRoom(db: Db, upload: UploadRow, accountId: string): Promise<Rights> {
+  const { wbNo, spaceId } = upload;
   const payer = wbNo === null ? accountId : (await boardForEditing(db, { wbNo, accountId })).board.ownerAccountId;
   const rights = await rightsOf(db, payer);
   if (wbNo === null) await refuseTooManyBackgrounds(db, accountId);
   else await refuseTooManyImages(db, { wbNo, rights, more: 1 });
-  refuseFullSpace(await readSpaceAccount(db, spaceId, payer), Math.min(bytes, 1));
+  refuseFullSpace(withoutReservation(await readSpaceAccount(db, spaceId, payer), upload, spaceId), 1);
   return rights;
 }
 
@@ -105,7 +130,7 @@ async function keep(tx: Tx, upload: UploadRow, picture: CleanPicture, accountId:
   const space = await lockSpaceAccount(tx, spaceId, payer);
   if (board) await refuseTooManyImages(tx, { wbNo: board.wbNo, rights: await rightsOf(tx, payer), more: 1 });
   else await refuseTooManyBackgrounds(tx, accountId);
-  refuseFullSpace(space, picture.bytes.length);
+  refuseFullSpace(withoutReservation(space, upload, spaceId), picture.bytes.length);
   const { mime, width, height } = picture;
   const sha256 = createHash('sha256').update(picture.bytes).digest();
   await storeBlob(tx, {

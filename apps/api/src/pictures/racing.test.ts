@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { collectBlobs, sql } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
@@ -36,13 +37,19 @@ interface Seen {
   readonly refused: Map<string, number>;
 }
 
-/** A machine that is busy with other things may say 'not now': the caller then asks again, and nothing is done twice. */
+/**
+ * A machine that is busy with other things may say 'not now', and so does a user's own line of pictures when both hands
+ * reach the same user: the caller then asks again, and nothing is done twice.
+ */
+const NOT_NOW = new Set<string | undefined>(['TEMPORARILY_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
+
 async function insisting<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.error !== 'TEMPORARILY_UNAVAILABLE') throw error;
+      if (!(error instanceof CallFailure) || !NOT_NOW.has(error.error)) throw error;
+      await pause(200);
     }
   }
 }

@@ -31,12 +31,8 @@ export async function cleanPicture(cleaner: PictureCleaner, bytes: Uint8Array): 
   throw new Refusal(name, parameters);
 }
 
-/** The file really stored under the ticket, checked and re-encoded. The announced size is only a claim. */
-export async function receivedPicture(
-  { store, cleaner }: { readonly store: ObjectStore; readonly cleaner: PictureCleaner },
-  uploadId: string,
-  importFileMb: number,
-): Promise<CleanPicture> {
+/** The file really stored under the ticket. The announced size is only a claim. */
+export async function receivedBytes(store: ObjectStore, uploadId: string, importFileMb: number): Promise<Uint8Array> {
   const key = incomingKey(uploadId);
   const info = await asking(store.head(key));
   if (info === undefined) throw new Refusal('UPLOAD_GONE');
@@ -44,5 +40,5 @@ export async function receivedPicture(
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
   const bytes = await asking(store.get(key));
   if (bytes === undefined) throw new Refusal('UPLOAD_GONE');
-  return cleanPicture(cleaner, bytes);
+  return bytes;
 }

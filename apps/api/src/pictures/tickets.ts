@@ -1,12 +1,13 @@
-import { MINUTE, newId } from '@sw/base';
+import { type Clock, MINUTE } from '@sw/base';
 import { IMAGE_SOURCE } from '@sw/board-model';
 import { PICTURE_TYPES, pictureMegabytes, Refusal, type ROUTES, UPLOAD_MINUTES, type UploadTicket } from '@sw/contract';
 import { maySendFile, type Rights } from '@sw/policy';
-import { countWaitingUploads, insertUploads, readSpaceAccount, type Tx } from '@sw/postgres';
+import { lockSpaceAccount, type Tx } from '@sw/postgres';
 import { incomingKey } from '@sw/storage';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { type ForWhom, promiseUploads } from '../uploads/promise-uploads.ts';
 import { asking } from './asking.ts';
 import { refuseFullSpace, refuseTooManyImages, rightsOf } from './limits.ts';
 
@@ -33,30 +34,24 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const shownName = (name: string): string =>
   [...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').trim()].slice(0, NAME_MAX).join('');
 
-/** Unused tickets per user: files sent with them are in the store and nobody pays for them. */
-const WAITING_MAX = 200;
-/** How long it may take until unused ones are deleted. */
-const TRY_AGAIN_SECONDS = 600;
-
-export interface ForWhom {
-  readonly accountId: string;
-  /** The space that will pay. */
-  readonly spaceId: string;
-  /** Null: for the user's own use. */
-  readonly wbNo: string | null;
-  readonly source: number;
-}
+/** The user has given up: the ticket was valid for minutes. */
+const ABANDONED_MS = 60 * MINUTE;
 
 /**
  * Inside the command: the rows. The addresses are signed afterwards, because the transaction does not need the store.
  */
-export async function promiseUploads(tx: Tx, whose: ForWhom, files: readonly Announced[]): Promise<string[]> {
-  if ((await countWaitingUploads(tx, whose.accountId)) + files.length > WAITING_MAX) {
-    throw new Refusal('TOO_MANY_REQUESTS', [TRY_AGAIN_SECONDS]);
-  }
-  const uploads = files.map(({ name, size }) => ({ ...whose, uploadId: newId(), name: shownName(name), bytes: size }));
-  await insertUploads(tx, uploads);
-  return uploads.map(({ uploadId }) => uploadId);
+export function promiseImages(
+  tx: Tx,
+  whose: ForWhom,
+  files: readonly Announced[],
+  clock: Pick<Clock, 'now'>,
+): Promise<string[]> {
+  const expiresAt = new Date(clock.now() + ABANDONED_MS);
+  return promiseUploads(
+    tx,
+    whose,
+    files.map(({ name, size }) => ({ name: shownName(name), bytes: size, expiresAt })),
+  );
 }
 
 export function signTickets(
@@ -76,19 +71,27 @@ export function signTickets(
   );
 }
 
-/** Early answers: nothing is reserved, and completing checks the real file again. */
+/** The announced size is reserved; completing checks the real file again. */
 export function askUploads(deps: ApiDeps): Handler<typeof ROUTES.askUploads> {
   return async ({ params: { wbNo }, body: { files }, session: { accountId }, command }) => {
-    const { done } = await command(async (tx) => {
-      const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
-      const { ownerAccountId, spaceId } = board;
-      const rights = await rightsOf(tx, ownerAccountId);
-      for (const file of files) refuseUnfit(file, rights);
-      await refuseTooManyImages(tx, { wbNo, rights, more: files.length });
-      const bytes = files.reduce((sum, { size }) => sum + size, 0);
-      refuseFullSpace(await readSpaceAccount(tx, spaceId, ownerAccountId), bytes);
-      return promiseUploads(tx, { accountId, spaceId, wbNo, source: IMAGE_SOURCE.addImage }, files);
-    });
+    const { done } = await command((tx) => promiseToBoard(tx, deps, { wbNo, accountId }, files));
     return signTickets(deps, done, files);
   };
+}
+
+/** Refuses what the board cannot take, and reserves the space of the rest. */
+export async function promiseToBoard(
+  tx: Tx,
+  { clock }: Pick<ApiDeps, 'clock'>,
+  { wbNo, accountId }: { readonly wbNo: string; readonly accountId: string },
+  files: readonly Announced[],
+): Promise<string[]> {
+  const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
+  const { ownerAccountId, spaceId } = board;
+  const rights = await rightsOf(tx, ownerAccountId);
+  for (const file of files) refuseUnfit(file, rights);
+  await refuseTooManyImages(tx, { wbNo, rights, more: files.length });
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  refuseFullSpace(await lockSpaceAccount(tx, spaceId, ownerAccountId), bytes);
+  return promiseImages(tx, { accountId, spaceId, wbNo, source: IMAGE_SOURCE.addImage }, files, clock);
 }

@@ -8,7 +8,7 @@ import { lastMail, waitingMails } from '../../testing/mails.ts';
 import { addPerson, newEmail, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { countShareMail } from './share-by-mail.ts';
+import { countShareMail } from './user-mails.ts';
 
 let api: TestApi;
 const clock = new ManualClock(Date.now());

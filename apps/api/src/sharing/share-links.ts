@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { DAY, newId } from '@sw/base';
 import { SHARE_LINK_DAYS } from '@sw/contract';
 import type { Permit } from '@sw/policy';
 import type { Db, Tx } from '@sw/postgres';
+import { keyHash } from '@sw/service';
 import { webLink } from '../account/links.ts';
 import type { Board } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -13,12 +13,6 @@ export const JOIN_PAGE = 'board/join';
 
 /** 256 bits in base64url. */
 export const isShareKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
-
-/**
- * A key is derived from the link's id and stored only as a hash. It has 256 bits, so a plain hash protects it as well
- * as a slow one.
- */
-const shareKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export interface ShareLink {
   readonly linkId: string;
@@ -37,7 +31,7 @@ export async function addShareLink(
   const expiresAt = new Date(clock.now() + SHARE_LINK_MS);
   await tx
     .insertInto('shareLink')
-    .values({ linkId, wbNo, spaceId, createdBy, keyHash: shareKeyHash(key), permit, mailed, createdAt, expiresAt })
+    .values({ linkId, wbNo, spaceId, createdBy, keyHash: keyHash(key), permit, mailed, createdAt, expiresAt })
     .execute();
   return { linkId, link: addressOf(publicUrl, key), expiresAt };
 }
@@ -78,7 +72,7 @@ export async function shownShareLink(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const key = keys.key('shareLink', row.linkId);
-  if (!shareKeyHash(key).equals(row.keyHash)) return undefined;
+  if (!keyHash(key).equals(row.keyHash)) return undefined;
   return { linkId: row.linkId, link: addressOf(publicUrl, key), expiresAt: row.expiresAt };
 }
 
@@ -105,7 +99,7 @@ export async function findShareLink(
   const row = await db
     .selectFrom('shareLink')
     .select(['wbNo', 'permit'])
-    .where('keyHash', '=', shareKeyHash(key))
+    .where('keyHash', '=', keyHash(key))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst();

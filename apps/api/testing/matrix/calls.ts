@@ -1,3 +1,4 @@
+import { exportKey } from '@sw/board-archive';
 import { AGREEMENT_VERSION, type Client, ROUTES, type RouteName } from '@sw/contract';
 import { newEmail, PASSWORD } from '../people.ts';
 import type { Scene } from './scene.ts';
@@ -9,6 +10,8 @@ const clientId = 'matrix-client-1';
 const NO_VERSION = '100000000000000001';
 
 /** Nobody has started one. */
+const NO_FILE = '100000000000000003';
+const NO_UPLOAD = '100000000000000001';
 const NO_EXPORT = '100000000000000002';
 
 /** How each route is called, with everything valid except the caller and the state of the board. */
@@ -97,13 +100,60 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
 
   askUploads: (c, { wbNo }) =>
     c.call(ROUTES.askUploads, { params: { wbNo }, body: { files: [{ name: 'a.png', size: 9, type: 'image/png' }] } }),
-  completeUpload: (c) => c.call(ROUTES.completeUpload, { params: { uploadId: '100000000000000001' } }),
+  completeUpload: (c) => c.call(ROUTES.completeUpload, { params: { uploadId: NO_UPLOAD } }),
+  startUpload: (c, { wbNo }) =>
+    c.call(ROUTES.startUpload, { body: { purpose: 'document', wbNo, name: 'a.pdf', size: 9 } }),
+  getUpload: (c) => c.call(ROUTES.getUpload, { params: { uploadId: NO_UPLOAD } }),
+  signParts: (c) => c.call(ROUTES.signParts, { params: { uploadId: NO_UPLOAD }, body: { parts: [1] } }),
+  finishUpload: (c) => c.call(ROUTES.finishUpload, { params: { uploadId: NO_UPLOAD } }),
+  cancelUpload: (c) => c.call(ROUTES.cancelUpload, { params: { uploadId: NO_UPLOAD } }),
   refreshUrls: (c) => c.call(ROUTES.refreshUrls, { body: ['/cdn/100000000000000001'] }),
+  insertDocument: (c, { wbNo, pageId }) =>
+    c.call(ROUTES.insertDocument, {
+      params: { wbNo },
+      body: { address: '/cdn/100000000000000001', pageId, selectId: '1' },
+    }),
+  getDocument: (c) => c.call(ROUTES.getDocument, { query: { uri: '/cdn/100000000000000001' } }),
+  getDocumentTexts: (c) => c.call(ROUTES.getDocumentTexts, { params: { documentId: '100000000000000001' } }),
   attachPictures: (c, { wbNo }) =>
     c.call(ROUTES.attachPictures, { params: { wbNo }, body: { from: wbNo, addresses: ['/cdn/100000000000000001'] } }),
   listBackgrounds: (c) => c.call(ROUTES.listBackgrounds, {}),
   addBackground: (c) => c.call(ROUTES.addBackground, { body: { name: 'a.png', size: 9, type: 'image/png' } }),
   deleteBackground: (c) => c.call(ROUTES.deleteBackground, { query: { id: '100000000000000001' } }),
+
+  getFolder: (c) => c.call(ROUTES.getFolder, {}),
+  listFiles: (c) => c.call(ROUTES.listFiles, {}),
+  searchFiles: (c) => c.call(ROUTES.searchFiles, { query: { keyword: 'plan' } }),
+  getFile: (c) => c.call(ROUTES.getFile, { params: { id: NO_FILE } }),
+  createFolder: (c) => c.call(ROUTES.createFolder, { body: { folderId: null, name: 'Plans', existing: true } }),
+  renameFile: (c) => c.call(ROUTES.renameFile, { params: { id: NO_FILE }, body: { name: 'Plans' } }),
+  moveFiles: (c) => c.call(ROUTES.moveFiles, { body: { ids: [NO_FILE], folderId: null } }),
+  copyFiles: (c) => c.call(ROUTES.copyFiles, { body: { ids: [NO_FILE], folderId: null } }),
+  binFiles: (c) => c.call(ROUTES.binFiles, { body: { ids: [NO_FILE] } }),
+  listFileBin: (c) => c.call(ROUTES.listFileBin, {}),
+  restoreFiles: (c) => c.call(ROUTES.restoreFiles, { body: { ids: [NO_FILE] } }),
+  eraseFiles: (c) => c.call(ROUTES.eraseFiles, { body: { ids: [NO_FILE] } }),
+  shareFile: (c) => c.call(ROUTES.shareFile, { params: { id: NO_FILE }, body: { password: null } }),
+  getFileLink: (c) => c.call(ROUTES.getFileLink, { params: { id: NO_FILE } }),
+  endFileLink: (c) => c.call(ROUTES.endFileLink, { params: { id: NO_FILE } }),
+  openSharedFile: (c) => c.call(ROUTES.openSharedFile, { body: { key: 'nonsense' } }),
+  listFileUses: (c) => c.call(ROUTES.listFileUses, { body: { ids: [NO_FILE] } }),
+  insertCloudFile: (c, { wbNo }) =>
+    c.call(ROUTES.insertCloudFile, { params: { wbNo, pageIndex: 0 }, body: { fileId: NO_FILE } }),
+  keepInFiles: (c, { wbNo }) =>
+    c.call(ROUTES.keepInFiles, { body: { wbNo, address: '/cdn/100000000000000001', name: 'a.pdf' } }),
+  listFileVersions: (c) => c.call(ROUTES.listFileVersions, { params: { id: NO_FILE } }),
+  restoreFileVersion: (c) => c.call(ROUTES.restoreFileVersion, { params: { id: NO_FILE, versionId: NO_VERSION } }),
+  deleteFileVersion: (c) => c.call(ROUTES.deleteFileVersion, { params: { id: NO_FILE, versionId: NO_VERSION } }),
+  zipFiles: (c) => c.call(ROUTES.zipFiles, { body: { ids: [NO_FILE], name: 'Plans' } }),
+  listSharedFolders: (c) => c.call(ROUTES.listSharedFolders, {}),
+  leaveFolder: (c) => c.call(ROUTES.leaveFolder, { params: { id: NO_FILE } }),
+  listFolderMembers: (c) => c.call(ROUTES.listFolderMembers, { params: { id: NO_FILE } }),
+  shareFolder: (c) => c.call(ROUTES.shareFolder, { params: { id: NO_FILE }, body: { email: newEmail(), permit: 0 } }),
+  changeFolderMember: (c) =>
+    c.call(ROUTES.changeFolderMember, { params: { id: NO_FILE, memberId: NO_VERSION }, body: { permit: 1 } }),
+  removeFolderMember: (c) => c.call(ROUTES.removeFolderMember, { params: { id: NO_FILE, memberId: NO_VERSION } }),
+  getSpaceUse: (c) => c.call(ROUTES.getSpaceUse, {}),
 
   joinBoard: (c) => c.call(ROUTES.joinBoard, { query: { code: '2345-6789' } }),
   shareCode: (c, { wbNo }) => c.call(ROUTES.shareCode, { params: { wbNo }, query: {} }),
@@ -143,6 +193,17 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   setCommentRule: (c, { wbNo }) => c.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: '1' } }),
   createExport: (c, { wbNo }) => c.call(ROUTES.createExport, { params: { wbNo }, body: { format: 'pdf' } }),
   getExport: (c, { wbNo }) => c.call(ROUTES.getExport, { params: { wbNo, exportId: NO_EXPORT } }),
+  makeAnnotatedPdf: (c, { wbNo }) => c.call(ROUTES.makeAnnotatedPdf, { body: { scene: 'PDF_ANNOTATE', wbNo } }),
+  saveAnnotatedPdf: (c, { wbNo }) =>
+    c.call(ROUTES.saveAnnotatedPdf, { body: { scene: 'PDF_ANNOTATE', ossKey: exportKey(wbNo, NO_EXPORT) } }),
+  mailAnnotatedPdf: (c, { wbNo }) =>
+    c.call(ROUTES.mailAnnotatedPdf, {
+      body: { scene: 'PDF_ANNOTATE', ossKey: exportKey(wbNo, NO_EXPORT), email: 'ann@example.com' },
+    }),
+  takeAway: (c, { wbNo }) => c.call(ROUTES.takeAway, { body: { ossKeys: exportKey(wbNo, NO_EXPORT), type: 'IWB' } }),
+  changeTakeAwayPassword: (c) =>
+    c.call(ROUTES.changeTakeAwayPassword, { body: { password: 'AB12', qrcodeImageKey: NO_EXPORT } }),
+  openTakeAway: (c) => c.call(ROUTES.openTakeAway, { body: { key: 'no-such-key', password: 'AB12' } }),
   cancelExport: (c, { wbNo }) => c.call(ROUTES.cancelExport, { params: { wbNo, exportId: NO_EXPORT } }),
   // A person has few at once.
   askImport: async (c) => {

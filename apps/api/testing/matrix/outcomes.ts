@@ -38,6 +38,10 @@ const batch: Outcomes = {
 const same = (row: Row): Outcomes => ({ live: row, recycled: row, cleared: row });
 /** No board is involved: any signed-in user. */
 const signedIn = same([OUT, 'ok', 'ok', 'ok', 'ok', 'ok']);
+/** Nobody has started the upload. */
+const noUpload = same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']);
+/** Nobody has such a file. */
+const noFile = same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
 const anyone = same(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
 const everybody = (outcome: Outcome): Outcomes => same([outcome, outcome, outcome, outcome, outcome, outcome]);
 
@@ -105,12 +109,54 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   turnOffDemoMode: people,
 
   askUploads: editors,
-  completeUpload: same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']),
+  completeUpload: noUpload,
+  startUpload: editors,
+  getUpload: noUpload,
+  signParts: noUpload,
+  finishUpload: noUpload,
+  cancelUpload: signedIn,
   refreshUrls: signedIn,
+  // Nothing was uploaded: users who may edit the board learn just that.
+  insertDocument: { live: [OUT, GONE, NO, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
+  getDocument: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
+  getDocumentTexts: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
   attachPictures: { live: [OUT, GONE, NO, 'COPY_FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
   listBackgrounds: signedIn,
   addBackground: signedIn,
   deleteBackground: signedIn,
+
+  getFolder: signedIn,
+  listFiles: signedIn,
+  searchFiles: signedIn,
+  getFile: noFile,
+  createFolder: signedIn,
+  renameFile: noFile,
+  moveFiles: noFile,
+  copyFiles: noFile,
+  binFiles: noFile,
+  listFileBin: signedIn,
+  // Restoring or erasing what is gone already is no error.
+  restoreFiles: signedIn,
+  eraseFiles: signedIn,
+  getSpaceUse: signedIn,
+  listFileUses: noFile,
+  insertCloudFile: { live: [OUT, GONE, NO, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
+  keepInFiles: copiers('NOT_FOUND'),
+  listFileVersions: noFile,
+  restoreFileVersion: noFile,
+  deleteFileVersion: noFile,
+  zipFiles: noFile,
+  shareFile: noFile,
+  getFileLink: noFile,
+  endFileLink: noFile,
+  listSharedFolders: signedIn,
+  // Leaving what is gone already is no error.
+  leaveFolder: signedIn,
+  listFolderMembers: noFile,
+  shareFolder: noFile,
+  changeFolderMember: noFile,
+  removeFolderMember: noFile,
+  openSharedFile: everybody('FILE_LINK_GONE'),
 
   joinBoard: same([
     OUT,
@@ -158,6 +204,20 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   createExport: copiers('ok'),
   getExport: copiers('NOT_FOUND'),
   cancelExport: copiers('NOT_FOUND'),
+  makeAnnotatedPdf: copiers('ok'),
+  saveAnnotatedPdf: copiers('NOT_FOUND'),
+  mailAnnotatedPdf: copiers('NOT_FOUND'),
+  takeAway: copiers('NOT_FOUND'),
+  // Nobody has made a code.
+  changeTakeAwayPassword: same([
+    OUT,
+    'TAKE_AWAY_GONE',
+    'TAKE_AWAY_GONE',
+    'TAKE_AWAY_GONE',
+    'TAKE_AWAY_GONE',
+    'TAKE_AWAY_GONE',
+  ]),
+  openTakeAway: everybody('TAKE_AWAY_GONE'),
   askImport: signedIn,
   completeImport: same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']),
   cancelImport: signedIn,

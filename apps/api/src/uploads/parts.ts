@@ -1,0 +1,63 @@
+import { MINUTE } from '@sw/base';
+import { fileMime, PART_BYTES, PART_MINUTES, partCount, partRange, Refusal, type ROUTES } from '@sw/contract';
+import { keepUploading, readUpload, type UploadRow } from '@sw/postgres';
+import { blobKey, FOR_GOOD, type ObjectStore, type StoredPart } from '@sw/storage';
+import type { ApiDeps } from '../deps.ts';
+import { refuseLostFolder } from '../files/filed-upload.ts';
+import type { Handler } from '../http/call.ts';
+import { asking } from '../pictures/asking.ts';
+import { pauseUntil } from './start-upload.ts';
+
+export function signParts({ database, store, clock }: ApiDeps): Handler<typeof ROUTES.signParts> {
+  return async ({ params: { uploadId }, body: { parts }, session }) => {
+    const upload = await readUpload(database.query, { uploadId, accountId: session.accountId });
+    if (upload === undefined || upload.completed) throw new Refusal('UPLOAD_GONE');
+    // Else a member who was removed could keep the owner's space reserved day after day.
+    await refuseLostFolder(database.query, session, upload);
+    const { bytes } = upload;
+    if (parts.some((part) => part > partCount(bytes))) throw new Refusal('BAD_REQUEST');
+    const key = blobKey(uploadId);
+    const kept = await asking(startedParts(store, upload));
+    const expiresAt = pauseUntil(clock.now());
+    const partsId = await keepUploading(database.query, uploadId, { partsId: kept, expiresAt });
+    if (partsId === undefined) throw new Refusal('UPLOAD_GONE');
+    const urls = parts.map((part) => {
+      const { from, to } = partRange(bytes, part);
+      return store.presignPart(key, { partsId, part, size: to - from, expiresSeconds: PART_MINUTES * 60 });
+    });
+    return {
+      urls: await asking(Promise.all(urls)),
+      expiresAt: new Date(clock.now() + PART_MINUTES * MINUTE).toISOString(),
+    };
+  };
+}
+
+/** One that is started twice at once leaves an empty second one in the store; it is swept with the row. */
+const startedParts = async (store: ObjectStore, { uploadId, partsId, name }: UploadRow): Promise<string> =>
+  partsId ?? store.startParts(blobKey(uploadId), { contentType: fileMime(name), cacheControl: FOR_GOOD });
+
+export function getUpload({ database, store }: ApiDeps): Handler<typeof ROUTES.getUpload> {
+  return async ({ params: { uploadId }, session: { accountId } }) => {
+    const upload = await readUpload(database.query, { uploadId, accountId });
+    if (upload === undefined) throw new Refusal('UPLOAD_GONE');
+    const { bytes: size, completed } = upload;
+    const stored = completed ? [] : await asking(arrivedParts(store, upload));
+    return { uploadId, size, partBytes: PART_BYTES, stored, finished: completed };
+  };
+}
+
+/** All of them once they are joined: only finishing is missing then, which may have failed for another reason. */
+async function arrivedParts(store: ObjectStore, { uploadId, partsId, bytes }: UploadRow): Promise<number[]> {
+  if (partsId === null) return [];
+  const key = blobKey(uploadId);
+  const parts = await store.listParts(key, partsId);
+  if (parts !== undefined) return parts.filter((part) => isWhole(bytes, part)).map(({ part }) => part);
+  const joined = (await store.head(key))?.size === bytes;
+  return joined ? Array.from({ length: partCount(bytes) }, (_, place) => place + 1) : [];
+}
+
+/** A part that was cut short, or belongs to no place of the file, is not counted. */
+export function isWhole(bytes: number, { part, size }: StoredPart): boolean {
+  const { from, to } = partRange(bytes, part);
+  return part >= 1 && part <= partCount(bytes) && size === to - from;
+}

@@ -1,0 +1,80 @@
+import { IMAGE_SOURCE } from '@sw/board-model';
+import { type CheckedUploadOrder, isBoardDocument, Refusal } from '@sw/contract';
+import { mayAddFiles, maySendFile, type Rights } from '@sw/policy';
+import { countFiles, type Db, holdBlobs, type Tx, type UploadRow } from '@sw/postgres';
+import { lockedBoardForEditing } from '../boards/board-for.ts';
+import type { Keeper } from '../files/file-access.ts';
+import { fileInFolder, lockedUploadFolder, refuseUnfiled } from '../files/filed-upload.ts';
+import { rightsOf } from '../pictures/limits.ts';
+
+/** The source of a file of the file centre; the others are the specification's. */
+export const FILE_SOURCE = 0;
+
+/** Who pays for a file, and where it will be. */
+export interface Place {
+  readonly spaceId: string;
+  /** The user whose level sets the limits. */
+  readonly payer: string;
+  readonly wbNo: string | null;
+  readonly source: number;
+  readonly folderId?: string | null;
+}
+
+/** Refuses a file that may not come, before a byte is sent. Locks what the file will be added to. */
+export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): Promise<Place> {
+  const { name, size, maxSize } = order;
+  if (order.purpose === 'file') {
+    const { folderId, payer } = await refuseUnfiled(tx, caller, { ...order, use: 'add' });
+    refuseTooLarge(await rightsOf(tx, payer.accountId), size, maxSize);
+    return { spaceId: payer.spaceId, payer: payer.accountId, wbNo: null, source: FILE_SOURCE, folderId };
+  }
+  if (!isBoardDocument(name)) throw new Refusal('FILE_WRONG_FORMAT');
+  return admitToBoard(tx, { wbNo: order.wbNo, accountId: caller.accountId }, size, maxSize);
+}
+
+/** The same when the file has arrived: rights, owner, board and folder may have changed. */
+export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): Promise<Place> {
+  const { wbNo, spaceId, bytes, source } = upload;
+  const { accountId } = caller;
+  if (source !== FILE_SOURCE) return admitToBoard(tx, { wbNo: wbNo ?? '', accountId }, bytes);
+  const { payer } = await lockedUploadFolder(tx, caller, upload);
+  refuseTooLarge(await rightsOf(tx, payer.accountId), bytes);
+  return { spaceId, payer: payer.accountId, wbNo, source };
+}
+
+/** Shows the file where it was sent to. Its blob exists. */
+export async function show(tx: Tx, upload: UploadRow, caller: Keeper): Promise<void> {
+  const { uploadId, wbNo, source } = upload;
+  if (source === FILE_SOURCE) return fileInFolder(tx, caller, upload);
+  await holdBlobs(tx, { wbNo: wbNo ?? '', blobIds: [uploadId], kind: 'file' });
+}
+
+/** Refuses a file that a board cannot take, and locks the board. */
+export async function admitToBoard(
+  tx: Tx,
+  who: { readonly wbNo: string; readonly accountId: string },
+  bytes: number,
+  maxSize?: number,
+): Promise<Place> {
+  const { board } = await lockedBoardForEditing(tx, who);
+  const { wbNo, ownerAccountId: payer, spaceId } = board;
+  const rights = await rightsOf(tx, payer);
+  refuseTooLarge(rights, bytes, maxSize);
+  await refuseTooManyFiles(tx, wbNo, rights);
+  return { spaceId, payer, wbNo, source: IMAGE_SOURCE.document };
+}
+
+export function refuseTooLarge(
+  { importFileMb }: Pick<Rights, 'importFileMb'>,
+  bytes: number,
+  maxSize = importFileMb,
+): void {
+  if (bytes === 0) throw new Refusal('FILE_EMPTY');
+  const may = maySendFile(Math.min(importFileMb, maxSize), bytes);
+  if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+}
+
+async function refuseTooManyFiles(db: Db, wbNo: string, rights: Pick<Rights, 'fileNum'>): Promise<void> {
+  const may = mayAddFiles(rights, await countFiles(db, wbNo), 1);
+  if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+}

@@ -1,0 +1,28 @@
+import { HOUR } from '@sw/base';
+import { PART_BYTES, type ROUTES, UPLOAD_PAUSE_HOURS } from '@sw/contract';
+import { lockSpaceAccount } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { refuseFullSpace } from '../pictures/limits.ts';
+import { promiseUploads } from './promise-uploads.ts';
+import { admit } from './purposes.ts';
+
+/** When an upload is given up unless another part is asked for. */
+export const pauseUntil = (now: number): Date => new Date(now + UPLOAD_PAUSE_HOURS * HOUR);
+
+/** Only rows: the store hears of the upload when the first part is asked for. */
+export function startUpload({ clock, viruses }: ApiDeps): Handler<typeof ROUTES.startUpload> {
+  return async ({ body: order, session, command }) => {
+    const { accountId } = session;
+    viruses.refuseUncheckable(order.size);
+    const { done: uploadId } = await command(async (tx) => {
+      const { spaceId, payer, wbNo, source, folderId = null } = await admit(tx, order, session);
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId, payer), order.size);
+      const file = { name: order.name, bytes: order.size, expiresAt: pauseUntil(clock.now()) };
+      const filed = order.purpose === 'file' ? { folderId, clash: order.clash } : {};
+      const [uploadId] = await promiseUploads(tx, { accountId, spaceId, wbNo, source, ...filed }, [file]);
+      return uploadId ?? '';
+    });
+    return { uploadId, size: order.size, partBytes: PART_BYTES, stored: [], finished: false };
+  };
+}
