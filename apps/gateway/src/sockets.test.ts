@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@sw/base';
-import { RULES } from '@sw/board-model';
+import { DOCUMENT_EVENT, RULES } from '@sw/board-model';
 import { CLOSE_CODES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient, eventually, type TestClient } from '../testing/client.ts';
@@ -174,6 +174,20 @@ test('R7.99 an event reaches the users concerned, without naming the others', as
   expect(await one.next('notice')).toMatchObject({ name: 'demo.changed', wbNo, detail: { demo: null } });
   expect((await one.next('notice')).name).toBe('page.deleted');
   expect(JSON.stringify(one.messages)).not.toContain('accountIds');
+});
+
+test('R7.99 the pages of a conversion are reported under the topic of uploads, to the users of the board', async () => {
+  const [ann, ben] = [await world.account(), await world.account()];
+  const one = await world.client(gateway, ann);
+  const two = await world.client(gateway, ben);
+  const wbNo = newId();
+  const changed = { wbNo, documentId: '7', event: DOCUMENT_EVENT.pic, pages: 4, fault: null };
+  event('document.changed', { ...changed, accountIds: [ann], ready: 1 });
+  event('document.changed', { ...changed, accountIds: [ann, ben], ready: 3 });
+  const progress = { topic: 'upload', type: 'progress', id: '7', wbNo, event: DOCUMENT_EVENT.pic };
+  expect(await two.next('progress')).toEqual({ ...progress, share: 0.75 });
+  expect(await one.next('progress')).toEqual({ ...progress, share: 0.25 });
+  expect(await one.next('progress')).toEqual({ ...progress, share: 0.75 });
 });
 
 test('a gateway that leaves stores and acknowledges what is on the way, and sends everybody elsewhere', async () => {

@@ -1,4 +1,4 @@
-import { audioCount, picturesOn, textOfPage, wordsOf } from '@sw/board-model';
+import { audioCount, blobsOn, textOfPage, wordsOf } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
 import { readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
 import type { KeepDeps } from './deps.ts';
@@ -119,7 +119,7 @@ async function advance(
     editedAt,
     words,
     audio: audioCount(state),
-    pictures: picturesOn(state),
+    pictures: blobsOn(state),
     history: { segment, size },
   });
   await pass('pointer-moved');

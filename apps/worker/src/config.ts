@@ -5,6 +5,7 @@ import {
   natsVariables,
   positive,
   processVariables,
+  scannerVariables,
   storageVariables,
   urlOf,
   variable,
@@ -36,6 +37,7 @@ export const workerConfig = {
     fallback: '1',
   }),
   ...storageVariables,
+  ...scannerVariables,
   linkSecret,
   smtpUrl: variable({
     env: 'SMTP_URL',
@@ -61,6 +63,30 @@ export const workerConfig = {
     doc: 'heap of the export process in MB; its canvas takes up to 256 more',
     schema: positive.min(128),
     fallback: '1024',
+  }),
+  convertSeconds: variable({
+    env: 'CONVERT_SECONDS',
+    doc: 'time limit for laying out a document, and again for drawing its pages',
+    schema: positive.max(600),
+    fallback: '60',
+  }),
+  convertMb: variable({
+    env: 'CONVERT_MB',
+    doc: 'memory of each program that reads a document, in MB',
+    schema: positive.min(512),
+    fallback: '2048',
+  }),
+  convertConcurrency: variable({
+    env: 'CONVERT_CONCURRENCY',
+    doc: 'documents converted at once; one at a time for the boards of one owner',
+    schema: positive.max(100),
+    fallback: '2',
+  }),
+  tidySeconds: variable({
+    env: 'TIDY_SECONDS',
+    doc: 'time between two sweeps of old rows, expired bins and abandoned uploads',
+    schema: positive.max(86_400),
+    fallback: '600',
   }),
   concurrency: variable({
     env: 'WORKER_CONCURRENCY',

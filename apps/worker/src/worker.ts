@@ -1,4 +1,5 @@
 import { HOUR, SECOND, systemClock } from '@sw/base';
+import { openDocumentConverter } from '@sw/convert';
 import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
@@ -7,6 +8,8 @@ import { type ConfigOf, Counter, deriveKeys, natsAccess, type ServiceContext } f
 import { openObjectStore } from '@sw/storage';
 import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
+import { infectedBy } from './import/infected.ts';
+import { abandonDocument, convertDocument } from './jobs/convert-document.ts';
 import { abandonCopy, copyBoard } from './jobs/copy-board.ts';
 import { drawThumbnail } from './jobs/draw-thumbnail.ts';
 import { eraseBoard } from './jobs/erase-board.ts';
@@ -92,7 +95,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const store = openObjectStore(config);
   onStop(() => store.close());
 
-  const tidying = startTidying(database, logger);
+  const tidying = startTidying(database, logger, config.tidySeconds * SECOND);
   onStop(() => tidying.stop());
 
   const renderSettings = { deadlineMs: config.exportSeconds * SECOND, heapMb: config.exportMb };
@@ -115,17 +118,30 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     erasePage: erasePage({ database, log, store }),
     removeObjects: removeObjects(store),
     exportBoard: exportBoard({ database, log, store, logger, settings: renderSettings }),
-    importBoard: importBoard({ database, store, cleaner, settings: renderSettings, logger }),
+    convertDocument: convertDocument({
+      ...{ database, log, store, logger },
+      converter: openDocumentConverter({ seconds: config.convertSeconds, memoryMb: config.convertMb }),
+    }),
+    importBoard: importBoard({
+      ...{ database, store, cleaner, logger, settings: renderSettings },
+      isInfected: infectedBy(config),
+    }),
   };
   const abandon = {
     copyBoard: abandonCopy(database),
     exportBoard: abandonExport(database),
     importBoard: abandonImport(database),
+    convertDocument: abandonDocument(database),
   };
   const { modules } = config;
   const runner = runJobsByClass({
     url: config.databaseUrl,
-    concurrency: { mail: config.mailConcurrency, background: BACKGROUND_CONCURRENCY, heavy: config.concurrency },
+    concurrency: {
+      mail: config.mailConcurrency,
+      background: BACKGROUND_CONCURRENCY,
+      heavy: config.concurrency,
+      convert: config.convertConcurrency,
+    },
     logger,
     handlers: skipSwitchedOff(handlers, { modules, abandon, logger, onSkipped: () => skipped.inc() }),
   });

@@ -25,6 +25,7 @@ export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): Bu
     if (!isActive({ event: event.name, payload: event.payload }, modules)) return;
     if (event.name === 'session.ended') endSessions(event, sockets, ended);
     else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
+    else if (event.name === 'document.changed') reportProgress(event, sockets);
     else if (FORWARDED.test(event.name)) forward(event, sockets);
   });
 }
@@ -44,6 +45,22 @@ function endOlderLevels({ payload }: Event, sockets: Sockets, ended: EndedSessio
   ended.changeLevel(accountId, levelRevision, performance.now());
   for (const connection of sockets.ofAccount(accountId)) {
     if ((connection.person?.levelRevision ?? 0) < levelRevision) connection.close('LEVEL_CHANGED');
+  }
+}
+
+/** Pages of a document as they become ready, on the topic of uploads. */
+function reportProgress({ payload }: Event, sockets: Sockets): void {
+  const { wbNo, accountIds, documentId: id, event, ready, pages } = EVENTS['document.changed'].parse(payload);
+  const message = {
+    topic: 'upload',
+    type: 'progress',
+    id,
+    wbNo,
+    event,
+    share: pages === 0 ? 0 : ready / pages,
+  } as const;
+  for (const accountId of accountIds) {
+    for (const connection of sockets.ofAccount(accountId)) connection.sendMessage(message);
   }
 }
 

@@ -37,7 +37,14 @@ function join(known: Presence, item: Presence): Presence {
   return known.kind === 'moving' && item.kind === 'moving' ? joinMoving(known, item) : item;
 }
 
-const LASTING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'selection', 'editing']);
+const LASTING: ReadonlySet<Presence['kind']> = new Set([
+  'cursor',
+  'viewport',
+  'following',
+  'selection',
+  'editing',
+  'playing',
+]);
 const LOOKING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'gone']);
 
 /** What a new client sees of a user: position and selection, not past drawing. */

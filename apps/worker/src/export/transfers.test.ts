@@ -1,18 +1,36 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@sw/base';
-import { exportKey, importKey, readTwbHead } from '@sw/board-archive';
-import { blobAddress, blobIdOf, contentHash, copyPageContents, KIND, type PageState } from '@sw/board-model';
+import { exportKey, importKey, readTwbHead, writeTwbHead } from '@sw/board-archive';
+import {
+  blobAddress,
+  blobIdOf,
+  contentHash,
+  copyPageContents,
+  createPage,
+  encodeSnapshot,
+  KIND,
+  type PageState,
+  packInk,
+  readObject,
+  withObjects,
+} from '@sw/board-model';
 import type { ExportFormat } from '@sw/contract';
 import { openPageLog, type PageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
 import {
+  addDocument,
+  addDocumentPage,
   addExport,
   addImport,
   cancelExport,
+  documentPages,
+  heldBlobs,
   holdBlobs,
+  readDocument,
   readExport,
   readImport,
   readSpaceAccount,
+  setDocument,
   setImport,
   storeBlob,
 } from '@sw/postgres';
@@ -20,7 +38,7 @@ import { blobKey, type ObjectStore, openObjectStore, storeOptions } from '@sw/st
 import { engineEnv, everyKind, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
-import { smallPng } from '../../testing/small-png.ts';
+import { smallPng, widePng } from '../../testing/small-png.ts';
 import { readPage } from '../copy/read-page.ts';
 import { exportBoard } from '../jobs/export-board.ts';
 import { importBoard } from '../jobs/import-board.ts';
@@ -113,7 +131,13 @@ async function fileOf(board: TestBoard, wanted: Wanted): Promise<{ name: string 
 }
 
 /** The rows that the command writes before the job, and what the browser sent. */
-async function bringIn(file: Uint8Array, pages: number, changes: { levelNo?: number; announced?: number } = {}) {
+interface Changes {
+  readonly levelNo?: number;
+  readonly announced?: number;
+  readonly isInfected?: (bytes: Uint8Array) => Promise<boolean>;
+}
+
+async function bringIn(file: Uint8Array, pages: number, changes: Changes = {}) {
   const board = await addBoard(own.db, { pages, wbName: 'Roof again' });
   await own.db.query
     .updateTable('account')
@@ -128,7 +152,8 @@ async function bringIn(file: Uint8Array, pages: number, changes: { levelNo?: num
     await setImport(tx, importId, { wbNo: board.wbNo });
   });
   const order = { importId, wbNo: board.wbNo, pages: board.pages.map(({ pageId }) => pageId) };
-  await importBoard({ database: own.db, store, cleaner, settings, logger })(order, last);
+  const { isInfected = async () => false } = changes;
+  await importBoard({ database: own.db, store, cleaner, isInfected, settings, logger })(order, last);
   return { board, importId, problem: (await readImport(own.db.query, importId))?.problem };
 }
 
@@ -187,6 +212,181 @@ test('R3.16 a board with every kind of object goes out as a twb file and comes i
   expect(await store.head(importKey(importId)), 'the file that was sent is gone').toBeUndefined();
 });
 
+test('R3.16 of a document the page that is shown goes along in a twb file, and neither its file nor a recording', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (!page) throw new Error('no page');
+  const [picture, file] = [await addPicture(board), await addPicture(board)];
+  for (const [blobId, kind] of [
+    [picture, 'page'],
+    [file, 'file'],
+  ] as const) {
+    await own.db.query.updateTable('boardBlob').set({ kind }).where('blobId', '=', blobId).execute();
+  }
+  const document = { type: KIND.pdf, name: 'Offer.pdf', url: blobAddress(file), picUrl: blobAddress(picture) };
+  await drawer(log, page)(1, { ...document, selectId: '71' });
+  await drawer(log, page)(1, { type: KIND.audio, name: 'Call.mp3', url: blobAddress(file), selectId: '72' });
+  const { bytes } = await fileOf(board, { format: 'twb' });
+  const { board: made, problem } = await bringIn(bytes, 1);
+  expect(problem).toBeNull();
+  const { objects } = await stateOf(made.pages[0]);
+  expect(objects.get('71')).toMatchObject({
+    name: 'Offer.pdf',
+    url: '',
+    picUrl: expect.stringMatching(/^\/cdn\/\d+$/),
+  });
+  expect(objects.get('72')).toMatchObject({ name: 'Call.mp3', url: '' });
+});
+
+/** A document that the board holds, as its conversion leaves it. */
+async function addConverted(board: TestBoard, pages: number): Promise<{ documentId: string; blobIds: string[] }> {
+  const documentId = await addPicture(board);
+  const blobIds: string[] = [];
+  await own.db.query.updateTable('boardBlob').set({ kind: 'file' }).where('blobId', '=', documentId).execute();
+  const row = { documentId, wbNo: board.wbNo, pageId: board.pages[0]?.pageId ?? '', selectId: '71', name: 'Offer.pdf' };
+  await own.db.transaction(async (tx) => {
+    await addDocument(tx, row);
+    await setDocument(tx, documentId, { state: 'done', pages, total: 40 });
+  });
+  for (let page = 0; page < pages; page += 1) {
+    const [blobId, smallId] = [await addPicture(board), await addPicture(board)];
+    await own.db.query
+      .updateTable('boardBlob')
+      .set({ kind: 'page' })
+      .where('blobId', 'in', [blobId, smallId])
+      .execute();
+    await own.db.transaction((tx) =>
+      addDocumentPage(tx, { documentId, page, blobId, smallId, smallMd5: 'md5', text: '' }),
+    );
+    blobIds.push(blobId);
+  }
+  return { documentId, blobIds };
+}
+
+const inkOn = (selectId: string, pageIndex: number) => ({
+  selectId,
+  type: KIND.markerLine,
+  parentId: '71',
+  pageIndex,
+  ...packInk(
+    [
+      { x: 100, y: 100 + pageIndex },
+      { x: 200, y: 150 },
+    ],
+    9,
+  ),
+});
+
+test('R3.16 a document comes back from a twb file with all of its pages, the page shown and the ink of each', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (!page) throw new Error('no page');
+  const { documentId, blobIds } = await addConverted(board, 3);
+  const document = { type: KIND.pdf, name: 'Offer.pdf', url: blobAddress(documentId), pageIndex: 1, selectId: '71' };
+  await drawer(log, page)(1, { ...document, picUrl: blobAddress(blobIds[1] ?? '') });
+  for (const [selectId, pageIndex] of [
+    ['81', 0],
+    ['82', 1],
+    ['83', 2],
+  ] as const) {
+    await drawer(log, page)(1, inkOn(selectId, pageIndex));
+  }
+  const { bytes } = await fileOf(board, { format: 'twb' });
+  const head = readTwbHead(bytes);
+  if (!head.ok) throw new Error(head.error);
+  expect(head.value.blobs.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'page'));
+
+  const { board: made, problem } = await bringIn(bytes, 1);
+  expect(problem).toBeNull();
+  const { objects } = await stateOf(made.pages[0]);
+  const shown = objects.get('71');
+  const id = blobIdOf(shown?.url) ?? '';
+  expect(await readDocument(own.db.query, id)).toMatchObject({ wbNo: made.wbNo, state: 'done', pages: 3, total: 40 });
+  const pages = await documentPages(own.db.query, id);
+  expect(pages.map(({ width, height }) => [width, height])).toEqual([
+    [2, 2],
+    [2, 2],
+    [2, 2],
+  ]);
+  expect(shown).toMatchObject({ name: 'Offer.pdf', pageIndex: 1, picUrl: blobAddress(pages[1]?.blobId ?? '') });
+  for (const [selectId, pageIndex] of [
+    ['81', 0],
+    ['82', 1],
+    ['83', 2],
+  ] as const) {
+    expect(objects.get(selectId)).toMatchObject(inkOn(selectId, pageIndex));
+  }
+  // Its own pictures, as pages and not as images, in its own space; readable by who opens the board.
+  const all = pages.flatMap(({ blobId, smallId }) => [blobId, smallId]);
+  const held = await heldBlobs(own.db.query, { wbNo: made.wbNo, blobIds: all });
+  expect(all.map((blobId) => held.get(blobId))).toEqual(Array.from({ length: 6 }, () => 'page'));
+  expect(blobIds.some((blobId) => held.has(blobId))).toBe(false);
+  const stored = await own.db.query.selectFrom('blob').select('bytes').where('blobId', 'in', all).execute();
+  const account = await readSpaceAccount(own.db.query, made.spaceId, made.accountId);
+  expect(account.used).toBe(stored.reduce((sum, { bytes }) => sum + Number(bytes), 0));
+  const again = readTwbHead((await fileOf(made, { format: 'twb' })).bytes);
+  expect(again.ok && [again.value.pages, again.value.documents]).toEqual([head.value.pages, head.value.documents]);
+});
+
+test('R3.16 documents that make a file larger than the level allows leave only the page that is shown', async () => {
+  const board = await addBoard(own.db);
+  const [page] = board.pages;
+  if (!page) throw new Error('no page');
+  const { documentId, blobIds } = await addConverted(board, 2);
+  // The second page alone takes more than a megabyte.
+  await store.put(blobKey(blobIds[1] ?? ''), new Uint8Array(1024 * 1024), { contentType: 'image/png' });
+  const document = { type: KIND.pdf, url: blobAddress(documentId), picUrl: blobAddress(blobIds[0] ?? '') };
+  await drawer(log, page)(1, { ...document, name: 'Offer.pdf', selectId: '71' });
+  await own.db.query.updateTable('level').set({ importFileMb: 1 }).where('levelNo', '=', 3).execute();
+  await own.db.query.updateTable('account').set({ levelNo: 3 }).where('accountId', '=', board.accountId).execute();
+  const head = readTwbHead((await fileOf(board, { format: 'twb' })).bytes);
+  expect(head.ok && [head.value.documents, head.value.blobs.map(({ kind }) => kind)]).toEqual([[], ['image']]);
+});
+
+/** A file with one document of one page. */
+function fileWith(picture: Uint8Array, shown: boolean): Buffer {
+  const document = readObject({ selectId: '71', type: KIND.pdf, zIndex: 1, url: '/cdn/1', picUrl: '/cdn/1' });
+  if (!document.ok) throw new Error(document.error);
+  const page = withObjects(createPage('1'), shown ? [document.value] : []);
+  const snapshot = encodeSnapshot(page);
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  const blob = { bytes: picture.length, kind: 'page' as const, sha256 };
+  const head = writeTwbHead({
+    name: 'Roof',
+    pages: [{ bytes: snapshot.length, hash: contentHash(page) }],
+    blobs: [blob, blob],
+    documents: [{ name: 'Offer.pdf', total: 1, pages: [{ full: 1, small: 2 }] }],
+  });
+  const whole = Buffer.concat([head, snapshot, picture, picture]);
+  return Buffer.concat([whole, createHash('sha256').update(whole).digest()]);
+}
+
+test('R3.16 a file has as many documents as the level allows on a board and on a page', async () => {
+  const file = fileWith(smallPng(), true);
+  const few = [
+    { fileNum: 0, documentsPerPage: 5 },
+    { fileNum: 20, documentsPerPage: 0 },
+  ];
+  for (const rights of few) {
+    await own.db.query.updateTable('level').set(rights).where('levelNo', '=', 2).execute();
+    expect((await bringIn(file, 1, { levelNo: 2 })).problem).toBe('images');
+  }
+});
+
+test('R3.16 a page larger than any conversion makes, or a document that no page shows, is refused', async () => {
+  const files: [Buffer, string | null][] = [
+    [fileWith(widePng(2_560), true), null],
+    [fileWith(widePng(2_561), true), 'damaged'],
+    [fileWith(smallPng(), false), 'damaged'],
+  ];
+  for (const [file, why] of files) {
+    const { board: made, problem } = await bringIn(file, 1);
+    expect(problem).toBe(why);
+    const { used } = await readSpaceAccount(own.db.query, made.spaceId, made.accountId);
+    expect(used > 0).toBe(why === null);
+  }
+});
+
 test('R3.16 a file that is cut, changed, padded, too full for the level or of a newer release leaves no board and says why', async () => {
   const board = await addBoard(own.db);
   const [page] = board.pages;
@@ -220,6 +420,7 @@ test('R3.16 a file that is cut, changed, padded, too full for the level or of a 
   expect((await bringIn(bytes, 1, { levelNo: 2 })).problem).toBe('images');
   await own.db.query.updateTable('level').set({ imageNum: 50, spaceMb: 0 }).where('levelNo', '=', 2).execute();
   expect((await bringIn(bytes, 1, { levelNo: 2 })).problem).toBe('space');
+  expect((await bringIn(bytes, 1, { isInfected: async () => true })).problem).toBe('infected');
 });
 
 test('R3.16 a board larger than the level lets anybody bring in is not given out', async () => {

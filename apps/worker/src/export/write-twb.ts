@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TwbBlob, type TwbPage, writeTwbHead } from '@sw/board-archive';
+import { type TwbBlob, type TwbDocument, type TwbHead, type TwbPage, writeTwbHead } from '@sw/board-archive';
 import { blobAddress, blobIdOf, contentHash, copyPageContents, encodeSnapshot, type PageState } from '@sw/board-model';
 import { TWB_TYPE } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
-import { type BlobKind, type Database, heldBlobs } from '@sw/postgres';
+import { type BlobKind, type Database, heldBlobs, type WholeDocument, wholeDocuments } from '@sw/postgres';
 import { ExportFailure } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
@@ -36,12 +36,13 @@ export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{
   const most = (await megabytesOf(database, order.exportId)) * MEGABYTE;
   const folder = await mkdtemp(join(tmpdir(), 'twb-'));
   try {
-    const bodyPath = join(folder, 'body');
-    const { pages, blobs } = await writeBody(sources, order, bodyPath, most);
     const path = join(folder, 'board.twb');
-    const head = writeTwbHead({ name: order.wbName, pages, blobs });
-    const length = await joinParts(path, head, bodyPath);
-    if (length > most) throw new ExportFailure('tooLarge');
+    const write = (documents: boolean) => writeFileAt(path, sources, { ...order, documents, most });
+    // With the documents, if they fit; without, of each the page that is shown comes along as a picture.
+    const length = await write(true).catch((error: unknown) => {
+      if (error instanceof ExportFailure && error.problem === 'tooLarge') return write(false);
+      throw error;
+    });
     await store.putFile(order.key, path, { contentType: TWB_TYPE });
     return { name: fileName(order.wbName, 'twb'), length };
   } finally {
@@ -49,14 +50,28 @@ export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{
   }
 }
 
+interface Attempt extends TwbOrder {
+  readonly documents: boolean;
+  /** In bytes. */
+  readonly most: number;
+}
+
+async function writeFileAt(path: string, sources: PageSources, attempt: Attempt): Promise<number> {
+  const bodyPath = `${path}.body`;
+  const parts = await writeBody(sources, attempt, bodyPath);
+  const length = await joinParts(path, writeTwbHead({ name: attempt.wbName, ...parts }), bodyPath);
+  if (length > attempt.most) throw new ExportFailure('tooLarge');
+  return length;
+}
+
 async function writeBody(
   sources: PageSources,
-  { wbNo, pages: refs, keepOn }: TwbOrder,
+  { wbNo, pages: refs, keepOn, documents: takes, most }: Attempt,
   path: string,
-  most: number,
-): Promise<{ pages: TwbPage[]; blobs: TwbBlob[] }> {
+): Promise<Omit<TwbHead, 'name'>> {
   const numbers = new Map<string, number>();
   const held = new Map<string, BlobKind>();
+  const documents = new Map<string, WholeDocument>();
   const pages: TwbPage[] = [];
   const blobs: TwbBlob[] = [];
   let length = 0;
@@ -71,34 +86,58 @@ async function writeBody(
       await keepOn.move(place);
       const state = await readPage(sources, ref);
       if (state === undefined) continue;
-      await holdNew(sources.database, { wbNo, state, held });
+      await holdNew(sources.database, { wbNo, state, held, ...(takes ? { documents } : {}) });
       // A picture that the board does not hold is a placeholder everywhere, and in the file too.
-      const blobAt = (address: string) => (held.has(blobIdOf(address) ?? '') ? numbered(numbers, address) : '');
+      const blobAt = (address: string): string => {
+        const blobId = blobIdOf(address) ?? '';
+        const picture = documents.get(blobId)?.pages[0]?.blobId ?? (isPicture(held.get(blobId)) ? blobId : undefined);
+        return picture === undefined ? '' : blobAddress(String(numberOf(numbers, picture)));
+      };
       const page = copyPageContents(state, NO_PAGE, { ...BEGINNING, blobAt });
       const bytes = encodeSnapshot(page);
       await write(bytes);
       pages.push({ bytes: bytes.length, hash: contentHash(page) });
     }
     if (pages.length === 0) throw new ExportFailure('empty');
-    for (const blobId of numbers.keys()) {
+    const written = numberDocuments(documents, numbers);
+    const ofDocuments = new Set(written.flatMap((one) => one.pages.flatMap(({ full, small }) => [full, small])));
+    for (const [blobId, number] of numbers) {
       await keepOn.move(refs.length);
       const bytes = await sources.store.get(blobKey(blobId));
       if (bytes === undefined) throw new Error(`blob ${blobId} of board ${wbNo} is missing`);
       await write(bytes);
-      const kind = held.get(blobId) === 'background' ? 'background' : 'image';
+      const kind = ofDocuments.has(number) ? 'page' : held.get(blobId) === 'background' ? 'background' : 'image';
       blobs.push({ bytes: bytes.length, kind, sha256: createHash('sha256').update(bytes).digest('hex') });
     }
-    return { pages, blobs };
+    return { pages, blobs, documents: written };
   } finally {
     await body.close();
   }
 }
 
-/** The images on a page that the board holds. */
-async function holdNew(
-  { query }: Database,
-  { wbNo, state, held }: { readonly wbNo: string; readonly state: PageState; readonly held: Map<string, BlobKind> },
-): Promise<void> {
+/** A document goes along as the pictures of its pages: its file could be anything, and nobody would check it on its way in. */
+const isPicture = (kind: BlobKind | undefined): boolean => kind !== undefined && kind !== 'file';
+
+/** Gives numbers to the pages that are not shown, after everything that is. */
+const numberDocuments = (documents: ReadonlyMap<string, WholeDocument>, numbers: Map<string, number>): TwbDocument[] =>
+  [...documents.values()].map(({ name, total, pages }) => ({
+    name,
+    total: Math.max(total, pages.length),
+    pages: pages.map(({ blobId, smallId }) => ({
+      full: numberOf(numbers, blobId),
+      small: numberOf(numbers, smallId),
+    })),
+  }));
+
+interface Held {
+  readonly wbNo: string;
+  readonly state: PageState;
+  readonly held: Map<string, BlobKind>;
+  readonly documents?: Map<string, WholeDocument>;
+}
+
+/** The images and documents on a page that the board holds. */
+async function holdNew({ query }: Database, { wbNo, state, held, documents }: Held): Promise<void> {
   const blobIds = new Set<string>();
   copyPageContents(state, NO_PAGE, {
     ...BEGINNING,
@@ -107,15 +146,23 @@ async function holdNew(
       return address;
     },
   });
-  for (const [blobId, kind] of await heldBlobs(query, { wbNo, blobIds: [...blobIds] })) held.set(blobId, kind);
+  const found = await heldBlobs(query, { wbNo, blobIds: [...blobIds] });
+  for (const [blobId, kind] of found) held.set(blobId, kind);
+  if (!documents) return;
+  // A document that came with a file is held as the picture of its first page.
+  const candidates = [...found].filter(([, kind]) => kind === 'file' || kind === 'page');
+  const whole = await wholeDocuments(
+    query,
+    candidates.map(([blobId]) => blobId),
+  );
+  for (const [documentId, document] of whole) documents.set(documentId, document);
 }
 
 /** In the order of appearance, from 1: the same board gives the same file. */
-function numbered(numbers: Map<string, number>, address: string): string {
-  const blobId = blobIdOf(address) ?? '';
+function numberOf(numbers: Map<string, number>, blobId: string): number {
   const number = numbers.get(blobId) ?? numbers.size + 1;
   numbers.set(blobId, number);
-  return blobAddress(String(number));
+  return number;
 }
 
 async function joinParts(path: string, head: Uint8Array, bodyPath: string): Promise<number> {

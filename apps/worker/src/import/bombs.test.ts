@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const settings = { deadlineMs: 60_000, heapMb: 512 };
 const last = { attempt: 3, maxAttempts: 3, signal: new AbortController().signal };
+const isInfected = async () => false;
 const logger = { error: () => undefined } as never;
 
 /** Why the file was not taken. */
@@ -46,7 +47,7 @@ async function problemOf(file: Uint8Array): Promise<string | null | undefined> {
     await setImport(tx, importId, { wbNo });
   });
   const order = { importId, wbNo, pages: pages.map(({ pageId }) => pageId) };
-  await importBoard({ database: own.db, store, cleaner, settings, logger })(order, last);
+  await importBoard({ database: own.db, store, cleaner, isInfected, settings, logger })(order, last);
   return (await readImport(own.db.query, importId))?.problem;
 }
 

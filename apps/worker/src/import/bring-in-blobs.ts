@@ -1,59 +1,68 @@
 import { createHash } from 'node:crypto';
+import type { TwbBlob } from '@sw/board-archive';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from '@sw/contract';
+import { PAGE_SIDE } from '@sw/convert';
 import type { PictureCleaner } from '@sw/pictures';
-import { mayAddImages } from '@sw/policy';
+import { mayAddFiles, mayAddImages, type Rights } from '@sw/policy';
 import type { NewBlob } from '@sw/postgres';
-import { blobKey, type ObjectStore } from '@sw/storage';
+import { blobKey, FOR_GOOD, type ObjectStore } from '@sw/storage';
+import { steadyBlobId } from '../copy/steady-blob-id.ts';
 import { type OpenTwb, Unreadable } from './read-twb.ts';
 
 const LIMITS = { pixels: PICTURE_PIXELS_MAX, side: PICTURE_SIDE_MAX };
-/** A blob's content never changes. */
-const FOR_GOOD = 'private, max-age=31536000, immutable';
+/** No conversion makes a larger one. There may be many: checking one of 8K takes ten times as long. */
+const PAGE_LIMITS = { pixels: PAGE_SIDE ** 2, side: PAGE_SIDE };
 
-export type BroughtIn = Omit<NewBlob, 'spaceId'> & { readonly kind: 'image' | 'background' };
+interface ImportPorts {
+  readonly store: ObjectStore;
+  readonly cleaner: PictureCleaner;
+  /** Rejects if the scanner gives no verdict: then the import is tried again. */
+  isInfected(bytes: Uint8Array): Promise<boolean>;
+}
+export type BroughtIn = Omit<NewBlob, 'spaceId'> & { readonly kind: TwbBlob['kind']; readonly md5: string };
 
 /**
- * The images of a file, each checked and re-encoded like an upload. A retry after a crash writes the same ones to the
+ * The images of a file, each scanned, checked and re-encoded like an upload. A retry after a crash writes the same ones to the
  * same keys.
  */
 export async function bringInBlobs(
-  { store, cleaner }: { readonly store: ObjectStore; readonly cleaner: PictureCleaner },
+  { store, cleaner, isInfected }: ImportPorts,
   {
     importId,
     file,
-    imageNum,
+    rights,
     stored,
   }: {
     readonly importId: string;
     readonly file: OpenTwb;
-    readonly imageNum: number;
+    readonly rights: Pick<Rights, 'imageNum' | 'fileNum'>;
     /** The written keys, for a later removal. */
     readonly stored: string[];
   },
 ): Promise<BroughtIn[]> {
-  const { blobs } = file.head;
-  const images = blobs.filter(({ kind }) => kind === 'image').length;
-  if (images > 0 && !mayAddImages({ imageNum }, 0, images).ok) throw new Unreadable('images');
+  const { blobs, documents } = file.head;
+  const countOf = (wanted: TwbBlob['kind']): number => blobs.filter(({ kind }) => kind === wanted).length;
+  const images = countOf('image');
+  if (images > 0 && !mayAddImages(rights, 0, images).ok) throw new Unreadable('images');
+  // A document has thirty pages at most, each with two pictures, and each picture belongs to one: so this bounds them too.
+  if (documents.length > 0 && !mayAddFiles(rights, 0, documents.length).ok) throw new Unreadable('images');
   // A page has one background. Without this a file could have thousands cleaned that no limit of the level counts.
-  if (blobs.length - images > file.head.pages.length) throw new Unreadable('damaged');
+  if (countOf('background') > file.head.pages.length) throw new Unreadable('damaged');
   if (blobs.some(({ bytes }) => bytes > PICTURE_BYTES_MAX)) throw new Unreadable('damaged');
   const found: BroughtIn[] = [];
   for (const [place, { kind }] of blobs.entries()) {
-    const clean = await cleaner.clean(await file.blob(place), LIMITS);
+    const sent = await file.blob(place);
+    if (await isInfected(sent)) throw new Unreadable('infected');
+    const clean = await cleaner.clean(sent, kind === 'page' ? PAGE_LIMITS : LIMITS);
     if (!clean.ok) throw new Unreadable('damaged');
     const { bytes, mime, width, height } = clean.value;
-    const blobId = blobIdFor(importId, place);
+    const blobId = steadyBlobId(importId, place);
     const key = blobKey(blobId);
     stored.push(key);
     await store.put(key, bytes, { contentType: mime, cacheControl: FOR_GOOD });
     const sha256 = createHash('sha256').update(bytes).digest();
-    found.push({ blobId, key, bytes: bytes.length, mime, sha256, width, height, kind });
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    found.push({ blobId, key, bytes: bytes.length, mime, sha256, width, height, kind, md5 });
   }
   return found;
-}
-
-/** 18 digits, like all our numbers: two files collide once in 10^17. */
-function blobIdFor(importId: string, place: number): string {
-  const sum = createHash('sha256').update(`${importId}/${place}`).digest().readBigUInt64BE();
-  return String(10n ** 17n + (sum % (9n * 10n ** 17n)));
 }

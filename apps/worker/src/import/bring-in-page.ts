@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { snapshotKey, thumbnailName } from '@sw/board-archive';
+import { snapshotKey } from '@sw/board-archive';
 import type { CopiedPage } from '@sw/postgres';
 import { blobsFrom, type ThumbnailRenderer } from '@sw/skia';
 import { blobKey, type ObjectStore } from '@sw/storage';
 import { COPY_START } from '../copy/copied-page.ts';
+import { putThumbnail } from '../copy/put-thumbnail.ts';
 import type { DecodedPage } from './decode-page.ts';
 
 interface Target {
@@ -28,15 +28,12 @@ export async function bringInPage(
     snapshot,
     blobsFrom({ held: async () => holds, read: (blobId) => store.get(blobKey(blobId)) }),
   );
-  const md5 = createHash('md5').update(picture.light).digest('hex');
-  const { light, dark } = thumbnailName(to, version, md5);
-  await store.put(light, picture.light, { contentType: 'image/webp' });
-  await store.put(dark, picture.dark, { contentType: 'image/webp' });
+  const { thumbnailKey, thumbnailMd5 } = await putThumbnail(store, to, version, picture);
   return {
     ...to,
-    from: { thumbnailMd5: md5 },
+    from: { thumbnailMd5 },
     snapshot: { version, key, hash, rules },
-    thumbnailKey: light,
+    thumbnailKey,
     ...facts,
   };
 }

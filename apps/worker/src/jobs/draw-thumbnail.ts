@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { thumbnailName } from '@sw/board-archive';
 import type { JobPayload } from '@sw/contract';
 import type { Database } from '@sw/postgres';
 import { blobsFrom, ThumbnailRenderer } from '@sw/skia';
 import type { ObjectStore } from '@sw/storage';
+import { putThumbnail } from '../copy/put-thumbnail.ts';
 import type { ExportSettings } from '../export/draw-file.ts';
 
 interface Deps {
@@ -29,13 +28,10 @@ export function drawThumbnail({ database, store, settings }: Deps) {
         snapshot,
         blobsFrom({ held: async () => new Set(), read: async () => undefined }),
       );
-      const thumbnailMd5 = createHash('md5').update(picture.light).digest('hex');
-      const { light, dark } = thumbnailName({ wbNo, pageId }, Number(row.snapshotVersion), thumbnailMd5);
-      await store.put(light, picture.light, { contentType: 'image/webp' });
-      await store.put(dark, picture.dark, { contentType: 'image/webp' });
+      const stored = await putThumbnail(store, { wbNo, pageId }, Number(row.snapshotVersion), picture);
       await database.query
         .updateTable('boardPage')
-        .set({ thumbnailKey: light, thumbnailMd5 })
+        .set(stored)
         .where('pageId', '=', pageId)
         .where('thumbnailKey', 'is', null)
         .execute();

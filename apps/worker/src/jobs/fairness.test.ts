@@ -26,7 +26,7 @@ function startWorker(heavy: number) {
   const runner = runJobsByClass({
     url: own.url,
     logger,
-    concurrency: { mail: 1, background: 1, heavy },
+    concurrency: { mail: 1, background: 1, heavy, convert: 1 },
     handlers: {
       sendMail: async ({ to }: JobPayload<'sendMail'>) => void mailed.push(to),
       mailComment: nothing,
@@ -38,6 +38,7 @@ function startWorker(heavy: number) {
       removeObjects: nothing,
       copyBoard: nothing,
       importBoard: nothing,
+      convertDocument: nothing,
       exportBoard: ({ wbNo }: JobPayload<'exportBoard'>) => {
         const { promise, resolve } = Promise.withResolvers<undefined>();
         running.push({ account: wbNo, end: () => resolve(undefined) });

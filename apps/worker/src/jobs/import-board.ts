@@ -8,6 +8,7 @@ import { enqueue, type JobContext } from '@sw/jobs';
 import type { PictureCleaner } from '@sw/pictures';
 import { mayStore } from '@sw/policy';
 import {
+  addWholeDocument,
   type CopiedPage,
   clearBoardRows,
   type Database,
@@ -22,6 +23,7 @@ import { ThumbnailRenderer } from '@sw/skia';
 import type { ObjectStore } from '@sw/storage';
 import type { ExportSettings } from '../export/draw-file.ts';
 import { type BroughtIn, bringInBlobs } from '../import/bring-in-blobs.ts';
+import { type BroughtInDocument, bringInDocuments } from '../import/bring-in-documents.ts';
 import { bringInPage } from '../import/bring-in-page.ts';
 import { PageReader } from '../import/page-reader.ts';
 import { openTwb, Unreadable } from '../import/read-twb.ts';
@@ -33,6 +35,7 @@ interface Deps {
   readonly database: Database;
   readonly store: ObjectStore;
   readonly cleaner: PictureCleaner;
+  isInfected(bytes: Uint8Array): Promise<boolean>;
   readonly settings: ExportSettings;
   readonly logger: Logger;
 }
@@ -87,7 +90,7 @@ async function bringIn(
     const file = await openTwb(path);
     try {
       if (file.head.pages.length !== pages.length) throw new Unreadable('damaged');
-      const blobs = await bringInBlobs(deps, { importId, file, imageNum: board.imageNum, stored });
+      const blobs = await bringInBlobs(deps, { importId, file, rights: board, stored });
       const pictures = blobs.map(({ blobId }) => blobAddress(blobId));
       const holds = new Set(blobs.map(({ blobId }) => blobId));
       const filled: CopiedPage[] = [];
@@ -97,7 +100,8 @@ async function bringIn(
         filled.push(await bringInPage({ store, renderer }, page, { wbNo, pageId }, holds));
         await setImport(database.query, importId, { done: place + 1 });
       }
-      await fillBoard(database, { ...board, wbNo, importId }, blobs, filled);
+      const documents = bringInDocuments(file.head.documents, { blobs, pages: filled, rights: board });
+      await fillBoard(database, { ...board, wbNo, importId }, { blobs, documents, pages: filled });
     } finally {
       await file.close();
     }
@@ -106,6 +110,12 @@ async function bringIn(
     reader.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+interface Filling {
+  readonly blobs: readonly BroughtIn[];
+  readonly documents: readonly BroughtInDocument[];
+  readonly pages: readonly CopiedPage[];
 }
 
 async function fillBoard(
@@ -121,8 +131,7 @@ async function fillBoard(
     readonly spaceId: string;
     readonly ownerAccountId: string;
   },
-  blobs: readonly BroughtIn[],
-  pages: readonly CopiedPage[],
+  { blobs, documents, pages }: Filling,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     // What is in the file is paid for now, so the file itself is not any more.
@@ -130,10 +139,11 @@ async function fillBoard(
     const space = await lockSpaceAccount(tx, spaceId, ownerAccountId);
     const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0);
     if (bytes > 0 && !mayStore(space, bytes).ok) throw new Unreadable('space');
-    for (const { kind, ...blob } of blobs) {
+    for (const { kind, md5, ...blob } of blobs) {
       await storeBlob(tx, { ...blob, spaceId });
       await holdBlobs(tx, { wbNo, blobIds: [blob.blobId], kind });
     }
+    for (const document of documents) await addWholeDocument(tx, { ...document, wbNo });
     for (const page of pages) await fillCopiedPage(tx, page);
     await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}` });
   });
@@ -159,7 +169,8 @@ function boardOf({ query }: Database, wbNo: string) {
     .selectFrom('board')
     .innerJoin('account', 'account.accountId', 'board.ownerAccountId')
     .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .select(['board.spaceId', 'board.ownerAccountId', 'board.copyDone', 'level.imageNum'])
+    .select(['board.spaceId', 'board.ownerAccountId', 'board.copyDone'])
+    .select(['level.imageNum', 'level.fileNum', 'level.documentsPerPage'])
     .where('board.wbNo', '=', wbNo)
     .executeTakeFirstOrThrow();
 }

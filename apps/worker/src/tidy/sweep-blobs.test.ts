@@ -6,6 +6,7 @@ import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, type TestBoard } from '../../testing/boards.ts';
 import { removeObjects } from '../jobs/remove-objects.ts';
+import { expireFiles } from './expire-files.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 let own: TestDatabase;
@@ -121,4 +122,63 @@ test('uploads that nobody completed go with what was sent and what was written; 
   expect(await there(young)).toEqual([true, true]);
   expect(await there(abandoned)).toEqual([false, false]);
   expect(await there(done), 'a completed one lives as a blob').toEqual([false, true]);
+});
+
+test('an upload in parts goes with its parts, those of a process that died included, and its space is free again', async () => {
+  const board = await addBoard(own.db);
+  const { ownerAccountId: accountId } = await own.db.query
+    .selectFrom('board')
+    .select('ownerAccountId')
+    .where('wbNo', '=', board.wbNo)
+    .executeTakeFirstOrThrow();
+  const reserved = async () => {
+    const query = own.db.query.selectFrom('spaceAccount').select('reserved').where('spaceId', '=', board.spaceId);
+    return Number((await query.executeTakeFirst())?.reserved ?? 0);
+  };
+  const uploadId = newId();
+  const key = `blobs/${uploadId}`;
+  const begun = [await store.startParts(key, png), await store.startParts(key, png)];
+  const upload = { uploadId, accountId, spaceId: board.spaceId, wbNo: board.wbNo, source: 3, name: 'a.pdf' };
+  const expiresAt = new Date(Date.now() + 60_000);
+  await own.db.query
+    .insertInto('upload')
+    .values({ ...upload, bytes: '9', reserved: '9', partsId: begun[0] ?? null, expiresAt })
+    .execute();
+  expect([(await sweepBlobs(own.db)).uploads, await reserved()], 'it may be continued').toEqual([0, 9]);
+  await own.db.query
+    .updateTable('upload')
+    .set({ expiresAt: new Date(0) })
+    .where('uploadId', '=', uploadId)
+    .execute();
+  expect([(await sweepBlobs(own.db)).uploads, await reserved()]).toEqual([1, 0]);
+  await runRemovals();
+  for (const partsId of begun) expect(await store.listParts(key, partsId)).toBeUndefined();
+});
+
+test('a file of the file centre holds its blob, in the bin too, until its time there is over', async () => {
+  const board = await addBoard(own.db);
+  const { spaceId } = board;
+  const blobId = await addBlob(board, [], 5);
+  const [rootId, entryId] = [newId(), newId()];
+  const row = { spaceId, name: '', nameKey: '', category: 0, blobId: null };
+  await own.db.query
+    .insertInto('fileEntry')
+    .values({ ...row, entryId: rootId })
+    .execute();
+  const file = { ...row, entryId, parentId: rootId, name: 'a.pdf', nameKey: 'a.pdf', category: 5, blobId, bytes: '5' };
+  await own.db.query.insertInto('fileEntry').values(file).execute();
+  await own.db.query
+    .updateTable('fileEntry')
+    .set({ binId: entryId, binnedAt: new Date() })
+    .where('entryId', '=', entryId)
+    .execute();
+  expect([(await sweepBlobs(own.db, NOW)).blobs, await expireFiles(own.db)]).toEqual([0, 0]);
+  await own.db.query
+    .updateTable('fileEntry')
+    .set({ binnedAt: new Date(0) })
+    .where('entryId', '=', entryId)
+    .execute();
+  expect([await expireFiles(own.db), await used(board)]).toEqual([1, 0]);
+  await runRemovals();
+  expect(await store.head(`blobs/${blobId}`)).toBeUndefined();
 });

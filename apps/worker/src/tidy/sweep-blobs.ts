@@ -3,7 +3,7 @@ import { enqueue } from '@sw/jobs';
 import { collectBlobs, type Database, deleteUploads, lockOldUploads, passOnCharges } from '@sw/postgres';
 import { blobKey, incomingKey } from '@sw/storage';
 
-/** Its ticket was valid for minutes; the user has given up long ago. */
+/** For tickets of the release before, which say nothing of when they expire. */
 const ABANDONED_MS = HOUR;
 /** How long a completion may be repeated. */
 const DONE_MS = DAY;
@@ -58,7 +58,9 @@ const sweepUploads = (database: Database, abandonedMs: number, doneMs: number): 
       tx,
       old.map(({ uploadId }) => uploadId),
     );
-    await enqueue(tx, 'removeObjects', { keys });
+    // Of a completed one too: a second upload in parts to its key may have been started and lost.
+    const parts = old.flatMap(({ uploadId, inParts }) => (inParts ? [blobKey(uploadId)] : []));
+    await enqueue(tx, 'removeObjects', { keys, parts });
     return old.length;
   });
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '@sw/base';
 import { exportKey, importKey } from '@sw/board-archive';
 import { EXPORT_HOURS, IMPORT_ABANDONED_MINUTES, IMPORT_TICKET_MINUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { type Database, takeOldTransfers, tidyOldRows } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { emptyBins } from './empty-bins.ts';
+import { expireFiles } from './expire-files.ts';
 import { expirePages } from './expire-pages.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
@@ -27,19 +27,18 @@ export function forgetOldTransfers(database: Database): Promise<number> {
   });
 }
 
-const EVERY_MS = 10 * MINUTE;
-
-/** Deletes rows that have served their purpose and clears expired bins, a bounded part every ten minutes. */
-export function startTidying(database: Database, logger: Logger): { stop(): Promise<void> } {
+/** Deletes rows that have served their purpose and clears expired bins, a bounded part each time. */
+export function startTidying(database: Database, logger: Logger, everyMs: number): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
         logger.debug(await tidyOldRows(database.query), 'tidied');
         const cleared = await emptyBins(database, new Date());
         logger.debug({ pages: await expirePages(database) }, 'erases deleted pages');
+        logger.debug({ files: await expireFiles(database) }, 'erased files that expired in the bin');
         logger.debug(await sweepBlobs(database), 'swept');
         logger.debug({ transfers: await forgetOldTransfers(database) }, 'deleted old board files');
         if (cleared > 0) logger.info({ cleared }, 'cleared boards that expired in the bin');

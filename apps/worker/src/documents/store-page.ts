@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { DOCUMENT_EVENT } from '@sw/board-model';
+import type { PagePicture } from '@sw/convert';
+import { mayStore } from '@sw/policy';
+import {
+  addDocumentPage,
+  countDocumentPages,
+  type Database,
+  type DocumentRow,
+  holdPageBlobs,
+  lockDocument,
+  lockSpaceAccount,
+  storeBlob,
+} from '@sw/postgres';
+import { blobKey, FOR_GOOD, type ObjectStore } from '@sw/storage';
+import { steadyBlobId } from '../copy/steady-blob-id.ts';
+import { announce } from './announce.ts';
+
+/** The space of the board is full. */
+export class NoSpace extends Error {}
+
+interface Deps {
+  readonly database: Database;
+  readonly store: ObjectStore;
+}
+
+/** Stores one page and tells everybody. Returns the blob of its picture. Rejects with `NoSpace`. */
+export async function storePage(
+  { database, store }: Deps,
+  document: DocumentRow,
+  { page, text, picture }: { readonly page: number; readonly text: string; readonly picture: PagePicture },
+): Promise<string> {
+  const { documentId, wbNo } = document;
+  const files = (['full', 'small'] as const).map((size) => {
+    const { bytes, mime, width, height } = size === 'full' ? picture : picture.small;
+    const blobId = steadyBlobId(documentId, page, size);
+    return { blobId, key: blobKey(blobId), bytes, mime, width, height };
+  });
+  for (const { key, bytes, mime } of files) await store.put(key, bytes, { contentType: mime, cacheControl: FOR_GOOD });
+  const [full, small] = files;
+  if (!full || !small) throw new Error('a page has two pictures');
+  await database.transaction(async (tx) => {
+    const row = await lockDocument(tx, documentId);
+    // Collected meanwhile, or stored by a run that was thought dead.
+    if (row === undefined || (await countDocumentPages(tx, documentId)) > page) return;
+    const { spaceId, ownerAccountId } = await tx
+      .selectFrom('board')
+      .select(['spaceId', 'ownerAccountId'])
+      .where('wbNo', '=', wbNo)
+      .executeTakeFirstOrThrow();
+    const space = await lockSpaceAccount(tx, spaceId, ownerAccountId);
+    if (!mayStore(space, full.bytes.length + small.bytes.length).ok) throw new NoSpace();
+    for (const { bytes, ...file } of files) {
+      const sha256 = createHash('sha256').update(bytes).digest();
+      await storeBlob(tx, { ...file, spaceId, bytes: bytes.length, sha256 });
+    }
+    await holdPageBlobs(tx, documentId, [full.blobId, small.blobId]);
+    const smallMd5 = createHash('md5').update(small.bytes).digest('hex');
+    await addDocumentPage(tx, { documentId, page, blobId: full.blobId, smallId: small.blobId, smallMd5, text });
+    await announce(tx, row, { event: DOCUMENT_EVENT.pic, ready: page + 1, pages: row.pages, fault: null });
+  });
+  return full.blobId;
+}
