@@ -5,16 +5,50 @@ import { firstMessages } from './vite/first-messages.ts';
 import { fontFiles } from './vite/font-files.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
+import { pdfData } from './vite/pdf-data.ts';
 import { shellWorker } from './vite/shell-worker.ts';
 import { thirdPartyNotices } from './vite/third-party-notices.ts';
 
 const notices = thirdPartyNotices();
 
-export default defineConfig({
+/**
+ * A chunk takes with it what its files import, so an imported chunk comes first (the higher number): React before
+ * antd, which needs it, or the editor would wait for both; and each layer of ours before the next.
+ */
+const CHUNKS = [
+  // What changes only with an upgrade stands apart from what changes with every release.
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 6 },
+  {
+    name: 'antd',
+    test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)[\\/]/,
+    priority: 5,
+  },
+  {
+    name: 'data',
+    test: /node_modules[\\/](?:zod|@tanstack[\\/](?:react-query|query-core)|zustand)[\\/]/,
+    priority: 4,
+  },
+  // What several chunks share would be a chunk for each set of them: sixty requests for the editor, each compressed
+  // alone. Routes and what only one part needs stay with those who ask for them.
+  // Two files of the model hold numbers only: the first page reads notices by them and does without the rest, 17 kB.
+  {
+    name: 'rules',
+    test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+|board-model[\\/]src[\\/](?:object[\\/]enumerations|operation[\\/]operation-codes))[\\/.]/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  // The ui kit in one chunk: 4 kB less before the editor's first frame than in the eight small ones it would be.
+  { name: 'ui', test: /apps[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: 2, priority: 3 },
+  { name: 'model', test: /packages[\\/]board-(?:model|sync)[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'drawing', test: /packages[\\/](?:board-render|editor)[\\/]/, minShareCount: 2, priority: 1 },
+];
+
+export default defineConfig(({ command }) => ({
   base: '/iwb/',
   plugins: [
     react(),
     fontFiles(),
+    pdfData(),
     leanZod(),
     leanRoutes(),
     firstMessages(),
@@ -30,39 +64,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A chunk takes with it what its files import, so an imported chunk comes first (the higher number): React before
-          // antd, which needs it, or the editor would wait for both; and each layer of ours before the next.
-          groups: [
-            // What changes only with an upgrade stands apart from what changes with every release.
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 6 },
-            {
-              name: 'antd',
-              test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)[\\/]/,
-              priority: 5,
-            },
-            {
-              name: 'data',
-              test: /node_modules[\\/](?:zod|@tanstack[\\/](?:react-query|query-core)|zustand)[\\/]/,
-              priority: 4,
-            },
-            // What several chunks share would be a chunk for each set of them: sixty requests for the editor, each compressed
-            // alone. Routes and what only one part needs stay with those who ask for them.
-            // Two files of the model hold numbers only: the first page reads notices by them and does without the rest, 17 kB.
-            {
-              name: 'rules',
-              test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket)[\w-]+|board-model[\\/]src[\\/](?:object[\\/]enumerations|operation[\\/]operation-codes))[\\/.]/,
-              minShareCount: 2,
-              priority: 3,
-            },
-            // The ui kit in one chunk: 4 kB less before the editor's first frame than in the eight small ones it would be.
-            { name: 'ui', test: /apps[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: 2, priority: 3 },
-            { name: 'model', test: /packages[\\/]board-(?:model|sync)[\\/]/, minShareCount: 2, priority: 2 },
-            { name: 'drawing', test: /packages[\\/](?:board-render|editor)[\\/]/, minShareCount: 2, priority: 1 },
-          ],
+          // In development a chunk of ours would run before the entry, and so before what React's refreshing needs.
+          groups: command === 'build' ? CHUNKS : [],
         },
       },
     },
     // antd in one chunk is about 600 kB before compression; it is loaded once and kept, and not at all to see a board.
     chunkSizeWarningLimit: 900,
   },
-});
+}));

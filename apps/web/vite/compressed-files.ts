@@ -17,7 +17,7 @@ const FORMS = {
 } as const;
 
 /** Fonts and images are already compressed. */
-const TEXT = /\.(?:js|css|svg|json|txt|map)$/;
+const TEXT = /\.(?:m?js|css|svg|json|txt|map)$/;
 /** Smaller replies fit into one packet and gain nothing. */
 const LEAST_BYTES = 1_400;
 

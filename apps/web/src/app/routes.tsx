@@ -54,12 +54,15 @@ const InitialPassword = lazyScreen(
   framed(async () => (await import('../screens/initial-password/initial-password.tsx')).InitialPassword),
 );
 const Boards = lazyScreen(framed(async () => (await import('../screens/boards/boards.tsx')).Boards));
+const Document = lazyScreen(framed(async () => (await import('../screens/document/document.tsx')).Document));
+const Files = lazyScreen(framed(async () => (await import('../screens/files/files.tsx')).Files));
 const Recycle = lazyScreen(framed(async () => (await import('../screens/recycle/recycle.tsx')).Recycle));
 const Board = firstScreen(async () => (await import('../screens/board/board.tsx')).Board);
 const Join = lazyScreen(framed(async () => (await import('../screens/join/join.tsx')).Join));
 const Account = lazyScreen(framed(async () => (await import('../screens/account/account.tsx')).Account));
 const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
 const NotFound = lazyScreen(framed(async () => (await import('../screens/not-found/not-found.tsx')).NotFound));
+const TakeAway = lazyScreen(framed(async () => (await import('../screens/take-away/take-away.tsx')).TakeAway));
 const NotYet = lazyScreen(async () => (await import('../features/page/not-yet.tsx')).NotYet);
 const Shell = lazyScreen(framed(async () => (await import('../screens/shell/shell.tsx')).Shell));
 
@@ -102,7 +105,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     screen: Legal,
   }),
   shellPage({ name: 'boards', path: '/board', title: 'shell:titles.boards', module: 'whiteboard', screen: Boards }),
-  shellPage({ name: 'files', path: '/files', title: 'shell:titles.files', module: 'file' }),
+  shellPage({ name: 'files', path: '/files', title: 'shell:titles.files', module: 'file', screen: Files }),
   shellPage({
     name: 'recycle',
     path: '/recycle',
@@ -140,8 +143,13 @@ export const ROUTE_TABLE: readonly Row[] = [
   }),
   // The meeting pages get their paths with the module; until then its menu item leads here.
   shellPage({ name: 'meeting', path: '/meeting', title: 'shell:titles.meeting', module: 'meeting' }),
-  openPage({ name: 'document', path: '/document/index', title: 'shell:titles.document' }),
-  openPage({ name: 'scanCode', path: '/scanCode/', title: 'shell:titles.scanCode' }),
+  openPage({
+    name: 'document',
+    path: '/document/index',
+    title: 'shell:titles.document',
+    screen: Document,
+  }),
+  openPage({ name: 'scanCode', path: '/scanCode/', title: 'shell:titles.scanCode', screen: TakeAway }),
   openPage({
     name: 'miniBoard',
     path: '/m/:authorization/:wbNo/:wbPageId',

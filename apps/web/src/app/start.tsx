@@ -9,7 +9,6 @@ import { serverClock } from '../clock/clock.ts';
 import { keepInStep } from '../clock/keep-in-step.ts';
 import { useConfig } from '../features/config/config.ts';
 import { showMembershipDialog } from '../features/feedback/present-failure.ts';
-import { afterPaint } from '../features/live/after-paint.ts';
 import type { KeptStart } from '../features/offline/keeping.ts';
 import { registerWorker } from '../features/offline/register-worker.ts';
 import { setNavigator } from '../features/session/navigator.ts';
@@ -38,6 +37,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
 const BASE = '/iwb';
 /** How often a session that could not be checked is checked again, if the browser does not say that the network is back. */
 const CHECK_AGAIN_MS = 20 * SECOND;
+
+/** A board opened by its address is drawn before the service worker fetches the shell: two cores draw it in 1 to 3 s. */
+const BOARD_FIRST_MS = 5 * SECOND;
 
 /**
  * The session check of the first load: returns what to do once there is a page. Throws if the server cannot be reached.
@@ -122,7 +124,7 @@ export async function start(place: HTMLElement): Promise<void> {
         <RouterProvider router={router} />
       </Frame>,
     );
-    afterPaint(registerWorker);
+    registerWorker(board ? BOARD_FIRST_MS : 0);
   };
 
   const open = async (): Promise<void> => {

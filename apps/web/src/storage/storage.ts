@@ -21,6 +21,9 @@ export type LastPage = z.infer<typeof lastPage>;
 const followed = z.object({ wbNo: z.string(), actor: z.number(), clientId: z.string() });
 type Followed = z.infer<typeof followed>;
 
+/** Uploads in parts by the file they send, so that a closed tab does not start again. */
+const uploadsBegun = z.record(z.string(), z.object({ uploadId: z.string(), at: z.number() }));
+
 const clockOffset = z.object({ offset: z.number(), takenAt: z.number() });
 
 export interface Entry<T> {
@@ -58,11 +61,14 @@ export interface AppStorage {
   readonly theme: Entry<ThemeChoice>;
   /** How boards are laid out; the account keeps it too, this one is there at once. */
   readonly boardView: Entry<BoardView>;
+  /** How files are laid out. */
+  readonly fileView: Entry<BoardView>;
   readonly clockOffset: Entry<ClockOffset>;
   /** This device, as the socket knows it. */
   readonly maciid: Entry<string>;
   /** Pens, colours and toolbar of the editor, by user; the editor checks what it reads. */
   readonly editorSettings: Entry<Readonly<Record<string, unknown>>>;
+  readonly uploadsBegun: Entry<z.infer<typeof uploadsBegun>>;
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
   /** Whether the user was notified that the object storage cannot be reached; of this tab only. */
@@ -98,9 +104,11 @@ export function createStorage(local: Area, session: Area): AppStorage {
     lang: entry(local, 'lang', text(z.enum(LOCALES))),
     theme: entry(local, 'theme', text(z.enum(THEME_CHOICES))),
     boardView: entry(local, 'boardView', text(z.enum(BOARD_VIEWS))),
+    fileView: entry(local, 'fileView', text(z.enum(BOARD_VIEWS))),
     clockOffset: entry(local, 'clockOffset', json(clockOffset)),
     maciid: entry(local, 'maciid', text(z.string())),
     editorSettings: entry(local, 'editorSettings', json(z.record(z.string(), z.unknown()))),
+    uploadsBegun: entry(local, 'uploadsBegun', json(uploadsBegun)),
     mapOpen: entry(local, 'mapOpen', json(z.boolean())),
     storageNoticeShown: entry(session, 'storeTold', json(z.boolean())),
     followed: entry(session, 'followed', json(followed)),

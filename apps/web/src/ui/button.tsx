@@ -10,6 +10,8 @@ interface PlainButtonProps {
   /** Its action is running. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** Of a button that opens something below it: whether it is open. */
+  readonly expanded?: boolean;
   /** The answer that a dialog waits for: it gets the focus first. */
   readonly focused?: boolean;
   readonly icon?: ReactNode;
@@ -31,6 +33,7 @@ export function PlainButton(props: PlainButtonProps) {
       data-block={block}
       aria-label={label}
       aria-busy={busy}
+      aria-expanded={props.expanded}
       disabled={props.disabled ?? false}
       data-first={props.focused}
       onClick={busy ? undefined : onClick}

@@ -23,6 +23,7 @@ const PROBLEMS = {
   pages: 'boardFiles:import.problem.pages',
   images: 'boardFiles:import.problem.images',
   space: 'boardFiles:import.problem.space',
+  infected: 'boardFiles:import.problem.infected',
   failed: 'boardFiles:import.problem.failed',
 } as const satisfies Record<ImportProblem, MessageKey>;
 

@@ -5,17 +5,20 @@ import { useT } from '../../i18n/language.ts';
 import styles from './collection.module.css';
 import type { SelectionHandle } from './use-selection.ts';
 
-/** Replaces the filters while boards are selected. */
+/** Replaces the filters while something is selected. */
 export function BatchBar({
+  label,
   selection,
   children,
 }: {
+  /** What is selected. */
+  readonly label: string;
   readonly selection: SelectionHandle;
   readonly children: ReactNode;
 }) {
   const t = useT();
   return (
-    <div className={styles.batch} role="toolbar" aria-label={t('boards:batch.label')}>
+    <div className={styles.batch} role="toolbar" aria-label={label}>
       <Button
         type="text"
         icon={<X size={18} strokeWidth={1.75} aria-hidden />}

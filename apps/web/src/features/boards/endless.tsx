@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/language.ts';
+import { PlainButton } from '../../ui/button.tsx';
 import styles from './collection.module.css';
 
 /** The state of the rest of the list. */
@@ -49,9 +49,9 @@ export function Endless({ rest: { more, loading, failed } }: { readonly rest: Re
   if (more === undefined) return null;
   return (
     <div className={styles.end} ref={end}>
-      <Button loading={loading} onClick={more}>
+      <PlainButton busy={loading} onClick={more}>
         {t('boards:more')}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

@@ -76,6 +76,28 @@ it('queued, runs every press, one after the other', async () => {
   await waitFor(() => expect(state()).toBe('idle'));
 });
 
+it('keeps a box as the user pressed it, from the press on, and through a second press', async () => {
+  const answers = [deferred(), deferred()];
+  let calls = 0;
+  function Box() {
+    const choose = useAction((_: boolean) => answers[calls++]?.promise ?? Promise.resolve(), { queued: true });
+    return (
+      <input type="checkbox" checked={choose.input ?? false} onChange={(event) => choose.run(event.target.checked)} />
+    );
+  }
+  show(<Box />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+  await waitFor(() => expect(calls).toBe(1));
+  fireEvent.click(box);
+  expect(box.checked).toBe(false);
+  answers[0]?.resolve();
+  await waitFor(() => expect(calls).toBe(2));
+  expect(box.checked).toBe(false);
+  answers[1]?.resolve();
+});
+
 it('R8.19 shows a refusal once, and can be pressed again', async () => {
   const work = vi.fn(() => Promise.reject(REFUSED));
   show(<Act work={work} />);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type FieldSink, presentFailure } from './present-failure.ts';
 
 interface ActionOptions {
@@ -28,21 +28,31 @@ export function useAction<Input = void>(
   const id = useId();
   const cache = useQueryClient();
   const mutationKey = ['action', id];
+  // The mutation reports itself a task later. Until then a controlled box would go back to its old value.
+  const [begun, setBegun] = useState<{ readonly input: Input }>();
   const { mutate, isPending, variables } = useMutation<unknown, unknown, Input>({
     mutationKey,
     mutationFn: work,
     onError: (failure) => {
       if (!handled?.(failure)) presentFailure(failure, toField);
     },
-    ...(settled && { onSettled: settled }),
+    onSettled: async (_result, _failure, input) => {
+      try {
+        await settled?.();
+      } finally {
+        setBegun((newest) => (newest?.input === input ? undefined : newest));
+      }
+    },
     ...(queued && { scope: { id } }),
   });
   return {
     // The cache knows at once; `isPending` comes with the next drawing, after a second press.
     run: (input) => {
-      if (queued || cache.isMutating({ mutationKey }) === 0) mutate(input);
+      if (!queued && cache.isMutating({ mutationKey }) > 0) return;
+      setBegun({ input });
+      mutate(input);
     },
     busy: isPending,
-    input: isPending ? variables : undefined,
+    input: begun ? begun.input : isPending ? variables : undefined,
   };
 }

@@ -10,6 +10,9 @@ const FIELD_OF_PREFIX = {
   NICKNAME_: 'nickname',
   BOARD_NAME_: 'name',
   COMMENT_: 'comment',
+  TAKE_AWAY_: 'password',
+  FILE_NAME_: 'fileName',
+  FILE_LINK_PASSWORD: 'linkPassword',
 } as const;
 
 export type KnownField = (typeof FIELD_OF_PREFIX)[keyof typeof FIELD_OF_PREFIX];

@@ -1,4 +1,4 @@
-import { type ErrorName, emailProblem, normalEmail } from '@sw/contract';
+import { type ErrorName, emailProblem, normalEmail, TAKE_AWAY_PASSWORD } from '@sw/contract';
 
 /** As the server reads it: spaces around an address are ignored. */
 export const emailRule = (value: string): ErrorName | undefined => emailProblem(normalEmail(value));
@@ -7,3 +7,5 @@ export const givenPasswordRule = (value: string): ErrorName | undefined =>
   value === '' ? 'PASSWORD_EMPTY' : undefined;
 export const codeRule = (value: string): ErrorName | undefined =>
   /^\d{6}$/.test(value.trim()) ? undefined : 'CODE_EMPTY';
+export const takeAwayPasswordRule = (value: string): ErrorName | undefined =>
+  TAKE_AWAY_PASSWORD.test(value) ? undefined : 'TAKE_AWAY_PASSWORD_FORMAT';

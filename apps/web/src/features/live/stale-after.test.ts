@@ -8,6 +8,11 @@ test('a notice makes the notification centre old, and nothing else', () => {
   expect(staleAfter({ name: 'notice.created', wbNo: null })).toEqual({ old: [['notices']], gone: [] });
 });
 
+test('a notice of a shared folder makes the files old too', () => {
+  const detail = { notice: { name: 'folder.shared', folder: { id: '6', name: 'Science' } } };
+  expect(staleAfter({ name: 'notice.created', wbNo: null, detail }).old).toEqual([['notices'], ['files']]);
+});
+
 test('what happens to a board makes the board and the lists old; a demo only the board', () => {
   expect(staleAfter({ name: 'sharer.changed', wbNo: '7' }).old).toEqual([['board', '7'], ['boards']]);
   expect(staleAfter({ name: 'page.moved', wbNo: '7' }).old).toEqual([['board', '7'], ['boards']]);

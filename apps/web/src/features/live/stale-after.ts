@@ -10,12 +10,19 @@ export interface LiveEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
+/** As `fileKeys.all`; the file centre is no part of the first frame. */
+const FILES: Key = ['files'];
+
+const isAboutFolder = ({ notice }: LiveEvent['detail']): boolean =>
+  typeof notice === 'object' && notice !== null && 'folder' in notice && notice.folder !== null;
+
 /** The cache entries that an event of the socket made stale. `gone`: not to be shown even once more. */
 export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   readonly old: readonly Key[];
   readonly gone: readonly Key[];
 } {
-  if (name === 'notice.created') return { old: [boardKeys.notices], gone: [] };
+  if (name === 'notice.created')
+    return { old: isAboutFolder(detail) ? [boardKeys.notices, FILES] : [boardKeys.notices], gone: [] };
   if (wbNo === null) return { old: [], gone: [] };
   // Said often, and of nothing else on the board.
   if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };

@@ -35,7 +35,7 @@ function LanguageButton() {
 interface LoginFrameProps {
   readonly title: string;
   readonly text?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Every sign-in page: a card on dotted paper, with a board in use behind it. */

@@ -10,6 +10,7 @@ const at = (timestamp: string): Notice => ({
   by: null,
   permit: null,
   comment: null,
+  folder: null,
   at: timestamp,
   read: false,
 });

@@ -13,6 +13,7 @@ const eventOf = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) =>
     by,
     permit: null,
     comment: null,
+    folder: null,
     at: '',
     read: false,
     ...given,

@@ -66,6 +66,7 @@ const OPENS = new Set<string>([
   'board.offerDeclined',
   'board.taken',
   'board.copied',
+  'folder.shared',
 ]);
 
 const isComment = (name: string): boolean => name.startsWith('comment.');
@@ -81,7 +82,7 @@ function planNotice(notice: Notice, { openBoard, openThread }: Place): EventPlan
   const offer = offerOf(notice);
   const opens = isComment(name) || offer || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
   // Something was lost: that must not pass by unread.
-  const tone = name === 'sharer.removed' ? 'warning' : 'plain';
+  const tone = name === 'sharer.removed' || name === 'folder.ended' ? 'warning' : 'plain';
   return { show: 'toast', id: noticeId, tone, message: noticeMessage(notice), opens, ...(offer && { offer }) };
 }
 

@@ -17,6 +17,9 @@ const MESSAGES = {
   'comment.added': ['notices:message.commentedBy', 'notices:message.commented'],
   'comment.replied': ['notices:message.repliedBy', 'notices:message.replied'],
   'comment.mentioned': ['notices:message.mentionedBy', 'notices:message.mentioned'],
+  'folder.shared': ['notices:message.folderSharedBy', 'notices:message.folderShared'],
+  'folder.permit': ['notices:message.folderView', 'notices:message.folderView'],
+  'folder.ended': ['notices:message.folderEnded', 'notices:message.folderEnded'],
   'membership.changed': ['notices:message.membership', 'notices:message.membership'],
 } as const satisfies Record<NoticeName, readonly [MessageKey, MessageKey]>;
 
@@ -26,9 +29,17 @@ const PERMIT_MESSAGES = [
   'notices:message.permitCopy',
 ] as const;
 
-export function noticeMessage({ name, by, wbName, permit }: Notice): { key: MessageKey; values: MessageValues } {
+const FOLDER_PERMIT_MESSAGES = ['notices:message.folderView', 'notices:message.folderEdit'] as const;
+
+function permitMessage({ name, permit }: Notice): MessageKey | undefined {
+  if (permit === null) return undefined;
+  if (name === 'sharer.permit') return PERMIT_MESSAGES[permit];
+  return name === 'folder.permit' ? FOLDER_PERMIT_MESSAGES[permit] : undefined;
+}
+
+export function noticeMessage(notice: Notice): { key: MessageKey; values: MessageValues } {
+  const { name, by, wbName, folder } = notice;
   const [withName, without] = MESSAGES[name];
-  const values = { name: by?.nickName ?? '', board: wbName ?? '' };
-  const permitKey = name === 'sharer.permit' && permit !== null ? PERMIT_MESSAGES[permit] : undefined;
-  return { key: permitKey ?? (by === null ? without : withName), values };
+  const values = { name: by?.nickName ?? '', board: wbName ?? '', ...(folder != null && { folder: folder.name }) };
+  return { key: permitMessage(notice) ?? (by === null ? without : withName), values };
 }

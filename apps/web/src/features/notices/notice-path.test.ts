@@ -9,6 +9,9 @@ test('a notice leads to its board, one of a comment to the comment, and some to 
   expect(noticePath(notice({ name: 'comment.mentioned', comment: { pageId: '8', threadId: '9' } }))).toBe(
     '/board/7/8?comment=9',
   );
+  const folder = { id: '6', name: 'Science' };
+  expect(noticePath(notice({ name: 'folder.shared', wbNo: null, folder }))).toBe('/files?folder=6');
+  expect(noticePath(notice({ name: 'folder.ended', wbNo: null, folder }))).toBeUndefined();
   expect(noticePath(notice({ name: 'sharer.removed' }))).toBeUndefined();
   expect(noticePath(notice({ name: 'membership.changed', wbNo: null }))).toBeUndefined();
 });

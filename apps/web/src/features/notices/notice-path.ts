@@ -4,8 +4,9 @@ import type { ShareTarget } from '../sharing/dialogs.ts';
 /** Notices without a target. */
 const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
 
-/** The target of a notice: its board, or the comment on it. */
-export function noticePath({ name, wbNo, comment }: Notice): string | undefined {
+/** The target of a notice: its folder, its board, or the comment on it. */
+export function noticePath({ name, wbNo, comment, folder }: Notice): string | undefined {
+  if (folder != null) return name === 'folder.ended' ? undefined : `/files?folder=${folder.id}`;
   if (wbNo === null || LEADS_NOWHERE.has(name)) return undefined;
   return comment === null ? `/board/${wbNo}` : `/board/${wbNo}/${comment.pageId}?comment=${comment.threadId}`;
 }

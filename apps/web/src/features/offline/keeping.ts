@@ -7,6 +7,7 @@ import { queryClient } from '../transport/query-client.ts';
 import { type KeptAnswer, keptAnswers, keptPages, keptPictures } from './kept-boards.ts';
 import { KEPT_DATABASE, keptOwner } from './kept-owner.ts';
 import type { RecentShelf } from './recent-shelf.ts';
+import { untilErased } from './until-erased.ts';
 
 /** What the first screen needs of the server, as it was last answered. */
 export interface KeptStart {
@@ -24,7 +25,7 @@ let shelf: Shelf | undefined;
 
 function openShelf(): Shelf | undefined {
   if (globalThis.indexedDB === undefined) return undefined;
-  shelf ??= indexedShelf({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }, KEPT_DATABASE);
+  shelf ??= untilErased(indexedShelf({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }, KEPT_DATABASE));
   return shelf;
 }
 

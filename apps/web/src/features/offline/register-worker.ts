@@ -1,3 +1,5 @@
+import { afterPaint } from '../live/after-paint.ts';
+
 /** As SHELL_PREFIX of shell-rules.ts: the worker is one file, so the page can share none with it. */
 const BUILD_LOCK = 'iwb_shell/';
 
@@ -9,10 +11,18 @@ function holdBuild(): void {
   void navigator.locks?.request(BUILD_LOCK + pathname, { mode: 'shared' }, () => new Promise(() => {}));
 }
 
-/** Only of a built page: what is compiled on the fly changes under its name. */
-export function registerWorker(): void {
+/**
+ * Registers the service worker after `waitMs`, once the page is idle: its first act is to store the whole shell, which
+ * competes with whatever the page itself is still loading. Only of a built page: what is compiled on the fly changes
+ * under its name.
+ */
+export function registerWorker(waitMs: number): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;
   holdBuild();
+  setTimeout(() => afterPaint(register), waitMs);
+}
+
+function register(): void {
   navigator.serviceWorker.register('/iwb/sw.js', { scope: '/iwb/', updateViaCache: 'none' }).catch(() => {
     // The browser refuses it (a private window, a policy): the product works, but not without a network.
   });

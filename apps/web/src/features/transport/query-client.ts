@@ -13,7 +13,8 @@ const mayPass = (failure: unknown): boolean =>
  */
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { readonly failures?: 'inPlace' };
+    /** `goneInPlace`: the screen itself says that there is no such thing any more. */
+    queryMeta: { readonly failures?: 'inPlace' | 'goneInPlace' };
   }
 }
 
@@ -21,10 +22,14 @@ declare module '@tanstack/react-query' {
 const endsSession = (failure: unknown): boolean =>
   failure instanceof CallFailure && ['membership', 'warning', 'signedOut'].includes(failure.kind);
 
+/** There is no such thing, or none for this user. */
+export const isGone = (failure: unknown): boolean => failure instanceof CallFailure && failure.status === 404;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (failure, { meta }) => {
-      if (meta?.failures !== 'inPlace' || endsSession(failure)) presentFailure(failure);
+      const inPlace = meta?.failures === 'inPlace' || (meta?.failures === 'goneInPlace' && isGone(failure));
+      if (!inPlace || endsSession(failure)) presentFailure(failure);
     },
   }),
   defaultOptions: {

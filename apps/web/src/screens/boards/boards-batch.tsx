@@ -24,7 +24,7 @@ export function BoardsBatch({ boards, selection, recycle, leave }: BoardsBatchPr
   // With both kinds chosen each button says how many it means.
   const mixed = own.length > 0 && received.length > 0;
   return (
-    <BatchBar selection={selection}>
+    <BatchBar label={t('boards:batch.label')} selection={selection}>
       <Button icon={<Star {...icon} />} onClick={() => void starBoards(boards, !starred)}>
         {t(starred ? 'boards:menu.unstar' : 'boards:menu.star')}
       </Button>

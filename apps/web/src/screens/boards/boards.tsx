@@ -11,6 +11,7 @@ import { useViewChoice } from '../../features/boards/use-view-choice.ts';
 import { boardKeys } from '../../features/live/board-keys.ts';
 import { LoadFailed } from '../../features/page/load-failed.tsx';
 import { PageHead } from '../../features/page/page-head.tsx';
+import { SearchField } from '../../features/page/search-field.tsx';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { useClickLimiter } from '../../features/timing/limit-clicks.ts';
 import { api } from '../../features/transport/api.ts';
@@ -22,7 +23,6 @@ import styles from './boards.module.css';
 import { ListedBoards } from './listed-boards.tsx';
 import { NewBoardDialog } from './new-board-dialog.tsx';
 import { NoBoards } from './no-boards.tsx';
-import { SearchField } from './search-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The boards of an address, page after page. While the answer loads, those of the previous address. */
@@ -63,7 +63,14 @@ export function Boards() {
     change({ view: next });
   };
 
-  const search = <SearchField q={address.q} search={(q) => change({ q })} />;
+  const search = (
+    <SearchField
+      label={t('boards:search.label')}
+      className={styles.search}
+      q={address.q}
+      search={(q) => change({ q })}
+    />
+  );
   const create = (
     <Button
       type="primary"

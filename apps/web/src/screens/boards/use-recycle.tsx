@@ -34,12 +34,10 @@ export function useRecycle<Board extends Named>(
   const locale = useLanguage((state) => state.locale);
   const userId = useSession((state) => state.user?.userId);
   const [asked, setAsked] = useState<Question<Board>>();
-  const [open, setOpen] = useState(false);
   const run = (boards: readonly Board[]): void => {
     void othersOn(boards, userId).then((names) => {
       if (names.length === 0) return recycle(boards);
       setAsked({ boards, names });
-      setOpen(true);
     });
   };
   const { boards = [], names = [] } = asked ?? {};
@@ -49,7 +47,7 @@ export function useRecycle<Board extends Named>(
     run,
     question: (
       <ConfirmDialog
-        open={open}
+        open={asked !== undefined}
         title={
           boards.length === 1
             ? t('boards:inUse.one', { name: first?.wbName ?? '' })
@@ -57,7 +55,7 @@ export function useRecycle<Board extends Named>(
         }
         text={t('boards:inUse.text', { count: names.length, names: list })}
         action={t('boards:menu.recycle')}
-        close={() => setOpen(false)}
+        close={() => setAsked(undefined)}
         run={async () => () => recycle(boards)}
       />
     ),

@@ -1,7 +1,9 @@
 import { backgroundFeature } from './background/feature.ts';
 import { boardFeature } from './board/feature.ts';
 import { clipboardFeature } from './clipboard/feature.ts';
+import { cloudFeature } from './cloud/feature.ts';
 import { commentsFeature } from './comments/feature.ts';
+import { documentsFeature } from './documents/feature.ts';
 import { exportFeature } from './export/feature.ts';
 import { historyFeature } from './history/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -29,6 +31,8 @@ export const EDITOR_FEATURES: readonly EditorFeature[] = [
   textFeature,
   startFeature,
   picturesFeature,
+  documentsFeature,
+  cloudFeature,
   backgroundFeature,
   clipboardFeature,
   screenCopyFeature,

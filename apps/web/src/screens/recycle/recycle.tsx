@@ -1,10 +1,12 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { restOf } from '../../features/boards/endless.tsx';
 import { BoardsSkeleton } from '../../features/boards/skeleton.tsx';
 import { useViewChoice } from '../../features/boards/use-view-choice.ts';
 import { ViewSwitch } from '../../features/boards/view-switch.tsx';
 import { BinDrawing } from '../../features/brand/line-drawings.tsx';
+import { useConfig } from '../../features/config/config.ts';
 import { EmptyState } from '../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../features/page/load-failed.tsx';
 import { PageHead } from '../../features/page/page-head.tsx';
@@ -12,9 +14,38 @@ import { useT } from '../../i18n/language.ts';
 import { ClearDialog, type Clearing } from './clear-dialog.tsx';
 import styles from './recycle.module.css';
 import { RecycledBoards } from './recycled-boards.tsx';
+import { RecycledFiles } from './recycled-files.tsx';
 import { useRecycled } from './use-recycled.ts';
 
+/** What was deleted: boards and, where the file centre is on, files. */
 export function Recycle() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const withFiles = useConfig((state) => state.modules.file);
+  if (!withFiles) return <RecycleBoards />;
+  const kind = params.get('kind') === 'files' ? 'files' : 'boards';
+  const which = (
+    <Segmented
+      aria-label={t('files:bin.label')}
+      value={kind}
+      options={[
+        { value: 'boards', label: t('files:bin.boards') },
+        { value: 'files', label: t('files:bin.tab') },
+      ]}
+      onChange={(next) => setParams(next === 'files' ? { kind: 'files' } : {})}
+    />
+  );
+  if (kind === 'boards') return <RecycleBoards which={which} />;
+  return (
+    <>
+      <PageHead title={t('boards:recycle.title')} />
+      <div className={styles.which}>{which}</div>
+      <RecycledFiles />
+    </>
+  );
+}
+
+function RecycleBoards({ which }: { readonly which?: ReactNode }) {
   const t = useT();
   const { view, choose } = useViewChoice();
   const { list, boards, total } = useRecycled();
@@ -37,6 +68,7 @@ export function Recycle() {
           </Button>
         )}
       </PageHead>
+      {which && <div className={styles.which}>{which}</div>}
       {list.isLoadingError ? (
         <LoadFailed retry={() => void list.refetch()} />
       ) : list.isPending || view === undefined ? (

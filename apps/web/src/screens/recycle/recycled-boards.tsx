@@ -55,7 +55,7 @@ export function RecycledBoards({ boards, view, toolbar, clear, rest }: RecycledB
   return (
     <>
       {chosen.length > 0 ? (
-        <BatchBar selection={selection}>
+        <BatchBar label={t('boards:batch.label')} selection={selection}>
           <Button icon={<RotateCcw {...icon} />} onClick={() => restore(chosen)}>
             {t('boards:recycle.restore')}
           </Button>

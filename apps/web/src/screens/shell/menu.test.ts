@@ -22,13 +22,13 @@ describe('the sidebar menu', () => {
   });
 
   it('R2.44 R1.42 has the items of the modules that are on', () => {
-    expect(names(DEFAULT_MODULES)).toEqual(['boards', 'recycle', 'account', 'signOut']);
+    expect(names(DEFAULT_MODULES)).toEqual(['boards', 'files', 'recycle', 'account', 'signOut']);
   });
 
   const HANGS_ON = {
     whiteboard: ['boards', 'recycle'],
     rights: [],
-    file: [],
+    file: ['files'],
     callStatistics: [],
     meeting: [],
     merchant: [],

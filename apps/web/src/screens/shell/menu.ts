@@ -19,7 +19,7 @@ const PAGES: readonly MenuItem[] = [
     module: 'callStatistics',
     withoutScreen: true,
   },
-  { name: 'files', label: 'shell:menu.files', path: '/files', module: 'file', withoutScreen: true },
+  { name: 'files', label: 'shell:menu.files', path: '/files', module: 'file' },
   { name: 'rights', label: 'shell:menu.rights', path: '/rights', module: 'rights', withoutScreen: true },
   { name: 'meeting', label: 'shell:menu.meeting', path: '/meeting', module: 'meeting', withoutScreen: true },
   { name: 'recycle', label: 'shell:menu.recycle', path: '/recycle', module: 'whiteboard' },

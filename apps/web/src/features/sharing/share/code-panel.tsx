@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { Copy, Maximize } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { Qr } from '../../../ui/qr.tsx';
 import { copyText } from '../copy-text.ts';
 import { InvitationFailed } from './invitation-failed.tsx';
 import { timeLeft } from './invitation-times.ts';
-import { Qr } from './qr.tsx';
 import { RoomView } from './room-view.tsx';
 import styles from './share.module.css';
 import { useInvitation } from './use-invitation.ts';
@@ -21,7 +21,11 @@ export function CodePanel({ board, permit }: WayProps) {
   const valid = left === undefined ? undefined : timeLeft(left);
   return (
     <div className={styles.invitation}>
-      {data === undefined ? <div className={styles.qr} /> : <Qr text={data.link} label={t('sharing:qr')} />}
+      {data === undefined ? (
+        <div className={styles.qr} />
+      ) : (
+        <Qr className={styles.qr} text={data.link} label={t('sharing:qr')} />
+      )}
       <div>
         <p className={styles.label}>{t('sharing:code.label')}</p>
         <output className={styles.code} aria-label={t('sharing:code.label')}>

@@ -1,21 +1,15 @@
-import { normalEmail, ROUTES } from '@sw/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AutoComplete, Button } from 'antd';
-import { Check, CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ROUTES } from '@sw/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { emailRule } from '../../forms/rules.ts';
-import { useForm } from '../../forms/use-form.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import { refetchStale } from '../../transport/refetch-stale.ts';
 import { inQuery, type Permit } from '../permits.ts';
+import { AddressForm } from './address-form.tsx';
 import styles from './share.module.css';
-import { suggestions } from './suggestions.ts';
 import type { WayProps } from './way-props.ts';
-
-const START = { email: '' };
-const RULES = { email: emailRule };
 
 interface MailFormProps {
   readonly wbNo: string;
@@ -26,55 +20,20 @@ interface MailFormProps {
 
 function MailForm({ wbNo, permit, sent, onSent }: MailFormProps) {
   const t = useT();
-  const id = useId();
   const cache = useQueryClient();
-  const history = useQuery({
-    queryKey: boardKeys.mailHistory,
-    queryFn: ({ signal }) => api.call(ROUTES.getMailHistory, { query: {} }, { signal }),
-    meta: { failures: 'inPlace' },
-  });
-  const form = useForm({
-    start: START,
-    rules: RULES,
-    send: async ({ email }) => {
-      const mail = normalEmail(email);
-      await api.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail, permit: inQuery(permit) } });
-      onSent(mail);
-      await refetchStale(cache, boardKeys.mailHistory);
-    },
-  });
-  const field = form.field('email');
-  const wrong = field.message !== undefined;
   return (
-    <form onSubmit={form.submit} noValidate>
-      <label className={styles.label} htmlFor={id}>
-        {t('sharing:mail.label')}
-      </label>
-      <div className={styles.line}>
-        <AutoComplete
-          id={id}
-          className={styles.address ?? ''}
-          autoFocus={sent.length > 0}
-          value={field.value}
-          options={suggestions(history.data ?? [], field.value, sent).map((value) => ({ value }))}
-          onChange={(value: string | undefined) => field.type(value ?? '')}
-          status={wrong ? 'error' : ''}
-          aria-invalid={wrong}
-          {...(wrong ? { 'aria-describedby': `${id}-wrong` } : {})}
-        />
-        <Button type="primary" htmlType="submit" loading={form.busy}>
-          {t('sharing:mail.send')}
-        </Button>
-      </div>
-      {wrong ? (
-        <p className={styles.wrong} id={`${id}-wrong`} role="alert">
-          <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
-          {field.message}
-        </p>
-      ) : (
-        <p className={styles.note}>{t('sharing:mail.note')}</p>
-      )}
-    </form>
+    <AddressForm
+      label={t('sharing:mail.label')}
+      note={t('sharing:mail.note')}
+      action={t('sharing:mail.send')}
+      known={sent}
+      focused={sent.length > 0}
+      send={async (mail) => {
+        await api.call(ROUTES.shareByMail, { params: { wbNo }, query: { mail, permit: inQuery(permit) } });
+        onSent(mail);
+        await refetchStale(cache, boardKeys.mailHistory);
+      }}
+    />
   );
 }
 

@@ -2,8 +2,8 @@ import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { layers } from '../../../ui/layer.ts';
+import { Qr } from '../../../ui/qr.tsx';
 import type { ShareTarget } from '../dialogs.ts';
-import { Qr } from './qr.tsx';
 import styles from './share.module.css';
 
 interface RoomViewProps {
@@ -46,7 +46,7 @@ export function RoomView({ board, code, link, close }: RoomViewProps) {
       <div className={styles.room} ref={whole}>
         <h2>{t('sharing:room.title', { name: board.wbName })}</h2>
         <div>
-          <Qr text={link} label={t('sharing:qr')} />
+          <Qr className={styles.qr} text={link} label={t('sharing:qr')} />
           <div className={styles.roomWords}>
             <p>{t('sharing:room.how')}</p>
             <output className={styles.code}>{code}</output>

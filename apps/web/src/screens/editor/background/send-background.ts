@@ -1,9 +1,10 @@
 import { ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
+import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
 import { choosePicture, compressed } from '../shell/images/chosen-picture.ts';
 import { putFile } from '../shell/images/put-file.ts';
 import { reportRefused } from '../shell/images/report-refused.ts';
-import { sendFile, UploadFailure } from '../shell/images/send-file.ts';
+import { sendFile } from '../shell/images/send-file.ts';
 
 /**
  * Adds a picture to one's own backgrounds (source kind 2).

@@ -2,17 +2,24 @@ import type { PageInfo } from '@sw/contract';
 import { ChevronDown, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useImport } from '../../../features/board-files/use-import.tsx';
-import { goTo } from '../../../features/session/navigator.ts';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
+import { showPartFailure } from '../../../features/lazy/load-failure.ts';
+import { withMessages } from '../../../features/lazy/with-messages.ts';
 import { useT } from '../../../i18n/language.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
-import { copyBoard, recycleBoards } from '../../boards/board-commands.ts';
-import { useRecycle } from '../../boards/use-recycle.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import styles from './board.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { type BoardMenuEntry, isEnding, menuEntries, OWN_ENTRIES, type OwnEntryName } from './menu-entries.ts';
+
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
+const RecycleBoard = lazyPart(async () => (await import('./recycle-board.tsx')).RecycleBoard);
+
+async function copy(board: PageInfo): Promise<void> {
+  const commands = await withMessages(() => import('../../boards/board-commands.ts')).catch(showPartFailure);
+  await commands?.copyBoard(board);
+}
 
 interface BoardMenuProps {
   readonly page: PageInfo;
@@ -28,15 +35,14 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
   const session = useEditorSession();
   const bring = useImport();
   const [leaving, setLeaving] = useState(false);
-
-  // Leaves the board first, so that its screen does not report what the toast says.
-  const recycle = useRecycle((boards) => void goTo('/board').then(() => recycleBoards(boards)));
+  // How often it was asked for: each time asks who else works on the board.
+  const [recycling, setRecycling] = useState(0);
   const own: Readonly<Record<OwnEntryName, () => void>> = {
     rename,
     star,
-    copy: () => void copyBoard(page),
+    copy: () => void copy(page),
     import: bring.ask,
-    recycle: () => recycle.run([page]),
+    recycle: () => setRecycling(recycling + 1),
     leave: () => setLeaving(true),
   };
   const { boardMenu } = session.registry;
@@ -73,8 +79,8 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
         )}
       </MenuButton>
       {bring.dialog}
-      {recycle.question}
-      <LeaveDialog board={page} open={leaving} close={() => setLeaving(false)} />
+      {recycling > 0 && <RecycleBoard key={recycling} board={page} />}
+      {leaving && <LeaveDialog board={page} close={() => setLeaving(false)} />}
     </>
   );
 }

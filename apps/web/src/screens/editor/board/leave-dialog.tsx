@@ -13,12 +13,11 @@ import { showToast } from '../../../ui/toast.tsx';
 
 interface LeaveDialogProps {
   readonly board: ShareTarget;
-  readonly open: boolean;
   readonly close: () => void;
 }
 
 /** Asks first, because only the owner can readmit a user. */
-export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialogProps) {
+export function LeaveDialog({ board: { wbNo, wbName }, close }: LeaveDialogProps) {
   const t = useT();
   const cache = useQueryClient();
   const me = useSession((state) => state.user?.userId);
@@ -36,7 +35,7 @@ export function LeaveDialog({ board: { wbNo, wbName }, open, close }: LeaveDialo
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       close={close}
       danger
       title={t('sharing:leave.title', { board: wbName })}

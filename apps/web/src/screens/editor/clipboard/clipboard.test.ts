@@ -103,14 +103,16 @@ test('any sheet comes back from its plain text, tabs, quotes and line breaks in 
   );
 });
 
+/** A cell of the table 7. */
+const part = (row: string, column: string, words: string) => ({
+  ...object,
+  selectId: `${row}${column}`,
+  parentId: '7',
+  relations: { row, column },
+  runs: [{ text: words }],
+});
+
 test('R3.57 a table is read cell by cell, as plain text and as a table that spreadsheets take', () => {
-  const part = (row: string, column: string, words: string) => ({
-    ...object,
-    selectId: `${row}${column}`,
-    parentId: '7',
-    relations: { row, column },
-    runs: [{ text: words }],
-  });
   const table = {
     ...object,
     selectId: '7',
@@ -137,13 +139,6 @@ test('R3.57 a table is read cell by cell, as plain text and as a table that spre
 });
 
 test('R3.57 merged cells are copied with their spans, and without the words that they cover', () => {
-  const part = (row: string, column: string, words: string) => ({
-    ...object,
-    selectId: `${row}${column}`,
-    parentId: '7',
-    relations: { row, column },
-    runs: [{ text: words }],
-  });
   const table = {
     ...object,
     selectId: '7',

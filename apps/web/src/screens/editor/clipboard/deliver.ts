@@ -40,7 +40,7 @@ async function put(session: EditorSession, taken: Taken, at: Point | undefined):
   if (taken.kind === 'pictures') {
     await registry.fileInserter?.files(session, taken.files, at);
   } else if (taken.kind === 'webPictures') {
-    await registry.fileInserter?.webImages(session, taken.addresses, at);
+    await registry.fileInserter?.webImages?.(session, taken.addresses, at);
   } else if (taken.kind === 'objects') {
     const clip = await withPictures(taken.clip, page.key.wbNo);
     editor.run({ name: 'paste', ...place, content: { kind: 'objects', clip } });

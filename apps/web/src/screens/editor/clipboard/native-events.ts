@@ -33,10 +33,9 @@ export interface NativeClipboard {
 }
 
 /** Hears the browser's own copy, cut and paste: only they get at the clipboard without asking anybody. */
-export function listenToClipboard(session: EditorSession): NativeClipboard {
+export function listenToClipboard(session: EditorSession, pointer: () => Point | undefined): NativeClipboard {
   const over = new AbortController();
   const { editor } = session;
-  let pointer: Point | undefined;
   let middle = false;
   let open: DataTransfer | undefined;
   const hear = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
@@ -51,7 +50,8 @@ export function listenToClipboard(session: EditorSession): NativeClipboard {
     if (isTheirs(event) || event.clipboardData === null) return;
     event.preventDefault();
     if (middle) return;
-    pasteLying(session, lyingInEvent(event.clipboardData), pointer && toPage(editor.state.get().camera, pointer));
+    const at = pointer();
+    pasteLying(session, lyingInEvent(event.clipboardData), at && toPage(editor.state.get().camera, at));
   };
   const { signal } = over;
   document.addEventListener('copy', hear('copy'), { signal });
@@ -66,13 +66,6 @@ export function listenToClipboard(session: EditorSession): NativeClipboard {
   };
   document.addEventListener('pointerdown', isMiddle, { signal, capture: true });
   document.addEventListener('keydown', isKey, { signal, capture: true });
-  document.addEventListener(
-    'pointermove',
-    ({ target, clientX, clientY }) => {
-      pointer = target instanceof HTMLCanvasElement ? { x: clientX, y: clientY } : undefined;
-    },
-    { signal },
-  );
   return {
     write: (clip) => (open ? putIntoEvent(session, clip, open) : put(session, clip)),
     stop: () => over.abort(),

@@ -1,15 +1,18 @@
 import type { Clip } from '@sw/board-model';
 import type { EditorSession, SessionClipboard } from '../shell/editor-feature.ts';
 import type { NativeClipboard } from './native-events.ts';
+import { watchPointer } from './pointer.ts';
 
 /** The way to the system's clipboard. Its code loads once the page is drawn; copying before that waits for it, and the browser asks. */
 export function sessionClipboard(session: () => EditorSession): SessionClipboard {
   let native: NativeClipboard | undefined;
-  let over = false;
+  const over = new AbortController();
+  // From the start: a pointer that came to rest before the code below was there is where its owner pastes.
+  const pointer = watchPointer(over.signal);
   let copying: Promise<void> = Promise.resolve();
   const listen = async (): Promise<void> => {
     const { listenToClipboard } = await import('./native-events.ts');
-    if (!over) native ??= listenToClipboard(session());
+    if (!over.signal.aborted) native ??= listenToClipboard(session(), pointer);
   };
   const write = async (clip: Clip): Promise<void> => {
     await listen();
@@ -34,7 +37,7 @@ export function sessionClipboard(session: () => EditorSession): SessionClipboard
     },
     listen: () => void listen().catch(reportError),
     stop() {
-      over = true;
+      over.abort();
       native?.stop();
     },
   };

@@ -16,8 +16,7 @@ export const lyingInEvent = (data: DataTransfer): Lying => ({
   pictures: [...data.files].filter(isPicture),
 });
 
-/** What the browser gives a button, after asking its user. Rejects where that is refused. */
-export async function lyingOnSystem(): Promise<Lying> {
+async function readSystem(): Promise<Lying> {
   const pictures: File[] = [];
   const found: { clip?: string | undefined; html?: string | undefined; text?: string | undefined } = {};
   for (const item of await navigator.clipboard.read()) {
@@ -32,3 +31,13 @@ export async function lyingOnSystem(): Promise<Lying> {
   }
   return { ...found, pictures };
 }
+
+/**
+ * What the browser gives a button, after asking its user. Rejects where that is refused. Chromium also rejects when the
+ * clipboard changes while it is read, as it does when the picture of a copy follows its words: that is read again.
+ */
+export const lyingOnSystem = (): Promise<Lying> =>
+  readSystem().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return readSystem();
+    throw error;
+  });

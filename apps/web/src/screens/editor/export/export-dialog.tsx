@@ -7,7 +7,9 @@ import { useEditor } from '../shell/session/editor-context.ts';
 import styles from './export.module.css';
 import { type Choice, firstChoice, hasPart, orderOf, partsOf } from './export-plan.ts';
 import { MakingLine } from './making-line.tsx';
+import { PdfActions } from './pdf-actions.tsx';
 import { RadioRow } from './radio-row.tsx';
+import { TakeAwayPanel } from './take-away-panel.tsx';
 import { useExport } from './use-export.ts';
 
 /** The store says under which name it is saved, and that it is saved rather than shown. */
@@ -111,6 +113,10 @@ export function ExportDialog({ page, close }: ExportDialogProps) {
         )}
       </fieldset>
       <MakingLine making={making} />
+      {making.state === 'done' && making.format === 'pdf' && making.file.ossKey !== null && (
+        <PdfActions key={making.file.ossKey} ossKey={making.file.ossKey} />
+      )}
+      {making.state === 'done' && making.file.ossKey !== null && <TakeAwayPanel ossKey={making.file.ossKey} />}
     </PlainDialog>
   );
 }

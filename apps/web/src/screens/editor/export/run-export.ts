@@ -1,4 +1,5 @@
 import { CallFailure, type ExportFile, type ExportOrder, type ExportProblem, ROUTES } from '@sw/contract';
+import { pause } from '../../../features/timing/pause.ts';
 import { api } from '../../../features/transport/api.ts';
 
 const ASK_EVERY_MS = 500;
@@ -27,7 +28,7 @@ export async function runExport(
   order: ExportOrder,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (progress: Progress) => void },
 ): Promise<MadeFile> {
-  const { exportId } = await api.call(ROUTES.createExport, { params: { wbNo }, body: order });
+  const { exportId } = await begin(wbNo, order);
   const params = { wbNo, exportId };
   try {
     for (;;) {
@@ -44,22 +45,23 @@ export async function runExport(
   }
 }
 
+/** A PDF has a call of its own. */
+function begin(wbNo: string, order: ExportOrder): Promise<{ exportId: string }> {
+  if (order.format !== 'pdf') return api.call(ROUTES.createExport, { params: { wbNo }, body: order });
+  const { pageId, selectIds, sheet } = order;
+  return api.call(ROUTES.makeAnnotatedPdf, {
+    body: {
+      scene: 'PDF_ANNOTATE',
+      wbNo,
+      sheet,
+      ...(pageId === undefined ? {} : { pageId }),
+      ...(selectIds === undefined ? {} : { selectIds: selectIds.join(',') }),
+    },
+  });
+}
+
 /** The connection may be interrupted while the server works. */
 function unlessAway(error: unknown): undefined {
   if (error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')) return undefined;
   throw error;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
-  });
 }

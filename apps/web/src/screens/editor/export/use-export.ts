@@ -1,4 +1,4 @@
-import type { ExportOrder } from '@sw/contract';
+import type { ExportFormat, ExportOrder } from '@sw/contract';
 import type { Editor } from '@sw/editor';
 import { useEffect, useRef, useState } from 'react';
 import { planFailure } from '../../../features/feedback/failure-plan.ts';
@@ -38,7 +38,7 @@ const untilSaved = ({ state }: Editor): Promise<boolean> =>
 export type Making =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly progress: Progress | undefined }
-  | { readonly state: 'done'; readonly file: MadeFile }
+  | { readonly state: 'done'; readonly file: MadeFile; readonly format: ExportFormat }
   | { readonly state: 'failed'; readonly text: string };
 
 /** A file that is made while a dialog is open; closing it gives the file up. */
@@ -62,7 +62,7 @@ export function useExport(wbNo: string, deliver: (file: MadeFile) => void | Prom
       const file = await runExport(wbNo, order, { signal: abort.signal, progress });
       abort.signal.throwIfAborted();
       await deliver(file);
-      if (!abort.signal.aborted) setMaking({ state: 'done', file });
+      if (!abort.signal.aborted) setMaking({ state: 'done', file, format: order.format });
     } catch (error) {
       if (!abort.signal.aborted) setMaking({ state: 'failed', text: problemMessage(error, order.format) });
     }

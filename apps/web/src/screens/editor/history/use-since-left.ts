@@ -11,7 +11,6 @@ export function useSinceLeft() {
     queryKey: ['sinceLeft', pageId, clientId, openingOf(session)],
     queryFn: () => api.call(ROUTES.getSinceLeft, { params: { pageId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     meta: { failures: 'inPlace' },
   });
   return data;

@@ -23,7 +23,7 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
   const at = useUi((state) => state.menu);
   const camera = useEditor((state) => state.camera);
   const rights = useEditor((state) => state.rights);
-  const { summary, grouping, picture } = useSelected();
+  const { summary, grouping, picture, file } = useSelected();
   const close = useCallback(() => ui.setState({ menu: undefined }), [ui]);
   const { frame, locked, onTop, within, merges } = summary;
   const overSelection = at !== undefined && frame !== undefined && isOver(at, windowBox(frame, camera));
@@ -38,6 +38,7 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
     rights,
     pasting: true,
     cropping: picture?.there ?? false,
+    stored: file !== undefined,
     count: summary.ids.length,
   });
   const isEmpty = sections.length === 0;

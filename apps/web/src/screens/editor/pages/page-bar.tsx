@@ -1,57 +1,11 @@
 import type { PageInfo } from '@sw/contract';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { useT } from '../../../i18n/language.ts';
-import { useLying, useNarrow } from '../../../ui/use-media.ts';
-import island from '../shell/chrome/island.module.css';
-import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
-import { usePresenting } from '../shell/session/use-presenting.ts';
-import { PageStrip } from './page-strip.tsx';
-import styles from './pages.module.css';
+import { useUi } from '../shell/session/editor-context.ts';
 
-/** More dots than this cannot be told apart. */
-const MOST_DOTS = 12;
+const ShownPages = lazyPart(async () => (await import('./shown-pages.tsx')).ShownPages);
 
-const CompactPages = lazyPart(async () => (await import('./compact-pages.tsx')).CompactPages);
-
-/** The board's pages at the foot of the window. */
+/** The place of the board's pages at the foot of the window. They come after the page itself, which the user waits for. */
 export function PageBar({ page }: { readonly page: PageInfo }) {
-  const narrow = useNarrow();
-  const lying = useLying();
-  const presenter = useEditor(({ mode, rights }) => (mode === 'DEMOMODE' ? rights.demo?.actor : undefined));
-  const presenting = usePresenting(page.wbNo);
-  const { pageIndex, pages } = page;
-  if (presenter !== undefined) return <DemoPages page={page} presenter={presenter} />;
-  if (narrow || lying || presenting) {
-    return (
-      <CompactPages page={page}>
-        {pageIndex + 1} / {pages.length}
-      </CompactPages>
-    );
-  }
-  return <PageStrip page={page} />;
-}
-
-/** While somebody presents, the pages give the room to what is shown, and the presenter turns them. */
-function DemoPages({ page, presenter }: { readonly page: PageInfo; readonly presenter: number }) {
-  const t = useT();
-  const { faces } = useEditorSession();
-  const { pageIndex, pages } = page;
-  return (
-    <div className={`${island.island} ${styles.compact}`}>
-      <span className={styles.place}>
-        {t('editorView:pages.of', { number: pageIndex + 1, count: pages.length })}
-        {pages.length > 1 && pages.length <= MOST_DOTS && (
-          <span className={styles.dots} aria-hidden>
-            {pages.map((one) => (
-              <i
-                key={one.pageId}
-                data-current={one.pageIndex === pageIndex}
-                style={one.pageIndex === pageIndex ? { background: faces.face(presenter).colour } : undefined}
-              />
-            ))}
-          </span>
-        )}
-      </span>
-    </div>
-  );
+  const drawn = useUi((state) => state.drawn);
+  return <div>{drawn && <ShownPages page={page} />}</div>;
 }

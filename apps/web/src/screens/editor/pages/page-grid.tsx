@@ -5,19 +5,16 @@ import { type CSSProperties, useRef } from 'react';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainDialog } from '../../../ui/dialog.tsx';
-import { type Shift, useReorder } from '../../../ui/reorder.ts';
+import type { Shift } from '../../../ui/reorder.ts';
 import island from '../shell/chrome/island.module.css';
 import { addingKey } from '../shell/pages/use-page-action.ts';
 import { usePageTitle } from '../shell/pages/use-page-title.ts';
 import { useRun } from '../shell/session/editor-context.ts';
 import { DeletedPages } from './deleted-pages.tsx';
 import styles from './page-grid.module.css';
-import { PagePicture } from './page-picture.tsx';
-import { useAudioCounts } from './use-audio-counts.ts';
 import { usePageActions } from './use-page-actions.tsx';
-import { usePageName } from './use-page-name.ts';
-import { usePagePictures } from './use-page-pictures.ts';
-import { usePeopleOnPages } from './use-people-on-pages.ts';
+import { usePageLooks } from './use-page-looks.tsx';
+import { usePageReorder } from './use-page-reorder.ts';
 
 interface PageGridProps {
   readonly page: PageInfo;
@@ -39,29 +36,18 @@ function columnsIn(list: HTMLElement | null): number {
 export function PageGrid({ page, close }: PageGridProps) {
   const t = useT();
   const run = useRun();
-  const { wbNo, pageId, pages } = page;
+  const { wbNo, pages } = page;
   const list = useRef<HTMLOListElement>(null);
-  const pictureOf = usePagePictures(wbNo, pageId);
-  const peopleOn = usePeopleOnPages(wbNo);
-  const audioOf = useAudioCounts(wbNo);
-  const nameOf = usePageName();
+  const lookOf = usePageLooks(page, WIDTH);
   const titleOf = usePageTitle();
   const { allowed, menu, open, move, press, layers } = usePageActions(page, 'grid');
-  const reorder = useReorder({
-    order: pages.map((one) => one.pageId),
-    enabled: allowed,
-    list,
-    drop: (from, to) => {
-      const moved = pages[from];
-      if (moved) move(moved, to);
-    },
-  });
+  const reorder = usePageReorder(pages, list, allowed ? move : undefined);
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
   return (
     <PlainDialog title={t('editorView:pages.all')} width={980} close={close}>
       <ol ref={list} className={styles.grid} data-dragging={reorder.dragging}>
         {pages.map((one) => {
-          const current = one.pageId === pageId;
+          const { name, isCurrent, picture } = lookOf(one);
           const number = one.pageIndex + 1;
           return (
             <li
@@ -73,24 +59,17 @@ export function PageGrid({ page, close }: PageGridProps) {
                 type="button"
                 className={styles.page}
                 data-page
-                data-first={current}
-                aria-label={nameOf(one, peopleOn(one.pageId), audioOf(one.pageId))}
-                aria-current={current ? 'page' : undefined}
+                data-first={isCurrent}
+                aria-label={name}
+                aria-current={isCurrent ? 'page' : undefined}
                 aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight F2 Delete' : undefined}
-                tabIndex={current ? 0 : -1}
+                tabIndex={isCurrent ? 0 : -1}
                 onClick={() => closeThen(close, () => open(one))}
                 onContextMenu={(event) => (allowed ? menu.open(one, event) : event.preventDefault())}
                 onKeyDown={(event) => press(event, one, columnsIn(list.current))}
                 {...reorder.handlers(one.pageIndex)}
               >
-                <PagePicture
-                  number={number}
-                  picture={pictureOf(one.pageId)}
-                  current={current}
-                  people={peopleOn(one.pageId)}
-                  audio={audioOf(one.pageId)}
-                  width={WIDTH}
-                />
+                {picture}
               </button>
               <div className={styles.foot}>
                 <span>{titleOf(one)}</span>

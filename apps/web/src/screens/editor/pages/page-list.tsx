@@ -9,13 +9,9 @@ import { addingKey } from '../shell/pages/use-page-action.ts';
 import { usePageTitle } from '../shell/pages/use-page-title.ts';
 import { useRun } from '../shell/session/editor-context.ts';
 import { DeletedPages } from './deleted-pages.tsx';
-import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
-import { useAudioCounts } from './use-audio-counts.ts';
 import type { PageActions } from './use-page-actions.tsx';
-import { usePageName } from './use-page-name.ts';
-import { usePagePictures } from './use-page-pictures.ts';
-import { usePeopleOnPages } from './use-people-on-pages.ts';
+import { usePageLooks } from './use-page-looks.tsx';
 
 interface PageListProps {
   readonly page: PageInfo;
@@ -25,37 +21,29 @@ interface PageListProps {
 }
 
 /** The pages one below the other, where there is no room for a row. */
-export function PageList({ page: { wbNo, pageId, pages }, actions, close }: PageListProps) {
+export function PageList({ page, actions, close }: PageListProps) {
+  const { wbNo, pages } = page;
   const t = useT();
   const run = useRun();
-  const pictureOf = usePagePictures(wbNo, pageId);
-  const peopleOn = usePeopleOnPages(wbNo);
-  const audioOf = useAudioCounts(wbNo);
-  const nameOf = usePageName();
+  const lookOf = usePageLooks(page);
   const titleOf = usePageTitle();
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
   return (
     <>
       <ol className={styles.list}>
         {pages.map((one) => {
-          const current = one.pageId === pageId;
+          const { name, isCurrent, picture } = lookOf(one);
           const number = one.pageIndex + 1;
           return (
-            <li key={one.pageId} data-current={current}>
+            <li key={one.pageId} data-current={isCurrent}>
               <button
                 type="button"
                 className={styles.line}
-                aria-label={nameOf(one, peopleOn(one.pageId), audioOf(one.pageId))}
-                aria-current={current ? 'page' : undefined}
+                aria-label={name}
+                aria-current={isCurrent ? 'page' : undefined}
                 onClick={() => closeThen(close, () => actions.open(one))}
               >
-                <PagePicture
-                  number={number}
-                  picture={pictureOf(one.pageId)}
-                  current={current}
-                  people={peopleOn(one.pageId)}
-                  audio={audioOf(one.pageId)}
-                />
+                {picture}
                 <span className={styles.title}>{titleOf(one)}</span>
               </button>
               {actions.allowed && (

@@ -5,18 +5,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
-import { useReorder } from '../../../ui/reorder.ts';
 import island from '../shell/chrome/island.module.css';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { addingKey } from '../shell/pages/use-page-action.ts';
 import { useRun } from '../shell/session/editor-context.ts';
-import { PagePicture } from './page-picture.tsx';
 import styles from './pages.module.css';
-import { useAudioCounts } from './use-audio-counts.ts';
 import { usePageActions } from './use-page-actions.tsx';
-import { usePageName } from './use-page-name.ts';
-import { usePagePictures } from './use-page-pictures.ts';
-import { usePeopleOnPages } from './use-people-on-pages.ts';
+import { usePageLooks } from './use-page-looks.tsx';
+import { usePageReorder } from './use-page-reorder.ts';
 
 const PageGrid = lazyPart(async () => (await import('./page-grid.tsx')).PageGrid);
 
@@ -49,21 +45,10 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const run = useRun();
   const { wbNo, pageId, pages } = page;
   const row = useRef<HTMLOListElement>(null);
-  const pictureOf = usePagePictures(wbNo, pageId);
-  const peopleOn = usePeopleOnPages(wbNo);
-  const audioOf = useAudioCounts(wbNo);
-  const nameOf = usePageName();
+  const lookOf = usePageLooks(page);
   const { allowed, menu, open, move, press, layers } = usePageActions(page, 'row');
   const [all, setAll] = useState(false);
-  const reorder = useReorder({
-    order: pages.map((one) => one.pageId),
-    enabled: allowed,
-    list: row,
-    drop: (from, to) => {
-      const moved = pages[from];
-      if (moved) move(moved, to);
-    },
-  });
+  const reorder = usePageReorder(pages, row, allowed ? move : undefined);
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
   // Fingers neither drag here nor have a second button everywhere.
   const coarse = usePreference((state) => state.coarse);
@@ -81,7 +66,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
         }}
       >
         {pages.map((one) => {
-          const isCurrent = one === current;
+          const { name, isCurrent, picture } = lookOf(one);
           const shift = reorder.shiftOf(one.pageIndex);
           return (
             <li
@@ -93,7 +78,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
                 type="button"
                 className={styles.page}
                 data-page
-                aria-label={nameOf(one, peopleOn(one.pageId), audioOf(one.pageId))}
+                aria-label={name}
                 title={one.pageName ?? undefined}
                 aria-current={isCurrent ? 'page' : undefined}
                 aria-keyshortcuts={allowed ? 'Alt+ArrowLeft Alt+ArrowRight F2 Delete' : undefined}
@@ -103,13 +88,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
                 onKeyDown={(event) => press(event, one)}
                 {...reorder.handlers(one.pageIndex)}
               >
-                <PagePicture
-                  number={one.pageIndex + 1}
-                  picture={pictureOf(one.pageId)}
-                  current={isCurrent}
-                  people={peopleOn(one.pageId)}
-                  audio={audioOf(one.pageId)}
-                />
+                {picture}
               </button>
             </li>
           );

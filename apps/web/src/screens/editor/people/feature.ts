@@ -1,7 +1,7 @@
 import { Presentation, UserPlus } from 'lucide-react';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { openShareDialog } from '../../../features/sharing/dialogs.ts';
 import type { EditorFeature } from '../shell/editor-feature.ts';
-import { Announcer } from './announcer.tsx';
 import { beginDemo } from './demo.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { FollowPill } from './follow-pill.tsx';
@@ -20,7 +20,12 @@ export const peopleFeature: EditorFeature = {
     { slot: 'headBar', order: 70, when: ['notWatching'], Component: ShareButton },
     { slot: 'banner', order: 30, Component: DemoBanner },
     { slot: 'banner', order: 40, Component: FollowPill },
-    { slot: 'window', order: 10, Component: Announcer },
+    {
+      slot: 'window',
+      order: 10,
+      when: ['drawn'],
+      Component: lazyPart(async () => (await import('./announcer.tsx')).Announcer),
+    },
     { slot: 'window', order: 11, Component: GoAlong },
     { slot: 'window', order: 12, Component: Presenting },
   ],

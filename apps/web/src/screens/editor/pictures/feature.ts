@@ -9,6 +9,10 @@ const fileInserter: FileInserter = {
     const { insertPictures } = await withMessages(() => import('./insert-pictures.ts'));
     await insertPictures(session, files, at);
   },
+  async cloudFile(session, file) {
+    const { insertCloudPicture } = await withMessages(() => import('./insert-cloud-picture.ts'));
+    await insertCloudPicture(session, file);
+  },
   async webImages(session, addresses, at) {
     const { insertWebPictures } = await withMessages(() => import('./insert-web-pictures.ts'));
     await insertWebPictures(session, addresses, at);

@@ -4,10 +4,10 @@ import type { PageInfo } from '@sw/contract';
 import { ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
+import { boardKnown } from '../shell/images/board-known.ts';
 import { type ChosenPicture, choosePicture } from '../shell/images/chosen-picture.ts';
 import { countRefusal, type Refused } from '../shell/images/picture-limits.ts';
 import { reportRefused } from '../shell/images/report-refused.ts';
-import { boardKnown } from './board-known.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { isUnderWay, useUploads } from './uploads-store.ts';
 

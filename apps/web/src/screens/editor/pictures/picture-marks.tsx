@@ -2,13 +2,13 @@ import type { BoardObject } from '@sw/board-model';
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
+import { useWindowBox } from '../shell/canvas/use-window-box.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { failureMessage, type MarkState, markState } from './mark-labels.ts';
 import styles from './marks.module.css';
 import { replacePicture } from './replace-picture.ts';
 import { type Upload, useUploads } from './uploads-store.ts';
-import { useWindowBox } from './use-window-box.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
 
 /** Ids of the images whose picture is not there; another list whenever one of them has changed. */

@@ -2,9 +2,9 @@ import { errorText } from '@sw/contract';
 import { currentLocale } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
+import { boardKnown } from '../shell/images/board-known.ts';
 import { choosePicture } from '../shell/images/chosen-picture.ts';
 import { reportRefused } from '../shell/images/report-refused.ts';
-import { boardKnown } from './board-known.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** Another picture in the place of one: that stays until the new one has arrived. */

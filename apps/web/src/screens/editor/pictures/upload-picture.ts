@@ -2,11 +2,12 @@ import { ROUTES, type StoredPicture } from '@sw/contract';
 import pLimit from 'p-limit';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 import { api } from '../../../features/transport/api.ts';
+import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { pictureFiles, signedAddresses } from '../shell/images/board-pictures.ts';
 import { type ChosenPicture, compressed } from '../shell/images/chosen-picture.ts';
 import { putFile } from '../shell/images/put-file.ts';
-import { type SendPorts, sendFile, UploadFailure } from '../shell/images/send-file.ts';
+import { type SendPorts, sendFile } from '../shell/images/send-file.ts';
 import { dropUpload, isUnderWay, patchUpload, putUpload, useUploads } from './uploads-store.ts';
 
 interface Outcome {

@@ -1,6 +1,6 @@
 import type { DrawingKit, Point, Stage } from '@sw/board-render';
 import type { PageClient } from '@sw/board-sync';
-import type { PageInfo } from '@sw/contract';
+import type { CloudFile, PageInfo } from '@sw/contract';
 import type { Chord, ClipboardPort, Editor, Rights, SelectionSummary } from '@sw/editor';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -120,6 +120,8 @@ export interface ContextMenuQuestion {
   readonly pasting: boolean;
   /** One picture that is there, and nothing else. */
   readonly cropping?: boolean;
+  /** One picture, document or recording whose file is there, and nothing else. */
+  readonly stored?: boolean;
   /** How many objects are selected. */
   readonly count?: number;
 }
@@ -152,6 +154,8 @@ export interface ToolItem {
   readonly order: number;
   readonly icon: LucideIcon;
   readonly label: MessageKey;
+  /** Absent if this says no, when the editor opens. */
+  readonly shown?: () => boolean;
   readonly press?: (session: EditorSession) => void;
   /** `onDone` closes it. */
   readonly Panel?: ComponentType<{ readonly onDone: () => void }>;
@@ -159,9 +163,13 @@ export interface ToolItem {
 
 /** Puts files and images of the web on the page. */
 export interface FileInserter {
+  /** Which files are its own, by their names; one without it takes what is left, and says what cannot be taken. */
+  readonly takes?: (file: Pick<File, 'name'>) => boolean;
   /** @param at on the page, where their middle comes; without it, in the middle of what is seen */
   files(session: EditorSession, files: readonly File[], at: Point | undefined): Promise<void>;
-  webImages(session: EditorSession, addresses: readonly string[], at: Point | undefined): Promise<void>;
+  /** One of the user's file centre, which is not sent again. */
+  cloudFile?(session: EditorSession, file: CloudFile): Promise<void>;
+  webImages?(session: EditorSession, addresses: readonly string[], at: Point | undefined): Promise<void>;
 }
 
 /** What a feature adds to the editor. `features.ts` lists all of them; the shell imports none. */
@@ -176,7 +184,7 @@ export interface EditorFeature {
   readonly tools?: readonly ToolItem[];
   /** The way to the system's clipboard; one feature provides it. */
   readonly clipboard?: (session: () => EditorSession) => SessionClipboard;
-  /** Takes what was dropped or pasted; one feature provides it. */
+  /** Takes what was dropped or pasted. */
   readonly fileInserter?: FileInserter;
 }
 

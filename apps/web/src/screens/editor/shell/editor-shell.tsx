@@ -29,6 +29,8 @@ export function EditorShell({ page, registry }: EditorShellProps) {
           ref={canvas}
           className={styles.canvas}
           tabIndex={0}
+          // Until its editor takes what a hand does; see `use-canvas.ts`.
+          aria-busy
           aria-label={t('editor:canvas.label', { number: page.pageIndex + 1 })}
           aria-description={coarse ? undefined : t('editor:canvas.hint')}
         />

@@ -81,4 +81,5 @@ export function useToolLook(): (tool: ToolName) => ToolLook {
 }
 
 /** The names of the tools that features add, in order. */
-export const useAddedTools = (): readonly ToolName[] => [...useEditorSession().registry.tools.keys()];
+export const useAddedTools = (): readonly ToolName[] =>
+  [...useEditorSession().registry.tools.values()].flatMap(({ name, shown }) => (shown?.() === false ? [] : [name]));

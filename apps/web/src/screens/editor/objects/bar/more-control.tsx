@@ -44,6 +44,7 @@ export function MoreControl({ selected }: ControlProps) {
             // By the keyboard or the canvas' own menu: a place is needed to paste to.
             pasting: false,
             cropping: selected.picture?.there ?? false,
+            stored: selected.file !== undefined,
             count: selected.summary.ids.length,
           })}
           onPick={(item) => item.run(session, undefined)}

@@ -75,6 +75,11 @@ export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
     element.focus({ preventScroll: true });
     return stop;
   }, [canvas, editor]);
+  const open = useEditor(({ loaded, ready }) => loaded && ready);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another editor has another canvas, which is busy until it says otherwise
+  useEffect(() => {
+    if (canvas.current) canvas.current.ariaBusy = String(!open);
+  }, [canvas, editor, open]);
   useEffect(() => {
     if (canvas.current) canvas.current.style.cursor = CSS_CURSOR[cursor];
   }, [canvas, cursor]);

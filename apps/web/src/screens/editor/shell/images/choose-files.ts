@@ -1,11 +1,11 @@
 import { ACCEPTED } from './file-format.ts';
 
 /** The browser's own chooser. Nothing is answered where it is closed without a choice. */
-export function chooseFiles(several: boolean): Promise<readonly File[]> {
+export function chooseFiles(several: boolean, accept = ACCEPTED): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = ACCEPTED;
+    input.accept = accept;
     input.multiple = several;
     // Some browsers forget one that stands nowhere before it is answered.
     input.hidden = true;

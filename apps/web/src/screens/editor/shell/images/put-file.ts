@@ -1,6 +1,6 @@
 import type { ErrorName, UploadTicket } from '@sw/contract';
 import { putToStore, type StoreAnswer } from '../../../../features/uploads/put-to-store.ts';
-import { UploadFailure } from './send-file.ts';
+import { UploadFailure } from '../../../../features/uploads/upload-failure.ts';
 
 /** As long as a ticket is good for. */
 const AT_MOST_MS = 5 * 60_000;

@@ -1,6 +1,7 @@
 import { CallFailure } from '@sw/contract';
 import { expect, test } from 'vitest';
-import { type SendPorts, sendFile, UploadFailure } from './send-file.ts';
+import { UploadFailure } from '../../../../features/uploads/upload-failure.ts';
+import { type SendPorts, sendFile } from './send-file.ts';
 
 const TICKET = { uploadId: '5', url: 'https://store/5', headers: {}, expiresAt: '2026-01-01T00:00:00.000Z' };
 const STORED = { address: '/cdn/5', url: 'https://store/5?signed', width: 1, height: 1, bytes: 1, mime: 'image/webp' };

@@ -1,17 +1,5 @@
-import { CallFailure, type Client, type ErrorName, ROUTES, type StoredPicture, type UploadTicket } from '@sw/contract';
-
-/** Why a picture did not arrive: a name of the catalogue, and its words where the server chose them. */
-export class UploadFailure extends Error {
-  readonly error: ErrorName;
-  readonly text: string;
-
-  constructor(error: ErrorName, text = '', cause?: unknown) {
-    super(error, { cause });
-    this.name = 'UploadFailure';
-    this.error = error;
-    this.text = text;
-  }
-}
+import { type Client, ROUTES, type StoredPicture, type UploadTicket } from '@sw/contract';
+import { failureOf, isTransient } from '../../../../features/uploads/upload-failure.ts';
 
 export interface SendPorts {
   readonly client: Pick<Client, 'call'>;
@@ -23,16 +11,6 @@ export interface SendPorts {
 
 /** The server answers a repeat as it did the first time, so a lost answer costs nothing. */
 const AGAIN_MS = [1_000, 4_000] as const;
-
-/** What the server refused keeps its name; what got no answer is reported by the step at which it broke off. */
-function failureOf(failure: unknown, otherwise: ErrorName): unknown {
-  if (failure instanceof UploadFailure || !(failure instanceof CallFailure)) return failure;
-  const known = failure.kind === 'rejected' ? failure.error : undefined;
-  return new UploadFailure(known ?? otherwise, known === undefined ? '' : failure.text, failure);
-}
-
-const isTransient = (failure: unknown): boolean =>
-  failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout' || failure.status >= 500);
 
 async function complete({ client, wait }: SendPorts, uploadId: string, signal: AbortSignal): Promise<StoredPicture> {
   for (const ms of AGAIN_MS) {

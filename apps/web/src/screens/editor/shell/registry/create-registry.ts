@@ -1,4 +1,5 @@
 import type { EditorFeature, EditorRegistry, Part, SessionClipboard, Slot } from '../editor-feature.ts';
+import { joinInserters } from './join-inserters.ts';
 
 const inOrder = <T extends { readonly order: number }>(items: readonly T[]): readonly T[] =>
   items.toSorted((a, b) => a.order - b.order);
@@ -62,6 +63,6 @@ export function createRegistry(features: readonly EditorFeature[]): EditorRegist
     selectionControls: inOrder(all((feature) => feature.selectionControls)),
     tools: byName('tool', inOrder(all((feature) => feature.tools))),
     clipboard: features.find((feature) => feature.clipboard)?.clipboard ?? noClipboard,
-    fileInserter: features.find((feature) => feature.fileInserter)?.fileInserter,
+    fileInserter: joinInserters(features.flatMap(({ fileInserter }) => fileInserter ?? [])),
   };
 }

@@ -23,6 +23,8 @@ export interface Selected {
   readonly grouping: Grouping;
   /** The one image that is selected alone, and whether its picture is there. */
   readonly picture: { readonly selectId: string; readonly there: boolean } | undefined;
+  /** The address of the file of the one picture, document or recording that is selected alone. */
+  readonly file: string | undefined;
   /** The size that all of them have been given, where they are pictures. */
   readonly pictureZoom: WindowZoom | undefined;
 }

@@ -4,6 +4,7 @@ import { runsBetween, type SelectionSummary, type TextPart, type WindowZoom, win
 import { useMemo } from 'react';
 import { useEditor, useEditorSession } from '../session/editor-context.ts';
 import { commonStyle } from './common-style.ts';
+import { fileOf } from './file-of.ts';
 import { groupingOf, type Selected } from './selected.ts';
 
 /** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
@@ -37,6 +38,7 @@ function selectedOf(summary: SelectionSummary, page: PageState | undefined, part
       first?.type === KIND.image && objects.length === 1
         ? { selectId: first.selectId, there: pictureAddress(first) !== undefined }
         : undefined,
+    file: first && objects.length === 1 ? fileOf(first) : undefined,
     pictureZoom: commonZoom(read),
   };
 }

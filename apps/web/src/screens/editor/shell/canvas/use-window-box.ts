@@ -1,7 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
 import { apply, matrixOnPage } from '@sw/board-render';
 import { toWindow } from '@sw/editor';
-import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
+import { useEditor, useEditorSession } from '../session/editor-context.ts';
 
 interface WindowBox {
   readonly x: number;

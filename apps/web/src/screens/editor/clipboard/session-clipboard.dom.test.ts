@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { sessionClipboard } from './session-clipboard.ts';
@@ -6,7 +7,12 @@ const { done, fetched } = vi.hoisted(() => ({ done: [] as string[], fetched: Pro
 
 vi.mock('./native-events.ts', async () => {
   await fetched.promise;
-  return { listenToClipboard: () => ({ write: () => done.push('copied'), stop: () => undefined }) };
+  const listenToClipboard = (_: unknown, pointer: () => { x: number; y: number } | undefined) => {
+    const { x, y } = pointer() ?? {};
+    if (x !== undefined) done.push(`pointer at ${x} ${y}`);
+    return { write: () => done.push('copied'), stop: () => undefined };
+  };
+  return { listenToClipboard };
 });
 vi.mock('./deliver.ts', () => ({ pasteFromSystem: async () => void done.push('pasted') }));
 vi.stubGlobal('reportError', (failure: unknown) => done.push(String(failure)));
@@ -19,4 +25,15 @@ test('a paste before the code for it has loaded pastes what was copied', async (
   await import('./deliver.ts');
   fetched.resolve();
   await expect.poll(() => done).toEqual(['copied', 'pasted']);
+});
+
+test('the pointer is known although it came to rest before the code for the clipboard was there', async () => {
+  done.length = 0;
+  const canvas = document.createElement('canvas');
+  document.body.append(canvas);
+  const { listen, stop } = sessionClipboard(() => ({}) as EditorSession);
+  canvas.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX: 600, clientY: 400 }));
+  listen();
+  await expect.poll(() => done).toEqual(['pointer at 600 400']);
+  stop();
 });

@@ -1,6 +1,6 @@
 import type { PageInfo } from '@sw/contract';
-import { boardKeys } from '../../../features/live/board-keys.ts';
-import { queryClient } from '../../../features/transport/query-client.ts';
+import { boardKeys } from '../../../../features/live/board-keys.ts';
+import { queryClient } from '../../../../features/transport/query-client.ts';
 
 /** What a board says of itself, as far as this window knows. */
 export function boardKnown(wbNo: string): PageInfo | undefined {

@@ -1,20 +1,21 @@
 import { Input, type InputRef } from 'antd';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePageKeys } from '../../features/boards/use-page-keys.ts';
-import { useT } from '../../i18n/language.ts';
-import styles from './boards.module.css';
+import { usePageKeys } from '../boards/use-page-keys.ts';
+import styles from './search-field.module.css';
 
 const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
+  readonly label: string;
+  /** Gives it its width. */
+  readonly className: string | undefined;
   readonly q: string;
   readonly search: (q: string) => void;
 }
 
 /** Searches while typing, after a pause. `/` focuses it, Escape clears it. */
-export function SearchField({ q, search }: SearchFieldProps) {
-  const t = useT();
+export function SearchField({ label, className, q, search }: SearchFieldProps) {
   const input = useRef<InputRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(q);
@@ -41,14 +42,14 @@ export function SearchField({ q, search }: SearchFieldProps) {
   return (
     <Input
       ref={input}
-      className={styles.search ?? ''}
+      className={`${styles.search} ${className}`}
       type="search"
       variant="filled"
       role="searchbox"
       value={text}
       maxLength={100}
-      placeholder={t('boards:search.label')}
-      aria-label={t('boards:search.label')}
+      placeholder={label}
+      aria-label={label}
       aria-keyshortcuts="/"
       prefix={<Search size={17} strokeWidth={1.75} aria-hidden />}
       suffix={text === '' ? <kbd className={styles.slash}>/</kbd> : undefined}

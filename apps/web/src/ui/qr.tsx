@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './share.module.css';
 
 /** Four quiet modules on each side, as the standard requires; cameras need them. */
 const QUIET = 4;
 
+interface QrProps {
+  readonly text: string;
+  readonly label: string;
+  /** Gives it its size. */
+  readonly className: string | undefined;
+}
+
 /** Dark on white in both themes: many readers support nothing else. */
-export function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+export function Qr({ text, label, className }: QrProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET });
     const squares = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
@@ -14,7 +20,7 @@ export function Qr({ text, label }: { readonly text: string; readonly label: str
   }, [text]);
   return (
     <svg
-      className={styles.qr}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

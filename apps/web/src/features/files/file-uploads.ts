@@ -1,0 +1,141 @@
+import { type ErrorName, errorText, type NameClash, ROUTES } from '@sw/contract';
+import pLimit from 'p-limit';
+import { create } from 'zustand';
+import { currentLocale } from '../../i18n/language.ts';
+import { api } from '../transport/api.ts';
+import { queryClient } from '../transport/query-client.ts';
+import { refetchStale } from '../transport/refetch-stale.ts';
+import { UploadFailure } from '../uploads/upload-failure.ts';
+import { abandonUpload, uploadFile } from '../uploads/upload-file.ts';
+import type { DroppedFile } from './dropped-files.ts';
+import { fileKeys } from './file-keys.ts';
+
+/** `taken`: a file of that name is there, and the user decides. */
+export type UploadStep = 'waiting' | 'sending' | 'paused' | 'taken' | 'done' | 'failed';
+
+export interface FileUpload {
+  readonly id: number;
+  readonly file: File;
+  readonly folderId: string | null;
+  readonly clash: NameClash;
+  readonly step: UploadStep;
+  /** Of its bytes, from 0 to 1. */
+  readonly share: number;
+  readonly failure: string | undefined;
+}
+
+interface Uploads {
+  readonly uploads: readonly FileUpload[];
+}
+
+/** Files being sent to the file centre, wherever in the product the user is. */
+export const useFileUploads = create<Uploads>(() => ({ uploads: [] }));
+
+/** Two files, each with four parts on their way. */
+const limit = pLimit(2);
+/** What has arrived is in the list of files. */
+const DONE_SHOWN_MS = 4_000;
+const running = new Map<number, AbortController>();
+let lastId = 0;
+
+const patch = (id: number, change: Partial<FileUpload>): void =>
+  useFileUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  }));
+const find = (id: number): FileUpload | undefined => useFileUploads.getState().uploads.find((one) => one.id === id);
+const drop = (id: number): void =>
+  useFileUploads.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }));
+
+export const isActive = ({ step }: FileUpload): boolean => step === 'waiting' || step === 'sending';
+
+/** A closed tab stops sending; what has arrived is continued when the same file is chosen again. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+useFileUploads.subscribe(({ uploads }) => {
+  if (uploads.some(isActive)) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+});
+
+/** Sends files to a folder, and makes the folders they were in. */
+export async function sendFiles(files: readonly DroppedFile[], folderId: string | null): Promise<void> {
+  const made = new Map<string, Promise<string | null>>([['', Promise.resolve(folderId)]]);
+  const folderOf = (path: readonly string[]): Promise<string | null> => {
+    const key = path.join('/');
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const name = path.at(-1) ?? '';
+    const created = folderOf(path.slice(0, -1)).then(async (parent) => {
+      const body = { folderId: parent, name, existing: true };
+      return (await api.call(ROUTES.createFolder, { body })).id;
+    });
+    made.set(key, created);
+    return created;
+  };
+  for (const { file, folders } of files) {
+    lastId += 1;
+    const id = lastId;
+    const added: FileUpload = { id, file, folderId, clash: 'refuse', step: 'waiting', share: 0, failure: undefined };
+    useFileUploads.setState(({ uploads }) => ({ uploads: [...uploads, added] }));
+    try {
+      patch(id, { folderId: await folderOf(folders) });
+      begin(id);
+    } catch (failure) {
+      patch(id, { step: 'failed', failure: reasonOf(failure) });
+    }
+  }
+  if (made.size > 1) refreshFiles();
+}
+
+function begin(id: number): void {
+  const over = new AbortController();
+  running.set(id, over);
+  patch(id, { step: 'waiting', failure: undefined });
+  void limit(async () => {
+    const upload = find(id);
+    if (upload === undefined || over.signal.aborted) return;
+    patch(id, { step: 'sending' });
+    const progress = (share: number): void => patch(id, { share });
+    try {
+      await uploadFile(whatOf(upload), upload.file, { progress, signal: over.signal });
+      patch(id, { step: 'done', share: 1 });
+      refreshFiles();
+      setTimeout(() => drop(id), DONE_SHOWN_MS);
+    } catch (failure) {
+      if (over.signal.aborted) return;
+      const taken = failure instanceof UploadFailure && failure.error === 'FILE_NAME_TAKEN';
+      patch(id, taken ? { step: 'taken' } : { step: 'failed', failure: reasonOf(failure) });
+    }
+  });
+}
+
+const whatOf = ({ folderId, clash }: FileUpload) => ({ purpose: 'file', folderId, clash }) as const;
+
+function reasonOf(failure: unknown): string {
+  const known = failure as { error?: ErrorName; text?: string };
+  return known.text || errorText(known.error ?? 'UPLOAD_IO', currentLocale());
+}
+
+export function pauseUpload(id: number): void {
+  running.get(id)?.abort();
+  patch(id, { step: 'paused' });
+}
+
+export const continueUpload = (id: number): void => begin(id);
+
+/** The user's answer to a taken name. */
+export function settleName(id: number, clash: NameClash): void {
+  patch(id, { clash });
+  begin(id);
+}
+
+/** Off the list; what has arrived of an unfinished one is deleted. */
+export function removeUpload(id: number): void {
+  const upload = find(id);
+  running.get(id)?.abort();
+  running.delete(id);
+  drop(id);
+  if (upload === undefined || upload.step === 'done') return;
+  // Where this fails, the server gives it up in a day.
+  abandonUpload(whatOf(upload), upload.file).catch(() => undefined);
+}
+
+export const refreshFiles = (): void => void refetchStale(queryClient, fileKeys.all);

@@ -1,0 +1,8 @@
+/** Runs what it is given one after the other, in order. A failure is reported and stops nothing. */
+export function oneAtATime(report: (error: unknown) => void): (run: () => Promise<void>) => Promise<void> {
+  let line: Promise<void> = Promise.resolve();
+  return (run) => {
+    line = line.then(run).catch(report);
+    return line;
+  };
+}

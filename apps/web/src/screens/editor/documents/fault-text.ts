@@ -1,0 +1,25 @@
+import type { DocumentFault, ErrorName } from '@sw/contract';
+import type { MessageKey } from '../../../i18n/keys.ts';
+
+interface FaultText {
+  /** The catalogue's words; none for an upload that failed, which was reported when it did. */
+  readonly error?: ErrorName;
+  /** Cause and remedy. */
+  readonly remedy: MessageKey;
+}
+
+// A file that is not read, and one that was read and not converted: all documents become PDF on their way to pictures.
+const FAULTS: Readonly<Record<DocumentFault, FaultText>> = {
+  empty: { error: 'FILE_PARSE_FAILED', remedy: 'documents:fault.empty' },
+  format: { error: 'FILE_PARSE_FAILED', remedy: 'documents:fault.format' },
+  password: { error: 'FILE_PARSE_FAILED', remedy: 'documents:fault.password' },
+  damaged: { error: 'FILE_PARSE_FAILED', remedy: 'documents:fault.damaged' },
+  large: { error: 'PDF_CONVERT_FAILED', remedy: 'documents:fault.large' },
+  time: { error: 'PDF_CONVERT_FAILED', remedy: 'documents:fault.time' },
+  space: { error: 'PDF_CONVERT_FAILED', remedy: 'documents:fault.space' },
+  failed: { error: 'PDF_CONVERT_FAILED', remedy: 'documents:fault.failed' },
+};
+
+/** What is said of a document whose pages will not come. */
+export const faultText = (uploadError: string): FaultText =>
+  Object.hasOwn(FAULTS, uploadError) ? FAULTS[uploadError as DocumentFault] : { remedy: 'documents:fault.upload' };
