@@ -17,6 +17,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: resolve(results, 'playwright.json') }]],
   use: {
+    // Only for what hangs, too: it ends with the name of what it waited for, and a journey that runs out of time does not.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     // What a service worker answers cannot be changed on its way; the journeys about it allow it.

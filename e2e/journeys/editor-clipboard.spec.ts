@@ -32,15 +32,27 @@ interface Item {
   readonly png: string | undefined;
 }
 
-/** What any other application finds. */
+/**
+ * What any other application finds. A copy puts its words there at once and its picture when it is drawn; Chromium
+ * refuses to read on across such a change, so the reader begins again.
+ */
 const onSystem = (page: Page): Promise<Item> =>
   page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const picture = item?.types.includes('image/png') ? await item.getType('image/png') : undefined;
-    const text = item?.types.includes('text/plain') ? await (await item.getType('text/plain')).text() : undefined;
-    const html = item?.types.includes('text/html') ? await (await item.getType('text/html')).text() : '';
-    const bytes = picture && new Uint8Array(await picture.arrayBuffer());
-    return { types: item?.types ?? [], text, html, png: bytes && btoa(String.fromCharCode(...bytes)) };
+    const read = async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = item?.types.includes('image/png') ? await item.getType('image/png') : undefined;
+      const text = item?.types.includes('text/plain') ? await (await item.getType('text/plain')).text() : undefined;
+      const html = item?.types.includes('text/html') ? await (await item.getType('text/html')).text() : '';
+      const bytes = picture && new Uint8Array(await picture.arrayBuffer());
+      return { types: item?.types ?? [], text, html, png: bytes && btoa(String.fromCharCode(...bytes)) };
+    };
+    for (;;) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      }
+    }
   });
 
 /** As if another application had put it there. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { recorder } from './editor-recordings.ts';
-import { doing, drag, expectSheet, key, onePerson, openEditor, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, expectSheet, key, onePerson, openEditor, pageOpened, twoPeople } from './editor-world.ts';
 import { joined, newBoard, pageOf } from './sharing-world.ts';
 import { expect, newPerson, signedInAs, test } from './world.ts';
 
@@ -126,7 +126,7 @@ test('other pages are unfolded where one is, follow what others do, and are gone
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   // The new page takes the focus when its editor is there.
-  await expect(saveState(page)).toHaveText('Saved');
+  await pageOpened(page);
   await openOutline(page);
   await press(page, 'Home');
   expect(await active(page)).toBe('Page 1');

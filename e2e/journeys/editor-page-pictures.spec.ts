@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { drag, inkIn, key, onePerson, type Spot, saveState } from './editor-world.ts';
+import { drag, inkIn, key, onePerson, pageOpened, type Spot } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 /** Back and forth, so that a small picture of it has more ink than paper. */
@@ -34,7 +34,7 @@ test('the picture of a page shows what was drawn on it a moment ago, also of a p
   await bar.getByRole('button', { name: 'Add page' }).click();
   // The row marks it first: until the page itself is there, keys and hands are those of the one before.
   await expect.poll(() => inkIn(page, MIDDLE)).toBeLessThan(0.001);
-  await expect(saveState(page)).toHaveText('Saved');
+  await pageOpened(page);
   await key(page, 'p');
   await drag(page, SCRIBBLE);
   await pages.first().click();

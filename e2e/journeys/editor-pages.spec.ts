@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { doing, drag, inkIn, inkMiddle, key, onePerson, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, inkIn, inkMiddle, key, onePerson, pageOpened, saveState, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 test('R2.25 pages are added, drawn on, switched, moved and deleted, on both screens', async ({
@@ -13,7 +13,7 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   /** The address changes first: until the page itself is there, keys and hands are those of the one before. */
   const opened = async (number: number) => {
     await expect(pages(page).nth(number - 1)).toHaveAttribute('aria-current', 'page');
-    await expect(saveState(page)).toHaveText('Saved');
+    await pageOpened(page);
   };
 
   await doing(page, 'addPage', () => bar(page).getByRole('button', { name: 'Add page' }).click());
@@ -50,7 +50,7 @@ test('undo crosses pages, every page keeps its view, and Back leaves the board',
   const pages = bar.getByRole('listitem').getByRole('button');
   const opened = async (number: number) => {
     await expect(pages.nth(number - 1)).toHaveAttribute('aria-current', 'page');
-    await expect(saveState(page)).toHaveText('Saved');
+    await pageOpened(page);
   };
   const zoom = page.getByRole('button', { name: /^Zoom \d/ });
   const middle = { x: 300, y: 200, width: 800, height: 400 };
@@ -104,7 +104,7 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
   const pages = (one: typeof page) => bar(one).getByRole('listitem').getByRole('button');
   const opened = async (number: number) => {
     await expect(pages(page).nth(number - 1)).toHaveAttribute('aria-current', 'page');
-    await expect(saveState(page)).toHaveText('Saved');
+    await pageOpened(page);
   };
   const middle = { x: 300, y: 200, width: 800, height: 400 };
   await key(page, 'r');

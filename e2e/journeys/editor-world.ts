@@ -13,6 +13,15 @@ export const saveState = (page: Page): Locator => page.getByRole('status', { nam
 
 export async function openEditor(page: Page, board: Board): Promise<void> {
   await openBoard(page, board);
+  await pageOpened(page);
+}
+
+/**
+ * The page on the screen takes what a hand does, and is drawn. After a turn its number is shown first, and for a moment the
+ * save state is that of the page before.
+ */
+export async function pageOpened(page: Page): Promise<void> {
+  await expect(page.locator('canvas').first()).toHaveAttribute('aria-busy', 'false');
   await expect(saveState(page)).toHaveText('Saved');
 }
 

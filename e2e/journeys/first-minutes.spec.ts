@@ -4,7 +4,18 @@ import { ROUTES } from '@sw/contract';
 import type { Database } from '@sw/postgres';
 import { PNG } from 'pngjs';
 import { faults } from './axe-world.ts';
-import { doing, drag, key, onePerson, openEditor, type Spot, saveState, twoPeople, witness } from './editor-world.ts';
+import {
+  doing,
+  drag,
+  key,
+  onePerson,
+  openEditor,
+  pageOpened,
+  type Spot,
+  saveState,
+  twoPeople,
+  witness,
+} from './editor-world.ts';
 import { type Board, joined, newBoard, pageOf } from './sharing-world.ts';
 import { expect, newPerson, PASSWORD, type Person, signedInAs, signIn, test } from './world.ts';
 
@@ -106,7 +117,7 @@ test('hints are for who may draw now: not for viewers, presenters, readers of th
   await key(page, 'Escape');
   await expect(hints(page)).toBeVisible();
   await page.getByRole('button', { name: 'Add page' }).click();
-  await expect(saveState(page)).toHaveText('Saved');
+  await pageOpened(page);
   await expect(hints(page)).toHaveCount(0);
 });
 
@@ -178,6 +189,22 @@ const isCounted = async (database: Database, { wbNo }: Board): Promise<boolean> 
   const row = await database.query.selectFrom('welcomeBoard').select('countedAt').where('wbNo', '=', wbNo).execute();
   return row[0]?.countedAt !== null;
 };
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`A18 axe finds no serious fault on the empty list and the welcome board in the ${theme} theme`, async ({
+    page,
+    person,
+  }) => {
+    await page.addInitScript((choice) => localStorage.setItem('iwb_theme', choice), theme);
+    const { close } = await openWelcome(page, person, async (button) => {
+      await expect(button).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await button.click();
+    });
+    expect(await faults(page)).toEqual([]);
+    close();
+  });
+}
 
 test('R3.39 the welcome board is opened from the empty list, is one board for ever, and counts once it is changed', async ({
   page,

@@ -26,12 +26,15 @@ export async function pageOf(browser: Browser, person: Person): Promise<Page> {
 }
 
 /** A page with its socket open: what is announced from now on arrives. On a busy machine the first socket may be given up for a second. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const live = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => socket.once('framereceived', () => resolve()));
-  });
+export async function openLive(page: Page, path: string): Promise<void> {
+  let live = false;
+  page.on('websocket', (socket) =>
+    socket.once('framereceived', () => {
+      live = true;
+    }),
+  );
   await page.goto(path);
-  await live;
+  await expect.poll(() => live, { message: `the socket of ${path} is answered`, timeout: 60_000 }).toBe(true);
 }
 
 export async function openBoard(page: Page, { wbNo, wbName }: Board): Promise<void> {

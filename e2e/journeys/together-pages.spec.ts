@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { doing, drag, inkIn, key, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, inkIn, key, pageOpened, saveState, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const MIDDLE = { x: 300, y: 200, width: 800, height: 400 };
@@ -14,12 +14,13 @@ async function onTwoPages(page: Page): Promise<void> {
   await doing(page, 'addPage', () => page.getByRole('button', { name: 'Add page' }).click());
   await expect(pages(page)).toHaveCount(2);
   await isOn(page, 2);
-  await expect(saveState(page)).toHaveText('Saved');
+  await pageOpened(page);
   await key(page, 'r');
   await drag(page, [
     [500, 300],
     [700, 420],
   ]);
+  await expect.poll(() => inkIn(page, MIDDLE)).toBeGreaterThan(0.001);
   await expect(saveState(page)).toHaveText('Saved');
 }
 

@@ -39,9 +39,10 @@ export async function mailedCode(email: string, words = 'is your code for Smart 
   return /\d{6}/.exec(mail.subject)?.[0] ?? '';
 }
 
-export async function mailedLink(email: string): Promise<string> {
-  const mail = await mailSink().waitFor(email, ({ text }) => text.includes('doMailLogin'), MAIL_MS);
-  return /http\S+doMailLogin\S+/.exec(mail.text)?.[0] ?? '';
+/** The link to this page of the product in a mail. */
+export async function mailedLink(email: string, page = 'doMailLogin'): Promise<string> {
+  const mail = await mailSink().waitFor(email, ({ text }) => text.includes(page), MAIL_MS);
+  return new RegExp(`http\\S+${page}\\S+`).exec(mail.text)?.[0] ?? '';
 }
 
 /** Somebody with an account, registered over the api. */
