@@ -1,5 +1,7 @@
 import { benchAck } from './ack.ts';
+import { benchConvert } from './convert/convert.ts';
 import { benchExport } from './export/export.ts';
+import { benchFiles } from './files/files.ts';
 import { benchFirstInk } from './first-ink/first-ink.ts';
 import { benchFirstPage } from './first-page/first-page.ts';
 import { benchHistory } from './history/history.ts';
@@ -10,13 +12,16 @@ import { benchOpen } from './open/open.ts';
 import { benchRender } from './render/render.ts';
 import { benchSync } from './sync/sync.ts';
 import { benchTails } from './tails/tails.ts';
+import { benchUpload } from './upload/upload.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
 
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
-const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
+const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<Figures>>> = {
   ack: benchAck,
+  convert: benchConvert,
   export: benchExport,
+  files: benchFiles,
   'first-ink': benchFirstInk,
   'first-page': benchFirstPage,
   history: benchHistory,
@@ -27,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Figures>>> = {
   render: benchRender,
   sync: benchSync,
   tails: benchTails,
+  upload: benchUpload,
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];
@@ -34,6 +40,6 @@ if (bench === undefined) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-console.log(JSON.stringify(await bench()));
+console.log(JSON.stringify(await bench(process.argv.slice(3))));
 // Connections of the measured clients may still be open.
 process.exit();

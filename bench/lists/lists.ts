@@ -1,34 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { type QueryWord, queryWordsOf } from '@sw/board-model';
 import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { engineEnv, freePorts } from '@sw/engines';
-import {
-  type Db,
-  type EntryFilter,
-  type EntryOrder,
-  listEntries,
-  openDatabase,
-  type Schema,
-  searchEntries,
-  sql,
-} from '@sw/postgres';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { type EntryFilter, type EntryOrder, listEntries, searchEntries } from '@sw/postgres';
 import { median } from '../load.ts';
+import { withSeededDatabase } from '../seeded-database.ts';
+import { percentile, timeStatements } from '../statement-times.ts';
+import { watchedDatabase } from '../watched-database.ts';
 import { type Seeded, seed } from './seed.ts';
-import { type Spoken, watchedDatabase } from './watched.ts';
 
-/** The product ends a statement after 30 s; building an index over ten million rows takes minutes. */
-function patientDatabase(url: string): Db {
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 4 }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-}
-
-const SEED_LIMIT_MS = 15 * 60 * 1_000;
-const RUNS = 200;
 const PAGE = 40;
 
 const number = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
@@ -48,77 +28,29 @@ interface Scenario {
 export async function benchLists(): Promise<Record<string, number>> {
   const boards = number('BENCH_BOARDS', 10_000_000);
   const size = { boards, heavyBoards: Math.min(100_000, Math.round(boards / 10)), withText: Math.round(boards / 10) };
-  const env = engineEnv();
-  const name = `sw_bench_${randomBytes(4).toString('hex')}`;
-  const { DATABASE_URL: engineUrl = '' } = env;
-  const url = Object.assign(new URL(engineUrl), { pathname: `/${name}` }).href;
-  const admin = openDatabase({ url: engineUrl, maxConnections: 1, logError: () => undefined });
-  const drop = () => sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.query);
-  const interrupted = async () => {
-    await drop();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  await sql`create database ${sql.id(name)}`.execute(admin.query);
-  const database = openDatabase({ url, maxConnections: 1, logError: () => undefined });
-  const patient = patientDatabase(url);
-  try {
-    await database.migrate();
-    const begin = performance.now();
-    const timeout = setTimeout(() => void interrupted(), SEED_LIMIT_MS);
-    const seeded = await seed(patient, size, (text) => console.log(`seeding ${text}`));
-    clearTimeout(timeout);
-    const seconds = (performance.now() - begin) / 1_000;
-    console.log(`${boards} boards seeded in ${seconds.toFixed(0)} s`);
-    return { seed_s: Math.round(seconds), ...(await measure(url, seeded, size.heavyBoards)) };
-  } finally {
-    await Promise.all([database.close(), patient.destroy()]);
-    await drop();
-    await admin.close();
-  }
+  return withSeededDatabase(
+    (db, step) => seed(db, size, step),
+    (url, seeded) => measure(url, seeded, size.heavyBoards),
+  );
 }
 
 async function measure(url: string, seeded: Seeded, heavyBoards: number): Promise<Record<string, number>> {
   const watched = watchedDatabase(url);
   try {
-    const run = async ({ words, ...scenario }: Scenario): Promise<readonly Spoken[]> => {
-      watched.spoken.length = 0;
+    const run = ({ words, ...scenario }: Scenario): Promise<unknown> => {
       const page = { ...scenario, limit: PAGE + 1 };
-      await (words === undefined ? listEntries(watched.db, page) : searchEntries(watched.db, page, words));
-      return [...watched.spoken];
+      return words === undefined ? listEntries(watched.db, page) : searchEntries(watched.db, page, words);
     };
     const counts: number[] = [];
-    const p95Of = async (what: string, scenarios: readonly Scenario[]): Promise<number> => {
-      // Each once before: what is measured is a list that somebody is using, not the first touch of a cold disk.
-      for (const scenario of scenarios) await run(scenario);
-      const times: number[] = [];
-      const all = new Map<Scenario, number[]>();
-      for (let n = 0; n < RUNS; n += 1) {
-        const scenario = scenarios[n % scenarios.length] as Scenario;
-        let took = 0;
-        for (const statement of await run(scenario)) {
-          const ms = await watched.timeOf(statement);
-          if (isCount(statement.text)) counts.push(ms);
-          took += ms;
-        }
-        times.push(took);
-        all.set(scenario, [...(all.get(scenario) ?? []), took]);
-      }
-      console.log(
-        `${what}: p50 ${p(times, 0.5).toFixed(1)} ms, p95 ${p(times, 0.95).toFixed(1)} ms, max ${p(times, 1).toFixed(1)} ms`,
-      );
-      const slowest = [...all].sort(([, a], [, b]) => p(b, 0.5) - p(a, 0.5)).slice(0, 3);
-      for (const [{ accountId: _, ...scenario }, took] of slowest) {
-        console.log(`  p50 ${p(took, 0.5).toFixed(1)} ms ${JSON.stringify(scenario)}`);
-      }
-      const [first] = slowest;
-      if (first !== undefined) {
-        for (const statement of await run(first[0])) {
-          if (statement.text.includes('board_entry')) console.log(await watched.explain(statement));
-        }
-      }
-      return p(times, 0.95);
-    };
+    const p95Of = (what: string, scenarios: readonly Scenario[]): Promise<number> =>
+      timeStatements(watched, {
+        what,
+        scenarios,
+        run,
+        nameOf: ({ accountId: _, ...scenario }) => JSON.stringify(scenario),
+        onStatement: ({ text }, ms) => isCount(text) && counts.push(ms),
+        explained: ({ text }) => text.includes('board_entry'),
+      });
 
     const lists = listScenarios(seeded);
     const list = await p95Of('first page', lists);
@@ -130,7 +62,7 @@ async function measure(url: string, seeded: Seeded, heavyBoards: number): Promis
       list_p95_ms: round1(list),
       deep_p95_ms: round1(deep),
       search_p95_ms: round1(search),
-      count_p95_ms: round1(p(counts, 0.95)),
+      count_p95_ms: round1(percentile(counts, 0.95)),
       ...http,
     };
   } finally {
@@ -140,11 +72,6 @@ async function measure(url: string, seeded: Seeded, heavyBoards: number): Promis
 
 /** Those that tell a total; of a search the first, which finds the boards of a page and counts them. */
 const isCount = (text: string): boolean => /account_counter|as total/.test(text);
-
-function p(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 const FILTERS: readonly EntryFilter[] = ['all', 'mine', 'shared', 'starred'];
 const SORTS = ['edited', 'created', 'name'] as const;
@@ -194,7 +121,7 @@ const searchScenarios = ({ heavy, others }: Seeded): Scenario[] =>
 async function httpRatio(
   url: string,
   { authorization }: Seeded,
-  bare: () => Promise<readonly Spoken[]>,
+  bare: () => Promise<unknown>,
 ): Promise<Record<string, number>> {
   const firstPort = await freePorts(0, 5);
   const stack = await startStack({

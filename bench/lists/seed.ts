@@ -3,23 +3,9 @@ import { DAY, newSecret } from '@sw/base';
 import { wordsOf } from '@sw/board-model';
 import { LEVELS } from '@sw/policy';
 import { type Db, sql, syncLevels } from '@sw/postgres';
-
-const ENGLISH =
-  'plan roadmap review budget design sprint retro launch market customer journey workshop notes weekly quarterly team hiring training support release architecture database interface research interview prototype feedback pricing partner campaign strategy analysis planet plateau platform player plastic planner meeting agenda minutes decision risk audit report travel office school lesson physics history geometry algebra chemistry biology music drawing sketch poster story map garden kitchen house renovation wedding party holiday birthday football running cycling swimming chess puzzle'.split(
-    ' ',
-  );
-const CHINESE =
-  '产品路线图 会议纪要 项目计划 用户旅程 需求评审 年度预算 市场分析 团队周会 设计草图 竞品调研 课程大纲 数学课 物理实验 历史复习 家庭装修 旅行安排 生日聚会 招聘流程 培训材料 发布清单 架构图 数据库设计 接口文档 客户反馈 价格方案 合作伙伴 推广活动 战略目标 风险评估 审计报告'.split(
-    ' ',
-  );
-
-interface Term {
-  readonly name: string;
-  readonly words: readonly string[];
-}
-
-/** What boards are named by: every name has two of them and a number. */
-const TERMS: readonly Term[] = [...ENGLISH, ...CHINESE].map((name) => ({ name, words: wordsOf(name) }));
+import { strip } from '../bulk-load.ts';
+import type { Step } from '../seeded-database.ts';
+import { TERMS, wordTemplate } from '../vocabulary.ts';
 
 /** Texts of boards: 12 terms each, some 20 words. */
 function paragraphs(count: number): string[][] {
@@ -53,19 +39,14 @@ const PARAGRAPHS = 1_000;
 const TABLES = ['board', 'board_entry', 'board_search', 'board_page', 'board_sharer', 'account_counter'];
 
 /** Rows first, indexes after: ten million inserts into fourteen indexes would take an hour. */
-export async function seed(db: Db, size: SeedSize, say: (text: string) => void): Promise<Seeded> {
+export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> {
   await syncLevels(
     db,
     LEVELS.map(({ levelNo, name, rights }) => ({ levelNo, name, ...rights })),
   );
-  const step = async (what: string, work: () => Promise<unknown>) => {
-    const begin = performance.now();
-    await work();
-    say(`${what}: ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
-  };
   const people = Math.ceil((size.boards - size.heavyBoards) / PER_PERSON) + 1;
   const authorization = newSecret();
-  const rebuild = await strip(db);
+  const rebuild = await strip(db, TABLES);
   await step('people', () => seedPeople(db, people, authorization));
   await step('vocabulary', () => seedVocabulary(db));
   await step('boards', () => seedBoards(db, size, people));
@@ -94,37 +75,6 @@ export async function seed(db: Db, size: SeedSize, say: (text: string) => void):
   };
 }
 
-/** Takes indexes, keys and triggers off the tables; gives what builds a table's indexes again. */
-async function strip(db: Db): Promise<(tables: readonly string[]) => Promise<void>> {
-  const { rows } = await sql<{ table: string; name: string; definition: string; isConstraint: boolean }>`
-    select c.relname as table, i.relname as name, pg_get_indexdef(i.oid) as definition,
-      exists (select 1 from pg_constraint where conindid = i.oid and contype in ('p', 'u')) as is_constraint
-    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
-    where c.relname in (${sql.join(TABLES)}) and c.relnamespace = 'public'::regnamespace`.execute(db);
-  const { rows: keys } = await sql<{ table: string; name: string }>`
-    select conrelid::regclass::text as table, conname as name from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
-  for (const { table, name } of keys)
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
-  for (const { table, name, isConstraint } of rows) {
-    if (isConstraint) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
-    else await sql`drop index ${sql.id(name)}`.execute(db);
-  }
-  for (const table of TABLES) {
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-    await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
-  }
-  return async (tables) => {
-    for (const { table, definition } of rows) {
-      if (!tables.includes(table)) continue;
-      await db.connection().execute(async (one) => {
-        await sql`set maintenance_work_mem = '1GB'`.execute(one);
-        await sql.raw(definition).execute(one);
-      });
-    }
-  };
-}
-
 async function seedPeople(db: Db, people: number, authorization: string): Promise<void> {
   const first = String(FIRST_PERSON);
   const marks = Array.from({ length: people }, (_, n) => `${(FIRST_PERSON + BigInt(n)).toString(36)}:`);
@@ -140,11 +90,9 @@ async function seedPeople(db: Db, people: number, authorization: string): Promis
     values (1, ${first}, ${hash}, 1, ${new Date(Date.now() + DAY)}, 'bench')`.execute(db);
 }
 
-/** Words are kept as the text of a tsvector with a `~` where the reader's mark goes: no array is taken apart per board. */
 async function seedVocabulary(db: Db): Promise<void> {
-  const template = (words: readonly string[]) => words.map((word) => `'~${word}'`).join(' ');
-  const terms = TERMS.map(({ name, words }) => ({ name, words: template(words) }));
-  const texts = paragraphs(PARAGRAPHS).map(template);
+  const terms = TERMS.map(({ name, words }) => ({ name, words: wordTemplate(words) }));
+  const texts = paragraphs(PARAGRAPHS).map(wordTemplate);
   await sql`create unlogged table term as select n - 1 as n, t.term ->> 'name' as name, t.term ->> 'words' as words
     from jsonb_array_elements(${JSON.stringify(terms)}::jsonb) with ordinality as t (term, n)`.execute(db);
   await sql`create unlogged table paragraph as select n - 1 as n, t.words

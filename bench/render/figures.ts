@@ -45,6 +45,7 @@ type SceneFigures = Record<Line | 'load_ratio_excalidraw', number>;
 export type RenderFigures = Partial<Record<SceneName, Partial<SceneFigures>>> & {
   busy_stroke?: number;
   stroke_longtask_ms?: number;
+  documents_pan?: number;
   editor_kb?: number;
 };
 
@@ -91,4 +92,11 @@ export function renderFigures(visits: readonly Visit[]): RenderFigures {
     // Of both scenes the worse.
     stroke_longtask_ms: longTasks.length === 0 ? undefined : Math.round(Math.max(...longTasks)),
   });
+}
+
+/** How much of the limit panning over documents keeps; nothing if one of the two was not measured. */
+export function documentsPan(panned: readonly (readonly [Target, Phase])[]): number | undefined {
+  const rates = (wanted: Target) => panned.flatMap(([target, phase]) => (target === wanted ? [shown(phase)] : []));
+  const [ours, limit] = [rates('ours'), rates('blit')];
+  return ours.length === 0 || limit.length === 0 ? undefined : ratio(median(ours), median(limit));
 }

@@ -1,10 +1,18 @@
 import { BUILT, buildPage } from './build.ts';
-import { type RenderFigures, renderFigures, TARGETS, type Target, type Visit } from './figures.ts';
+import {
+  documentsPan,
+  type Phase,
+  type RenderFigures,
+  renderFigures,
+  TARGETS,
+  type Target,
+  type Visit,
+} from './figures.ts';
 import { editorKb } from './route-weight.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 import { serve } from './serve.ts';
-import { tableLines, visitLine } from './table.ts';
-import { visit } from './visit.ts';
+import { summarize, tableLines, visitLine } from './table.ts';
+import { panDocuments, visit } from './visit.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
@@ -16,36 +24,48 @@ function chosen<T extends string>(variable: string, all: readonly T[]): readonly
   return names === undefined ? all : all.filter((name) => names.includes(name));
 }
 
+interface Seen {
+  readonly visits: Visit[];
+  readonly panned: (readonly [Target, Phase])[];
+}
+
 /** Targets take turns, so that what else the machine does meets them alike. */
-async function visitAll(targets: readonly Target[], scenes: readonly SceneName[]): Promise<Visit[]> {
+async function visitAll(targets: readonly Target[], scenes: readonly (SceneName | 'documents')[]): Promise<Seen> {
   for (const target of targets) await buildPage(target);
   const served = await serve(BUILT);
-  const visits: Visit[] = [];
+  const seen: Seen = { visits: [], panned: [] };
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const scene of scenes) {
         for (const target of targets) {
-          const seen = await visit(served.origin, target, scene);
-          visits.push(seen);
-          console.log(`round ${round} ${visitLine(seen)}`);
+          if (scene !== 'documents') {
+            const found = await visit(served.origin, target, scene);
+            seen.visits.push(found);
+            console.log(`round ${round} ${visitLine(found)}`);
+          } else if (target !== 'excalidraw') {
+            const phase = await panDocuments(served.origin, target);
+            seen.panned.push([target, phase]);
+            console.log(`round ${round} documents ${target}: pan ${summarize(phase)}`);
+          }
         }
       }
     }
   } finally {
     served.close();
   }
-  return visits;
+  return seen;
 }
 
 /** Frames that are drawn, beside a bare copy of one bitmap and beside Excalidraw, and the weight of the editor's route. */
 export async function benchRender(): Promise<RenderFigures> {
   const targets = chosen('BENCH_TARGETS', [...TARGETS, 'route'] as const);
-  const scenes = chosen('BENCH_SCENES', SCENES);
-  const visits = await visitAll(
+  const scenes = chosen('BENCH_SCENES', [...SCENES, 'documents'] as const);
+  const { visits, panned } = await visitAll(
     targets.filter((target) => target !== 'route'),
     scenes,
   );
   for (const line of tableLines(visits)) console.log(line);
-  const figures = renderFigures(visits);
+  const pan = documentsPan(panned);
+  const figures = { ...renderFigures(visits), ...(pan === undefined ? {} : { documents_pan: pan }) };
   return targets.includes('route') ? { ...figures, editor_kb: await editorKb() } : figures;
 }

@@ -26,3 +26,11 @@ test('S2 is 10,000 objects over 25 windows, six strokes to three shapes to one t
   expect(Math.abs(count(all, 'text') - 1_000)).toBeLessThan(100);
   expect(all.every((object) => object.kind !== 'stroke' || object.points.length === 40)).toBe(true);
 });
+
+test('ten documents of 30 pages with ten strokes each, and no two beside each other show the same page', () => {
+  const { objects } = makeScene('documents');
+  const documents = objects.flatMap((object) => (object.kind === 'document' ? [object.picture] : []));
+  const pages = objects.flatMap((object) => (object.kind === 'stroke' && object.on ? [object.on] : []));
+  expect([documents.length, new Set(documents).size, pages.length]).toEqual([10, 10, 3_000]);
+  expect(new Set(pages.map(({ page }) => page)).size).toBe(30);
+});

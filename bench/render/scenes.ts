@@ -3,8 +3,8 @@ export const WINDOW = { width: 1720, height: 1000 } as const;
 
 export const SCENES = ['s1', 's2'] as const;
 export type SceneName = (typeof SCENES)[number];
-/** One more, which only `bench -- first-ink` opens. */
-export type AnyScene = SceneName | 'first';
+/** Two more: one that only `bench -- first-ink` opens, and one that is only panned. */
+export type AnyScene = SceneName | 'first' | 'documents';
 
 interface Placed {
   readonly x: number;
@@ -16,6 +16,8 @@ export interface SceneStroke extends Placed {
   readonly kind: 'stroke';
   /** From (x, y) on; the first is (0, 0). */
   readonly points: readonly (readonly [number, number])[];
+  /** The document it is written on, by its index in the scene, and the page. */
+  readonly on?: { readonly document: number; readonly page: number };
 }
 
 export interface SceneShape extends Placed {
@@ -30,7 +32,15 @@ export interface SceneText extends Placed {
   readonly text: string;
 }
 
-export type SceneObject = SceneStroke | SceneShape | SceneText;
+export interface SceneDocument extends Placed {
+  readonly kind: 'document';
+  readonly width: number;
+  readonly height: number;
+  /** Each has a picture of its own for the page it is open at. */
+  readonly picture: number;
+}
+
+export type SceneObject = SceneStroke | SceneShape | SceneText | SceneDocument;
 
 export interface Scene {
   readonly width: number;
@@ -111,9 +121,29 @@ function withTarget(width: number, height: number, objects: readonly SceneObject
   return { width, height, objects: [...objects, target], target };
 }
 
+const DOCUMENT_PAGES = 30;
+const STROKES_A_PAGE = 10;
+
+function documentsScene(): Scene {
+  const random = seeded(3003);
+  const [columns, rows] = [5, 2];
+  const size = { width: WINDOW.width - 120, height: WINDOW.height - 80 };
+  const documents = Array.from({ length: columns * rows }, (_, picture): SceneDocument => {
+    const [x, y] = [(picture % columns) * WINDOW.width + 60, Math.floor(picture / columns) * WINDOW.height + 40];
+    return { kind: 'document', x, y, ...size, colour: '#1e1e1e', picture };
+  });
+  const ink = documents.flatMap(({ x, y }, document) =>
+    Array.from({ length: DOCUMENT_PAGES * STROKES_A_PAGE }, (_, n): SceneStroke => {
+      const drawn = stroke(random, size.width, size.height, 40);
+      return { ...drawn, x: drawn.x + x, y: drawn.y + y, on: { document, page: n % DOCUMENT_PAGES } };
+    }),
+  );
+  return withTarget(WINDOW.width * columns, WINDOW.height * rows, [...documents, ...ink]);
+}
+
 /**
  * S1: 2,000 strokes of 60 points in one window, where leaving out what is not seen is of no help. S2: 10,000 mixed objects
- * over 5 × 5 windows. First: 3,600 of them over 3 × 3.
+ * over 5 × 5 windows. First: 3,600 of them over 3 × 3. Documents: ten of 30 pages over 5 × 2 windows, ten strokes on each page.
  */
 export function makeScene(name: AnyScene): Scene {
   if (name === 's1') {
@@ -125,6 +155,7 @@ export function makeScene(name: AnyScene): Scene {
       Array.from({ length: 2_000 }, () => stroke(random, width, height, 60)),
     );
   }
+  if (name === 'documents') return documentsScene();
   const [windows, count] = name === 'first' ? [3, 3_600] : [5, 10_000];
   const [width, height] = [WINDOW.width * windows, WINDOW.height * windows];
   const random = seeded(2002);

@@ -3,7 +3,7 @@ import { SCENES } from './scenes.ts';
 
 const one = (value: number | undefined): string => value?.toFixed(1) ?? '-';
 
-function summarize(phase: Phase): string {
+export function summarize(phase: Phase): string {
   const { longTaskMs, p95Ms, pixelMs, cores, otherCores } = phase;
   const pixels = pixelMs === undefined ? '' : `, to pixels ${pixelMs.toFixed(0)} ms`;
   const times = `p95 ${p95Ms.toFixed(0)} ms, long ${longTaskMs.toFixed(0)} ms${pixels}`;

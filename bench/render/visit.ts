@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Phase, Target, Visit } from './figures.ts';
 import { dragAt, Hand, strokeAt } from './hand.ts';
 import { watchPhase } from './phase.ts';
-import type { SceneName } from './scenes.ts';
+import type { AnyScene, SceneName } from './scenes.ts';
 import { openTab, type Tab } from './tab.ts';
 
 const WHEEL_MS = 3_000;
@@ -85,13 +85,18 @@ async function heapMb({ devtools }: Tab): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 2 ** 20;
 }
 
-async function look(tab: Tab, target: Target, scene: SceneName): Promise<Visit> {
+async function open(tab: Tab, scene: AnyScene): Promise<number> {
   await tab.ask('bench.ready()');
   await pause(QUIET_MS);
   await tab.ask(`bench.prepare('${scene}')`);
   await tab.ask('gc()');
   const loadMs = await tab.ask<number>('bench.load()');
   await pause(500);
+  return loadMs;
+}
+
+async function look(tab: Tab, target: Target, scene: SceneName): Promise<Visit> {
+  const loadMs = await open(tab, scene);
   const hand = new Hand(tab.devtools);
   const seen = await views(tab);
   const single = { stroke: await stroke(tab, hand), drag: await drag(tab, hand, 'selectTarget') };
@@ -102,15 +107,19 @@ async function look(tab: Tab, target: Target, scene: SceneName): Promise<Visit> 
   return busy ? { ...visit, busy } : visit;
 }
 
-/** Everything that is measured of one target on one scene. */
-export async function visit(origin: string, target: Target, scene: SceneName): Promise<Visit> {
+async function withBoard<Seen>(
+  origin: string,
+  target: Target,
+  scene: AnyScene,
+  watch: (tab: Tab) => Promise<Seen>,
+): Promise<Seen> {
   const tab = await openTab();
   const faults: string[] = [];
   tab.page.on('pageerror', (error) => faults.push(String(error)));
   try {
     await tab.page.goto(`${origin}/${target}/index.html`);
     await tab.page.waitForFunction('window.bench');
-    const seen = await look(tab, target, scene);
+    const seen = await watch(tab);
     claim(faults.length === 0, `${target} on ${scene}: ${faults.join('; ')}`);
     return seen;
   } catch (error) {
@@ -120,3 +129,17 @@ export async function visit(origin: string, target: Target, scene: SceneName): P
     await tab.close();
   }
 }
+
+/** Everything that is measured of one target on one scene. */
+export const visit = (origin: string, target: Target, scene: SceneName): Promise<Visit> =>
+  withBoard(origin, target, scene, (tab) => look(tab, target, scene));
+
+/** The view goes over documents, of which it sees two or four at a time. */
+export const panDocuments = (origin: string, target: Target): Promise<Phase> =>
+  withBoard(origin, target, 'documents', async (tab) => {
+    await open(tab, 'documents');
+    await pause(QUIET_MS);
+    const phase = await watchPhase(tab, 'view', turn(tab, 'pan'));
+    claim(phase.updates > 0, 'nothing moved: documents');
+    return phase;
+  });

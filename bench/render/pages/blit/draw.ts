@@ -20,10 +20,11 @@ const LINE_WIDTH = 3;
 function pathOf(object: SceneObject): Path2D {
   const path = new Path2D();
   const { x, y } = object;
+  if (object.kind === 'stroke' && object.on?.page) return path;
   if (object.kind === 'stroke') for (const [dx, dy] of object.points) path.lineTo(x + dx, y + dy);
   else if (object.kind !== 'text') {
     const { width, height } = object;
-    if (object.kind === 'rectangle') path.rect(x, y, width, height);
+    if (object.kind === 'rectangle' || object.kind === 'document') path.rect(x, y, width, height);
     else if (object.kind === 'ellipse')
       path.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, Math.PI * 2);
     else {

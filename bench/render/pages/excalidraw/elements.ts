@@ -1,5 +1,5 @@
 import { convertToExcalidrawElements, restoreElements } from '@excalidraw/excalidraw';
-import type { Scene, SceneObject, SceneStroke } from '../../scenes.ts';
+import type { Scene, SceneDocument, SceneObject, SceneStroke } from '../../scenes.ts';
 
 export const TARGET = 'target';
 
@@ -14,7 +14,7 @@ function strokeElement(id: string, { x, y, colour, points }: SceneStroke) {
   return { id, type: 'freedraw', x, y, width, height, strokeColor: colour, ...ink };
 }
 
-function skeletonOf(id: string, object: Exclude<SceneObject, SceneStroke>) {
+function skeletonOf(id: string, object: Exclude<SceneObject, SceneStroke | SceneDocument>) {
   const { x, y } = object;
   const base = { id, x, y, strokeColor: object.colour };
   if (object.kind === 'text') return { ...base, type: 'text', text: object.text };
@@ -39,7 +39,9 @@ function skeletonOf(id: string, object: Exclude<SceneObject, SceneStroke>) {
 export function elementsOf({ objects, target }: Scene) {
   const named = objects.map((object, i) => ({ id: object === target ? TARGET : `o${i}`, object }));
   const strokes = named.flatMap(({ id, object }) => (object.kind === 'stroke' ? [strokeElement(id, object)] : []));
-  const others = named.flatMap(({ id, object }) => (object.kind === 'stroke' ? [] : [skeletonOf(id, object)]));
+  const others = named.flatMap(({ id, object }) =>
+    object.kind === 'stroke' || object.kind === 'document' ? [] : [skeletonOf(id, object)],
+  );
   const made = [
     ...restoreElements(strokes as unknown as Stored, null),
     ...convertToExcalidrawElements(others as unknown as Skeletons, { regenerateIds: false }),

@@ -12,6 +12,7 @@ import { createEditor, type StagePort } from '@sw/editor';
 import { WINDOW } from '../../scenes.ts';
 import { listen } from './listen.ts';
 import { MemoryGateway } from './memory-gateway.ts';
+import { loadSheet } from './sheets.ts';
 
 /** The stage for the editor, with a note of what moves on it. */
 function watchedStage(stage: Stage): { readonly port: StagePort; moving(): readonly LiveItem[] } {
@@ -44,7 +45,7 @@ const nothing = (): void => undefined;
 /** The editor as the web opens it, with a connection that ends in this page. */
 export async function openEditor(canvas: HTMLCanvasElement, gateway: MemoryGateway) {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
-  const stage = createStage(browserHost({ canvas, worker }));
+  const stage = createStage(browserHost({ canvas, worker, loadImage: loadSheet }));
   const kit = createKit(browserEngine());
   const connection = await openBoardConnection({
     url: 'memory',

@@ -12,6 +12,7 @@ import {
 } from '@sw/board-model';
 import { DEFAULT_SETTINGS } from '@sw/editor';
 import type { Scene, SceneObject } from '../../scenes.ts';
+import { sheetAddress } from './sheets.ts';
 
 const FIRST_ID = 1_000;
 const KINDS = { rectangle: KIND.rectangle, ellipse: KIND.ellipse, line: KIND.solidLine } as const;
@@ -24,11 +25,16 @@ function propertiesOf(object: SceneObject): Record<string, unknown> {
   const { pencil, strokeWidth, fontSize } = DEFAULT_SETTINGS;
   if (object.kind === 'stroke') {
     const points = object.points.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
-    return { type: KIND.markerLine, ...packInk(points, pencil.size), stroke: colour };
+    const on = object.on && { parentId: idAt(object.on.document), pageIndex: object.on.page };
+    return { type: KIND.markerLine, ...packInk(points, pencil.size), stroke: colour, ...on };
   }
   const place = { left: x, top: y };
   if (object.kind === 'text') {
     return { ...place, type: KIND.textGroup, runs: [{ text: object.text }], fontSize, color: colour };
+  }
+  if (object.kind === 'document') {
+    const { width, height, picture } = object;
+    return { ...place, width, height, type: KIND.pdf, picUrl: sheetAddress(picture), name: `Deck ${picture}.pdf` };
   }
   const { width, height, fill } = object;
   const look = { width, height, stroke: colour, strokeWidth, ...(fill === undefined ? {} : { fill }) };

@@ -7,15 +7,17 @@ export interface Spoken {
   readonly values: readonly unknown[];
 }
 
-/** One connection that remembers what was asked on it. */
-export function watchedDatabase(url: string): {
+export interface WatchedDatabase {
   readonly db: Db;
   readonly spoken: Spoken[];
   /** How long the database plans and works at it, by its own clock. */
   timeOf(statement: Spoken): Promise<number>;
   explain(statement: Spoken): Promise<string>;
   close(): Promise<void>;
-} {
+}
+
+/** One connection that remembers what was asked on it. */
+export function watchedDatabase(url: string): WatchedDatabase {
   const spoken: Spoken[] = [];
   const pool = openPool({ url, maxConnections: 1, logError: () => undefined });
   const db: Db = new Kysely<Schema>({
