@@ -2,10 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attackAll } from './attack-run/attack-all.ts';
 import { faultRun } from './fault-run.ts';
+import { fileFaultRun } from './files/file-faults.ts';
 
 /**
  * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
- * worst while people work. `short`, `seed=n` and `only=name` are described in docs/operations.md. The last line is one JSON object; the
+ * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files. `short`, `seed=n` and `only=name` are described in docs/operations.md. The last line is one JSON object; the
  * exit code is 1 if anything is off.
  */
 const words = process.argv.slice(2);
@@ -23,7 +24,12 @@ const { signal } = interrupted;
 try {
   process.exitCode = words.includes('attacks')
     ? await attackAll({ only: optionOf('only'), say, signal })
-    : await faultRun({ seed: optionOf('seed'), short: words.includes('short'), say, signal });
+    : await (words.includes('files') ? fileFaultRun : faultRun)({
+        seed: optionOf('seed'),
+        short: words.includes('short'),
+        say,
+        signal,
+      });
 } catch (error) {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import type { Attack } from '../attack-run/attack.ts';
 import { badPictures } from './bad-pictures.ts';
 import { commentMailFlood } from './comment-mail-flood.ts';
+import { conversionFlood } from './conversion-flood.ts';
 import { costlyReads } from './costly-reads.ts';
 import { enginesWithoutPassword } from './engines-without-password.ts';
 import { eventsJam } from './events-jam.ts';
@@ -16,8 +17,11 @@ import { resetCodeGuessing } from './reset-code-guessing.ts';
 import { demoToggling, joiningAndLeaving } from './restless-people.ts';
 import { shardFilling } from './shard-filling.ts';
 import { slowNames } from './slow-names.ts';
+import { takeAwayGuessing } from './take-away-guessing.ts';
 import { twbBombs } from './twb-bombs.ts';
+import { uploadHoarding } from './upload-hoarding.ts';
 import { voidFlood } from './void-flood.ts';
+import { zipHoarding } from './zip-hoarding.ts';
 
 /** Every attack of `npm run chaos -- attacks`, in the order in which they run. One file and one line each. */
 export const ATTACKS: readonly Attack[] = [
@@ -26,11 +30,15 @@ export const ATTACKS: readonly Attack[] = [
   resetCodeGuessing,
   jobPayloadSecrets,
   commentMailFlood,
+  takeAwayGuessing,
   // Costly work
   twbBombs,
   importHoarding,
   badPictures,
   exportFlood,
+  uploadHoarding,
+  conversionFlood,
+  zipHoarding,
   costlyReads,
   slowNames,
   // Pages

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Chance } from '@sw/board-sync/testing';
+import { apiClient } from '../board-client.ts';
+import type { FaultRunOptions } from '../fault-run.ts';
+import { interruptible } from '../interruptible.ts';
+import { makePeople } from '../people.ts';
+import { type FileCell, startFileCell } from './file-cell.ts';
+import { judgeFiles, problemsOfFiles } from './judge-files.ts';
+import { type Sender, sendDocuments, sendFiles, type Tally } from './senders.ts';
+
+const DURATION_MS = { short: 20_000, usual: 90_000 } as const;
+/** Between two faults: long enough for uploads to end and conversions to begin. */
+const QUIET_MS = { least: 1_000, most: 4_000 } as const;
+const FILE_SENDERS = 3;
+const DOCUMENT_SENDERS = 2;
+
+/** The api, the worker and the store die while people send files and documents. Gives the exit code. */
+export async function fileFaultRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
+  const seed = given === undefined ? randomInt(1_000_000) : Number(given);
+  say(`seed ${seed}`);
+  const chance = new Chance(seed);
+  const cell = await startFileCell(() => chance.next(), say);
+  return interruptible(cell, signal, async () => {
+    const tally: Tally = { files: new Map(), documents: new Set(), abandoned: 0 };
+    const faults = await whileSending(cell, { seed, tally }, () =>
+      inflict(cell, chance, short ? DURATION_MS.short : DURATION_MS.usual, say),
+    );
+    say('the faults are over; jobs and the sweep come to their end');
+    const verdict = await judgeFiles(cell.database, cell.store, tally);
+    const died = cell.deaths.length;
+    const problems = [...problemsOfFiles(verdict), ...cell.deaths.map((what) => `ended by itself: ${what}`)];
+    for (const problem of problems) say(`OFF: ${problem}`);
+    console.log(JSON.stringify({ seed, ...verdict, faults, died }));
+    return problems.length === 0 ? 0 : 1;
+  });
+}
+
+/** People send until the work is done, and end what they have begun. */
+async function whileSending<T>(
+  { apiUrl, database }: FileCell,
+  { seed, tally }: { readonly seed: number; readonly tally: Tally },
+  work: () => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  const people = await makePeople(database, FILE_SENDERS + DOCUMENT_SENDERS);
+  const sending = people.map((person, place) => {
+    const client = apiClient(apiUrl, person);
+    const sender: Sender = { client, chance: new Chance(seed + place + 1), tally, stopped: () => isOver };
+    return place < FILE_SENDERS ? sendFiles(sender) : sendDocuments(sender);
+  });
+  const all = Promise.all(sending);
+  try {
+    // A sender ends early only by a refusal, which no fault may cause.
+    return await Promise.race([work(), all.then(() => Promise.reject(new Error('nobody sends any more')))]);
+  } finally {
+    isOver = true;
+    await all;
+  }
+}
+
+/** Each fault in turn and at least once, until the time is over; how often each came. */
+async function inflict(
+  { faults }: FileCell,
+  chance: Chance,
+  durationMs: number,
+  say: (line: string) => void,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const end = Date.now() + durationMs;
+  for (let n = 0; Date.now() < end || n < faults.length; n += 1) {
+    await pause(QUIET_MS.least + chance.next() * (QUIET_MS.most - QUIET_MS.least));
+    const fault = faults[n % faults.length];
+    if (fault === undefined) throw new Error('no faults');
+    say(fault.name);
+    await fault.inflict();
+    counts[fault.name] = (counts[fault.name] ?? 0) + 1;
+  }
+  return counts;
+}
