@@ -24,7 +24,7 @@ test('a file that does not load is named too', () =>
     }),
   ).toEqual(['failed: b.test.ts\n  no module']));
 
-test('a failed journey is found however deep its suite lies', () =>
+test('a failed journey is found however deep its suite lies, with the step it waited for', () =>
   expect(
     playwrightFailures({
       suites: [
@@ -35,7 +35,14 @@ test('a failed journey is found however deep its suite lies', () =>
                 {
                   title: 'signs in',
                   file: 'sign-in.spec.ts',
-                  tests: [{ results: [{ status: 'timedOut', error: { message: 'too long' } }, { status: 'passed' }] }],
+                  tests: [
+                    {
+                      results: [
+                        { status: 'timedOut', errors: [{ message: 'too long' }, { message: 'waiting for a button' }] },
+                        { status: 'passed' },
+                      ],
+                    },
+                  ],
                 },
               ],
             },
@@ -43,4 +50,4 @@ test('a failed journey is found however deep its suite lies', () =>
         },
       ],
     }),
-  ).toEqual(['failed: sign-in.spec.ts: signs in\n  too long']));
+  ).toEqual(['failed: sign-in.spec.ts: signs in\n  too long\n  waiting for a button']));

@@ -10,7 +10,7 @@ interface VitestReport {
 interface Spec {
   title: string;
   file: string;
-  tests: readonly { results: readonly { status: string; error?: { message?: string } }[] }[];
+  tests: readonly { results: readonly { status: string; errors?: readonly { message?: string }[] }[] }[];
 }
 
 interface Suite {
@@ -38,7 +38,10 @@ function failuresOf(suite: Suite): string[] {
     spec.tests.flatMap((test) =>
       test.results
         .filter((result) => result.status !== 'passed' && result.status !== 'skipped')
-        .map((result) => summarize(`${spec.file}: ${spec.title}`, result.error?.message)),
+        .map(({ errors = [] }) =>
+          // After the error of a test that ran out of time comes the one of the step it waited for.
+          summarize(`${spec.file}: ${spec.title}`, ...errors.map(({ message }) => message)),
+        ),
     ),
   );
   return [...here, ...(suite.suites ?? []).flatMap(failuresOf)];
@@ -47,9 +50,13 @@ function failuresOf(suite: Suite): string[] {
 // Six lines hold an assertion's expected and received values; a whole trace would bury the other failures.
 const LINES = 6;
 
-function summarize(title: string, message = ''): string {
+function summarize(title: string, ...messages: readonly (string | undefined)[]): string {
+  return [`failed: ${title}`, ...messages.flatMap((message) => beginning(message))].join('\n');
+}
+
+function beginning(message = ''): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the runners colour their messages with escapes.
   const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
   const lines = plain.split('\n').filter((line) => line.trim() !== '');
-  return [`failed: ${title}`, ...lines.slice(0, LINES).map((line) => `  ${line}`)].join('\n');
+  return lines.slice(0, LINES).map((line) => `  ${line}`);
 }

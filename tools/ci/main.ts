@@ -32,9 +32,9 @@ const suites = [
     times: playwrightTimes,
   }),
 ];
-for (const line of suites.flatMap((suite) => suite.slowest)) console.log(line);
-// Last, where a reader of a long log looks first.
+// Right after the steps: a viewer that cuts a long log keeps what stands beside their FAIL lines.
 for (const failure of suites.flatMap((suite) => suite.failures)) console.log(failure);
+for (const line of suites.flatMap((suite) => suite.slowest)) console.log(line);
 for (const suite of suites) console.log(`${suite.name}: ${suite.passed} passed, ${suite.failed} failed`);
 const total = add({ passed: Number(passed), failed: Number(failed) }, ...suites);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -2,6 +2,7 @@ import { ROUTES } from '@sw/contract';
 import type { DemoBoard } from './boards/board.ts';
 import type { Easel } from './easel.ts';
 import type { PersonName } from './people.ts';
+import { showDocument } from './show-document.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Studio {
@@ -26,7 +27,8 @@ async function findOrCreate(owner: Visitor, wbName: string): Promise<string | 'i
  * Draws the pages from the last to the first, so that a first page with something on it says that the board is finished, and
  * a run that was stopped half-way is gone on with by the next one.
  */
-async function drawPages(studio: Studio, { owner, pages: scenes }: DemoBoard, wbNo: string): Promise<boolean> {
+async function drawPages(studio: Studio, board: DemoBoard, wbNo: string): Promise<boolean> {
+  const { owner, pages: scenes, documents = [] } = board;
   const { client } = studio.visitor(owner);
   const easel = await studio.easel(owner);
   const { pages } = await client.call(ROUTES.getPage, { params: { id: wbNo } });
@@ -39,7 +41,11 @@ async function drawPages(studio: Studio, { owner, pages: scenes }: DemoBoard, wb
   }
   for (const [i, scene] of [...scenes.entries()].reverse()) {
     const address = { wbNo, pageId: ids[i] ?? '' };
-    if (await easel.isEmpty(address)) await easel.draw(address, scene);
+    if (!(await easel.isEmpty(address))) continue;
+    await easel.draw(address, scene);
+    for (const document of documents.filter(({ page }) => page === i)) {
+      await showDocument(studio.visitor(owner), easel, document, address);
+    }
   }
   return true;
 }

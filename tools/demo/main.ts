@@ -3,13 +3,15 @@ import { ENGLISH_BOARDS } from './boards/en.ts';
 import { SIMPLIFIED_BOARDS } from './boards/zh.ts';
 import { TRADITIONAL_BOARDS } from './boards/zh-tw.ts';
 import { Easel } from './easel.ts';
+import { FILES } from './files/files.ts';
+import { fillFile } from './files/fill-files.ts';
 import { fillBoard } from './fill-board.ts';
 import { type DemoPerson, PEOPLE, type PersonName } from './people.ts';
 import { demoPassword } from './place.ts';
 import { enter, type Visitor } from './visitor.ts';
 
 /**
- * Fills a running product with sample people and boards, through the same calls a browser makes. Running it again adds only
+ * Fills a running product with sample people, boards and files, through the same calls a browser makes. Running it again adds only
  * what is missing.
  */
 const password = demoPassword();
@@ -38,6 +40,10 @@ try {
   for (const board of boards) {
     const filled = await fillBoard({ visitor, easel }, board);
     console.log(`${PEOPLE[board.owner].nickName}: ${board.wbName} (${filled})`);
+  }
+  for (const file of FILES) {
+    const filled = await fillFile(visitor, file);
+    console.log(`${PEOPLE[file.owner].nickName}: ${file.name} (${filled})`);
   }
 } finally {
   for (const one of easels.values()) one.close();

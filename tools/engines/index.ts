@@ -3,3 +3,4 @@ export { installBrowsers } from './install.ts';
 export { linkSecret } from './link-secret.ts';
 export { freePorts, until } from './net.ts';
 export { type EngineName, type OwnEngine, type OwnEngines, startOwnEngines } from './own.ts';
+export { EICAR, SCANNER_TEST_MB } from './scanner.ts';

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import type { Engine, Place } from './engine.ts';
 import { ENGINES } from './fleet.ts';
 import { allFree, freePorts, until } from './net.ts';
-import { endProcess, type ProcessId, signal, startDetached } from './process.ts';
+import { endProcess, freezeProcess, type ProcessId, signal, startDetached } from './process.ts';
+import { scanner } from './scanner.ts';
 import { newSecrets } from './secrets.ts';
 
-export type EngineName = 'postgres' | 'redis' | 'nats' | 'storage' | 'livekit' | 'mail-sink';
+export type EngineName = 'postgres' | 'redis' | 'nats' | 'storage' | 'livekit' | 'mail-sink' | 'scanner';
+
+/** Those of the product, and those that only tests start. */
+const STARTABLE: readonly Engine[] = [...ENGINES, scanner];
 
 /** An engine that a test started for itself and may therefore stop, kill or freeze. */
 export class OwnEngine {
@@ -51,7 +55,7 @@ export class OwnEngine {
   }
 
   freeze(): void {
-    if (this.#process) signal(this.#process, 'SIGSTOP');
+    if (this.#process) freezeProcess(this.#process);
   }
 
   thaw(): void {
@@ -84,7 +88,7 @@ export async function startOwnEngines(
   const started = new Map<EngineName, OwnEngine>();
   // One after another: two searches for free ports at once would find the same ones.
   for (const name of names) {
-    const engine = ENGINES.find((one) => one.name === name);
+    const engine = STARTABLE.find((one) => one.name === name);
     if (engine === undefined) throw new Error(`no engine ${name}`);
     const place = { dir: join(root, name), port: await freePorts(0, engine.ports), secrets };
     const own = new OwnEngine(engine, tls ? { ...place, tls } : place);

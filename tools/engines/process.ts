@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './engine.ts';
 
@@ -42,6 +42,19 @@ export function startDetached(command: Command, dir: string): ProcessId {
 
 export function signal(id: ProcessId, name: NodeJS.Signals): void {
   if (isAlive(id)) process.kill(id.pid, name);
+}
+
+const isStopped = (stat: string): boolean => stat[stat.lastIndexOf(')') + 2] === 'T';
+
+/**
+ * Returns once no thread of it runs any more: on a busy machine one may still answer a request after the signal was sent.
+ */
+export function freezeProcess(id: ProcessId): void {
+  signal(id, 'SIGSTOP');
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  const threads = (): string[] =>
+    readdirSync(`/proc/${id.pid}/task`).map((task) => readFileSync(`/proc/${id.pid}/task/${task}/stat`, 'utf8'));
+  while (isAlive(id) && !threads().every(isStopped)) Atomics.wait(cell, 0, 0, 1);
 }
 
 /** Asks it to end, and insists after `graceMs`. */

@@ -36,6 +36,9 @@ export const DEBIAN_PACKAGES: readonly DebianPackages[] = [
   { probe: '/usr/share/fonts/truetype/liberation2', packages: ['fonts-liberation2'] },
   { probe: '/usr/share/fonts/truetype/crosextra/Carlito-Regular.ttf', packages: ['fonts-crosextra-carlito'] },
   { probe: '/usr/share/fonts/truetype/crosextra/Caladea-Regular.ttf', packages: ['fonts-crosextra-caladea'] },
+  // Only tests start it, with a signature of their own: 7 MB to fetch. Where systemd runs, Debian also starts its services
+  // (clamav-daemon, clamav-freshclam), which nothing here needs.
+  { probe: '/usr/sbin/clamd', packages: ['clamav-daemon'] },
   { probe: '/usr/bin/redis-server', packages: ['redis-server'] },
   { probe: '/usr/lib/postgresql', packages: ['postgresql'] },
 ];

@@ -1,3 +1,6 @@
+import { COUNCIL_SLIDES } from '../files/files.ts';
+import { saveAs } from '../files/office.ts';
+import { beside } from '../scenes/beside.ts';
 import { NOTES } from '../scenes/colours.ts';
 import { columns } from '../scenes/columns.ts';
 import { fishbone } from '../scenes/fishbone.ts';
@@ -39,12 +42,22 @@ const SOLAR_NEXT = ring({
   remarks: ['The council meets every second Tuesday.', 'The city needs the drawings 4 weeks ahead.'],
 });
 
+const SOLAR_SLIDES = beside({
+  title: 'Slides for the council',
+  notes: [
+    { fill: NOTES.yellow, text: 'Say first what it costs' },
+    { fill: NOTES.green, text: 'A photo of the car park?' },
+    { fill: NOTES.orange, text: 'Snow load: ask Northlight' },
+  ],
+});
+
 /** The boards of Northfield, newest first. */
 export const ENGLISH_BOARDS: readonly DemoBoard[] = [
   {
     wbName: 'Solar canopy pilot',
     owner: 'jonas',
-    pages: [SOLAR, SOLAR_RISKS, SOLAR_NEXT],
+    pages: [SOLAR, SOLAR_RISKS, SOLAR_NEXT, SOLAR_SLIDES],
+    documents: [{ page: 3, name: 'Council slides.pptx', make: () => saveAs(COUNCIL_SLIDES, 'pptx') }],
     sharers: [
       { who: 'mei', permit: '2' },
       { who: 'priya', permit: '1' },
