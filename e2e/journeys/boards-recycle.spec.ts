@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { batch, board, nameOf, names, pick, press } from './boards-world.ts';
 import { twoPeople } from './editor-world.ts';
-import { dialog, newBoard, toast } from './sharing-world.ts';
-import { expect, type Person, signedInAs, test } from './world.ts';
+import { dialog, newBoard } from './sharing-world.ts';
+import { expect, heard, type Person, signedInAs, test } from './world.ts';
 
 async function recycled(person: Person, ...named: string[]): Promise<string[]> {
   const wbNos: string[] = [];
@@ -27,7 +27,7 @@ test('R1.10 R1.11 R4.04 R4.05 a board goes to the bin without a question, and on
   await signedInAs(page, person);
   await page.goto('board');
   await press(page, 'Throw away', 'Delete');
-  await expect(toast(page).filter({ hasText: 'Moved Throw away to the recycle bin' })).toBeVisible();
+  await heard(page, 'Moved Throw away to the recycle bin');
   await expect(names(page)).toHaveText(['Keep']);
   await expect.poll(() => binOf(person)).toEqual(['Throw away']);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -56,7 +56,7 @@ test('a board that others are working on is recycled after a question that names
   await expect(dialog(page)).toContainText('Ben Okoro is working there now');
   expect(await binOf(person), 'not without the answer').toEqual([]);
   await dialog(page).getByRole('button', { name: 'Move to recycle bin' }).click();
-  await expect(toast(page).filter({ hasText: 'Moved Solar canopy to the recycle bin' })).toBeVisible();
+  await heard(page, 'Moved Solar canopy to the recycle bin');
   await expect.poll(() => binOf(person)).toEqual(['Solar canopy']);
   await other.close();
 });
@@ -69,7 +69,7 @@ test('R2.20 R1.11 R4.05 the bin shows the days left; a board is restored to the 
   await expect(board(page, 'Older plans')).toContainText('30 days left');
   await board(page, 'Older plans').hover();
   await page.getByRole('button', { name: 'Restore Older plans' }).click();
-  await expect(toast(page).filter({ hasText: 'Restored Older plans' })).toBeVisible();
+  await heard(page, 'Restored Older plans');
   await expect(names(page)).toHaveText(['Old plans']);
   await press(page, 'Old plans', 'r');
   await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
@@ -96,7 +96,7 @@ test('R9.30 what a dialog leads to comes when it is gone', async ({ page, person
   await page.getByRole('button', { name: 'Empty recycle bin' }).click();
   const layers = await watchLayers(page, '1 whiteboard deleted permanently');
   await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(toast(page).filter({ hasText: '1 whiteboard deleted permanently' })).toBeVisible();
+  await heard(page, '1 whiteboard deleted permanently');
   expect(await layers()).toBe('one after the other');
 });
 
@@ -116,7 +116,7 @@ test('R1.12 R4.06 clearing is confirmed, shows the number, and nothing brings th
 
   await pick(page, 'First', 'Delete permanently');
   await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(toast(page).filter({ hasText: '1 whiteboard deleted permanently' })).toBeVisible();
+  await heard(page, '1 whiteboard deleted permanently');
   await expect(names(page)).toHaveText(['Third', 'Second']);
   await expect(person.client.call(ROUTES.recoverBoards, { body: { wbNos: [first] } })).rejects.toMatchObject({
     error: 'BOARD_NOT_IN_LIST',
@@ -138,7 +138,7 @@ test('R1.11 R1.12 several in the bin are restored or deleted at once', async ({ 
   await nameOf(page, 'One').click();
   await nameOf(page, 'Two').click();
   await batch(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(page).filter({ hasText: 'Restored 2 whiteboards' })).toBeVisible();
+  await heard(page, 'Restored 2 whiteboards');
   await expect(names(page)).toHaveText(['Four', 'Three']);
   await page.keyboard.press('Control+a');
   await batch(page).getByRole('button', { name: 'Delete permanently' }).click();

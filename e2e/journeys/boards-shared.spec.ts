@@ -1,7 +1,7 @@
 import { errorText, ROUTES } from '@sw/contract';
 import { batch, board, choice, menuOf, nameOf, names, pick, press } from './boards-world.ts';
-import { dialog, joined, newBoard, openBoard, pageOf, toast } from './sharing-world.ts';
-import { expect, newPerson, signedInAs, test } from './world.ts';
+import { dialog, joined, newBoard, openBoard, pageOf } from './sharing-world.ts';
+import { expect, heard, newPerson, signedInAs, test } from './world.ts';
 
 test('R2.17 a received board says whose it is and that it is new; what a sharer may not do is not offered', async ({
   page,
@@ -43,7 +43,7 @@ test('R1.08 a copy that is no longer allowed when it is tried shows the message 
     query: { permit: '1' },
   });
   await menu.getByRole('menuitem', { name: 'Make a copy' }).click();
-  await expect(toast(page).filter({ hasText: errorText('COPY_FORBIDDEN', 'en') })).toBeVisible();
+  await heard(page, errorText('COPY_FORBIDDEN', 'en'));
 });
 
 test('R2.17 faces of people who are on a board now stand beside its name', async ({ page, person: owner, browser }) => {
@@ -113,11 +113,11 @@ test('R1.09 R1.10 several at once: own boards are recycled, received ones left, 
   await expect(names(page)).toHaveCount(3);
   await expect(dialog(page)).toHaveCount(0);
   // It comes once the dialog is gone, and would take the place of the next one.
-  await expect(toast(page).filter({ hasText: 'You left Received' })).toBeVisible();
+  await heard(page, 'You left Received');
 
   await page.keyboard.press('Control+a');
   await batch(page).getByRole('button', { name: 'Move to recycle bin' }).click();
-  await expect(toast(page).filter({ hasText: 'Moved 3 whiteboards to the recycle bin' })).toBeVisible();
+  await heard(page, 'Moved 3 whiteboards to the recycle bin');
   await expect(page.getByRole('heading', { name: 'No whiteboards yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names(page)).toHaveCount(3);

@@ -1,7 +1,7 @@
 import { errorText, ROUTES } from '@sw/contract';
 import { board, choice, menuOf, nameOf, names, pick, press } from './boards-world.ts';
-import { dialog, newBoard, toast } from './sharing-world.ts';
-import { boardsTitle, expect, signedInAs, test } from './world.ts';
+import { dialog, newBoard } from './sharing-world.ts';
+import { boardsTitle, expect, heard, signedInAs, test } from './world.ts';
 
 test.describe('the list of whiteboards', () => {
   test('R1.05 R2.17 R4.02 R5.14 R5.16 R5.17 a whiteboard is created by name, and is in its creator list', async ({
@@ -279,7 +279,7 @@ test.describe('the list of whiteboards', () => {
 
     failing = true;
     await page.goto('board?view=grid&sort=created');
-    await expect(toast(page).filter({ hasText: errorText('NETWORK_ERROR', 'en') })).toBeVisible({ timeout: 20_000 });
+    await heard(page, errorText('NETWORK_ERROR', 'en'));
     await expect(names(page)).toHaveCount(4);
     failing = false;
     await page.getByRole('button', { name: 'Show more' }).click();

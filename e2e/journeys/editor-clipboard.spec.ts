@@ -5,8 +5,8 @@ import { ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
 import { doing, drag, key, onePerson, openEditor, pick, type Spot, witness } from './editor-world.ts';
 import { GREEN, halves } from './pictures-world.ts';
-import { joined, newBoard, pageOf, toast } from './sharing-world.ts';
-import { expect, newPerson, test } from './world.ts';
+import { joined, newBoard, pageOf } from './sharing-world.ts';
+import { expect, heard, newPerson, test } from './world.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -277,7 +277,7 @@ test('R7.41 R8.16 pictures of the web are pasted and dropped through our server,
   // One that fails leaves nothing on the page.
   await putHtml(page, '<img src="http://127.0.0.1/gone.png">', '');
   await key(page, 'Control+v');
-  await expect(toast(page).filter({ hasText: 'Failed to get image stream' })).toBeVisible();
+  await heard(page, 'Failed to get image stream');
   expect(seen.objects).toHaveLength(2);
 
   // With words beside it, it is words.
@@ -304,7 +304,7 @@ test('R4.01 R6.03 R8.30 users that may only view or only edit copy nothing, in t
   await openEditor(desktop, board);
   await key(desktop, 'Control+a');
   await key(desktop, 'Control+c');
-  await expect(toast(desktop).filter({ hasText: 'The owner does not allow copying' })).toBeVisible();
+  await heard(desktop, 'The owner does not allow copying');
   expect((await onSystem(desktop)).text).toBe('untouched');
   await key(desktop, 'Shift+F10');
   const menu = desktop.getByRole('menu', { name: 'Context menu' });
@@ -342,7 +342,7 @@ test('R8.30 where the browser gives nothing, the user sees that copy/paste faile
   });
   const { seen } = await onePerson(page, owner);
   await pick(page, [800, 500], 'Paste here');
-  await expect(toast(page).filter({ hasText: 'Copy/paste failed' })).toBeVisible();
+  await heard(page, 'Copy/paste failed');
   await drawBox(page);
   await pick(page, ON_BOX, 'Copy');
   await pick(page, [800, 500], 'Paste here');

@@ -3,8 +3,7 @@ import { ROUTES } from '@sw/contract';
 import { makePdf } from '@sw/convert/testing';
 import { key, onePerson, pick, tool } from './editor-world.ts';
 import { halves, RED } from './pictures-world.ts';
-import { toast } from './sharing-world.ts';
-import { expect, test } from './world.ts';
+import { expect, heard, test } from './world.ts';
 
 test('R7.45 files of the file centre are put on a board, what is there is saved to the files, and deleting asks first', async ({
   page,
@@ -46,7 +45,7 @@ test('R7.45 files of the file centre are put on a board, what is there is saved 
 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await pick(page, [width / 2, height / 2], 'Save to files');
-  await expect(toast(page).filter({ hasText: 'is in your files' })).toBeVisible();
+  await heard(page, 'is in your files');
   const kept = await person.client.call(ROUTES.listFiles, {});
   expect(kept.map(({ name }) => name.replace(/\.\w+$/, '')).toSorted()).toEqual(['Science', 'red']);
 

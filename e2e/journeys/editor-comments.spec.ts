@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { mailSink } from '@sw/testing';
 import { doing, drag, expectSheet, key, openEditor, pick, twoPeople } from './editor-world.ts';
-import { joined, newBoard, pageOf, toast } from './sharing-world.ts';
-import { expect, newPerson, type Person, signedInAs, test } from './world.ts';
+import { joined, newBoard, pageOf } from './sharing-world.ts';
+import { expect, heard, newPerson, type Person, signedInAs, test } from './world.ts';
 
 const thread = (page: Page): Locator => page.getByRole('dialog', { name: /^Comment by/ });
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Comments' });
@@ -141,7 +141,7 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await page.keyboard.type('and tell');
   await page.keyboard.press('Enter');
   // First what passes by itself.
-  await expect(toast(other).filter({ hasText: 'mentioned you' })).toBeVisible();
+  await heard(other, 'mentioned you');
   await expect(thread(page)).toContainText('Please look, @Ben Okoro and tell');
 
   await commentsButton(other).click();
@@ -232,7 +232,7 @@ test('viewers read, and comment only where the owner lets them; their words can 
   await expect(thread(hers).getByRole('button', { name: 'Resolve' })).toBeHidden();
   await hers.keyboard.press('Escape');
   await key(hers, 'c');
-  await expect(toast(hers).filter({ hasText: 'only people who can edit may comment' })).toBeVisible();
+  await heard(hers, 'only people who can edit may comment');
   const add = (who: Person) => who.client.call(ROUTES.addComment, { params: { wbNo }, body: body('Mine') });
   expect(await nobody(add(cara))).toBe('COMMENT_FORBIDDEN');
 

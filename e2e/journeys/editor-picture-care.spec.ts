@@ -14,7 +14,7 @@ import {
   RED,
 } from './pictures-world.ts';
 import { joined, newBoard, pageOf, toast } from './sharing-world.ts';
-import { expect, newPerson, signedInAs, test } from './world.ts';
+import { expect, heard, newPerson, signedInAs, test } from './world.ts';
 
 const MIDDLE: Spot = [747, 440];
 const UNREACHABLE = 'A picture could not be reached. Your network may block the object storage';
@@ -31,22 +31,20 @@ test('R5.24 R8.45 R8.42 what cannot be a picture of the board is refused before 
     if (request.url().includes('/uploads')) sent.push(request.url());
   });
   await insertByButton(page, [text('notes.png', 'image/png', '%PDF-1.7 not a picture')]);
-  await expect(toast(page).filter({ hasText: 'The file has the wrong format' })).toBeVisible();
+  await heard(page, 'The file has the wrong format');
   await dropFiles(page, MIDDLE, [text('photo.png.exe', 'image/png', 'MZ')]);
-  await expect(toast(page).filter({ hasText: 'The file name has the wrong suffix' })).toBeVisible();
+  await heard(page, 'The file name has the wrong suffix');
   await dropFiles(page, MIDDLE, [text('empty.png', 'image/png', '')]);
-  await expect(toast(page).filter({ hasText: 'The file is empty' })).toBeVisible();
+  await heard(page, 'The file is empty');
   const bomb = Buffer.from(halves('bomb.png', 2, 2, RED).buffer);
   bomb.writeUInt32BE(30_000, 16);
   bomb.writeUInt32BE(30_000, 20);
   await insertByButton(page, [{ name: 'bomb.png', mimeType: 'image/png', buffer: bomb }]);
-  await expect(toast(page).filter({ hasText: 'The image is too large' })).toBeVisible();
+  await heard(page, 'The image is too large');
   const { info } = await owner.client.call(ROUTES.getPage, { params: { id: board.wbNo } });
   const many = Array.from({ length: info.wbImageNum + 1 }, (_, i) => halves(`${i}.png`, 4, 4, RED));
   await insertByButton(page, many);
-  await expect(
-    toast(page).filter({ hasText: `This whiteboard holds at most ${info.wbImageNum} images` }),
-  ).toBeVisible();
+  await heard(page, `This whiteboard holds at most ${info.wbImageNum} images`);
   expect(seen.objects).toEqual([]);
   expect(sent).toEqual([]);
 });
@@ -200,7 +198,7 @@ test('a viewer has no button for pictures, and what they drop is not inserted', 
   await expect(tool(page, 'Pictures')).toHaveCount(0);
   const seen = await witness(owner, board);
   await dropFiles(page, MIDDLE, [halves('a.png', 100, 100, RED)]);
-  await expect(toast(page).filter({ hasText: 'you can only view this board' })).toBeVisible();
+  await heard(page, 'you can only view this board');
   expect(seen.objects).toEqual([]);
   seen.close();
 });

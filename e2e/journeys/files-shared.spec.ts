@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { faults } from './axe-world.ts';
-import { dialog, openLive, pageOf, toast } from './sharing-world.ts';
-import { expect, newPerson, signedInAs, test } from './world.ts';
+import { dialog, openLive, pageOf } from './sharing-world.ts';
+import { expect, heard, newPerson, signedInAs, test } from './world.ts';
 
 const pdf = (name: string) => ({
   name,
@@ -45,7 +45,7 @@ test('a folder is shared, filled by a member, closed to changes and taken back',
   await expect(page.getByRole('img', { name: 'Shared with people' })).toBeVisible();
 
   // Nothing was reloaded: the notice brings the folder.
-  await expect(toast(theirs).filter({ hasText: 'shared the folder Science with you' })).toBeVisible();
+  await heard(theirs, 'shared the folder Science with you');
   await theirs.getByRole('link', { name: 'Shared with me' }).click();
   await theirs.getByRole('link', { name: 'Science' }).click();
   await expect(heading(theirs, 'Science')).toBeVisible();
@@ -99,7 +99,7 @@ test('a member moves and deletes within the shared folder only, and leaves it', 
   await expect(page.getByRole('button', { name: 'Folder Grade 7, 1 item' })).toBeVisible();
   await page.getByRole('button', { name: 'Folder Grade 7, 1 item' }).focus();
   await page.keyboard.press('Delete');
-  await expect(toast(page).filter({ hasText: "1 item is in the owner's recycle bin" })).toBeVisible();
+  await heard(page, "1 item is in the owner's recycle bin");
   expect(await ada.client.call(ROUTES.listFileBin, {})).toMatchObject([{ name: 'Grade 7' }]);
   await page.getByRole('button', { name: 'Leave folder' }).click();
   await dialog(page).getByRole('button', { name: 'Leave folder' }).click();

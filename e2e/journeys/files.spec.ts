@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import { PART_BYTES, ROUTES } from '@sw/contract';
 import { makePdf } from '@sw/convert/testing';
 import { inkOf } from './editor-world.ts';
-import { toast } from './sharing-world.ts';
-import { expect, signedInAs, test } from './world.ts';
+import { expect, heard, signedInAs, test } from './world.ts';
 
 const pdf = (name: string, bytes = 2_000) => ({
   name,
@@ -72,7 +71,7 @@ test('files are renamed, moved by the menu and by dragging, selected by keys, de
   await page.keyboard.press('Control+a');
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('Delete');
-  await expect(toast(page).filter({ hasText: '2 items are in the recycle bin' })).toBeVisible();
+  await heard(page, '2 items are in the recycle bin');
   await expect(files(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(files(page)).toHaveCount(2);
@@ -109,7 +108,7 @@ test('a taken name asks, versions are kept and restored, a search finds in every
   await details.getByRole('button', { name: /^Download the version/ }).click();
   expect((await download).suggestedFilename()).toBe('plan.pdf');
   await details.getByRole('button', { name: /^Restore the version/ }).click();
-  await expect(toast(page).filter({ hasText: 'The earlier version is back' })).toBeVisible();
+  await heard(page, 'The earlier version is back');
   await expect(details.getByText('8.8 KB')).toBeVisible();
   await details.getByRole('button', { name: /^Delete the version/ }).click();
   await expect(details.getByText('Earlier versions')).toBeHidden();

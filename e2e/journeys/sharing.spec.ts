@@ -12,9 +12,8 @@ import {
   readQr,
   person as row,
   share,
-  toast,
 } from './sharing-world.ts';
-import { expect, newEmail, newPerson, PASSWORD, signedInAs, signIn, test } from './world.ts';
+import { expect, heard, newEmail, newPerson, PASSWORD, recordMessages, signedInAs, signIn, test } from './world.ts';
 
 // Each journey registers people and has two or three browsers open, on two cores shared with the five processes.
 test.slow();
@@ -44,7 +43,7 @@ test('R1.07 R1.19 R2.47 R2.48 R8.36 R8.37 R8.38 R9.25 a board is shared by code,
   await expect(dialog(ben).getByLabel('Invitation code')).toHaveValue(shown);
   await dialog(ben).getByRole('button', { name: 'Join' }).click();
   // First, since it goes by itself.
-  await expect(toast(page).filter({ hasText: 'Ben Okoro joined Solar canopy' })).toBeVisible();
+  await heard(page, 'Ben Okoro joined Solar canopy');
   await expect(ben.getByRole('heading', { name: 'Solar canopy', level: 1 })).toBeVisible();
   await expect(ben.getByText('View only')).toBeVisible();
 
@@ -84,7 +83,7 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
 
   await choose(page, 'Link');
   await dialog(page).getByRole('button', { name: 'Copy link' }).click();
-  await expect(toast(page).filter({ hasText: 'Link copied. It works for 7 days.' })).toBeVisible();
+  await heard(page, 'Link copied. It works for 7 days.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/iwb\/board\/join\?code=[\w-]{43}$/);
   expect(scanned).toBe(link);
@@ -99,6 +98,7 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
 
   const ben = await newPerson('Ben Okoro');
   const guest = await (await browser.newContext()).newPage();
+  await recordMessages(guest);
   const path = `board/join${new URL(link).search}`;
   await guest.goto(path);
   await expect(guest).toHaveURL(/\/login$/);
@@ -106,12 +106,12 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   await expect(guest.getByRole('heading', { name: 'Rain garden', level: 1 })).toBeVisible();
   await expect(guest).toHaveURL(new RegExp(`/board/${board.wbNo}$`));
   await guest.goto(path);
-  await expect(toast(guest).filter({ hasText: 'Already in the whiteboard' })).toBeVisible();
+  await heard(guest, 'Already in the whiteboard');
   await expect(guest).toHaveURL(new RegExp(`/board/${board.wbNo}$`));
 
   await dialog(page).getByRole('button', { name: 'Replace this link' }).click();
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await expect(toast(page).filter({ hasText: 'Here is the new link' })).toBeVisible();
+  await heard(page, 'Here is the new link');
   await expect(shown).toHaveValue(/code=/);
   await expect(shown).not.toHaveValue(link);
   await guest.goto(path);
@@ -134,7 +134,7 @@ test('R8.35 R8.36 codes and links that the owner ends lead nowhere, and new ones
   const oldCode = (await code(page).textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Revoke all codes and links' }).click();
   await page.getByRole('button', { name: 'Revoke all', exact: true }).click();
-  await expect(toast(page).filter({ hasText: 'All codes and links were revoked' })).toBeVisible();
+  await heard(page, 'All codes and links were revoked');
   await choose(page, 'Code');
   await expect(code(page)).toHaveText(/^\w{4} \w{4}$/);
   await expect(code(page)).not.toHaveText(oldCode);

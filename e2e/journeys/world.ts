@@ -87,8 +87,35 @@ export const test = base.extend<World>({
 
 export { expect };
 
+declare global {
+  interface Window {
+    shownMessages?: Set<string>;
+  }
+}
+
+/** Keeps what the page's live regions say: a message passes after five seconds, or when the next one comes. */
+export async function recordMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    window.shownMessages = shown;
+    const record = () => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
+        if (region.textContent) shown.add(region.textContent);
+      }
+    };
+    new MutationObserver(record).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** The page shows a message with these words, or has shown it since it was loaded. */
+export const heard = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => [...(window.shownMessages ?? [])]), { message: `a message says: ${words}` })
+    .toContainEqual(expect.stringContaining(words));
+
 /** As if this browser had signed in before: the token is in its storage. */
 export async function signedInAs(page: Page, { authorization, user }: Person): Promise<void> {
+  await recordMessages(page);
   await page.addInitScript(
     ([token, stored]) => {
       // Only before the first page: what the application removes must stay removed.

@@ -28,6 +28,14 @@ function Act({ work, options }: { readonly work: (input: string) => Promise<unkn
   );
 }
 
+/** Shows what was chosen while the server has not answered. */
+function Box({ work }: { readonly work: (input: boolean) => Promise<unknown> }) {
+  const choose = useAction(work, { queued: true });
+  return (
+    <input type="checkbox" checked={choose.input ?? false} onChange={(event) => choose.run(event.target.checked)} />
+  );
+}
+
 const one = () => screen.getByText('One');
 const two = () => screen.getByText('Two');
 const state = () => screen.getByRole('status').textContent;
@@ -78,22 +86,16 @@ it('queued, runs every press, one after the other', async () => {
 
 it('keeps a box as the user pressed it, from the press on, and through a second press', async () => {
   const answers = [deferred(), deferred()];
-  let calls = 0;
-  function Box() {
-    const choose = useAction((_: boolean) => answers[calls++]?.promise ?? Promise.resolve(), { queued: true });
-    return (
-      <input type="checkbox" checked={choose.input ?? false} onChange={(event) => choose.run(event.target.checked)} />
-    );
-  }
-  show(<Box />);
+  const work = vi.fn((_: boolean) => answers[work.mock.calls.length - 1]?.promise ?? Promise.resolve());
+  show(<Box work={work} />);
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   fireEvent.click(box);
   expect(box.checked).toBe(true);
-  await waitFor(() => expect(calls).toBe(1));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   fireEvent.click(box);
   expect(box.checked).toBe(false);
   answers[0]?.resolve();
-  await waitFor(() => expect(calls).toBe(2));
+  await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   expect(box.checked).toBe(false);
   answers[1]?.resolve();
 });
