@@ -50,7 +50,7 @@ function dotsIn(picture: Buffer, colour = ''): number {
   return found;
 }
 
-test('R1.15 R3.55 R3.84 a deck is uploaded, converted and turned for both; ink stays on its page and goes out in the PDF', async ({
+test('R1.15 R3.55 R3.84 R3.92 a deck is uploaded, converted and turned for both; ink stays on its page and goes out in the PDF', async ({
   page,
   person: owner,
   browser,
@@ -105,6 +105,14 @@ test('R1.15 R3.55 R3.84 a deck is uploaded, converted and turned for both; ink s
   expect(words).toContain('Feeder study.pptx');
   // The pen's colour is nowhere else in the document.
   expect(dotsOf(pdf.path, inkOn(seen)[0]?.stroke)).toBeGreaterThan(80);
+
+  await card(page, 'Feeder study.pptx').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Close for everyone' }).click();
+  await expect(openAt(other, 'Feeder study.pptx')).toBeHidden();
+  await expect.poll(() => ink(other), 'the cover hides page and ink').toBeLessThan(drawn * 0.5);
+  await card(other, 'Feeder study.pptx').getByRole('button', { name: 'Open for everyone' }).click();
+  await expect(openAt(page, 'Feeder study.pptx')).toHaveText('3 / 5');
+  await expect.poll(() => ink(page)).toBeGreaterThan(drawn * 0.7);
 
   await card(page, 'Feeder study.pptx').getByRole('button', { name: 'More' }).click();
   await doing(page, 'clearDocumentPage', () =>

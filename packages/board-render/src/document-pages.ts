@@ -1,4 +1,4 @@
-import { type BoardObject, familyOf, KIND } from '@sw/board-model';
+import { type BoardObject, familyOf, KIND, OPENING } from '@sw/board-model';
 import type { Arrangement } from './composite/arranged.ts';
 import type { Box, Size } from './geometry.ts';
 
@@ -9,10 +9,14 @@ export const hasPages = ({ type }: Pick<BoardObject, 'type'>): boolean =>
 /** The page a document is open at, counted from 0. */
 export const pageIndexOf = ({ pageIndex = 0 }: Pick<BoardObject, 'pageIndex'>): number => pageIndex;
 
-/** Whether an object lies on a page of a document that is not the one shown: then it is neither drawn nor touched. */
+/** A closed document shows its cover, to everybody. */
+export const isClosed = ({ open }: Pick<BoardObject, 'open'>): boolean => open === OPENING.close;
+
+/** Whether an object lies on a page of a document that is not shown: then it is neither drawn nor touched. */
 export function isTurnedAway({ objects }: Pick<Arrangement, 'objects'>, object: BoardObject): boolean {
   const holder = object.parentId === undefined ? undefined : objects.get(object.parentId);
-  return holder !== undefined && hasPages(holder) && pageIndexOf(object) !== pageIndexOf(holder);
+  if (holder === undefined || !hasPages(holder)) return false;
+  return isClosed(holder) || pageIndexOf(object) !== pageIndexOf(holder);
 }
 
 /** The strips above and below the page, for the name and for turning, and the margin around the page. */

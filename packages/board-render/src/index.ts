@@ -28,7 +28,7 @@ export {
 } from './composite/spans.ts';
 export { columnWidthFor, newCell, placeOfCell, type Table, type Track, tableOf } from './composite/table.ts';
 export type { DrawContext, ImageSource, LoadedImage, PathSink } from './context.ts';
-export { documentArea, hasPages, isTurnedAway, pageIndexOf, pagePlace } from './document-pages.ts';
+export { documentArea, hasPages, isClosed, isTurnedAway, pageIndexOf, pagePlace } from './document-pages.ts';
 export { FORMS, type Form, formLines, formOf } from './draw/form-paths.ts';
 export { TIPS, type Tip } from './draw/line-tips.ts';
 export { shownPart } from './draw/picture-part.ts';

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { KIND } from '@sw/board-model';
+import { KIND, OPENING } from '@sw/board-model';
 import { expect, test } from 'vitest';
 import { object, pageOf } from '../../testing/objects.ts';
 import { draw } from '../../testing/pixels.ts';
@@ -46,6 +46,16 @@ test('what lies on another page of a document is not drawn', () => {
   };
   expect(at(1)).toBe('#0000ff');
   expect(at(0)).toBe('#ff0000');
+});
+
+test('R3.92 a closed document shows its cover, without page and ink', () => {
+  const square = { type: KIND.rectangle, parentId: '1', left: 20, top: 90, width: 40, height: 40, fill: '#0000ff' };
+  const at = (open: number, x: number, y: number) => {
+    const page = pageOf([object('1', { ...DOCUMENT, open }), object('2', { ...square, pageIndex: 0, zIndex: 9 })]);
+    return draw(page, { images: () => red(100, 100) }).at(x, y);
+  };
+  expect([at(OPENING.open, 200, 200), at(OPENING.open, 40, 110)]).toEqual(['#ff0000', '#0000ff']);
+  expect([at(OPENING.close, 40, 110), at(OPENING.close, 380, 200)]).toEqual(['#f3f6f4', '#f3f6f4']);
 });
 
 test('R3.22 a recording keeps its wave: loud bars are high, silence is flat, and nonsense is silence', () => {

@@ -1,6 +1,6 @@
 import { type BoardObject, pictureAddress } from '@sw/board-model';
 import { INK } from '../colours.ts';
-import { DOCUMENT_HEAD, documentArea, pagePlace } from '../document-pages.ts';
+import { DOCUMENT_HEAD, documentArea, isClosed, pagePlace } from '../document-pages.ts';
 import { CARD_EDGE, drawCard, drawCardLabel } from './card.ts';
 import type { Easel } from './easel.ts';
 import { drawFrame } from './frame.ts';
@@ -10,10 +10,11 @@ import { drawPart, shownPart } from './picture-part.ts';
 /** Paper on a quiet card. */
 const CARD = '#F3F6F4';
 const PAPER = '#FFFFFF';
+const COVER_INK = '#9AA8A1';
 const NAME_SIZE = 30;
 const NAME_LEFT = 24;
 
-/** A card with the document's name and the page it is open at. Without a picture it is a frame that keeps its place. */
+/** A card with the document's name and the page it is open at, or its cover if it is closed. Without a picture it is a frame that keeps its place. */
 export function drawDocument(easel: Easel, object: BoardObject, pixels: number): void {
   const { ctx, images } = easel;
   const { width = 0, height = 0 } = object;
@@ -24,7 +25,8 @@ export function drawDocument(easel: Easel, object: BoardObject, pixels: number):
   }
   ctx.globalAlpha = object.opacity ?? 1;
   drawCard(easel, { width, height }, CARD);
-  drawSheet(easel, object, pixels, images(src));
+  if (isClosed(object)) drawCover(easel, object);
+  else drawSheet(easel, object, pixels, images(src));
   drawName(easel, object, pixels);
 }
 
@@ -48,6 +50,40 @@ function drawSheet(
   ctx.lineWidth = 1;
   ctx.beginPath();
   ctx.rect(place.minX, place.minY, size.width, size.height);
+  ctx.stroke();
+}
+
+/** Of the area for pages: the sheet on the cover is this high, and so wide of its height, as A4 is. */
+const COVER_HEIGHT = 0.4;
+const COVER_SHAPE = 1 / Math.SQRT2;
+const COVER_LINES = 4;
+
+/** A small sheet with a folded corner, in the middle: it says the same in every language. */
+function drawCover({ ctx }: Easel, object: BoardObject): void {
+  const { minX, minY, maxX, maxY } = documentArea(object);
+  const height = Math.min((maxY - minY) * COVER_HEIGHT, (maxX - minX) * COVER_HEIGHT);
+  const width = height * COVER_SHAPE;
+  const [left, top] = [(minX + maxX - width) / 2, (minY + maxY - height) / 2];
+  const fold = width / 4;
+  ctx.beginPath();
+  ctx.moveTo(left, top);
+  ctx.lineTo(left + width - fold, top);
+  ctx.lineTo(left + width, top + fold);
+  ctx.lineTo(left + width, top + height);
+  ctx.lineTo(left, top + height);
+  ctx.closePath();
+  ctx.fillStyle = PAPER;
+  ctx.fill();
+  ctx.moveTo(left + width - fold, top);
+  ctx.lineTo(left + width - fold, top + fold);
+  ctx.lineTo(left + width, top + fold);
+  for (let line = 1; line <= COVER_LINES; line += 1) {
+    const y = top + fold + (line * (height - fold)) / (COVER_LINES + 1);
+    ctx.moveTo(left + fold / 2, y);
+    ctx.lineTo(left + width - fold / 2, y);
+  }
+  ctx.strokeStyle = COVER_INK;
+  ctx.lineWidth = Math.max(1, height / 60);
   ctx.stroke();
 }
 

@@ -126,6 +126,8 @@ export type Command =
     }
   /** Opens a document at a page, for everybody. */
   | { readonly name: 'turnPage'; readonly selectId: string; readonly pageIndex: number; readonly picUrl: string }
+  /** Opens a closed document, or closes it to its cover, for everybody. */
+  | { readonly name: 'openDocument'; readonly selectId: string; readonly open: boolean }
   /** Deletes the lines on the page that a document is open at. */
   | { readonly name: 'clearDocumentPage'; readonly selectId: string }
   /** Lays the pages of a document side by side, as pictures. */

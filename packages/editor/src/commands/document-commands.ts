@@ -6,9 +6,10 @@ import {
   frontZIndex,
   KIND,
   newSelectId,
+  OPENING,
   OPERATION,
 } from '@sw/board-model';
-import { hasPages, type Point, pageIndexOf } from '@sw/board-render';
+import { hasPages, isClosed, type Point, pageIndexOf } from '@sw/board-render';
 import { creationDraft } from '../edit/changes.ts';
 import { defaultWindow } from '../edit/default-window.ts';
 import { takenNear } from '../edit/free-place.ts';
@@ -91,6 +92,14 @@ export class DocumentCommands {
         ],
       },
     ]);
+  }
+
+  /** For everybody, as turning is. Closed, it shows its cover, and the ink on its pages goes with them. */
+  setOpen(selectId: string, open: boolean): void {
+    const object = this.#object(selectId);
+    if (!object || !hasPages(object) || isClosed(object) !== open) return;
+    const change: Change = [selectId, 'open', object.open ?? null, open ? OPENING.open : OPENING.close];
+    this.#context.dispatch([{ protocolType: OPERATION.document, changes: [change] }]);
   }
 
   /** Deletes the lines on the page that is open. */

@@ -1,4 +1,4 @@
-import { KIND, OPERATION } from '@sw/board-model';
+import { KIND, OPENING, OPERATION } from '@sw/board-model';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
@@ -78,6 +78,22 @@ test('ink belongs to the page that is open when the pen goes down, and moves wit
   expect(ink()[0], 'its place in the document is the same').toEqual(before);
   ann.run({ name: 'delete' });
   expect(ann.objects).toEqual([]);
+});
+
+test('R3.92 a document is closed and opened by operation 10 for everybody, locked or not; closed, it takes no ink', async () => {
+  const ben = await join(board, 'client-ben', 6);
+  ann.run({ name: 'lock' });
+  ann.run({ name: 'openDocument', selectId: '1001', open: false });
+  await time.pass(100);
+  expect(ben.objects[0]?.open).toBe(OPENING.close);
+  // 'lock' again unlocks.
+  ann.run({ name: 'lock' });
+  scribble();
+  expect(document()?.tpvLocked).not.toBe(true);
+  expect(ink()[0]?.parentId).toBeUndefined();
+  ben.run({ name: 'openDocument', selectId: '1001', open: true });
+  await time.pass(100);
+  expect(document()?.open).toBe(OPENING.open);
 });
 
 test('ink over a locked document lies on the board, because nothing can be put below a locked object', () => {

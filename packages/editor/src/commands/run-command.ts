@@ -228,6 +228,7 @@ const HANDLERS: CommandHandlers = {
   },
   documentArrived: ({ selectId, ...arrived }, { documents }) => documents.arrived(selectId, arrived),
   turnPage: ({ selectId, pageIndex, picUrl }, { documents }) => documents.turn(selectId, pageIndex, picUrl),
+  openDocument: ({ selectId, open }, { documents }) => documents.setOpen(selectId, open),
   clearDocumentPage: ({ selectId }, { documents }) => documents.clearPage(selectId),
   spreadDocument: ({ selectId, pages }, { documents }) => documents.spread(selectId, pages),
   crop: ({ selectId, crop, picture }, { pictures }) => pictures.crop(selectId, crop, picture),

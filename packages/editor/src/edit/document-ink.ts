@@ -1,5 +1,14 @@
 import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
-import { apply, documentArea, hasPages, invert, matrixOnPage, type Point, pageIndexOf } from '@sw/board-render';
+import {
+  apply,
+  documentArea,
+  hasPages,
+  invert,
+  isClosed,
+  matrixOnPage,
+  type Point,
+  pageIndexOf,
+} from '@sw/board-render';
 import { objectAt } from '../selection/hit.ts';
 import { type StrokeRequest, strokeObjects } from './new-objects.ts';
 import { rootOf, type Scene } from './scene.ts';
@@ -12,12 +21,13 @@ export interface DocumentPage {
 
 /**
  * The page of a document at a point, if the document is the frontmost object there. A locked one takes no ink (the model's
- * rule O8): what is drawn over it lies on the board.
+ * rule O8): what is drawn over it, or over a closed one, lies on the board.
  */
 export function documentPageAt(scene: Scene, point: Point): DocumentPage | undefined {
   const touched = objectAt(scene, point, 0);
   const document = touched && rootOf(scene.page, touched);
-  if (!document || !hasPages(document) || isLocked(scene.page, document.selectId)) return undefined;
+  if (!document || !hasPages(document) || isClosed(document)) return undefined;
+  if (isLocked(scene.page, document.selectId)) return undefined;
   const inside = invert(matrixOnPage(scene.page, document));
   if (!inside) return undefined;
   const { x, y } = apply(inside, point);

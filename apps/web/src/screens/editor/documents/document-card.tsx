@@ -1,10 +1,11 @@
 import type { BoardObject } from '@sw/board-model';
+import { isClosed } from '@sw/board-render';
 import { useState } from 'react';
 import { useWindowBox } from '../shell/canvas/use-window-box.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
 import { ComingDocument } from './coming-document.tsx';
-import { DocumentHead, DocumentPager } from './document-controls.tsx';
+import { ClosedDocument, DocumentHead, DocumentPager } from './document-controls.tsx';
 import styles from './documents.module.css';
 import { miniState } from './mini-state.ts';
 import { PageStrip } from './page-strip.tsx';
@@ -22,7 +23,8 @@ export function DocumentCard({ object }: { readonly object: BoardObject }) {
   const selected = useEditor(({ selection }) => selection.ids.length === 1 && selection.ids[0] === object.selectId);
   const mini = useSessionState(miniState, ({ selectId }) => selectId === object.selectId);
   const [strip, setStrip] = useState(false);
-  useTurning(object, document, selected);
+  const closed = isClosed(object);
+  useTurning(object, document, selected && !closed);
   if (box === undefined) return null;
   const style = { transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height };
   if (!object.picUrl) {
@@ -41,10 +43,15 @@ export function DocumentCard({ object }: { readonly object: BoardObject }) {
       data-mini={mini}
       aria-label={object.name}
     >
-      <PageText object={object} document={document} />
-      {roomy && <DocumentHead object={object} document={document} strip={strip} onStrip={() => setStrip(!strip)} />}
-      {roomy && <DocumentPager object={object} document={document} />}
-      {roomy && strip && document && <PageStrip object={object} document={document} />}
+      {closed && roomy && <ClosedDocument object={object} />}
+      {!closed && <PageText object={object} document={document} />}
+      {!closed && roomy && (
+        <>
+          <DocumentHead object={object} document={document} strip={strip} onStrip={() => setStrip(!strip)} />
+          <DocumentPager object={object} document={document} />
+          {strip && document && <PageStrip object={object} document={document} />}
+        </>
+      )}
     </section>
   );
 }

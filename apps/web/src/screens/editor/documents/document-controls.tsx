@@ -1,7 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
 import { pageIndexOf } from '@sw/board-render';
 import type { BoardDocument } from '@sw/contract';
-import { ChevronLeft, ChevronRight, MoreHorizontal, PanelLeft, PictureInPicture2 } from 'lucide-react';
+import { BookOpen, ChevronLeft, ChevronRight, MoreHorizontal, PanelLeft, PictureInPicture2 } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
@@ -32,6 +32,10 @@ export function DocumentHead({ object, document, strip, onStrip }: HeadProps) {
       session.editor.run({ name: 'clearDocumentPage', selectId: object.selectId });
       return;
     }
+    if (key === 'close') {
+      session.editor.run({ name: 'openDocument', selectId: object.selectId, open: false });
+      return;
+    }
     if (key === 'spread') {
       const pages = document?.ready.map(({ imgKey: imgSrc, width, height }) => ({ imgSrc, width, height })) ?? [];
       session.editor.run({ name: 'spreadDocument', selectId: object.selectId, pages });
@@ -45,6 +49,7 @@ export function DocumentHead({ object, document, strip, onStrip }: HeadProps) {
       items: [
         { key: 'spread', label: t('documents:spread'), disabled: document?.state !== 'done' },
         { key: 'clear', label: t('documents:clear'), disabled: object.tpvLocked === true },
+        { key: 'close', label: t('documents:close') },
       ],
     },
     {
@@ -73,6 +78,20 @@ export function DocumentHead({ object, document, strip, onStrip }: HeadProps) {
           )}
         </MenuButton>
       )}
+    </div>
+  );
+}
+
+/** Opens it for everybody, at the page where it was. Readers without the right to edit see the cover. */
+export function ClosedDocument({ object }: Pick<Props, 'object'>) {
+  const t = useT();
+  const { editor } = useEditorSession();
+  const edit = useEditor(({ rights }) => rights.edit);
+  if (!edit) return null;
+  const open = (): void => editor.run({ name: 'openDocument', selectId: object.selectId, open: true });
+  return (
+    <div className={styles.head}>
+      <ToolButton icon={BookOpen} label={t('documents:open')} onClick={open} placement="bottom" />
     </div>
   );
 }
