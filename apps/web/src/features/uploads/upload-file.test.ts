@@ -5,10 +5,12 @@ import { abandonUpload, type UploadPorts, uploadFile } from './upload-file.ts';
 
 const WHAT = { purpose: 'document', wbNo: '7' } as const;
 const SIZE = 5 * PART_BYTES + 3;
-const file = (size = SIZE) => {
+const file = (size = SIZE, head = () => Promise.resolve(new ArrayBuffer(1))) => {
   const made = new File([], 'a.pdf', { lastModified: 1 });
   Object.defineProperty(made, 'size', { value: size });
-  Object.defineProperty(made, 'slice', { value: (from: number, to: number) => ({ size: to - from }) });
+  Object.defineProperty(made, 'slice', {
+    value: (from: number, to: number) => ({ size: to - from, slice: () => ({ arrayBuffer: head }) }),
+  });
   return made;
 };
 
@@ -94,6 +96,20 @@ test('R8.43 R8.47 a store that never answers, is always late, or refuses every s
     const failure = uploadFile(WHAT, file(), { progress: () => undefined, signal: never() }, ports);
     await expect(failure).rejects.toMatchObject({ name: 'UploadFailure', error });
   }
+});
+
+test('R8.43 a file that was moved or changed while it was sent says so, without trying again', async () => {
+  const { ports } = world({ parts: { 2: Array<StoreAnswer>(20).fill('unreachable') } });
+  const waits: number[] = [];
+  const moved = file(SIZE, () => Promise.reject(new DOMException('gone', 'NotReadableError')));
+  const failure = uploadFile(
+    WHAT,
+    moved,
+    { progress: () => undefined, signal: never() },
+    { ...ports, wait: async (ms) => void waits.push(ms) },
+  );
+  await expect(failure).rejects.toMatchObject({ name: 'UploadFailure', error: 'UPLOAD_IO' });
+  expect(waits).toEqual([]);
 });
 
 test('calls without an answer are repeated; what cannot start says so', async () => {

@@ -157,6 +157,8 @@ async function sendPart(
     const answer = await ports.put({ url, headers: {} }, bytes, { progress, signal, timeoutMs: PART_TIMEOUT_MS });
     if (answer === 'stored') return progress(1);
     progress(0);
+    // The browser reports a file that was moved or changed as a lost line. Trying again cannot help there.
+    if (answer === 'unreachable' && !(await isReadable(bytes))) throw new UploadFailure('UPLOAD_IO');
     const ms = AGAIN_MS[attempt];
     if (ms === undefined) throw new UploadFailure(FAILURES[answer]);
     // A refused address may have expired while the tab slept.
@@ -164,6 +166,15 @@ async function sendPart(
     await ports.wait(ms, signal);
   }
 }
+
+const isReadable = (bytes: Blob): Promise<boolean> =>
+  bytes
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const FAILURES = {
   refused: 'SIGNATURE_FAILED',

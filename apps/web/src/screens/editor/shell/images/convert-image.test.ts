@@ -58,7 +58,7 @@ test('R8.53 what is no picture is an image load error', async () => {
   expect(await convertImage(new Blob(['<html>']), 'webp', engine)).toEqual({ ok: false, error: 'IMAGE_LOAD_ERROR' });
 });
 
-test('R8.42 a picture that there is no memory for says so', async () => {
+test('R8.43 a picture that there is no memory for says so', async () => {
   const full = { ...engine, encode: () => Promise.reject(new Error('out of memory')) };
   expect(await convertImage(picture({ width: 2, height: 2 }), 'webp', full)).toEqual({
     ok: false,
