@@ -22,6 +22,8 @@ export interface FilesVerdict {
   readonly documents_unfinished: number;
   /** Uploads that the sweep left. */
   readonly uploads_left: number;
+  /** Of which the store still holds parts. */
+  readonly parts_left: number;
 }
 
 async function count(database: Database, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
@@ -103,6 +105,7 @@ export async function judgeFiles(database: Database, store: ObjectStore, tally: 
     ),
     documents_unfinished: [...tally.documents].filter((id) => !done.has(id)).length,
     uploads_left: uploadsLeft,
+    parts_left: (await store.unfinished(blobKey(''))).length,
   };
 }
 

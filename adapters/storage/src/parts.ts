@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore, StoredPart } from './port.ts';
 
-type Parts = Pick<ObjectStore, 'startParts' | 'listParts' | 'completeParts' | 'abortParts'>;
+type Parts = Pick<ObjectStore, 'startParts' | 'listParts' | 'completeParts' | 'abortParts' | 'unfinished'>;
 
 /** Uploads in parts: S3's multipart uploads. */
 export const partsOf = (client: S3Client, Bucket: string): Parts => ({
@@ -45,16 +45,37 @@ export const partsOf = (client: S3Client, Bucket: string): Parts => ({
     });
   },
   async abortParts(Key) {
-    // The prefix of one of our keys may begin another's; a key has few uploads, so one page has them all.
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
-    for (const { Key: found, UploadId } of Uploads) {
-      if (found !== Key) continue;
+    // The prefix of one of our keys may begin another's.
+    for (const { key, UploadId } of await uploadsBelow(client, Bucket, Key)) {
+      if (key !== Key) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
         if (!isOver(error)) throw error;
       });
     }
   },
+  async unfinished(prefix) {
+    return [...new Set((await uploadsBelow(client, Bucket, prefix)).map(({ key }) => key))];
+  },
 });
+
+interface Unfinished {
+  readonly key: string;
+  readonly UploadId: string;
+}
+
+async function uploadsBelow(client: S3Client, Bucket: string, Prefix: string): Promise<Unfinished[]> {
+  const found: Unfinished[] = [];
+  for (let more = true; more; ) {
+    const { key: KeyMarker, UploadId: UploadIdMarker } = found.at(-1) ?? {};
+    const page = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, Prefix, ...(KeyMarker && { KeyMarker, UploadIdMarker }) }),
+    );
+    const uploads = page.Uploads ?? [];
+    for (const { Key: key = '', UploadId = '' } of uploads) found.push({ key, UploadId });
+    more = page.IsTruncated === true && uploads.length > 0;
+  }
+  return found;
+}
 
 const isOver = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchUpload', 'NotFound'].includes(error.name);

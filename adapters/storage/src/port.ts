@@ -83,6 +83,8 @@ export interface ObjectStore {
   completeParts(key: string, partsId: string, parts: readonly StoredPart[]): Promise<void>;
   /** Ends every unfinished upload in parts to this key and deletes the parts. None is no error. */
   abortParts(key: string): Promise<void>;
+  /** The keys below a prefix with uploads in parts that were neither completed nor aborted. */
+  unfinished(prefix: string): Promise<readonly string[]>;
   /** Queries the bucket; rejects within 2 s. */
   ping(): Promise<void>;
   close(): Promise<void>;

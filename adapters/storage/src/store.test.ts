@@ -134,8 +134,10 @@ test('an upload in parts is readable only once it is complete, and its addresses
 test('aborting ends every upload to the key, and no other', async () => {
   const start = (key: string) => store.startParts(key, png);
   const [one, two, other] = [await start('abort/1'), await start('abort/1'), await start('abort/11')];
+  expect(await store.unfinished('abort/')).toEqual(['abort/1', 'abort/11']);
   await store.abortParts('abort/1');
   await store.abortParts('abort/1');
+  expect(await store.unfinished('abort/')).toEqual(['abort/11']);
   expect([await store.listParts('abort/1', one), await store.listParts('abort/1', two)]).toEqual([
     undefined,
     undefined,
