@@ -36,6 +36,8 @@ export async function catchUp(view: View, feed: PageFeed<View>, deps: CatchUpDep
       if (feed.has(view.at)) return feed.goLive(view);
       return deps.sendReload(view, await feed.askPointer());
     }
+    // The pointer only grows: what is behind it must load the snapshot, and the log need not be read to find that out.
+    if (feed.pointer > view.at) return deps.sendReload(view, feed.pointer);
     deps.tally.tailReads += 1;
     const tail = await deps.log.readTail(feed.page, Math.max(0, view.at - feed.versionBase), CHUNK);
     const pointer = await feed.askPointer();

@@ -61,9 +61,9 @@ function world() {
     sendMessage: (message: GatewayMessage) => void sent.push(message),
     close: () => undefined,
   } as unknown as Connection<View>;
-  const open = () =>
-    opening.open(connection, { topic: 'subscribe', type: 'open', wbNo: '1', pageId: PAGE_ID, after: 7 });
-  return { feeds, opening, connection, sent, open, asked: asked.promise, redis };
+  const open = (after = 7) =>
+    opening.open(connection, { topic: 'subscribe', type: 'open', wbNo: '1', pageId: PAGE_ID, after });
+  return { feeds, opening, connection, sent, open, asked: asked.promise, redis, tally };
 }
 
 test('Redis that takes a minute to answer costs a viewer nothing but that minute', async () => {
@@ -94,4 +94,14 @@ test.each([
   vi.advanceTimersByTime(LONG_MS);
   feeds.sweep(performance.now());
   expect(feeds.has(PAGE_ID)).toBe(false);
+});
+
+test('a client that asks for what is behind the snapshot is sent there without a read of the log', async () => {
+  const { sent, open, redis, tally } = world();
+  redis.resolve(true);
+  await open();
+  const before = tally.tailReads;
+  await open(0);
+  expect(sent.at(-1)).toMatchObject({ type: 'reload', snapshotVersion: 7 });
+  expect(tally.tailReads).toBe(before);
 });
