@@ -4,7 +4,7 @@ import { ROUTES } from '@sw/contract';
 import { batch, board, nameOf, names, pick, press } from './boards-world.ts';
 import { twoPeople } from './editor-world.ts';
 import { dialog, newBoard } from './sharing-world.ts';
-import { expect, heard, type Person, signedInAs, test } from './world.ts';
+import { expect, heard, holdMessage, type Person, signedInAs, test } from './world.ts';
 
 async function recycled(person: Person, ...named: string[]): Promise<string[]> {
   const wbNos: string[] = [];
@@ -27,12 +27,12 @@ test('R1.10 R1.11 R4.04 R4.05 a board goes to the bin without a question, and on
   await signedInAs(page, person);
   await page.goto('board');
   await press(page, 'Throw away', 'Delete');
-  await heard(page, 'Moved Throw away to the recycle bin');
+  await holdMessage(page, 'Moved Throw away to the recycle bin');
   await expect(names(page)).toHaveText(['Keep']);
   await expect.poll(() => binOf(person)).toEqual(['Throw away']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(nameOf(page, 'Throw away')).toBeVisible();
-  expect(await binOf(person)).toEqual([]);
+  await expect.poll(() => binOf(person)).toEqual([]);
 
   await pick(page, 'Throw away', 'Move to recycle bin');
   await expect(names(page)).toHaveText(['Keep']);

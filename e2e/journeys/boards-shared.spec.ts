@@ -1,7 +1,7 @@
 import { errorText, ROUTES } from '@sw/contract';
 import { batch, board, choice, menuOf, nameOf, names, pick, press } from './boards-world.ts';
 import { dialog, joined, newBoard, openBoard, pageOf } from './sharing-world.ts';
-import { expect, heard, newPerson, signedInAs, test } from './world.ts';
+import { expect, heard, holdMessage, newPerson, signedInAs, test } from './world.ts';
 
 test('R2.17 a received board says whose it is and that it is new; what a sharer may not do is not offered', async ({
   page,
@@ -75,7 +75,8 @@ test('R2.17 leaving a shared board is asked first, and takes it out of the list'
   await pick(page, 'Sprint retrospective', 'Leave');
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(names(page)).toHaveText(['My own']);
-  expect(await owner.client.call(ROUTES.listSharers, { params: { id: shared.wbNo } })).toEqual([]);
+  const sharers = () => owner.client.call(ROUTES.listSharers, { params: { id: shared.wbNo } });
+  await expect.poll(sharers).toEqual([]);
 });
 
 test('R1.09 R1.10 several at once: own boards are recycled, received ones left, all of them starred', async ({
@@ -117,7 +118,7 @@ test('R1.09 R1.10 several at once: own boards are recycled, received ones left, 
 
   await page.keyboard.press('Control+a');
   await batch(page).getByRole('button', { name: 'Move to recycle bin' }).click();
-  await heard(page, 'Moved 3 whiteboards to the recycle bin');
+  await holdMessage(page, 'Moved 3 whiteboards to the recycle bin');
   await expect(page.getByRole('heading', { name: 'No whiteboards yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names(page)).toHaveCount(3);

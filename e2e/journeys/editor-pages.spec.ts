@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { doing, drag, inkIn, inkMiddle, key, onePerson, pageOpened, saveState, twoPeople } from './editor-world.ts';
-import { expect, test } from './world.ts';
+import { expect, holdMessage, test } from './world.ts';
 
 test('R2.25 pages are added, drawn on, switched, moved and deleted, on both screens', async ({
   page,
@@ -133,10 +133,10 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
   // The page that is open goes, and undo brings it back, opened.
   await pages(page).nth(1).focus();
   await doing(page, 'deletePage', () => page.keyboard.press('Delete'));
+  await holdMessage(page, 'Deleted page 2');
   await expect(pages(page)).toHaveCount(1);
   await expect(pages(other)).toHaveCount(1);
-  const toast = page.getByRole('status').filter({ hasText: 'Deleted page 2' });
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await opened(2);
   await expect(pages(other)).toHaveCount(2);
   await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PART_BYTES, ROUTES } from '@sw/contract';
 import { makePdf } from '@sw/convert/testing';
 import { inkOf } from './editor-world.ts';
-import { expect, heard, signedInAs, test } from './world.ts';
+import { expect, heard, holdMessage, signedInAs, test } from './world.ts';
 
 const pdf = (name: string, bytes = 2_000) => ({
   name,
@@ -71,7 +71,7 @@ test('files are renamed, moved by the menu and by dragging, selected by keys, de
   await page.keyboard.press('Control+a');
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('Delete');
-  await heard(page, '2 items are in the recycle bin');
+  await holdMessage(page, '2 items are in the recycle bin');
   await expect(files(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(files(page)).toHaveCount(2);

@@ -113,6 +113,10 @@ export const heard = (page: Page, words: string): Promise<void> =>
     .poll(() => page.evaluate(() => [...(window.shownMessages ?? [])]), { message: `a message says: ${words}` })
     .toContainEqual(expect.stringContaining(words));
 
+/** A message with a button that is pressed later: under the pointer it stays, otherwise it passes after eight seconds. */
+export const holdMessage = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').getByText(words).hover();
+
 /** As if this browser had signed in before: the token is in its storage. */
 export async function signedInAs(page: Page, { authorization, user }: Person): Promise<void> {
   await recordMessages(page);
