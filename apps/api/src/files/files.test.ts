@@ -219,7 +219,7 @@ test('a folder, a space and a batch hold no more than their number', async () =>
   const failure = await refused(folder(ann, 'one more'));
   expect([failure.error, failure.text]).toEqual([
     'FILE_COUNT_LIMIT',
-    'Your space holds at most 102400 files and folders',
+    'This space holds at most 102400 files and folders',
   ]);
   const ids = Array.from({ length: 201 }, (_, n) => String(100_000_000_000_000_000 + n));
   expect(await refusalOf(as(ann).call(ROUTES.binFiles, { body: { ids } }))).toBe('BAD_REQUEST');

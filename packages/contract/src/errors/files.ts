@@ -239,9 +239,9 @@ export const FILE_ERRORS = entries({
     code: 1363,
     status: 403,
     show: 'toast',
-    en: 'Your space holds at most {0} files and folders',
-    zh: '你的空间最多可放 {0} 个文件和文件夹',
-    'zh-tw': '你的空間最多可放 {0} 個檔案和資料夾',
+    en: 'This space holds at most {0} files and folders',
+    zh: '该空间最多可放 {0} 个文件和文件夹',
+    'zh-tw': '該空間最多可放 {0} 個檔案和資料夾',
   },
   FOLDER_TOO_LARGE: {
     code: 1364,
