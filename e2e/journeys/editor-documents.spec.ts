@@ -107,7 +107,7 @@ test('R1.15 R3.55 R3.84 R3.92 a deck is uploaded, converted and turned for both;
   expect(dotsOf(pdf.path, inkOn(seen)[0]?.stroke)).toBeGreaterThan(80);
 
   await card(page, 'Feeder study.pptx').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Close for everyone' }).click();
+  await doing(page, 'openDocument', () => page.getByRole('menuitem', { name: 'Close for everyone' }).click());
   await expect(openAt(other, 'Feeder study.pptx')).toBeHidden();
   await expect.poll(() => ink(other), 'the cover hides page and ink').toBeLessThan(drawn * 0.5);
   await card(other, 'Feeder study.pptx').getByRole('button', { name: 'Open for everyone' }).click();
