@@ -50,6 +50,18 @@ test('a token of another secret is refused', async () => {
   await expect(other.ping()).rejects.toThrow();
 });
 
+test('nobody is in a new or a missing room, and removing or muting somebody who is not there is no error', async () => {
+  await server.ensureRoom(room, { maxPeople: 5, emptyTimeoutSeconds: 60 });
+  expect(await server.listPeople(room)).toEqual([]);
+  expect(await server.listPeople(`${room}-missing`)).toEqual([]);
+  expect((await server.listRooms([room])).map(({ name }) => name)).toEqual([room]);
+  expect(await server.listRooms([])).toEqual([]);
+  for (const place of [room, `${room}-missing`]) {
+    await server.mutePerson(place, '42');
+    await server.removePerson(place, '42', { revoke: true });
+  }
+});
+
 /** As LiveKit signs: a token whose claim is the hash of the body. */
 async function signed(body: string, secret = LIVEKIT_API_SECRET): Promise<string> {
   const token = new AccessToken(LIVEKIT_API_KEY, secret);
@@ -62,7 +74,7 @@ const body = JSON.stringify({
   event: 'participant_left',
   createdAt: '1700000000',
   room: { name: 'board-7' },
-  participant: { identity: '42', name: 'Ann' },
+  participant: { sid: 'PA_1', identity: '42', name: 'Ann', joinedAt: '1699999000', joinedAtMs: '1699999000250' },
   aFieldOfTomorrow: 1,
 });
 
@@ -72,7 +84,7 @@ test('a webhook that LiveKit signed is read', async () => {
     kind: 'participant_left',
     at: new Date(1_700_000_000_000),
     room: 'board-7',
-    person: { identity: '42', name: 'Ann' },
+    person: { identity: '42', name: 'Ann', connection: 'PA_1', joinedAt: new Date(1_699_999_000_250) },
   });
 });
 

@@ -1,5 +1,13 @@
-import { AccessToken, RoomServiceClient, TwirpError, type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk';
-import type { CallEvent, CallServer, CallServerOptions } from './port.ts';
+import {
+  AccessToken,
+  type ParticipantInfo,
+  RoomServiceClient,
+  TrackSource,
+  TwirpError,
+  type WebhookEvent,
+  WebhookReceiver,
+} from 'livekit-server-sdk';
+import type { CallEvent, CallPerson, CallServer, CallServerOptions } from './port.ts';
 
 const REQUEST_SECONDS = 5;
 const PING_SECONDS = 1.8;
@@ -17,20 +25,33 @@ export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): C
     async ensureRoom(name, { maxPeople, emptyTimeoutSeconds }) {
       await rooms.createRoom({ name, maxParticipants: maxPeople, emptyTimeout: emptyTimeoutSeconds });
     },
-    async listRooms() {
-      const found = await rooms.listRooms();
+    async listRooms(names) {
+      if (names?.length === 0) return [];
+      const found = await rooms.listRooms(names);
       return found.map(({ name, numParticipants, creationTime }) => ({
         name,
         people: numParticipants,
         createdAt: new Date(Number(creationTime) * 1_000),
       }));
     },
-    async endRoom(name) {
-      try {
-        await rooms.deleteRoom(name);
-      } catch (error) {
-        if (!(error instanceof TwirpError) || error.code !== 'not_found') throw error;
+    async listPeople(room) {
+      const found = await ifFound(rooms.listParticipants(room));
+      return (found ?? []).map(callPerson);
+    },
+    async removePerson(room, identity, { revoke }) {
+      // Without a time LiveKit would refuse the tokens of the next minute too; 1 stands for 1970.
+      const revokeTokenTs = revoke ? BigInt(Math.ceil(Date.now() / 1_000)) : 1n;
+      await ifFound(rooms.removeParticipant(room, identity, { revokeTokenTs }));
+    },
+    async mutePerson(room, identity) {
+      const found = await ifFound(rooms.getParticipant(room, identity));
+      for (const { sid, source, muted } of found?.tracks ?? []) {
+        if (source !== TrackSource.MICROPHONE || muted) continue;
+        await ifFound(rooms.mutePublishedTrack(room, identity, sid, true));
       }
+    },
+    async endRoom(name) {
+      await ifFound(rooms.deleteRoom(name));
     },
     async verifyWebhook(body, authHeader) {
       return callEvent(await receiver.receive(body, authHeader));
@@ -43,12 +64,27 @@ export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): C
   };
 }
 
+/** Undefined if LiveKit does not know the room or the person. */
+async function ifFound<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof TwirpError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+function callPerson({ identity, name, sid, joinedAt, joinedAtMs }: ParticipantInfo): CallPerson {
+  const at = joinedAtMs > 0n ? Number(joinedAtMs) : Number(joinedAt) * 1_000;
+  return { identity, name, connection: sid, joinedAt: new Date(at) };
+}
+
 function callEvent({ id, event, createdAt, room, participant }: WebhookEvent): CallEvent {
   return {
     id,
     kind: event,
     at: new Date(Number(createdAt) * 1_000),
     ...(room ? { room: room.name } : {}),
-    ...(participant ? { person: { identity: participant.identity, name: participant.name } } : {}),
+    ...(participant ? { person: callPerson(participant) } : {}),
   };
 }

@@ -16,6 +16,9 @@ export interface CallRoom {
 export interface CallPerson {
   identity: string;
   name: string;
+  /** LiveKit's id of the connection: a device that connects again has another one. */
+  connection: string;
+  joinedAt: Date;
 }
 
 export interface CallEvent {
@@ -32,7 +35,17 @@ export interface CallServer {
   mintToken(options: CallTokenOptions): Promise<string>;
   /** The settings of an existing room stay unchanged. */
   ensureRoom(name: string, options: { maxPeople: number; emptyTimeoutSeconds: number }): Promise<void>;
-  listRooms(): Promise<CallRoom[]>;
+  /** All rooms, or those with these names. */
+  listRooms(names?: string[]): Promise<CallRoom[]>;
+  /** Everybody who is connected. Nobody is in a missing room. */
+  listPeople(room: string): Promise<CallPerson[]>;
+  /**
+   * Ends the connection. With `revoke`, tokens that were issued until now are refused too. Removing somebody who is not
+   * there is no error.
+   */
+  removePerson(room: string, identity: string, options: { revoke: boolean }): Promise<void>;
+  /** Mutes the microphone. The person may switch it on again: nobody is made audible by others. */
+  mutePerson(room: string, identity: string): Promise<void>;
   /** Removes everybody. Ending a missing room is no error. */
   endRoom(name: string): Promise<void>;
   /** Rejects if the signature is not ours or the body was changed. */

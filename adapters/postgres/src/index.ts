@@ -16,6 +16,33 @@ export {
   writePagePictures,
 } from './blobs.ts';
 export { boardPeople, readSharerPermit } from './board-people.ts';
+export type { CallKind, CallPersonRow, CallRow, CallStop } from './call-tables.ts';
+export { refreshDeadline } from './calls/call-deadline.ts';
+export {
+  type CallMember,
+  connectedPeople,
+  declineCall,
+  type MissedCall,
+  ringPeople,
+  takeMissedCalls,
+} from './calls/call-rings.ts';
+export {
+  addCall,
+  closedRooms,
+  creatorRights,
+  findCallOfRoom,
+  lockCall,
+  markSeen,
+  type NewCall,
+  type OpenConnection,
+  openCalls,
+  openConnections,
+  overdueCalls,
+  readMonthUse,
+  readRunningCall,
+} from './calls/call-rows.ts';
+export { freeSeats, type Intruder, intruders, markRemoved, takenSeats, takeSeat } from './calls/call-seats.ts';
+export { type ReportedFact, type Settled, settleCall } from './calls/settle-call.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
 export { collectBlobs, collectNamedBlobs, passOnCharges } from './collect-blobs.ts';
 export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './copied-pages.ts';

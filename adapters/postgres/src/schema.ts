@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { CallTables } from './call-tables.ts';
 import type { Id, Stamp } from './column-types.ts';
 import type { FileTables, NameClash } from './file-tables.ts';
 
@@ -523,7 +524,7 @@ export interface IdempotencyKeyTable {
   createdAt: Stamp;
 }
 
-export interface Schema extends FileTables {
+export interface Schema extends FileTables, CallTables {
   level: LevelTable;
   account: AccountTable;
   passwordCredential: PasswordCredentialTable;

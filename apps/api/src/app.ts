@@ -6,6 +6,8 @@ import { createAuthenticate } from './account/authenticate.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { createPasswords } from './account/passwords.ts';
 import { boardHandlers } from './boards/handlers.ts';
+import { callHandlers } from './calls/handlers.ts';
+import { registerCallWebhook } from './calls/webhook.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import type { ApiConfig } from './config.ts';
 import { createControlAppender } from './controls/appender.ts';
@@ -60,6 +62,7 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...findHandlers(deps),
     ...screenHandlers(deps),
     ...commentHandlers(deps),
+    ...callHandlers(deps),
     ...noticeHandlers(deps),
     ...historyHandlers(deps),
     ...exportHandlers(deps),
@@ -80,9 +83,12 @@ const PICTURE_TURNS = { atOnce: 2, waitingEach: 40, waiting: 1_000 };
 const WEB_TURNS = { atOnce: 16, waitingEach: 8, waiting: 200 };
 const MB = 1024 * 1024;
 
+/** LiveKit's client connects to `ws:` and `wss:`. */
+const browserUrl = (url: string | undefined): string => url?.replace(/^http/, 'ws') ?? '';
+
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
   const { logger, http, metrics, readyWhen, onStop } = context;
-  const { database, ephemeral, store, log, scanner } = openEngines(context, config);
+  const { database, ephemeral, store, log, scanner, calls } = openEngines(context, config);
   const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
     config;
 
@@ -137,6 +143,8 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     webTurns: new FairTurns(WEB_TURNS),
     zips,
     viruses,
+    calls,
+    callsUrl: browserUrl(config.livekitPublicUrl ?? config.livekitUrl),
     pageShards,
     writeQuota: { account: config.accountMbPerHour * MB, board: config.boardMbPerHour * MB },
     publicUrl,
@@ -154,6 +162,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     prepared: preparation.done,
     strict: config.mode !== 'production',
   });
+  registerCallWebhook(http, deps);
   registerDocs(
     http,
     served.map(({ route }) => route).filter((route) => isOn(route, modules)),

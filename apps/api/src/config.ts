@@ -4,6 +4,7 @@ import {
   engineVariables,
   httpUrl,
   linkSecret,
+  livekitVariables,
   natsVariables,
   opsVariables,
   positive,
@@ -33,17 +34,12 @@ export const apiConfig = {
   pageLogPrefix: engineVariables.pageLogPrefix,
   ...storageVariables,
   ...scannerVariables,
-  livekitUrl: variable({
-    env: 'LIVEKIT_URL',
-    doc: 'LiveKit, http://host:port, reachable by this process',
-    schema: urlOf('http', 'https', 'ws', 'wss'),
-  }),
-  livekitApiKey: variable({ env: 'LIVEKIT_API_KEY', doc: 'LiveKit API key', schema: z.string().min(1), secret: true }),
-  livekitApiSecret: variable({
-    env: 'LIVEKIT_API_SECRET',
-    doc: 'LiveKit API secret',
-    schema: z.string().min(1),
-    secret: true,
+  ...livekitVariables,
+  livekitPublicUrl: variable({
+    env: 'LIVEKIT_PUBLIC_URL',
+    doc: "LiveKit's address for browsers, wss://host; none if it is LIVEKIT_URL",
+    schema: z.union([z.literal('none').transform(() => undefined), urlOf('http', 'https', 'ws', 'wss')]),
+    fallback: 'none',
   }),
   publicUrl: variable({
     env: 'PUBLIC_URL',

@@ -1,5 +1,6 @@
 import type { Clock } from '@sw/base';
 import type { ModuleSwitches } from '@sw/contract';
+import type { CallServer } from '@sw/livekit';
 import type { PageLog } from '@sw/nats';
 import type { PictureCleaner } from '@sw/pictures';
 import type { Database } from '@sw/postgres';
@@ -44,6 +45,10 @@ export interface ApiDeps {
   readonly webTurns: FairTurns;
   readonly zips: ZipDownloads;
   readonly viruses: VirusCheck;
+  /** Undefined without LiveKit: then there are no calls. */
+  readonly calls: CallServer | undefined;
+  /** LiveKit's address for browsers. */
+  readonly callsUrl: string;
   /** Streams over which new pages are distributed. */
   readonly pageShards: number;
   /** The hourly write limits of an account and a board. */

@@ -1,9 +1,9 @@
-import { openCallServer } from '@sw/livekit';
+import { type CallServer, openCallServer } from '@sw/livekit';
 import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { type FileScanner, openFileScanner } from '@sw/scanner';
-import { Gauge, natsAccess, redisAccess, type ServiceContext } from '@sw/service';
+import { Gauge, livekitAccess, natsAccess, redisAccess, type ServiceContext } from '@sw/service';
 import { type ObjectStore, openObjectStore } from '@sw/storage';
 import type { ApiConfig } from './config.ts';
 import { guardedEphemeral } from './guarded-ephemeral.ts';
@@ -15,12 +15,15 @@ export interface Engines {
   readonly log: PageLog;
   /** Undefined if none is configured. */
   readonly scanner: FileScanner | undefined;
+  /** Undefined if none is configured: then there are no calls. */
+  readonly calls: CallServer | undefined;
 }
 
 const MB = 1024 * 1024;
 
 /** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
-export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceContext, config: ApiConfig): Engines {
+export function openEngines(context: ServiceContext, config: ApiConfig): Engines {
+  const { logError, metrics, readyWhen, noteWhen, onStop } = context;
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });
   const log = openPageLog({
@@ -30,10 +33,11 @@ export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceCon
     prefix: config.pageLogPrefix,
   });
   const store = openObjectStore(config);
-  const calls = openCallServer({
-    url: config.livekitUrl,
-    apiKey: config.livekitApiKey,
-    apiSecret: config.livekitApiSecret,
+  const livekit = livekitAccess(config);
+  const calls = livekit === undefined ? undefined : openCallServer(livekit);
+  noteWhen('calls', async () => {
+    if (calls === undefined) throw new Error('there are no calls: LIVEKIT_URL is not set');
+    await calls.ping();
   });
 
   const { scannerUrl: url, scannerMaxMb } = config;
@@ -41,9 +45,9 @@ export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceCon
 
   const needed = { postgres: database, redis: ephemeral, nats: log, storage: store };
   for (const [name, engine] of Object.entries(needed)) readyWhen(name, () => engine.ping());
-  // LiveKit and the scanner are not asked by /readyz: without them calls and uploads fail and everything else goes on.
+  // LiveKit and the scanner do not decide about /readyz: without them calls and uploads fail and everything else goes on.
   // Their state is seen here.
-  const watched = Object.entries({ ...needed, livekit: calls, ...(scanner ? { scanner } : {}) });
+  const watched = Object.entries({ ...needed, ...(calls ? { livekit: calls } : {}), ...(scanner ? { scanner } : {}) });
   new Gauge({
     name: 'engine_up',
     help: '1 when the engine answered just now',
@@ -64,5 +68,5 @@ export function openEngines({ logError, metrics, readyWhen, onStop }: ServiceCon
   onStop(async () => {
     await Promise.all(watched.map(([, engine]) => engine.close()));
   });
-  return { database, ephemeral: guardedEphemeral(ephemeral), store, log, scanner };
+  return { database, ephemeral: guardedEphemeral(ephemeral), store, log, scanner, calls };
 }

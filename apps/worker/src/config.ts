@@ -2,6 +2,7 @@ import { MODULES_VARIABLE } from '@sw/contract';
 import {
   engineVariables,
   linkSecret,
+  livekitVariables,
   natsVariables,
   positive,
   processVariables,
@@ -38,6 +39,7 @@ export const workerConfig = {
   }),
   ...storageVariables,
   ...scannerVariables,
+  ...livekitVariables,
   linkSecret,
   smtpUrl: variable({
     env: 'SMTP_URL',

@@ -1,11 +1,13 @@
 import { HOUR, SECOND, systemClock } from '@sw/base';
 import { openDocumentConverter } from '@sw/convert';
+import { openCallServer } from '@sw/livekit';
 import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
 import { openDatabase } from '@sw/postgres';
-import { type ConfigOf, Counter, deriveKeys, natsAccess, type ServiceContext } from '@sw/service';
+import { type ConfigOf, Counter, deriveKeys, livekitAccess, natsAccess, type ServiceContext } from '@sw/service';
 import { openObjectStore } from '@sw/storage';
+import { startCallWatch } from './calls/call-watch.ts';
 import type { workerConfig } from './config.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
 import { infectedBy } from './import/infected.ts';
@@ -91,6 +93,14 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   onStop(() => controlRelay.stop());
 
   endAbandonedDemos(bus, database, logger);
+
+  const livekit = livekitAccess(config);
+  if (livekit !== undefined) {
+    const server = openCallServer(livekit);
+    onStop(() => server.close());
+    const watch = startCallWatch({ bus, database, server, logger, clock: systemClock });
+    onStop(() => watch.stop());
+  }
 
   const store = openObjectStore(config);
   onStop(() => store.close());

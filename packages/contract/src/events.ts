@@ -2,8 +2,9 @@ import { PAGE_ACTION } from '@sw/board-model';
 import * as z from 'zod';
 import type { Module } from './modules.ts';
 import { pageOperationFields } from './page-operation.ts';
+import { CALL_KINDS } from './rules/calls.ts';
 import { DOCUMENT_FAULTS } from './rules/documents.ts';
-import { idField } from './rules/fields.ts';
+import { idField, personField } from './rules/fields.ts';
 
 /** For users on the board: the accounts whose open connections receive the event. */
 const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
@@ -35,6 +36,18 @@ export const EVENTS = {
    * carry it.
    */
   'comment.changed': onBoard.extend({ threadId: idField.nullable() }),
+  /** A call on the board began, ended, or its people changed. Clients fetch it. */
+  'call.changed': onBoard.extend({ callId: idField, running: z.boolean() }),
+  /** For those who are rung, on all their connections, until `stopped`: they joined or refused, or the call is over. */
+  'call.ringing': onBoard.extend({
+    callId: idField,
+    kind: z.enum(CALL_KINDS),
+    wbName: z.string(),
+    by: personField.nullable(),
+    stopped: z.boolean(),
+  }),
+  /** For the people in a call: how many minutes are left. 0: the limit has ended it, after `lasted` minutes. */
+  'call.limit': onBoard.extend({ callId: idField, minutesLeft: z.number().int(), lasted: z.number().int().nullable() }),
   /**
    * A document is being converted: its file is there (`uploadFinish`), a page is ready (`pic`), or it is finished
    * (`convertFinish`), with or without a fault. Gateways send it on the topic `upload`.
@@ -83,6 +96,9 @@ export const EVENT_MODULES = {
   'sharer.removed': 'whiteboard',
   'demo.changed': 'whiteboard',
   'comment.changed': 'whiteboard',
+  'call.changed': 'whiteboard',
+  'call.ringing': 'whiteboard',
+  'call.limit': 'whiteboard',
   'document.changed': 'whiteboard',
   'page.created': 'whiteboard',
   'page.deleted': 'whiteboard',

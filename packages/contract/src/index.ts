@@ -81,6 +81,7 @@ export {
   getZip,
   WEB_PICTURE_TIMEOUT_MS,
 } from './routes/bytes.ts';
+export type { BoardCall } from './routes/calls.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
 export type { BoardDocument, DocumentPage } from './routes/documents.ts';
 export type { ExportFile, ExportOrder } from './routes/exports.ts';
@@ -102,6 +103,17 @@ export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictur
 export type { WebConfig } from './routes/platform.ts';
 export { BOARD_ACTIONS, type BoardAction, HAND_OVER_DAYS } from './routes/sharing.ts';
 export type { CheckedUploadOrder, StoredFile, UploadOrder, UploadState } from './routes/uploads.ts';
+export {
+  CALL_RING_AGAIN_SECONDS,
+  CALL_RING_MAX,
+  CALL_RING_SECONDS,
+  CALL_TOKEN_SECONDS,
+  CALL_WEBHOOK_BYTES,
+  CALL_WEBHOOK_PATH,
+  callIdentity,
+  connectionFact,
+  parseCallIdentity,
+} from './rules/calls.ts';
 export {
   COMMENT_EXCERPT,
   COMMENT_MAX,

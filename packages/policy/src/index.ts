@@ -1,3 +1,32 @@
+export {
+  addCallFact,
+  type CallConnection,
+  type CallFact,
+  type CallFacts,
+  type CallInterval,
+  type ConnectionFact,
+  callRecord,
+  isCallClosed,
+  isConnected,
+  NO_CALL_FACTS,
+  timeInCall,
+} from './call-facts.ts';
+export {
+  CALL_DEVICES_PER_PERSON,
+  CALL_VIDEO,
+  CALL_WARNINGS,
+  type CallRights,
+  callDeadline,
+  callWarningDue,
+  mayAddCallDevice,
+  mayEnterCall,
+  mayHostCall,
+  mayJoinCall,
+  mayStartCall,
+  mayStartCallNow,
+  monthIn,
+  monthMinutesLeft,
+} from './calls.ts';
 export { type CommentRule, mayChangeComment, mayComment, mayDeleteComment } from './comments.ts';
 export { type Demo, demoFor, mayDrawNow } from './drawing.ts';
 export { DEFAULT_LEVEL_NO, LEVELS } from './levels.ts';

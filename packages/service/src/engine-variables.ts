@@ -148,6 +148,34 @@ export const scannerVariables = {
   }),
 };
 
+/** LiveKit, for processes that run calls. Optional: without it there are no calls. */
+export const livekitVariables = {
+  livekitUrl: variable({
+    env: 'LIVEKIT_URL',
+    doc: 'LiveKit, http://host:port, reachable by this process; off: there are no calls',
+    schema: z.union([z.literal('off').transform(() => undefined), urlOf('http', 'https', 'ws', 'wss')]),
+    fallback: 'off',
+  }),
+  livekitApiKey: variable({
+    env: 'LIVEKIT_API_KEY',
+    doc: 'LiveKit API key; none without LiveKit',
+    schema: z.string().min(1),
+    fallback: 'none',
+    secret: true,
+  }),
+  livekitApiSecret: variable({
+    env: 'LIVEKIT_API_SECRET',
+    doc: 'LiveKit API secret; none without LiveKit',
+    schema: z.string().min(1),
+    fallback: 'none',
+    secret: true,
+  }),
+};
+
+/** Undefined without LiveKit. */
+export const livekitAccess = ({ livekitUrl, livekitApiKey, livekitApiSecret }: ConfigOf<typeof livekitVariables>) =>
+  livekitUrl === undefined ? undefined : { url: livekitUrl, apiKey: livekitApiKey, apiSecret: livekitApiSecret };
+
 /** The object store, for processes that read or write it. */
 export const storageVariables = {
   s3Endpoint: variable({

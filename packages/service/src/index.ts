@@ -17,6 +17,8 @@ export { type DerivedKeys, deriveKeys, keyHash, MAILED_CODE_DIGITS, mailValues }
 export {
   engineVariables,
   linkSecret,
+  livekitAccess,
+  livekitVariables,
   natsAccess,
   natsVariables,
   redisAccess,

@@ -11,6 +11,8 @@ export interface Readiness {
   readonly ready: boolean;
   readonly draining: boolean;
   readonly checks: readonly CheckResult[];
+  /** Optional parts that are missing or do not answer, and why. They do not make the process unready. */
+  readonly notes: Readonly<Record<string, string>>;
 }
 
 /** An engine that has not answered by then counts as down: the guarantee is red within 5 s. */
@@ -19,11 +21,17 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Queries each engine on every call; concurrent callers share one round. */
 export class ReadinessProbe {
   readonly #checks = new Map<string, Check>();
+  readonly #optional = new Map<string, Check>();
   #round: Promise<Readiness> | undefined;
   #draining = false;
 
   add(name: string, check: Check): void {
     this.#checks.set(name, check);
+  }
+
+  /** An optional part: its failure is reported and nothing else. */
+  note(name: string, check: Check): void {
+    this.#optional.set(name, check);
   }
 
   /** Never ready again: the process is shutting down. */
@@ -39,8 +47,11 @@ export class ReadinessProbe {
   }
 
   async #askAll(): Promise<Readiness> {
-    const checks = await Promise.all([...this.#checks].map(([name, check]) => askOne(name, check)));
-    return { ready: !this.#draining && checks.every(({ ok }) => ok), draining: this.#draining, checks };
+    const ask = (parts: ReadonlyMap<string, Check>) =>
+      Promise.all([...parts].map(([name, check]) => askOne(name, check)));
+    const [checks, optional] = await Promise.all([ask(this.#checks), ask(this.#optional)]);
+    const notes = Object.fromEntries(optional.filter(({ ok }) => !ok).map(({ name, reason = '' }) => [name, reason]));
+    return { ready: !this.#draining && checks.every(({ ok }) => ok), draining: this.#draining, checks, notes };
   }
 }
 

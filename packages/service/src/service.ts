@@ -16,6 +16,8 @@ export interface ServiceContext {
   readonly metrics: MetricsRegistry;
   /** Checked by /readyz: add every engine the process cannot work without. */
   readyWhen(name: string, check: Check): void;
+  /** Reported by /readyz when it fails, without making the process unready: for what the process can work without. */
+  noteWhen(name: string, check: Check): void;
   /** Runs at shutdown, in reverse order, after the listener has closed. */
   onStop(work: () => Promise<void>): void;
 }
@@ -58,6 +60,7 @@ export async function startService(
     http,
     metrics,
     readyWhen: (engine, check) => readiness.add(engine, check),
+    noteWhen: (part, check) => readiness.note(part, check),
     onStop: (work) => stoppers.push(work),
   });
   const address = await http.listen({ host: config.host, port: config.port });

@@ -26,6 +26,7 @@ import { fileVersions } from './0031_file_versions.ts';
 import { fileSearchOrder } from './0035_file_search_order.ts';
 import { checkedUploads } from './0036_checked_uploads.ts';
 import { folderMembers } from './0037_folder_members.ts';
+import { calls } from './0038_calls.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035_file_search_order': fileSearchOrder,
   '0036_checked_uploads': checkedUploads,
   '0037_folder_members': folderMembers,
+  '0038_calls': calls,
 };

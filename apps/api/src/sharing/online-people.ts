@@ -17,7 +17,7 @@ export interface OnlinePerson {
 /**
  * Which members have each board open, according to the endpoints that the gateways keep in Redis. In order of joining.
  */
-async function onlinePeople(
+export async function onlinePeople(
   { database, ephemeral }: Pick<ApiDeps, 'database' | 'ephemeral'>,
   wbNos: readonly string[],
 ): Promise<OnlinePerson[]> {

@@ -11,6 +11,7 @@ const NO_VERSION = '100000000000000001';
 
 /** Nobody has started one. */
 const NO_FILE = '100000000000000003';
+const NO_CALL = '100000000000000004';
 const NO_UPLOAD = '100000000000000001';
 const NO_EXPORT = '100000000000000002';
 
@@ -191,6 +192,19 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   readComments: (c, { wbNo, threadId }) =>
     c.call(ROUTES.readComments, { params: { wbNo }, body: { threadIds: [threadId] } }),
   setCommentRule: (c, { wbNo }) => c.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: '1' } }),
+  getCall: (c, { wbNo }) => c.call(ROUTES.getCall, { params: { wbNo } }),
+  startCall: (c, { wbNo }) => c.call(ROUTES.startCall, { params: { wbNo }, body: { kind: 'voice', ring: [] } }),
+  joinCall: (c, { wbNo }) => c.call(ROUTES.joinCall, { params: { wbNo, callId: NO_CALL }, body: { device: clientId } }),
+  leaveCall: (c, { wbNo }) =>
+    c.call(ROUTES.leaveCall, { params: { wbNo, callId: NO_CALL }, body: { device: clientId } }),
+  endCall: (c, { wbNo }) => c.call(ROUTES.endCall, { params: { wbNo, callId: NO_CALL } }),
+  ringCall: (c, { wbNo }) =>
+    c.call(ROUTES.ringCall, { params: { wbNo, callId: NO_CALL }, body: { userIds: [NO_CALL] } }),
+  declineCall: (c, { wbNo }) => c.call(ROUTES.declineCall, { params: { wbNo, callId: NO_CALL } }),
+  muteInCall: (c, { wbNo }) =>
+    c.call(ROUTES.muteInCall, { params: { wbNo, callId: NO_CALL }, body: { userId: NO_CALL } }),
+  removeFromCall: (c, { wbNo }) =>
+    c.call(ROUTES.removeFromCall, { params: { wbNo, callId: NO_CALL }, body: { userId: NO_CALL } }),
   createExport: (c, { wbNo }) => c.call(ROUTES.createExport, { params: { wbNo }, body: { format: 'pdf' } }),
   getExport: (c, { wbNo }) => c.call(ROUTES.getExport, { params: { wbNo, exportId: NO_EXPORT } }),
   makeAnnotatedPdf: (c, { wbNo }) => c.call(ROUTES.makeAnnotatedPdf, { body: { scene: 'PDF_ANNOTATE', wbNo } }),

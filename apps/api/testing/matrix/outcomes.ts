@@ -201,6 +201,17 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   resolveComments: commenters,
   readComments: people,
   setCommentRule: owner,
+  getCall: people,
+  startCall: editors,
+  // No call runs: members of the board learn just that.
+  joinCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
+  // Hanging up works without access, and ends nothing of others.
+  leaveCall: signedIn,
+  endCall: people,
+  ringCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
+  declineCall: people,
+  muteInCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
+  removeFromCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
   createExport: copiers('ok'),
   getExport: copiers('NOT_FOUND'),
   cancelExport: copiers('NOT_FOUND'),

@@ -4,7 +4,7 @@ import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 /** Events that are sent to connected users. */
-const FORWARDED = /^(?:sharer|demo|page|board|notice|comment|screen)\./;
+const FORWARDED = /^(?:sharer|demo|page|board|notice|comment|screen|call)\./;
 
 interface Event {
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { Locale } from '@sw/base';
 import { ACCOUNT_ERRORS } from './account.ts';
 import { BOARD_ERRORS } from './boards.ts';
+import { CALL_ERRORS } from './calls.ts';
 import { CLIENT_ERRORS } from './client.ts';
 import { COMMENT_ERRORS } from './comments.ts';
 import type { ErrorEntry } from './entry.ts';
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...COMMENT_ERRORS,
   ...FILE_ERRORS,
   ...TAKE_AWAY_ERRORS,
+  ...CALL_ERRORS,
   ...MEETING_ERRORS,
   ...CLIENT_ERRORS,
   ...UPLOAD_ERRORS,

@@ -31,6 +31,17 @@ export {
   renameBoard,
 } from './boards.ts';
 export {
+  declineCall,
+  endCall,
+  getCall,
+  joinCall,
+  leaveCall,
+  muteInCall,
+  removeFromCall,
+  ringCall,
+  startCall,
+} from './calls.ts';
+export {
   addComment,
   changeComment,
   deleteComment,

@@ -22,6 +22,7 @@ export const NOTICES = [
   'comment.added',
   'comment.replied',
   'comment.mentioned',
+  'call.missed',
   'folder.shared',
   'folder.permit',
   'folder.ended',

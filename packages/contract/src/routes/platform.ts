@@ -21,6 +21,8 @@ export const webConfig = z.object({
   version: z.string(),
   theme: z.string(),
   modules: moduleSwitches,
+  /** Whether calls are possible: the server has a LiveKit. Older servers do not say. */
+  calls: z.boolean().optional(),
 });
 export type WebConfig = z.infer<typeof webConfig>;
 
@@ -29,7 +31,8 @@ export const getWebConfig = route({
   name: 'getWebConfig',
   method: 'GET',
   path: '/api/web/config',
-  summary: 'The data the web application needs before its first screen: build version, theme and module switches.',
+  summary:
+    'The data the web application needs before its first screen: build version, theme, module switches, and whether calls are possible.',
   limit: { requests: 240, seconds: 60 },
   reply: webConfig,
   errors: [],

@@ -17,6 +17,7 @@ const MESSAGES = {
   'comment.added': ['notices:message.commentedBy', 'notices:message.commented'],
   'comment.replied': ['notices:message.repliedBy', 'notices:message.replied'],
   'comment.mentioned': ['notices:message.mentionedBy', 'notices:message.mentioned'],
+  'call.missed': ['notices:message.missedCallBy', 'notices:message.missedCall'],
   'folder.shared': ['notices:message.folderSharedBy', 'notices:message.folderShared'],
   'folder.permit': ['notices:message.folderView', 'notices:message.folderView'],
   'folder.ended': ['notices:message.folderEnded', 'notices:message.folderEnded'],

@@ -1,0 +1,33 @@
+import type { BoardCall } from '@sw/contract';
+import { mayHostCall, type Standing } from '@sw/policy';
+import { type CallRow, connectedPeople, creatorRights, type Db } from '@sw/postgres';
+
+export async function presentCall(
+  db: Db,
+  call: CallRow,
+  { accountId, standing }: { readonly accountId: string; readonly standing: Standing },
+): Promise<BoardCall> {
+  const { creatorAccountId } = call;
+  const [people, rights, creator] = [
+    await connectedPeople(db, call.callId),
+    creatorAccountId === null ? undefined : await creatorRights(db, creatorAccountId),
+    creatorAccountId === null ? undefined : await nickNameOf(db, creatorAccountId),
+  ];
+  return {
+    callId: call.callId,
+    kind: call.kind,
+    creator:
+      creatorAccountId === null || creator === undefined ? null : { userId: creatorAccountId, nickName: creator },
+    createdAt: call.createdAt.toISOString(),
+    startedAt: call.startedAt?.toISOString() ?? null,
+    endsAt: call.deadlineAt?.toISOString() ?? null,
+    people: people.map(({ accountId: userId, nickName }) => ({ userId, nickName })),
+    peopleMax: rights?.callPeople ?? 0,
+    host: mayHostCall(standing, creatorAccountId === accountId),
+  };
+}
+
+export async function nickNameOf(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('account').select('nickName').where('accountId', '=', accountId).executeTakeFirst();
+  return row?.nickName;
+}

@@ -1,0 +1,21 @@
+import { boardPeople, type CallRow, type Tx } from '@sw/postgres';
+import { publishEvent } from '../events.ts';
+import { nickNameOf } from './present-call.ts';
+
+/** Everybody who has the board open reads the call again. */
+export async function publishCall(tx: Tx, { wbNo, callId, closedAt }: CallRow): Promise<void> {
+  const accountIds = await boardPeople(tx, wbNo);
+  await publishEvent(tx, 'call.changed', { wbNo, accountIds, callId, running: closedAt === null });
+}
+
+/** Starts or stops the ringing at these people. */
+export async function publishRinging(
+  tx: Tx,
+  { wbNo, wbName, callId, kind }: Pick<CallRow, 'wbNo' | 'wbName' | 'callId' | 'kind'>,
+  { accountIds, by, stopped }: { readonly accountIds: string[]; readonly by: string | null; readonly stopped: boolean },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const nickName = by === null ? undefined : await nickNameOf(tx, by);
+  const caller = by === null || nickName === undefined ? null : { userId: by, nickName };
+  await publishEvent(tx, 'call.ringing', { wbNo, accountIds, callId, kind, wbName, by: caller, stopped });
+}

@@ -1,0 +1,71 @@
+import { CALL_WEBHOOK_BYTES, CALL_WEBHOOK_PATH, connectionFact } from '@sw/contract';
+import type { CallEvent, CallServer } from '@sw/livekit';
+import { findCallOfRoom, intruders, lockCall, type ReportedFact, refreshDeadline, settleCall } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Http } from '../http/fastify.ts';
+import { publishCall } from './publish-call.ts';
+
+const CONNECTION_FACTS = {
+  participant_joined: 'joined',
+  participant_left: 'left',
+  participant_connection_aborted: 'left',
+} as const;
+
+function factOf({ kind, at, person }: CallEvent): ReportedFact | undefined {
+  if (kind === 'room_finished') return { kind: 'finished', at: at.getTime() };
+  const connection = CONNECTION_FACTS[kind as keyof typeof CONNECTION_FACTS];
+  if (connection === undefined || person === undefined) return undefined;
+  const time = connection === 'joined' ? person.joinedAt : at;
+  return connectionFact(connection, person, time.getTime());
+}
+
+/**
+ * LiveKit's reports. Only its signature admits: the request has no session and none of our headers. Reports may come
+ * repeatedly and in any order. An answer other than 200 makes LiveKit send the report again.
+ */
+export function registerCallWebhook(http: Http, deps: Pick<ApiDeps, 'calls' | 'database' | 'clock'>): void {
+  const { calls } = deps;
+  if (calls === undefined) return;
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The signature covers the bytes, so they are not parsed before it is verified.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CALL_WEBHOOK_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post(CALL_WEBHOOK_PATH, { bodyLimit: CALL_WEBHOOK_BYTES }, async (request, reply) => {
+      const { body, headers } = request;
+      const event = await calls
+        .verifyWebhook(typeof body === 'string' ? body : '', headers.authorization)
+        .catch(() => undefined);
+      if (event === undefined) return reply.status(401).send({ ok: false });
+      await takeReport(deps, calls, event);
+      return { ok: true };
+    });
+  });
+}
+
+async function takeReport(
+  { database, clock }: Pick<ApiDeps, 'database' | 'clock'>,
+  server: CallServer,
+  event: CallEvent,
+): Promise<void> {
+  const fact = factOf(event);
+  // Other installations may use the same LiveKit: their rooms are none of ours.
+  const callId = event.room === undefined ? undefined : await findCallOfRoom(database.query, event.room);
+  if (fact === undefined || callId === undefined) return;
+  const settled = await database.transaction(async (tx) => {
+    const before = await lockCall(tx, callId);
+    if (before === undefined) return undefined;
+    const now = clock.now();
+    const { call, startedNow } = await settleCall(tx, before, [fact], { now });
+    if (startedNow) await refreshDeadline(tx, call, now);
+    if (before.closedAt === null) await publishCall(tx, call);
+    return call;
+  });
+  if (settled === undefined || fact.kind !== 'joined' || event.person === undefined) return;
+  // The token was right when it was issued: is it still?
+  const { identity } = event.person;
+  const out =
+    settled.closedAt !== null || (await intruders(database.query, callId)).some((one) => one.accountId === fact.person);
+  if (out) await server.removePerson(settled.room, identity, { revoke: true });
+}

@@ -1,0 +1,43 @@
+import { SECOND } from '@sw/base';
+import { CALL_RING_SECONDS, type Notice } from '@sw/contract';
+import { takeMissedCalls } from '@sw/postgres';
+import type { CallDeps } from './call-deps.ts';
+import { publishCallEvent } from './publish-call.ts';
+
+const ROUND = 500;
+
+/** Notices for people who were rung, and neither joined nor refused in time. */
+export async function reportMissedCalls({ database, clock }: Pick<CallDeps, 'database' | 'clock'>): Promise<number> {
+  const rungBefore = new Date(clock.now() - CALL_RING_SECONDS * SECOND);
+  return database.transaction(async (tx) => {
+    const missed = await takeMissedCalls(tx, rungBefore, ROUND);
+    for (const { accountId, wbNo, wbName, by, byName } of missed) {
+      const row = await tx
+        .insertInto('notice')
+        .values({
+          accountId,
+          name: 'call.missed',
+          wbNo,
+          byAccountId: by,
+          detail: JSON.stringify({ wbName, permit: null }),
+          readAt: null,
+        })
+        .returning(['noticeId', 'createdAt'])
+        .executeTakeFirstOrThrow();
+      const notice: Notice = {
+        noticeId: row.noticeId,
+        name: 'call.missed',
+        wbNo,
+        wbName,
+        by: by === null || byName === null ? null : { userId: by, nickName: byName },
+        permit: null,
+        comment: null,
+        folder: null,
+        at: row.createdAt.toISOString(),
+        read: false,
+      };
+      await publishCallEvent(tx, 'notice.created', { accountId, notice });
+    }
+    return missed.length;
+  });
+}

@@ -1,0 +1,77 @@
+import { entries } from './entry.ts';
+
+/** 1400–1499: calls on boards. */
+export const CALL_ERRORS = entries({
+  CALLS_OFF: {
+    code: 1409,
+    status: 404,
+    show: 'toast',
+    en: 'Calls are not available here',
+    zh: '此处不提供通话功能',
+    'zh-tw': '此處不提供通話功能',
+  },
+  CALL_SERVER_DOWN: {
+    code: 1401,
+    status: 503,
+    show: 'toast',
+    en: 'The call cannot be reached now. Try again in a moment',
+    zh: '暂时无法接通，请稍后再试',
+    'zh-tw': '暫時無法接通，請稍後再試',
+  },
+  CALL_ENDED: {
+    code: 1402,
+    status: 410,
+    show: 'toast',
+    en: 'The call has ended',
+    zh: '通话已结束',
+    'zh-tw': '通話已結束',
+  },
+  CALL_PEOPLE_LIMIT: {
+    code: 1403,
+    status: 403,
+    show: 'toast',
+    en: 'At most {0} people can be in this call',
+    zh: '此通话最多 {0} 人',
+    'zh-tw': '此通話最多 {0} 人',
+  },
+  CALL_DEVICE_LIMIT: {
+    code: 1404,
+    status: 403,
+    show: 'toast',
+    en: 'You are in this call on {0} devices already. Leave it on one of them first',
+    zh: '你已在 {0} 台设备上加入此通话，请先在其中一台上离开',
+    'zh-tw': '你已在 {0} 台裝置上加入此通話，請先在其中一台上離開',
+  },
+  CALL_MONTH_USED: {
+    code: 1405,
+    status: 403,
+    show: 'dialog',
+    en: 'You have used your {0} call minutes of this month',
+    zh: '你本月的 {0} 分钟通话时长已用完',
+    'zh-tw': '你本月的 {0} 分鐘通話時長已用完',
+  },
+  CALL_COUNT_LIMIT: {
+    code: 1406,
+    status: 403,
+    show: 'toast',
+    en: '{0} of your calls are running. End one first',
+    zh: '你已有 {0} 个通话正在进行，请先结束一个',
+    'zh-tw': '你已有 {0} 個通話正在進行，請先結束一個',
+  },
+  CALL_REMOVED: {
+    code: 1407,
+    status: 403,
+    show: 'toast',
+    en: 'You were removed from this call',
+    zh: '你已被移出此通话',
+    'zh-tw': '你已被移出此通話',
+  },
+  CALL_HOST_ONLY: {
+    code: 1408,
+    status: 403,
+    show: 'toast',
+    en: 'Only the person who started the call or owns the whiteboard can do this',
+    zh: '只有通话发起人或白板所有者可以执行此操作',
+    'zh-tw': '只有通話發起人或白板擁有者可以執行此操作',
+  },
+});
