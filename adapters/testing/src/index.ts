@@ -8,3 +8,4 @@ export { addPerson, type TestPerson } from './person.ts';
 export type { EngineEnv, MailSink, SunkMail, TestDatabase } from './port.ts';
 export { testPrefix } from './prefix.ts';
 export { type TestProxy, testProxy } from './proxy.ts';
+export { connectToRoom, type RoomConnection } from './room-connection.ts';

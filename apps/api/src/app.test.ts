@@ -17,6 +17,7 @@ test('R1.36 R7.57 gives the time, the build version and the configuration of the
     version: '4.0.40',
     theme: 'AOC',
     modules: { ...DEFAULT_MODULES, meeting: true, merchant: false },
+    calls: true,
   });
   const metrics = await (await fetch(`${api.opsUrl}/metrics`)).text();
   for (const engine of ['postgres', 'redis', 'nats', 'storage', 'livekit']) {

@@ -75,7 +75,7 @@ function addToConnection(known: CallConnection | undefined, fact: ConnectionFact
 }
 
 /** Connected as far as the facts say. */
-export const isConnected = ({ leftAt, seenAt, missedAt }: CallConnection): boolean =>
+const isConnected = ({ leftAt, seenAt, missedAt }: CallConnection): boolean =>
   leftAt === null && (missedAt === null || (seenAt !== null && seenAt > missedAt));
 
 export const isCallClosed = ({ stoppedAt, finishedAt, goneAt }: CallFacts): boolean =>

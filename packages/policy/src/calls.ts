@@ -13,7 +13,7 @@ export const mayHostCall = (standing: Standing, isCreator: boolean): boolean =>
 /** A computer, a phone and a screen on the wall. Counted per person, so that one cannot take the places of others. */
 export const CALL_DEVICES_PER_PERSON = 3;
 /** Calls of one creator that run at the same time. */
-export const CALLS_AT_ONCE = 5;
+const CALLS_AT_ONCE = 5;
 
 export type CallLimit = 'CALL_PEOPLE_LIMIT' | 'CALL_DEVICE_LIMIT' | 'CALL_MONTH_USED' | 'CALL_COUNT_LIMIT';
 type Allowed = Result<true, { readonly limit: CallLimit; readonly allowed: number }>;
@@ -56,7 +56,7 @@ export const callDeadline = (rights: CallRights, use: MonthUse, startedAt: numbe
   startedAt + Math.min(rights.singleCallMinutes, monthMinutesLeft(rights, use)) * MINUTE;
 
 /** Minutes before the end at which the people in a call are warned. */
-export const CALL_WARNINGS = [10, 2] as const;
+const CALL_WARNINGS = [10, 2] as const;
 
 /**
  * The warning that is due: the most urgent one whose time has come. Undefined if it was given, and for a call that is

@@ -7,14 +7,12 @@ export {
   type ConnectionFact,
   callRecord,
   isCallClosed,
-  isConnected,
   NO_CALL_FACTS,
   timeInCall,
 } from './call-facts.ts';
 export {
   CALL_DEVICES_PER_PERSON,
   CALL_VIDEO,
-  CALL_WARNINGS,
   type CallRights,
   callDeadline,
   callWarningDue,

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { CALL_WEBHOOK_BYTES, ROUTES } from '@sw/contract';
 import { openCallServer } from '@sw/livekit';
-import { engineEnv } from '@sw/testing';
+import { connectToRoom, engineEnv } from '@sw/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, share, type TestBoard } from '../../testing/boards.ts';
@@ -218,7 +218,7 @@ test('a person whom the host removed does not come back, nor with a token from b
     body: { userId: guest.accountId },
   });
   expect(await refusalOf(join(guest, board, callId))).toBe('CALL_REMOVED');
-  const gone = await connect(before.url, before.token);
+  const gone = await connectToRoom(before.url, before.token);
   await report(joined(room, guest, clock.now()));
   await gone.ended;
   expect(await livekit.listPeople(room)).toEqual([]);
@@ -230,22 +230,11 @@ test('a person who has lost access and still connects with a token is removed', 
   const wbShareId = await share(api, board, guest);
   const before = await join(guest, board, callId);
   await callAs(owner).call(ROUTES.removeSharer, { params: { wbShareId }, query: {} });
-  const gone = await connect(before.url, before.token);
+  const gone = await connectToRoom(before.url, before.token);
   await report(joined(room, guest, clock.now()));
   await gone.ended;
   expect(await livekit.listPeople(room)).toEqual([]);
 });
-
-/** Connects as LiveKit's client does, without media; resolves once the room knows the participant. */
-async function connect(url: string, token: string): Promise<{ readonly ended: Promise<void> }> {
-  const socket = new WebSocket(`${url}/rtc?access_token=${token}&protocol=15&auto_subscribe=0`);
-  const ended = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('message', () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new Error('LiveKit refused the connection')), { once: true });
-  });
-  return { ended };
-}
 
 test('a used-up month starts no call, nor does a sixth call at once', async () => {
   const { owner, board } = await scene();

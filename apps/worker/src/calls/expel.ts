@@ -1,6 +1,7 @@
 import { parseCallIdentity } from '@sw/contract';
 import { freeSeats, intruders, readRunningCall } from '@sw/postgres';
 import type { CallDeps } from './call-deps.ts';
+import { lookAtCall } from './look-at-call.ts';
 import { stopCall } from './stop-call.ts';
 
 type ExpelDeps = Pick<CallDeps, 'database' | 'server' | 'clock'>;
@@ -18,6 +19,8 @@ export async function expelFromBoard(deps: ExpelDeps, wbNo: string): Promise<voi
     .executeTakeFirst();
   const now = deps.clock.now();
   if (board === undefined) return stopCall(deps, call, { at: now, now, reason: 'board' });
+  // Also those whose joining nobody has reported yet.
+  await lookAtCall(deps, call);
   const out = await intruders(deps.database.query, call.callId);
   await expel(
     deps,
