@@ -42,6 +42,16 @@ export {
   readRunningCall,
 } from './calls/call-rows.ts';
 export { freeSeats, type Intruder, intruders, markRemoved, takenSeats, takeSeat } from './calls/call-seats.ts';
+export {
+  type CallListRow,
+  countCallsOf,
+  listCallsOf,
+  type MonthSums,
+  readAttendance,
+  readCallMonths,
+  readCallOf,
+  readRunningShares,
+} from './calls/call-statistics.ts';
 export { type ReportedFact, type Settled, settleCall } from './calls/settle-call.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
 export { collectBlobs, collectNamedBlobs, passOnCharges } from './collect-blobs.ts';

@@ -6,6 +6,8 @@ import { createAuthenticate } from './account/authenticate.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { createPasswords } from './account/passwords.ts';
 import { boardHandlers } from './boards/handlers.ts';
+import { callCsvBytes } from './call-statistics/call-csv.ts';
+import { callStatisticsHandlers } from './call-statistics/handlers.ts';
 import { callHandlers } from './calls/handlers.ts';
 import { registerCallWebhook } from './calls/webhook.ts';
 import { commentHandlers } from './comments/handlers.ts';
@@ -63,6 +65,7 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...screenHandlers(deps),
     ...commentHandlers(deps),
     ...callHandlers(deps),
+    ...callStatisticsHandlers(deps),
     ...noticeHandlers(deps),
     ...historyHandlers(deps),
     ...exportHandlers(deps),
@@ -75,6 +78,7 @@ const byteRoutes = (deps: ApiDeps): Readonly<Record<ByteRouteName, Served>> => (
   getWebPicture: imageProxy(deps),
   getRecords: recordBytes(deps),
   getZip: zipBytes(deps),
+  getCallCsv: callCsvBytes(deps),
 });
 
 /** A browser completes three at a time; an image takes up to 3 s and 20 MB here, and 500 MB in the cleaning process. */

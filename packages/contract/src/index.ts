@@ -75,12 +75,14 @@ export {
 } from './routes/boards.ts';
 export {
   type ByteRouteName,
+  getCallCsv,
   getRecords,
   getSnapshot,
   getWebPicture,
   getZip,
   WEB_PICTURE_TIMEOUT_MS,
 } from './routes/bytes.ts';
+export type { ListedCall } from './routes/call-statistics.ts';
 export type { BoardCall } from './routes/calls.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
 export type { BoardDocument, DocumentPage } from './routes/documents.ts';

@@ -10,7 +10,7 @@ let api: TestApi;
 let cast: Cast;
 beforeAll(async () => {
   // Forty-odd routes from one account in a minute, and mails to many addresses: limits are not what is shown here.
-  api = await startTestApi({ env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy' } });
+  api = await startTestApi({ env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy,callStatistics' } });
   cast = await castOf(api);
 });
 afterAll(() => api.stop());

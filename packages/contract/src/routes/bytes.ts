@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
+import { callFilter } from './call-statistics.ts';
 import { NO_BOARD, pageOfBoardParams } from './shared.ts';
 
 /**
@@ -82,5 +83,20 @@ export const getZip = route({
   errors: ['ZIP_TOO_LARGE'],
 });
 
-export const BYTE_ROUTES = { getRecords, getSnapshot, getWebPicture, getZip } as const;
+export const getCallCsv = route({
+  name: 'getCallCsv',
+  method: 'GET',
+  path: '/api/rtc/list/csv',
+  summary: 'The list of calls as a CSV file in the language and time zone of the caller; the newest 10,000.',
+  tag: 'callStatistics',
+  access: 'session',
+  module: 'callStatistics',
+  limit: { requests: 10, seconds: 60 },
+  query: callFilter,
+  bytes: ['text/csv'],
+  reply: z.custom<string>(),
+  errors: [],
+});
+
+export const BYTE_ROUTES = { getCallCsv, getRecords, getSnapshot, getWebPicture, getZip } as const;
 export type ByteRouteName = keyof typeof BYTE_ROUTES;

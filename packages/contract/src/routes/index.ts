@@ -31,6 +31,19 @@ export {
   renameBoard,
 } from './boards.ts';
 export {
+  getCallAllowance,
+  getCallDurationSummary,
+  getCallInfo,
+  getCallNumberSummary,
+  getCallSummary,
+  getCallTotals,
+  getCreatedMinutes,
+  getCreatedMinutesByMonth,
+  getJoinedMinutes,
+  getJoinedMinutesByMonth,
+  listCalls,
+} from './call-statistics.ts';
+export {
   declineCall,
   endCall,
   getCall,

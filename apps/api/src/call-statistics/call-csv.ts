@@ -1,0 +1,63 @@
+import { LANGUAGE_TAG, type Locale } from '@sw/base';
+import { getCallCsv, type ListedCall, Refusal } from '@sw/contract';
+import { isStorableId, listCallsOf } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import { type Served, serve } from '../http/call.ts';
+import { presentListed } from './call-list.ts';
+
+/** A spreadsheet reads more; a person does not. */
+const ROWS = 10_000;
+
+/** The columns of the specification, in its order. */
+const HEADS: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'Date',
+    'Whiteboard name',
+    'Initiator',
+    'Start',
+    'End',
+    'Number of people',
+    'Duration (minutes)',
+    'Consumed duration (minutes)',
+  ],
+  zh: ['日期', '白板名称', '发起人', '开始时间', '结束时间', '人数', '时长（分钟）', '消耗时长（分钟）'],
+  'zh-tw': ['日期', '白板名稱', '發起人', '開始時間', '結束時間', '人數', '時長（分鐘）', '消耗時長（分鐘）'],
+};
+
+/** A cell that begins with one of these would be a formula in a spreadsheet, and names come from others. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number): string {
+  const text = FORMULA.test(String(value)) ? `'${value}` : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** With the mark by which spreadsheets know that the text is UTF-8. */
+function callCsv(calls: readonly ListedCall[], { locale, timeZone }: { locale: Locale; timeZone: string }): string {
+  const time = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
+  const at = (moment: string | null) => (moment === null ? '' : time.format(new Date(moment)));
+  const lines = calls.map(({ date, wbName, initiator, start, end, people, duration, consumed }) =>
+    [date, wbName, initiator?.nickName ?? '', at(start), at(end), people, duration, consumed].map(cell).join(','),
+  );
+  return `\uFEFF${[HEADS[locale].map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+export function callCsvBytes({ database, clock }: ApiDeps): Served {
+  return {
+    ...serve(getCallCsv, async ({ query, session, locale }) => {
+      const { accountId, timeZone } = session;
+      if (query.wbNo !== undefined && !isStorableId(query.wbNo)) throw new Refusal('BAD_REQUEST', ['wbNo']);
+      const rows = await listCallsOf(database.query, { accountId, ...query }, { limit: ROWS, offset: 0 });
+      const now = clock.now();
+      return callCsv(
+        rows.map((row) => presentListed(row, { timeZone, now })),
+        { locale, timeZone },
+      );
+    }),
+    send: (reply, text) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="calls.csv"')
+        .send(text),
+  };
+}

@@ -1,0 +1,124 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { chargedMinutes, monthIn, monthMinutesLeft } from '@sw/policy';
+import { creatorRights, type MonthSums, readCallMonths, readMonthUse, readRunningShares } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import type { Session } from '../http/session.ts';
+
+type SumDeps = Pick<ApiDeps, 'database' | 'clock'>;
+type Sums = Omit<MonthSums, 'month'>;
+
+const NOTHING: Sums = { createdCalls: 0, createdMinutes: 0, joinedCalls: 0, joinedMinutes: 0 };
+
+const add = (a: Sums, b: Sums): Sums => ({
+  createdCalls: a.createdCalls + b.createdCalls,
+  createdMinutes: a.createdMinutes + b.createdMinutes,
+  joinedCalls: a.joinedCalls + b.joinedCalls,
+  joinedMinutes: a.joinedMinutes + b.joinedMinutes,
+});
+
+/** The sums of the caller's months, with running calls as if they ended now. */
+async function monthsOf({ database, clock }: SumDeps, { accountId, timeZone }: Session): Promise<Map<string, Sums>> {
+  const now = clock.now();
+  const months = new Map<string, Sums>();
+  for (const { month, ...sums } of await readCallMonths(database.query, accountId)) months.set(month, sums);
+  for (const { created, startedAt, joinedAt } of await readRunningShares(database.query, accountId)) {
+    const month = monthIn(timeZone, startedAt.getTime());
+    const minutes = chargedMinutes(now - (created ? startedAt : (joinedAt ?? startedAt)).getTime());
+    const share = created
+      ? { ...NOTHING, createdCalls: 1, createdMinutes: minutes }
+      : { ...NOTHING, joinedCalls: 1, joinedMinutes: minutes };
+    months.set(month, add(months.get(month) ?? NOTHING, share));
+  }
+  return months;
+}
+
+const sumOf = (months: ReadonlyMap<string, Sums>): Sums => [...months.values()].reduce(add, NOTHING);
+
+const present = (sums: Sums) => ({
+  created: { calls: sums.createdCalls, minutes: sums.createdMinutes },
+  joined: { calls: sums.joinedCalls, minutes: sums.joinedMinutes },
+});
+
+/** The month before, as `2026-11`. */
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}
+
+/** The last months up to this one, oldest first, without gaps. */
+async function lastMonths(deps: SumDeps, session: Session, count: number): Promise<MonthSums[]> {
+  const known = await monthsOf(deps, session);
+  const months: MonthSums[] = [];
+  for (let month = monthIn(session.timeZone, deps.clock.now()); months.length < count; month = monthBefore(month)) {
+    months.unshift({ month, ...(known.get(month) ?? NOTHING) });
+  }
+  return months;
+}
+
+export function getCallAllowance({ database, clock }: ApiDeps): Handler<typeof ROUTES.getCallAllowance> {
+  return async ({ session: { accountId } }) => {
+    const now = clock.now();
+    const rights = await creatorRights(database.query, accountId);
+    if (rights === undefined) throw new Refusal('NOT_FOUND');
+    const month = monthIn(rights.timeZone, now);
+    const use = await readMonthUse(database.query, { accountId, month, now });
+    const left = monthMinutesLeft(rights, use);
+    const used = use.running.reduce((sum, milliseconds) => sum + chargedMinutes(milliseconds), use.charged);
+    return { month, used, allowed: rights.monthCallMinutes, left, singleCallMinutes: rights.singleCallMinutes };
+  };
+}
+
+export function getCallTotals(deps: ApiDeps): Handler<typeof ROUTES.getCallTotals> {
+  return async ({ query: { month }, session }) => {
+    const months = await monthsOf(deps, session);
+    const sums = month === undefined ? sumOf(months) : (months.get(month) ?? NOTHING);
+    return { ...present(sums), consumedMinutes: sums.createdMinutes };
+  };
+}
+
+export function getCreatedMinutes(deps: ApiDeps): Handler<typeof ROUTES.getCreatedMinutes> {
+  return async ({ session }) => ({ minutes: sumOf(await monthsOf(deps, session)).createdMinutes });
+}
+
+export function getJoinedMinutes(deps: ApiDeps): Handler<typeof ROUTES.getJoinedMinutes> {
+  return async ({ session }) => ({ minutes: sumOf(await monthsOf(deps, session)).joinedMinutes });
+}
+
+export function getCreatedMinutesByMonth(deps: ApiDeps): Handler<typeof ROUTES.getCreatedMinutesByMonth> {
+  return async ({ query: { months }, session }) =>
+    (await lastMonths(deps, session, months)).map(({ month, createdMinutes }) => ({ month, minutes: createdMinutes }));
+}
+
+export function getJoinedMinutesByMonth(deps: ApiDeps): Handler<typeof ROUTES.getJoinedMinutesByMonth> {
+  return async ({ query: { months }, session }) =>
+    (await lastMonths(deps, session, months)).map(({ month, joinedMinutes }) => ({ month, minutes: joinedMinutes }));
+}
+
+export function getCallDurationSummary(deps: ApiDeps): Handler<typeof ROUTES.getCallDurationSummary> {
+  return async ({ query: { months }, session }) =>
+    (await lastMonths(deps, session, months)).map(({ month, createdMinutes, joinedMinutes }) => ({
+      month,
+      created: createdMinutes,
+      joined: joinedMinutes,
+    }));
+}
+
+export function getCallNumberSummary(deps: ApiDeps): Handler<typeof ROUTES.getCallNumberSummary> {
+  return async ({ query: { months }, session }) =>
+    (await lastMonths(deps, session, months)).map(({ month, createdCalls, joinedCalls }) => ({
+      month,
+      created: createdCalls,
+      joined: joinedCalls,
+    }));
+}
+
+export function getCallSummary(deps: ApiDeps): Handler<typeof ROUTES.getCallSummary> {
+  return async ({ session }) => {
+    const months = await monthsOf(deps, session);
+    const thisMonth = monthIn(session.timeZone, deps.clock.now());
+    const lastMonth = monthBefore(thisMonth);
+    const of = (month: string) => ({ month, ...present(months.get(month) ?? NOTHING) });
+    return { thisMonth: of(thisMonth), lastMonth: of(lastMonth), all: present(sumOf(months)) };
+  };
+}
