@@ -1,4 +1,5 @@
 import { benchAck } from './ack.ts';
+import { benchCallStats } from './call-stats/call-stats.ts';
 import { benchConvert } from './convert/convert.ts';
 import { benchExport } from './export/export.ts';
 import { benchFiles } from './files/files.ts';
@@ -19,6 +20,7 @@ type Figures = Record<string, number | Record<string, number>>;
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
 const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<Figures>>> = {
   ack: benchAck,
+  'call-stats': benchCallStats,
   convert: benchConvert,
   export: benchExport,
   files: benchFiles,
