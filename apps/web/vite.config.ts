@@ -43,6 +43,9 @@ const CHUNKS = [
   { name: 'drawing', test: /packages[\\/](?:board-render|editor)[\\/]/, minShareCount: 2, priority: 1 },
 ];
 
+/** The chunks that the page itself loads. Every part would name them again: a kilobyte before the editor's first frame. */
+const LOADED_FIRST = /[\\/](?:rolldown-runtime|react|data|rules|ui)-[\w-]+\.js$/;
+
 export default defineConfig(({ command }) => ({
   base: '/iwb/',
   plugins: [
@@ -61,6 +64,10 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     // The drawings stay files of their own: cached once, and not carried inside the scripts.
     assetsInlineLimit: 1024,
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
