@@ -246,3 +246,19 @@ test('several files and a folder are downloaded as one zip, from the selection a
   expect([one.name, one.bytes.includes('课件/'), one.bytes.includes('a.pdf')]).toEqual(['课件.zip', true, false]);
   await expect(page.getByRole('heading', { name: 'File centre', level: 1 })).toBeVisible();
 });
+
+test('R8.46 a full space takes no more files, and says so beside the file', async ({ page, person, database }) => {
+  await signedInAs(page, person);
+  await page.goto('files');
+  await add(page, pdf('first.pdf'));
+  await expect(files(page)).toHaveCount(1);
+  await database.query
+    .updateTable('spaceAccount')
+    .set({ bytes: String(2 ** 50) })
+    .where('spaceId', '=', person.user.space.spaceId)
+    .execute();
+  await add(page, pdf('second.pdf'));
+  const sending = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
+  await expect(sending.filter({ hasText: 'second.pdf' })).toContainText('Cloud space full');
+  await expect(files(page)).toHaveCount(1);
+});

@@ -1,3 +1,4 @@
+import { HOUR } from '@sw/base';
 import { type CloudFile, ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -231,4 +232,22 @@ test('the space says what is stored, reserved and allowed, and how large a file 
   await start(api, ann, { ...file('b.pdf'), size: 50 });
   const space = { used: 30, reserved: 50, allowed: 1024 ** 3, fileMb: 20 };
   expect(await as(ann).call(ROUTES.getSpaceUse, {})).toEqual(space);
+});
+
+test('R7.59 a list that is read again has addresses that work, when those of before have run out', async () => {
+  let now = Date.now();
+  const clocked = await startTestApi({ clock: { now: () => now } });
+  try {
+    const ann = await addPerson(clocked);
+    await upload(clocked, ann, file('Tides.pdf'), padded(PDF, 30));
+    const address = async () =>
+      (await clocked.client({ token: ann.token }).call(ROUTES.listFiles, { query: {} }))[0]?.url ?? '';
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    now -= 3 * HOUR;
+    const old = await address();
+    now += 3 * HOUR;
+    expect([await statusOf(old), await statusOf(await address())]).toEqual([403, 200]);
+  } finally {
+    await clocked.stop();
+  }
 });

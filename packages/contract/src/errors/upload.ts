@@ -98,14 +98,6 @@ export const UPLOAD_ERRORS = entries({
     zh: '此白板最多可插入 {0} 张图片',
     'zh-tw': '此白板最多可插入 {0} 張圖片',
   },
-  SPACE_FULL: {
-    code: 9060,
-    status: 0,
-    show: 'dialog',
-    en: 'Cloud space full',
-    zh: '云空间已满',
-    'zh-tw': '雲端空間已滿',
-  },
   SIGNATURE_FAILED: {
     code: 9061,
     status: 0,

@@ -5,6 +5,8 @@ import { api } from '../transport/api.ts';
 import { fileKeys } from './file-keys.ts';
 
 const FOLDERS = '0';
+/** Addresses of files work for an hour at least. A list that stays open is read again before that (R7.59). */
+const READ_AGAIN_MS = 45 * 60_000;
 
 /** The path and the counts of a folder. */
 export const useFolder = (folderId: string | undefined) =>
@@ -54,6 +56,7 @@ export function useEntries({ folderId, q, sort, descending, ...listed }: Listed,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
     meta: { failures: 'goneInPlace' },
   });
   const entries = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
