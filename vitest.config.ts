@@ -16,7 +16,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Two cores: one fork each. Files share engines but never data (own database, prefix, bucket per file).
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Only for what hangs: beside a busy core tests of a few seconds took up to 23.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
     expect: { poll: { timeout: 10_000 } },

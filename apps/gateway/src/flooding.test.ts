@@ -93,7 +93,7 @@ test('what an account has written through one gateway counts at the next, on eve
     expect(there.last('slowed')).toMatchObject({ reason: 'account' });
   });
   await Promise.all([one.stop(), other.stop()]);
-}, 30_000);
+}, 60_000);
 
 test('a page whose log grows faster than it is kept takes nothing until it is; other pages of the shard go on', async () => {
   // An eighth of the shard: 1 MB.
@@ -119,4 +119,4 @@ test('a page whose log grows faster than it is kept takes nothing until it is; o
     expect(ann.acked()).toBe(halted.clientSeq);
   });
   await small.stop();
-}, 30_000);
+}, 60_000);

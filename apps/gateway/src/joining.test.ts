@@ -255,7 +255,7 @@ test('while Redis is away, connected users still open boards', async () => {
   await eventually(async () => expect(await world.endpoints(board)).toBe(1));
   await own.stop();
   await wire.close();
-}, 30_000);
+}, 60_000);
 
 test('strangers, another board’s number, deleted pages and recycled boards are not opened', async () => {
   const board = await world.board();

@@ -63,7 +63,7 @@ describe('a large page', () => {
     const tested = await opened(page);
     await tested.settle();
     expectSame(tested.screen.pixels(), atOnce(page, HERE));
-  }, 30_000);
+  }, 60_000);
 
   test('is seen elsewhere too, for a user who moves on before the rest is known', async () => {
     const page = crowd(1_200);
@@ -73,7 +73,7 @@ describe('a large page', () => {
     tested.stage.look(there);
     await tested.settle();
     expectSame(tested.screen.pixels(), atOnce(page, there));
-  }, 30_000);
+  }, 60_000);
 
   test('a text that reaches further than was thought is drawn once it is measured', async () => {
     // One character a line: 60 lines of 140 units, where 62 characters of 120 are looked for.
@@ -90,7 +90,7 @@ describe('a large page', () => {
     const tested = await opened(page);
     await tested.settle();
     expectSame(tested.screen.pixels(), atOnce(page, HERE));
-  }, 30_000);
+  }, 60_000);
 
   test('a change that comes before the rest is drawn upon all of it', async () => {
     const page = crowd(1_200);
@@ -108,7 +108,7 @@ describe('a large page', () => {
       await tested.settle();
     }
     expectSame(tested.screen.pixels(), atOnce(page, HERE));
-  }, 30_000);
+  }, 60_000);
 });
 
 test('the extent of a page needs no words measured in its middle', () => {

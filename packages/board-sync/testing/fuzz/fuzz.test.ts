@@ -16,7 +16,7 @@ test.each<[number, string]>([
 test.each(Array.from({ length: GROUPS }, (_, group) => group * SEEDS))(
   'R1.16 8 clients under faults all end with the same page and nothing lost or doubled: seeds from %i',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async (from) => {
     for (let seed = from; seed < from + SEEDS; seed += 1) {
