@@ -76,7 +76,7 @@ function drawWave({ ctx }: Easel, object: BoardObject, { left, right, middle, hi
   }
 }
 
-function drawLabel(easel: Easel, object: BoardObject, pixels: number, label: Omit<CardLabel, 'size'>): void {
+function drawLabel(easel: Easel, object: BoardObject, pixels: number, label: Omit<CardLabel, 'size' | 'fill'>): void {
   if (label.text === '' || label.width < NAME_SIZE) return;
-  drawCardLabel(easel, object, pixels, { ...label, size: NAME_SIZE });
+  drawCardLabel(easel, object, pixels, { ...label, size: NAME_SIZE, fill: CARD });
 }

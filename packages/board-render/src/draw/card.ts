@@ -29,12 +29,14 @@ export interface CardLabel {
   readonly width: number;
   readonly size: number;
   readonly color: string;
+  /** The card's fill: on it the colour stays as it is, in both themes. */
+  readonly fill: string;
 }
 
 /** One line of text; what does not fit is left out. */
 export function drawCardLabel(easel: Easel, object: BoardObject, pixels: number, label: CardLabel): void {
   const { kit, ctx } = easel;
-  const { text, x, y, width, size, color } = label;
+  const { text, x, y, width, size, color, fill } = label;
   const laid = layoutText({
     object: { ...object, runs: [{ text }], color },
     measure: kit.measure,
@@ -46,6 +48,6 @@ export function drawCardLabel(easel: Easel, object: BoardObject, pixels: number,
   });
   ctx.save();
   moveTo(easel, object, x, y, 1);
-  drawLines(easel, { ...laid, lines: laid.lines.slice(0, 1) }, pixels, undefined);
+  drawLines(easel, { ...laid, lines: laid.lines.slice(0, 1) }, pixels, fill);
   ctx.restore();
 }

@@ -48,6 +48,16 @@ test('what lies on another page of a document is not drawn', () => {
   expect(at(0)).toBe('#ff0000');
 });
 
+test('the name on a card is dark in both themes: the card does not change', () => {
+  const named = { ...DOCUMENT, name: 'Feeder study' };
+  const darkest = (theme: 'light' | 'dark') => {
+    const { bytes, width, height } = draw(pageOf([object('1', named)]), { theme }).part(24, 8, 180, 44);
+    return Math.min(...Array.from({ length: width * height }, (_, n) => bytes[n * 4] ?? 255));
+  };
+  expect(darkest('light')).toBeLessThan(80);
+  expect(darkest('dark')).toBe(darkest('light'));
+});
+
 test('R3.92 a closed document shows its cover, without page and ink', () => {
   const square = { type: KIND.rectangle, parentId: '1', left: 20, top: 90, width: 40, height: 40, fill: '#0000ff' };
   const at = (open: number, x: number, y: number) => {

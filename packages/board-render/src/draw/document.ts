@@ -97,5 +97,6 @@ function drawName(easel: Easel, object: BoardObject, pixels: number): void {
     width: Math.max(NAME_SIZE, width / 2 - NAME_LEFT),
     size: NAME_SIZE,
     color: INK,
+    fill: CARD,
   });
 }
