@@ -1,7 +1,7 @@
 import { callWarningDue } from '@sw/policy';
 import { connectedPeople, lockCall, overdueCalls, refreshDeadline } from '@sw/postgres';
+import { publishEvent } from '../events.ts';
 import type { CallDeps } from './call-deps.ts';
-import { publishCallEvent } from './publish-call.ts';
 import { stopCall } from './stop-call.ts';
 
 /** Calls ended in one round; the next one follows within a second. */
@@ -39,6 +39,6 @@ export async function warnPeople(
     if (minutesLeft === undefined) return;
     await tx.updateTable('call').set({ warned: minutesLeft }).where('callId', '=', callId).execute();
     const accountIds = (await connectedPeople(tx, callId)).map(({ accountId }) => accountId);
-    await publishCallEvent(tx, 'call.limit', { wbNo, accountIds, callId, minutesLeft, lasted: null });
+    await publishEvent(tx, 'call.limit', { wbNo, accountIds, callId, minutesLeft, lasted: null });
   });
 }

@@ -1,8 +1,8 @@
 import { SECOND } from '@sw/base';
 import { CALL_RING_SECONDS, type Notice } from '@sw/contract';
 import { takeMissedCalls } from '@sw/postgres';
+import { publishEvent } from '../events.ts';
 import type { CallDeps } from './call-deps.ts';
-import { publishCallEvent } from './publish-call.ts';
 
 const ROUND = 500;
 
@@ -36,7 +36,7 @@ export async function reportMissedCalls({ database, clock }: Pick<CallDeps, 'dat
         at: row.createdAt.toISOString(),
         read: false,
       };
-      await publishCallEvent(tx, 'notice.created', { accountId, notice });
+      await publishEvent(tx, 'notice.created', { accountId, notice });
     }
     return missed.length;
   });

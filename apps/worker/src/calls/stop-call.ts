@@ -1,7 +1,8 @@
 import { connectionFact } from '@sw/contract';
 import { type CallRow, type CallStop, connectedPeople, lockCall, settleCall } from '@sw/postgres';
+import { publishEvent } from '../events.ts';
 import type { CallDeps } from './call-deps.ts';
-import { publishCall, publishCallEvent } from './publish-call.ts';
+import { publishCall } from './publish-call.ts';
 
 /**
  * Ends a call for everybody. Nothing after `at` counts, so a call that ends at its limit never exceeds it. If LiveKit does
@@ -22,7 +23,7 @@ export async function stopCall(
     const { call } = await settleCall(tx, running, [...seen, { kind: 'stopped', at }], { now, reason });
     const { wbNo, minutes } = call;
     if (reason === 'limit')
-      await publishCallEvent(tx, 'call.limit', { wbNo, accountIds, callId, minutesLeft: 0, lasted: minutes });
+      await publishEvent(tx, 'call.limit', { wbNo, accountIds, callId, minutesLeft: 0, lasted: minutes });
     await publishCall(tx, call);
   });
   await server.endRoom(room);

@@ -1,7 +1,8 @@
-import { DEMO_GONE, EVENTS } from '@sw/contract';
+import { DEMO_GONE } from '@sw/contract';
 import type { Bus } from '@sw/nats';
-import { boardPeople, type Database, endAbandonedDemo, writeOutbox } from '@sw/postgres';
+import { boardPeople, type Database, endAbandonedDemo } from '@sw/postgres';
 import type { Logger } from '@sw/service';
+import { publishEvent } from '../events.ts';
 
 /** Ends demos whose opener is gone, so that they do not block others. Gateways repeat the message meanwhile. */
 export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger): void {
@@ -10,7 +11,7 @@ export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger):
     const ended = await database.transaction(async (tx) => {
       if (!(await endAbandonedDemo(tx, { wbNo, actor, awayMs: DEMO_GONE.awayMs }))) return false;
       const accountIds = await boardPeople(tx, wbNo);
-      await writeOutbox(tx, 'demo.changed', EVENTS['demo.changed'].parse({ wbNo, accountIds, demo: null }));
+      await publishEvent(tx, 'demo.changed', { wbNo, accountIds, demo: null });
       return true;
     });
     // The relay of controls writes it to the logs soon after.

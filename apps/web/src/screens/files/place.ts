@@ -13,7 +13,7 @@ export interface Place {
 
 const OWN: Place = { right: 'own', isShared: false, top: undefined };
 
-/** A folder can only be viewed until the server has answered whose it is. */
+/** Until the server has said who owns a folder, the user can only view it. */
 export function placeOf(folderId: string | undefined, folder: Folder | undefined): Place {
   if (folderId === undefined) return OWN;
   if (folder === undefined) return { ...OWN, right: 'view' };
