@@ -46,6 +46,8 @@ export const EVENTS = {
     by: personField.nullable(),
     stopped: z.boolean(),
   }),
+  /** A host removed somebody from a call. Sent to that person. */
+  'call.removed': onBoard.extend({ callId: idField, accountId: idField }),
   /** For the people in a call: how many minutes are left. 0: the limit has ended it, after `lasted` minutes. */
   'call.limit': onBoard.extend({ callId: idField, minutesLeft: z.number().int(), lasted: z.number().int().nullable() }),
   /**
@@ -98,6 +100,7 @@ export const EVENT_MODULES = {
   'comment.changed': 'whiteboard',
   'call.changed': 'whiteboard',
   'call.ringing': 'whiteboard',
+  'call.removed': 'whiteboard',
   'call.limit': 'whiteboard',
   'document.changed': 'whiteboard',
   'page.created': 'whiteboard',

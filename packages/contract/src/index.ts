@@ -61,7 +61,26 @@ export { NEXT_CURSOR_HEADER, type Paging } from './paging.ts';
 export { type DecodedQuery, decodeQuery } from './query.ts';
 export type { Access, Method, RateLimit, Route, RouteData, RouteInput, RouteReply, RouteRequest } from './route.ts';
 export { fillPath } from './route.ts';
-export { CODE_TYPES, type CodeType, type SignedIn, type UserInfo } from './routes/account.ts';
+export {
+  CODE_TYPES,
+  type CodeType,
+  isSignedIn,
+  type RegistrationInvitation,
+  requireSignedIn,
+  type SecondFactor,
+  type SecondFactorNeeded,
+  type SignedIn,
+  type SignInResult,
+  type UserInfo,
+} from './routes/account.ts';
+export {
+  type AdminEnterprise,
+  type AdminLevel,
+  type AdminSalesRequest,
+  LEVEL_REACH_MAX,
+  type SiteAuditLine,
+} from './routes/admin.ts';
+export type { AdminPerson, AdminPersonDetail } from './routes/admin-people.ts';
 export { AGREEMENT_VERSION, AGREEMENTS, type Agreement, agreementPath } from './routes/agreement.ts';
 export { ALL_ROUTES, DOCUMENTED_ROUTES, type RouteName } from './routes/all-routes.ts';
 export type { InsertedFile } from './routes/board-files.ts';
@@ -74,9 +93,15 @@ export {
   type ListedBoard,
 } from './routes/boards.ts';
 export {
+  avatarOf,
+  avatarPath,
+  BYTE_ROUTES,
   type ByteRouteName,
+  getAvatar,
   getCallCsv,
+  getMerchantAuditCsv,
   getRecords,
+  getSiteAuditCsv,
   getSnapshot,
   getWebPicture,
   getZip,
@@ -85,6 +110,7 @@ export {
 export type { ListedCall } from './routes/call-statistics.ts';
 export type { BoardCall } from './routes/calls.ts';
 export type { BoardComment, CommentAnchor, CommentThread } from './routes/comments.ts';
+export type { Device } from './routes/devices.ts';
 export type { BoardDocument, DocumentPage } from './routes/documents.ts';
 export type { ExportFile, ExportOrder } from './routes/exports.ts';
 export type { FileVersion } from './routes/file-versions.ts';
@@ -99,12 +125,23 @@ export {
   VERSION_NAME_MAX,
 } from './routes/history.ts';
 export * as ROUTES from './routes/index.ts';
-export { NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
+export type { AuditFilter, AuditLine } from './routes/merchant-audit.ts';
+export type { CheckedLine, MerchantInvitation } from './routes/merchant-invitations.ts';
+export type { Department, MemberChange, MemberOutcome, MerchantMember } from './routes/merchant-members.ts';
+export type { MerchantInfo, OwnMerchant, OwnMerchants } from './routes/merchants.ts';
+export { KIND_OF_NOTICE, NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
 export type { DeletedPage, PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
+export type { Proof, ProofWay } from './routes/proof.ts';
+export { QR_NUMBER_DIGITS, QR_SECONDS, type QrEvent, qrEvent, watchQrSignIn } from './routes/qr-sign-in.ts';
+export { type BoardRecording, RECORDINGS_MAX } from './routes/recordings.ts';
+export { type RightsOfSpace, SALES_MESSAGE_MAX } from './routes/rights.ts';
 export { BOARD_ACTIONS, type BoardAction, HAND_OVER_DAYS } from './routes/sharing.ts';
+export type { SingleSignOnSettings } from './routes/single-sign-on.ts';
 export type { CheckedUploadOrder, StoredFile, UploadOrder, UploadState } from './routes/uploads.ts';
+export type { WechatPurpose } from './routes/wechat.ts';
+export { type DataExport, type DeletionPreview, HEIRS_MAX } from './routes/your-data.ts';
 export {
   CALL_RING_AGAIN_SECONDS,
   CALL_RING_MAX,
@@ -190,7 +227,17 @@ export {
   shownInvitation,
 } from './rules/invitation.ts';
 export { CUSTOM_COLOURS_MAX, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/limits.ts';
+export { INVITATION_LINES_MAX, MEMBERS_AT_ONCE, merchantNameProblem } from './rules/merchants.ts';
 export { boardNameProblem, nicknameProblem, PAGE_NAME_MAX } from './rules/names.ts';
+export {
+  type NewPasskey,
+  PASSKEYS_MAX,
+  type Passkey,
+  type PasskeyAnswer,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  passkeyNameProblem,
+} from './rules/passkeys.ts';
 export {
   type CharacterClass,
   missingClasses,
@@ -199,6 +246,7 @@ export {
   passwordProblem,
   passwordStrength,
 } from './rules/password.ts';
+export { isPhoneName, maskedPhone, normalPhone, phoneProblem, signInNameProblem } from './rules/phone.ts';
 export {
   BACKGROUNDS_MAX,
   IMAGES_DEFAULT,
@@ -225,6 +273,8 @@ export {
   UPLOAD_PAUSE_HOURS,
   UPLOADS_WAITING_MAX,
 } from './rules/uploads.ts';
+export { type NamedDevice, readUserAgent } from './rules/user-agent.ts';
+export { zipPaths } from './rules/zip-paths.ts';
 export { type Batch, type BatchEntry, decodeBatch, encodeBatch } from './socket/batch.ts';
 export { type AfterClose, afterClose, CLOSE_CODES, type CloseName } from './socket/close-codes.ts';
 export { appendWaiting, controlFrame } from './socket/control-frame.ts';

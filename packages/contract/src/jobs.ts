@@ -11,12 +11,28 @@ export const MAILS = [
   'loginLink',
   'loginUnknown',
   'passwordChanged',
+  'proofCode',
+  'emailOldCode',
+  'emailNewCode',
+  'emailNewTaken',
+  'emailChanged',
+  'phoneChanged',
+  'newSignIn',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'secondFactorOn',
+  'secondFactorOff',
   'boardShared',
   'fileSent',
   'folderShared',
+  'merchantInvited',
   'commentMention',
   'commentReply',
   'commentDigest',
+  'salesRequest',
+  'dataExportReady',
+  'deletionRequested',
+  'deletionReminder',
 ] as const;
 export type Mail = (typeof MAILS)[number];
 
@@ -31,8 +47,12 @@ export const JOBS = {
     /**
      * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
      */
-    secret: z.object({ kind: z.enum(['code', 'loginLink', 'shareLink', 'takeAway']), id: z.string() }).optional(),
+    secret: z
+      .object({ kind: z.enum(['code', 'loginLink', 'loginLinkAndCode', 'shareLink', 'takeAway']), id: z.string() })
+      .optional(),
   }),
+  /** Sends the code derived from this id to a phone. `bound` is false for a phone of nobody: the job ends without effect. */
+  sendSms: z.object({ phone: z.string(), codeId: z.string(), bound: z.boolean() }),
   /**
    * Mails a reader about the comments of a thread they have not read by then. One waiting job per reader and thread is
    * enough.
@@ -77,6 +97,15 @@ export const JOBS = {
   importBoard: z.object({ importId: idField, wbNo: idField, pages: z.array(idField) }),
   /** Draws the pages of a document. Its row says which board pays and which object shows it. */
   convertDocument: z.object({ documentId: idField }),
+  /** Makes the archive of everything stored about a person. The row says for whom, and whether it is still wanted. */
+  exportData: z.object({ exportId: idField, link: z.string() }),
+  /**
+   * Mails about the deletion of an account, if the request of that time still stands: when it is made, and before the
+   * account is erased.
+   */
+  mailDeletion: z.object({ accountId: idField, requestedAt: z.string(), reminder: z.boolean(), link: z.string() }),
+  /** Erases an account whose time to be kept is over. */
+  eraseAccount: z.object({ accountId: idField }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type JobName = keyof typeof JOBS;
@@ -91,6 +120,7 @@ export type JobClass = 'mail' | 'background' | 'heavy' | 'convert';
 
 export const JOB_CLASSES = {
   sendMail: 'mail',
+  sendSms: 'mail',
   mailComment: 'mail',
   mailCommentDigest: 'mail',
   indexBoard: 'background',
@@ -102,6 +132,9 @@ export const JOB_CLASSES = {
   exportBoard: 'heavy',
   importBoard: 'heavy',
   convertDocument: 'convert',
+  exportData: 'heavy',
+  mailDeletion: 'mail',
+  eraseAccount: 'background',
 } as const satisfies Record<JobName, JobClass>;
 
 /** A user waits at the screen for these, so they are sent before other waiting mail. */
@@ -111,6 +144,10 @@ export const AWAITED_MAILS: readonly Mail[] = [
   'resetCode',
   'loginLink',
   'loginUnknown',
+  'proofCode',
+  'emailOldCode',
+  'emailNewCode',
+  'emailNewTaken',
 ];
 
 /** The module of each mail; null: sent whatever is switched off. */
@@ -121,12 +158,28 @@ export const MAIL_MODULES = {
   loginLink: null,
   loginUnknown: null,
   passwordChanged: null,
+  proofCode: null,
+  emailOldCode: null,
+  emailNewCode: null,
+  emailNewTaken: null,
+  emailChanged: null,
+  phoneChanged: null,
+  newSignIn: null,
+  passkeyAdded: null,
+  passkeyRemoved: null,
+  secondFactorOn: null,
+  secondFactorOff: null,
   boardShared: 'whiteboard',
   fileSent: 'whiteboard',
   folderShared: 'file',
+  merchantInvited: 'merchant',
   commentMention: 'whiteboard',
   commentReply: 'whiteboard',
   commentDigest: 'whiteboard',
+  salesRequest: 'rights',
+  dataExportReady: null,
+  deletionRequested: null,
+  deletionReminder: null,
 } as const satisfies Record<Mail, Module | null>;
 
 /**
@@ -135,6 +188,7 @@ export const MAIL_MODULES = {
  */
 export const JOB_MODULES = {
   sendMail: null,
+  sendSms: null,
   mailComment: 'whiteboard',
   mailCommentDigest: 'whiteboard',
   indexBoard: null,
@@ -146,4 +200,7 @@ export const JOB_MODULES = {
   exportBoard: 'whiteboard',
   importBoard: 'whiteboard',
   convertDocument: 'whiteboard',
+  exportData: null,
+  mailDeletion: null,
+  eraseAccount: null,
 } as const satisfies Record<JobName, Module | null>;

@@ -55,6 +55,15 @@ function successContent(route: Route): Json {
   return { 'application/json': { schema: { ...success, properties: { ...success.properties, data } } } };
 }
 
+const FILE_FORM = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+
+function requestBody(route: Route): Json {
+  if (route.file) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } };
+  if (route.body === undefined) return {};
+  const type = route.form ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(route.body, 'input') } } } };
+}
+
 function operation(route: Route): Json {
   const listHeaders = {
     [TOTAL_HEADER]: { schema: { type: 'integer' } },
@@ -63,29 +72,22 @@ function operation(route: Route): Json {
   const always: readonly ErrorName[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'SYSTEM_ERROR'];
   const guarded: readonly ErrorName[] =
     route.access === 'session' ? ['NOT_SIGNED_IN', 'MEMBERSHIP_CHANGED', 'ACCOUNT_DISABLED'] : [];
+  const fresh: readonly ErrorName[] = route.fresh ? ['FRESH_SIGN_IN_NEEDED'] : [];
+  const administrators: readonly ErrorName[] = route.administrator ? ['NOT_FOUND'] : [];
   return {
     operationId: route.name,
     summary: route.summary,
     tags: [route.tag],
     security: route.access === 'session' ? [{ session: [] }] : [],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...headers(route)],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              [route.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(route.body, 'input') },
-            },
-          },
-        }),
+    ...requestBody(route),
     responses: {
       '200': {
         description: route.bytes ? 'Success: the bytes' : 'Success: code 0',
         ...(route.paged ? { headers: listHeaders } : {}),
         content: successContent(route),
       },
-      ...refusals([...new Set([...always, ...guarded, ...route.errors])]),
+      ...refusals([...new Set([...always, ...guarded, ...fresh, ...administrators, ...route.errors])]),
     },
   };
 }

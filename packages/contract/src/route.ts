@@ -25,6 +25,13 @@ export interface Route {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
+  /**
+   * Changes how one signs in, or what cannot be undone: the caller must have proven in the last five minutes who they are
+   * (`proveSession`), or is refused with FRESH_SIGN_IN_NEEDED.
+   */
+  readonly fresh?: true;
+  /** Only for administrators of the installation. For everybody else nothing is at this address. */
+  readonly administrator?: true;
   /** The module whose switch controls the route; without one the route always exists. */
   readonly module?: Module;
   readonly limit: RateLimit;
@@ -35,6 +42,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** The body comes as a multipart form of text fields, as the specification says of some routes. */
   readonly form?: true;
+  /** The body is a multipart form with one file in the field `file`, of at most 1 MB: larger ones go to the store. */
+  readonly file?: true;
   readonly reply: z.ZodType;
   /**
    * The reply may be compressed. Only allowed if it contains no key, code, token or signed address: beside text that an
@@ -75,6 +84,7 @@ export interface RouteRequest<R extends Route> {
   readonly params: Taken<R['params']>;
   readonly query: Taken<R['query']>;
   readonly body: Taken<R['body']>;
+  readonly file: R['file'] extends true ? Uint8Array : undefined;
 }
 
 /** The handler's result, before it is checked and sent. */

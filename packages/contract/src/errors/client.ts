@@ -108,4 +108,20 @@ export const CLIENT_ERRORS = entries({
     zh: '实时连接已断开，请重新连接',
     'zh-tw': '即時連線已中斷，請重新連線',
   },
+  PASSKEY_CANCELLED: {
+    code: 9031,
+    status: 0,
+    show: 'toast',
+    en: 'No passkey was used: the request was closed or took too long. Try again, or choose another way',
+    zh: '未使用通行密钥：请求已关闭或超时。请重试，或选择其他方式',
+    'zh-tw': '未使用通行密鑰：要求已關閉或逾時。請重試，或選擇其他方式',
+  },
+  PASSKEY_UNAVAILABLE: {
+    code: 9032,
+    status: 0,
+    show: 'toast',
+    en: 'This browser could not use a passkey. Choose another way',
+    zh: '此浏览器无法使用通行密钥，请选择其他方式',
+    'zh-tw': '此瀏覽器無法使用通行密鑰，請選擇其他方式',
+  },
 });

@@ -1,3 +1,4 @@
+import { MERCHANT_ROLES, type NoticeKind } from '@sw/policy';
 import * as z from 'zod';
 import { route } from '../route.ts';
 import {
@@ -9,6 +10,7 @@ import {
   newPasswordField,
   nicknameField,
   passwordField,
+  signInNameField,
   timestamp,
   timeZoneField,
 } from '../rules/fields.ts';
@@ -26,25 +28,65 @@ export type CodeType = (typeof CODE_TYPES)[number];
 
 const SPACE_KINDS = ['personal', 'merchant'] as const;
 
+const channelChoices = z.object({ app: z.boolean().optional(), mail: z.boolean().optional() }).optional();
+const noticeChoices = z.object({
+  shares: channelChoices,
+  boards: channelChoices,
+  comments: channelChoices,
+  calls: channelChoices,
+} satisfies Record<NoticeKind, z.ZodType>);
+
 /** The client's data about the signed-in user. `kind` distinguishes individuals from enterprise members. */
 export const userInfo = z.object({
   userId: idField,
   unionId: z.string().nullable(),
   email: z.string(),
   nickName: z.string(),
+  /** Origin-relative; changes with the picture. */
   avatarUrl: z.string().nullable(),
+  /** Null without a password: signing in by mail or by a third party is enough for some. */
+  passwordChangedAt: timestamp.nullable(),
+  /** First three and last four digits; null if none is bound. */
+  phone: z.string().nullable(),
   kind: z.enum(['individual', 'enterprise']),
   level: z.object({ levelNo: z.number().int(), name: z.string() }),
-  space: z.object({ spaceId: idField, kind: z.enum(SPACE_KINDS), name: z.string() }),
+  /** `role`: the user's in it; in a personal space the owner. */
+  space: z.object({ spaceId: idField, kind: z.enum(SPACE_KINDS), name: z.string(), role: z.enum(MERCHANT_ROLES) }),
   locale: localeField,
   timeZone: z.string(),
-  /** When off, comments appear in the notification centre only. */
-  commentMails: z.boolean(),
+  /** What the user turned off, by kind and channel; what is missing is on. */
+  notices: noticeChoices,
+  /** When the account will be erased, if its deletion was requested and it is not kept. */
+  deletionAt: timestamp.optional(),
+  /** True for an administrator of the installation. */
+  administrator: z.boolean().optional(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
 export const signedIn = z.object({ authorization: z.string(), expiresAt: timestamp, user: userInfo });
 export type SignedIn = z.infer<typeof signedIn>;
+
+/** Ways to prove a second factor. A recovery code works once. */
+const SECOND_FACTORS = ['passkey', 'totp', 'recoveryCode'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** The first factor was right, but the account asks for a second one. The ticket is the proof of the first. */
+const secondFactorNeeded = z.object({
+  secondFactor: z.object({ ticket: z.string(), ways: z.array(z.enum(SECOND_FACTORS)), expiresAt: timestamp }),
+});
+export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
+
+/** The answer of every way to sign in. */
+export const signInResult = z.union([signedIn, secondFactorNeeded]);
+export type SignInResult = z.infer<typeof signInResult>;
+
+export const isSignedIn = (result: SignInResult): result is SignedIn => 'authorization' in result;
+
+/** For programs that sign in to accounts of their own, which have no second factor. */
+export function requireSignedIn(result: SignInResult): SignedIn {
+  if (!isSignedIn(result)) throw new Error('this account asks for a second factor');
+  return result;
+}
 
 const nothing = z.null();
 
@@ -59,8 +101,12 @@ export const sendMailCode = route({
   idempotent: true,
   body: z.object({ email: emailField, type: codeType }),
   reply: z.object({ resendAfterSeconds: z.number().int() }),
-  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'WRONG_TYPE'],
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'WRONG_TYPE', 'REGISTRATION_OFF', 'REGISTRATION_DOMAIN'],
 });
+
+/** The link by which a new user came: of a board, or of an enterprise. */
+const registrationInvitation = z.object({ to: z.enum(['board', 'enterprise']), key: z.string().min(1).max(64) });
+export type RegistrationInvitation = z.infer<typeof registrationInvitation>;
 
 export const register = route({
   ...forAnyone,
@@ -76,9 +122,15 @@ export const register = route({
     password: newPasswordField,
     nickName: nicknameField,
     timeZone: timeZoneField.optional(),
+    /** Needed where registration is by invitation and the address itself was not invited. */
+    invitation: registrationInvitation.optional(),
   }),
   reply: signedIn,
   errors: [
+    'SSO_REQUIRED',
+    'REGISTRATION_OFF',
+    'REGISTRATION_INVITED',
+    'REGISTRATION_DOMAIN',
     'EMAIL_EMPTY',
     'EMAIL_INVALID',
     'CODE_EMPTY',
@@ -98,13 +150,17 @@ export const signIn = route({
   name: 'signIn',
   method: 'POST',
   path: '/api/user/login',
-  summary: 'Signs in by password. An unknown address and a wrong password get the same answer in the same time.',
+  summary:
+    'Signs in by password, with the e-mail address or the bound phone number. An unknown address and a wrong password get the same answer in the same time.',
   limit: { requests: 30, seconds: 60 },
-  body: z.object({ email: emailField, password: passwordField }),
-  reply: signedIn,
+  /** `email` may also be a bound phone number: eleven digits. */
+  body: z.object({ email: signInNameField, password: passwordField }),
+  reply: signInResult,
   errors: [
+    'SSO_REQUIRED',
     'EMAIL_EMPTY',
     'EMAIL_INVALID',
+    'PHONE_INVALID',
     'PASSWORD_EMPTY',
     'PASSWORD_WRONG',
     'INITIAL_PASSWORD_IN_USE',
@@ -118,7 +174,7 @@ export const sendLoginLink = route({
   method: 'POST',
   path: '/api/user/mail-login',
   summary:
-    'Mails a link that signs in once, within 15 minutes. The answer is the same whether or not the address has an account.',
+    'Mails a link that signs in once, within 15 minutes, and a code that does the same within 10. The answer is the same whether or not the address has an account.',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
   body: z.object({ email: emailField }),
@@ -135,8 +191,15 @@ export const signInByLink = route({
     'Signs in with the key of a mailed link. A key works once. A user with an initial password must replace it first.',
   limit: { requests: 30, seconds: 60 },
   body: z.object({ key: keyField }),
-  reply: signedIn,
-  errors: ['KEY_MISSING', 'EMAIL_EXPIRED', 'USER_NOT_REGISTERED', 'ACCOUNT_DISABLED', 'INITIAL_PASSWORD_IN_USE'],
+  reply: signInResult,
+  errors: [
+    'SSO_REQUIRED',
+    'KEY_MISSING',
+    'EMAIL_EXPIRED',
+    'USER_NOT_REGISTERED',
+    'ACCOUNT_DISABLED',
+    'INITIAL_PASSWORD_IN_USE',
+  ],
 });
 
 export const resetPassword = route({
@@ -170,8 +233,9 @@ export const changeInitialPassword = route({
   summary: 'Replaces the initial password that an administrator gave, once, and signs in.',
   limit: { requests: 20, seconds: 60 },
   body: z.object({ email: emailField, initialPassword: passwordField, password: newPasswordField }),
-  reply: signedIn,
+  reply: signInResult,
   errors: [
+    'SSO_REQUIRED',
     'EMAIL_EMPTY',
     'EMAIL_INVALID',
     'PASSWORD_EMPTY',
@@ -227,7 +291,8 @@ export const changeUserInfo = route({
     nickName: nicknameField.optional(),
     locale: localeField.optional(),
     timeZone: timeZoneField.optional(),
-    commentMails: z.boolean().optional(),
+    /** Only what it names changes. */
+    notices: noticeChoices.optional(),
   }),
   reply: userInfo,
   errors: ['NICKNAME_EMPTY', 'NICKNAME_LENGTH'],

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
+import { siteAuditFilter } from './admin.ts';
 import { callFilter } from './call-statistics.ts';
+import { auditFilter } from './merchant-audit.ts';
+import { watchQrSignIn } from './qr-sign-in.ts';
 import { NO_BOARD, pageOfBoardParams } from './shared.ts';
 
 /**
@@ -98,5 +101,71 @@ export const getCallCsv = route({
   errors: [],
 });
 
-export const BYTE_ROUTES = { getCallCsv, getRecords, getSnapshot, getWebPicture, getZip } as const;
+export const getAvatar = route({
+  name: 'getAvatar',
+  method: 'GET',
+  path: '/api/user/avatar/{key}',
+  summary: 'The picture of a person. Its address is shown to people who work with them, and changes with the picture.',
+  tag: 'account',
+  access: 'anyone',
+  // A list of boards shows a few hundred faces at once, from an office with one address.
+  limit: { requests: 3_000, seconds: 60 },
+  navigated: true,
+  params: z.object({ key: z.string().regex(/^[\w-]{22,64}$/, 'BAD_REQUEST') }),
+  bytes: ['image/webp'],
+  reply: z.custom<Uint8Array>(),
+  errors: [],
+});
+
+/** The address of a person's picture, for a page of our origin. */
+export const avatarPath = (avatarKey: string | null): string | null =>
+  avatarKey === null ? null : `/api/user/avatar/${avatarKey}`;
+
+/** For a person field: nothing without a picture. */
+export const avatarOf = (avatarKey: string | null): { readonly avatarUrl?: string } => {
+  const avatarUrl = avatarPath(avatarKey);
+  return avatarUrl === null ? {} : { avatarUrl };
+};
+
+export const getMerchantAuditCsv = route({
+  name: 'getMerchantAuditCsv',
+  method: 'GET',
+  path: '/api/merchant/audit/csv',
+  summary: 'The audit log of the current enterprise as a CSV file; the newest 10,000.',
+  tag: 'merchant',
+  access: 'session',
+  module: 'merchant',
+  limit: { requests: 10, seconds: 60 },
+  query: auditFilter,
+  bytes: ['text/csv'],
+  reply: z.custom<string>(),
+  errors: ['MERCHANT_ADMINS_ONLY'],
+});
+
+export const getSiteAuditCsv = route({
+  name: 'getSiteAuditCsv',
+  method: 'GET',
+  path: '/api/admin/audit/csv',
+  summary: 'The audit log of the installation as a CSV file; the newest 10,000.',
+  tag: 'administration',
+  access: 'session',
+  administrator: true,
+  limit: { requests: 10, seconds: 60 },
+  query: siteAuditFilter,
+  bytes: ['text/csv'],
+  reply: z.custom<string>(),
+  errors: [],
+});
+
+export const BYTE_ROUTES = {
+  getAvatar,
+  getCallCsv,
+  getMerchantAuditCsv,
+  getRecords,
+  getSiteAuditCsv,
+  getSnapshot,
+  getWebPicture,
+  getZip,
+  watchQrSignIn,
+} as const;
 export type ByteRouteName = keyof typeof BYTE_ROUTES;

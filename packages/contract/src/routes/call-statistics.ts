@@ -15,14 +15,16 @@ const common = {
 
 /** A month of the caller's time zone, or for calls the caller created, of the time zone in which they are charged. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-const monthQuery = z.object({ month: month.optional() });
+/** At most two years. */
+const monthCount = z.coerce.number().int().min(1).max(24);
+/** Of one month, of the last months up to this one, or of all time. */
+const period = z.object({ month: month.optional(), months: monthCount.optional() });
 const minutes = z.number().int().nonnegative();
 const count = z.number().int().nonnegative();
 
 /** `created`: started by the caller and charged to them. `joined`: charged to somebody else. */
 const SIDES = ['all', 'created', 'joined'] as const;
-export const callFilter = z.object({
-  month: month.optional(),
+export const callFilter = period.extend({
   wbNo: idField.optional(),
   side: z.enum(SIDES).default('all'),
 });
@@ -41,9 +43,16 @@ export const getCallTotals = route({
   ...common,
   name: 'getCallTotals',
   path: '/api/rtc/calculate/total',
-  summary: 'All calls of the caller, created and joined, with their minutes; of one month or of all.',
-  query: monthQuery,
-  reply: z.object({ created: totals, joined: totals, consumedMinutes: minutes }),
+  summary:
+    'All calls of the caller, created and joined, with their minutes; of one month, of the last months or of all time.',
+  query: period,
+  reply: z.object({
+    created: totals,
+    joined: totals,
+    consumedMinutes: minutes,
+    /** The most people who were in one of these calls at the same time. Null for more than 5,000 calls. */
+    mostAtOnce: count.nullable(),
+  }),
 });
 
 export const getCreatedMinutes = route({
@@ -62,8 +71,8 @@ export const getJoinedMinutes = route({
   reply: z.object({ minutes }),
 });
 
-/** At most two years, oldest first, without gaps. */
-const months = z.object({ months: z.coerce.number().int().min(1).max(24).default(12) });
+/** Oldest first, without gaps. */
+const months = z.object({ months: monthCount.default(12) });
 const perMonth = z.array(z.object({ month, minutes }));
 
 export const getCreatedMinutesByMonth = route({

@@ -38,6 +38,18 @@ export const getCall = route({
   errors: NO_BOARD,
 });
 
+export const getCallLimits = route({
+  ...common,
+  name: 'getCallLimits',
+  method: 'GET',
+  path: '/api/wb/{wbNo}/call/limits',
+  summary: 'How long a call may last that the caller starts now, and what is left of their month, in minutes.',
+  limit: { requests: 120, seconds: 60 },
+  params: boardParams,
+  reply: z.object({ single: z.number().int(), month: z.number().int() }),
+  errors: NO_BOARD,
+});
+
 export const startCall = route({
   ...common,
   name: 'startCall',
@@ -157,10 +169,11 @@ export const removeFromCall = route({
   name: 'removeFromCall',
   method: 'POST',
   path: '/api/wb/{wbNo}/call/{callId}/remove',
-  summary: 'Removes a person from the call on all their devices. They cannot join this call again.',
+  summary:
+    'Removes a person from the call on all their devices. They cannot join this call again. The owner of the board can be removed by nobody else.',
   limit: { requests: 60, seconds: 60 },
   params: callParams,
   body: z.object({ userId: idField }),
   reply: z.null(),
-  errors: [...NO_BOARD, 'CALLS_OFF', 'CALL_SERVER_DOWN', 'CALL_ENDED', 'CALL_HOST_ONLY'],
+  errors: [...NO_BOARD, 'CALLS_OFF', 'CALL_SERVER_DOWN', 'CALL_ENDED', 'CALL_HOST_ONLY', 'CALL_OWNER_STAYS'],
 });

@@ -256,7 +256,7 @@ export const shareFile = route({
   params: fileParams,
   body: z.object({ password: z.string().min(FILE_LINK_PASSWORD_MIN).max(64).nullable() }),
   reply: fileLink,
-  errors: [],
+  errors: ['OUTSIDE_SHARING_OFF'],
 });
 
 export const getFileLink = route({

@@ -15,6 +15,30 @@ export {
   signInByLink,
   signOut,
 } from './account.ts';
+export {
+  changeLevel,
+  closeSalesRequest,
+  getInstallation,
+  getLevelReach,
+  listEnterprises,
+  listLevels,
+  listSalesRequests,
+  listSiteAudit,
+  setEnterpriseLevel,
+} from './admin.ts';
+export {
+  createPerson,
+  deletePerson,
+  disablePerson,
+  enablePerson,
+  endPersonSessions,
+  getPerson,
+  keepPerson,
+  listPeople,
+  setAdministrator,
+  setInitialPassword,
+  setPersonLevel,
+} from './admin-people.ts';
 export { acceptAgreement } from './agreement.ts';
 export { mailAnnotatedPdf, makeAnnotatedPdf, saveAnnotatedPdf } from './annotated-pdf.ts';
 export { insertCloudFile, keepInFiles } from './board-files.ts';
@@ -47,6 +71,7 @@ export {
   declineCall,
   endCall,
   getCall,
+  getCallLimits,
   joinCall,
   leaveCall,
   muteInCall,
@@ -65,6 +90,17 @@ export {
   resolveComments,
   setCommentRule,
 } from './comments.ts';
+export {
+  bindEmail,
+  bindPhone,
+  sendSmsCode,
+  sendSmsLogin,
+  sendVerificationCode,
+  signInByMailCode,
+  signInBySms,
+  unbindPhone,
+} from './contact.ts';
+export { endOtherSessions, endSession, knowSession, listSessions } from './devices.ts';
 export { getDocument, getDocumentTexts, insertDocument } from './documents.ts';
 export {
   askImport,
@@ -118,6 +154,48 @@ export {
   restorePage,
   savePageSeen,
 } from './history.ts';
+export { listMerchantAudit } from './merchant-audit.ts';
+export {
+  answerInvitation,
+  checkInvitations,
+  createMerchantLink,
+  endMerchantLink,
+  getMerchantLink,
+  inviteMembers,
+  joinMerchant,
+  listInvitations,
+  listOwnInvitations,
+  openMerchantLink,
+  withdrawInvitation,
+} from './merchant-invitations.ts';
+export {
+  changeDepartment,
+  changeMember,
+  changeMembers,
+  createDepartment,
+  deleteDepartment,
+  endMember,
+  listDepartments,
+  listMembers,
+  resumeMember,
+  signOutMember,
+} from './merchant-members.ts';
+export {
+  changeMerchant,
+  createMerchant,
+  getMerchant,
+  getMerchants,
+  leaveMerchant,
+  switchMerchant,
+} from './merchants.ts';
+export {
+  createMiniPass,
+  enterByMiniPass,
+  signInByMiniProgram,
+  signJsapi,
+  webCancel,
+  webScan,
+} from './mini-program.ts';
 export { listNotices, readNotices } from './notices.ts';
 export { countOnlineLinks, listOnline, listOnlineSharers } from './online.ts';
 export {
@@ -137,6 +215,17 @@ export {
   turnOnDemoMode,
 } from './pages.ts';
 export {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+  startPasskey,
+  startPasskeyFactor,
+  startPasskeyProof,
+  startPasskeySignIn,
+} from './passkeys.ts';
+export {
   addBackground,
   askUploads,
   attachPictures,
@@ -146,8 +235,22 @@ export {
   refreshUrls,
 } from './pictures.ts';
 export { getTime, getWebConfig } from './platform.ts';
+export { changePassword, removeAvatar, uploadAvatar } from './profile.ts';
+export { getProofWays, proveSession, sendProofCode } from './proof.ts';
+export { confirmQrSignIn, openQrSignIn, refuseQrSignIn, scanQrSignIn, signInByQr } from './qr-sign-in.ts';
+export { addRecording, getRecordingSound, listRecordings, removeRecording } from './recordings.ts';
+export { askSales, getRights } from './rights.ts';
 export { getScreenCopy, listScreens, putScreenCopy } from './screen-copy.ts';
+export {
+  confirmTotp,
+  getSignInWays,
+  renewRecoveryCodes,
+  startTotp,
+  switchOffSecondFactor,
+  verifySecondFactor,
+} from './second-factor.ts';
 export { getCustomColours, saveCustomColours, saveUserMeta, starBoard } from './settings.ts';
+export { getSetup, setUp } from './setup.ts';
 export {
   acceptHandOver,
   changeSharer,
@@ -167,5 +270,26 @@ export {
   shareByMail,
   shareCode,
 } from './sharing.ts';
+export {
+  addDomain,
+  finishProviderTest,
+  finishSingleSignOn,
+  getSingleSignOn,
+  proveDomain,
+  removeDomain,
+  setProvider,
+  startProviderTest,
+  startSingleSignOn,
+  useProvider,
+} from './single-sign-on.ts';
 export { changeTakeAwayPassword, openTakeAway, takeAway } from './take-away.ts';
 export { cancelUpload, finishUpload, getUpload, signParts, startUpload } from './uploads.ts';
+export { linkWechat, signInByWechat, startWechat, unlinkWechat } from './wechat.ts';
+export {
+  cancelDataExport,
+  createDataExport,
+  deleteAccount,
+  getDataExport,
+  getDeletionPreview,
+  keepAccount,
+} from './your-data.ts';

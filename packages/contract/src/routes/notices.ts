@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@sw/policy';
 import * as z from 'zod';
 import { paging } from '../paging.ts';
 import { route } from '../route.ts';
@@ -27,8 +28,34 @@ export const NOTICES = [
   'folder.permit',
   'folder.ended',
   'membership.changed',
+  /** For administrators of the installation. */
+  'sales.asked',
 ] as const;
 export type NoticeName = (typeof NOTICES)[number];
+
+/** The kind under which users turn a notice off. Null: it always comes, because it wants an answer or explains a refusal. */
+export const KIND_OF_NOTICE = {
+  'sharer.removed': null,
+  'sharer.permit': 'shares',
+  'sharer.joined': 'boards',
+  'sharer.left': 'boards',
+  'board.recycled': 'boards',
+  'board.recovered': 'boards',
+  'board.handedOver': null,
+  'board.offered': null,
+  'board.offerDeclined': null,
+  'board.taken': null,
+  'board.copied': 'boards',
+  'comment.added': 'comments',
+  'comment.replied': 'comments',
+  'comment.mentioned': 'comments',
+  'call.missed': 'calls',
+  'folder.shared': 'shares',
+  'folder.permit': 'shares',
+  'folder.ended': 'shares',
+  'membership.changed': null,
+  'sales.asked': null,
+} as const satisfies Record<NoticeName, NoticeKind | null>;
 
 export const notice = z.object({
   noticeId: idField,

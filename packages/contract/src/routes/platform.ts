@@ -1,3 +1,4 @@
+import { REGISTRATION_POLICIES } from '@sw/policy';
 import * as z from 'zod';
 import { moduleSwitches } from '../modules.ts';
 import { route } from '../route.ts';
@@ -23,6 +24,16 @@ export const webConfig = z.object({
   modules: moduleSwitches,
   /** Whether calls are possible: the server has a LiveKit. Older servers do not say. */
   calls: z.boolean().optional(),
+  /** Whether people can sign in with WeChat. */
+  wechat: z.boolean().optional(),
+  /** Whether phones can be bound and sign in: the server has an SMS service. Older servers do not say. */
+  sms: z.boolean().optional(),
+  /** Where browsers reach LiveKit, to test the connection before a call. */
+  callServer: z.string().optional(),
+  /** Who may create an account. Older servers do not say: anybody. */
+  registration: z.enum(REGISTRATION_POLICIES).optional(),
+  /** The mail domains whose addresses may have one; none: all. */
+  registrationDomains: z.array(z.string()).optional(),
 });
 export type WebConfig = z.infer<typeof webConfig>;
 

@@ -28,6 +28,7 @@ export const joinBoard = route({
     'MEMBER_LIMIT',
     'ALREADY_JOINED',
     'OWN_BOARD_JOINED',
+    'OUTSIDE_SHARING_OFF',
   ],
 });
 
@@ -104,7 +105,7 @@ export const shareByMail = route({
   params: boardParams,
   query: z.object({ mail: emailField, permit: permitQuery.optional() }),
   reply: z.null(),
-  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', ...NO_BOARD, 'OWNER_ONLY'],
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', ...NO_BOARD, 'OWNER_ONLY', 'OUTSIDE_SHARING_OFF'],
 });
 
 export const offerNearby = route({
@@ -146,8 +147,7 @@ export const listNearby = route({
 
 const sharer = z.object({
   wbShareId: idField,
-  userId: idField,
-  nickName: z.string(),
+  ...personField.shape,
   permit: permitField,
   joinedAt: timestamp,
   /** The sharer's number on this board, which gives their colour. */
@@ -176,7 +176,7 @@ export const changeSharer = route({
   params: z.object({ wbShareId: idField }),
   query: z.object({ permit: permitQuery }),
   reply: sharer,
-  errors: [...NO_BOARD, 'OWNER_ONLY'],
+  errors: [...NO_BOARD, 'OWNER_ONLY', 'OUTSIDE_SHARING_OFF', 'OUTSIDE_VIEW_ONLY'],
 });
 
 export const removeSharer = route({
@@ -203,7 +203,7 @@ export const handOverBoard = route({
   params: boardParams,
   body: z.object({ userId: idField }),
   reply: z.object({ expiresAt: timestamp }),
-  errors: [...NO_BOARD, 'OWNER_ONLY', 'NOT_A_SHARER'],
+  errors: [...NO_BOARD, 'OWNER_ONLY', 'NOT_A_SHARER', 'HAND_OVER_OUTSIDE'],
 });
 
 export const getHandOver = route({
@@ -228,7 +228,7 @@ export const acceptHandOver = route({
   limit: { requests: 30, seconds: 60 },
   params: boardParams,
   reply: z.null(),
-  errors: [...NO_BOARD, 'HAND_OVER_ENDED', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL'],
+  errors: [...NO_BOARD, 'HAND_OVER_ENDED', 'BOARD_COUNT_LIMIT', 'CLOUD_SPACE_FULL', 'HAND_OVER_OUTSIDE'],
 });
 
 export const endHandOver = route({

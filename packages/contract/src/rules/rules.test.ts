@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { emailProblem, normalEmail } from './email.ts';
 import { boardNameProblem, nicknameProblem } from './names.ts';
 import { missingClasses, passwordProblem, passwordStrength } from './password.ts';
+import { maskedPhone, normalPhone, phoneProblem, signInNameProblem } from './phone.ts';
 
 test.each([
   ['', 'PASSWORD_EMPTY'],
@@ -81,3 +82,34 @@ test.each(['Plan 1 #2', '水循环（六年级）', 'Exam weeks, room plan', '�
 );
 
 test('R5.15 an empty whiteboard name', () => expect(boardNameProblem('   ')).toBe('BOARD_NAME_EMPTY'));
+
+test.each([
+  ['', 'PHONE_EMPTY'],
+  ['13000000000', undefined],
+  ['19999999999', undefined],
+  ['12000000000', 'PHONE_INVALID'],
+  ['23000000000', 'PHONE_INVALID'],
+  ['1380013800', 'PHONE_INVALID'],
+  ['138001380000', 'PHONE_INVALID'],
+  ['+8613800138000', 'PHONE_INVALID'],
+  ['１３８００１３８０００', 'PHONE_INVALID'],
+  ['138 0013-8000', undefined],
+])('R5.10 the phone number %j: %s', (phone, problem) => expect(phoneProblem(normalPhone(phone))).toBe(problem));
+
+test('R5.11 a masked number shows the first three and the last four digits, and no other', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^1[3-9]\d{9}$/), (phone) => {
+      const masked = maskedPhone(phone);
+      expect(masked).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`);
+      expect(masked.replace(/\*/g, '').length).toBe(7);
+    }),
+  );
+});
+
+test.each([
+  ['13800138000', undefined],
+  ['1380013', 'PHONE_INVALID'],
+  ['ann@example.com', undefined],
+  ['ann', 'EMAIL_INVALID'],
+  ['', 'EMAIL_EMPTY'],
+])('signing in as %j: %s', (name, problem) => expect(signInNameProblem(name)).toBe(problem));

@@ -1,0 +1,77 @@
+import { entries } from './entry.ts';
+
+/** 1170–1179: sign-in by QR code and by WeChat. */
+export const THIRD_PARTY_ERRORS = entries({
+  QR_CODE_EXPIRED: {
+    code: 1170,
+    status: 410,
+    show: 'toast',
+    en: 'This code is no longer valid. Scan the one on the computer again',
+    zh: '该二维码已失效，请重新扫描电脑上的二维码',
+    'zh-tw': '此 QR Code 已失效，請重新掃描電腦上的 QR Code',
+  },
+  QR_CODE_TAKEN: {
+    code: 1171,
+    status: 409,
+    show: 'toast',
+    en: 'Somebody else has scanned this code. Show a new one on the computer',
+    zh: '该二维码已被他人扫描，请在电脑上刷新二维码',
+    'zh-tw': '此 QR Code 已被他人掃描，請在電腦上重新產生',
+  },
+  QR_NUMBER_WRONG: {
+    code: 1172,
+    status: 400,
+    show: 'field',
+    en: 'That is not the number on the computer. Nobody was signed in',
+    zh: '数字与电脑上显示的不一致，未登录任何设备',
+    'zh-tw': '數字與電腦上顯示的不一致，未登入任何裝置',
+  },
+  QR_TOO_MANY: {
+    code: 1173,
+    status: 429,
+    show: 'toast',
+    en: 'Your network shows too many codes at the moment. Try again in two minutes',
+    zh: '当前网络中打开的二维码过多，请两分钟后重试',
+    'zh-tw': '目前網路中開啟的 QR Code 過多，請於兩分鐘後重試',
+  },
+  WECHAT_OFF: {
+    code: 1174,
+    status: 404,
+    show: 'toast',
+    en: 'Sign-in with WeChat is not set up here',
+    zh: '此处未启用微信登录',
+    'zh-tw': '此處未啟用微信登入',
+  },
+  WECHAT_EXPIRED: {
+    code: 1175,
+    status: 410,
+    show: 'toast',
+    en: 'This took too long or was begun in another browser. Start again',
+    zh: '操作超时或不是在此浏览器中开始的，请重新开始',
+    'zh-tw': '操作逾時或不是在此瀏覽器中開始的，請重新開始',
+  },
+  WECHAT_FAILED: {
+    code: 1176,
+    status: 502,
+    show: 'toast',
+    en: 'WeChat did not confirm who you are. Try again',
+    zh: '微信未能确认你的身份，请重试',
+    'zh-tw': '微信未能確認你的身分，請重試',
+  },
+  WECHAT_TAKEN: {
+    code: 1177,
+    status: 409,
+    show: 'toast',
+    en: 'This WeChat is linked to another account. Unlink it there first',
+    zh: '该微信已绑定其他账号，请先在那里解绑',
+    'zh-tw': '此微信已綁定其他帳號，請先在該帳號解除綁定',
+  },
+  WECHAT_LINKED: {
+    code: 1178,
+    status: 409,
+    show: 'toast',
+    en: 'Your account is linked to another WeChat. Unlink it first',
+    zh: '你的账号已绑定其他微信，请先解绑',
+    'zh-tw': '你的帳號已綁定其他微信，請先解除綁定',
+  },
+});
