@@ -135,3 +135,20 @@ function union(intervals: readonly CallInterval[]): CallInterval[] {
 /** Milliseconds a person was in the call. */
 export const timeInCall = (intervals: readonly CallInterval[]): number =>
   intervals.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** The most people who were in the call at the same time. */
+export function mostAtOnce(people: CallRecord['people']): number {
+  // Somebody seen at one moment only was there: they count for a millisecond. Who leaves goes before who comes.
+  const steps = [...people.values()].flatMap((intervals) =>
+    intervals.flatMap(({ from, to }) => [
+      { at: from, by: 1 },
+      { at: Math.max(to, from + 1), by: -1 },
+    ]),
+  );
+  let [now, most] = [0, 0];
+  for (const { by } of steps.sort((a, b) => a.at - b.at || a.by - b.by)) {
+    now += by;
+    most = Math.max(most, now);
+  }
+  return most;
+}

@@ -10,6 +10,7 @@ import {
   mayEnterCall,
   mayHostCall,
   mayJoinCall,
+  mayRemoveFromCall,
   mayStartCall,
   mayStartCallNow,
   monthIn,
@@ -31,6 +32,12 @@ test('who may edit starts a call, everybody on the board joins it, its creator a
   expect(mayHostCall({ role: 'owner' }, false)).toBe(true);
 });
 
+test('a host removes everybody but the owner of the board', () => {
+  const [owner, sharer, stranger] = [{ role: 'owner' }, { role: 'sharer', permit: 2 }, { role: 'stranger' }] as const;
+  expect([sharer, stranger, owner].map((target) => mayRemoveFromCall(owner, target))).toEqual([true, true, true]);
+  expect([sharer, stranger, owner].map((target) => mayRemoveFromCall(sharer, target))).toEqual([true, true, false]);
+});
+
 test('people are limited by the level of the creator, devices by person', () => {
   expect(mayEnterCall({ callPeople: 5 }, 4).ok).toBe(true);
   expect(mayEnterCall({ callPeople: 5 }, 5)).toEqual({ ok: false, error: { limit: 'CALL_PEOPLE_LIMIT', allowed: 5 } });
@@ -41,10 +48,10 @@ test('people are limited by the level of the creator, devices by person', () => 
 test('R6.10 what is left of a month counts closed calls by their minutes and running ones rounded up', () => {
   expect(monthMinutesLeft(rights, { charged: 30, running: [1, 5 * MINUTE] })).toBe(84);
   expect(monthMinutesLeft(rights, { charged: 500, running: [] })).toBe(0);
-  expect(mayStartCallNow(rights, { charged: 119, running: [] }).ok).toBe(true);
+  expect(mayStartCallNow(rights, { charged: 119, running: [], atOnce: 0 }).ok).toBe(true);
   const full = { ok: false, error: { limit: 'CALL_MONTH_USED', allowed: 120 } };
-  expect(mayStartCallNow(rights, { charged: 119, running: [1] })).toEqual(full);
-  expect(mayStartCallNow(rights, { charged: 0, running: [0, 0, 0, 0, 0] })).toMatchObject({
+  expect(mayStartCallNow(rights, { charged: 119, running: [1], atOnce: 1 })).toEqual(full);
+  expect(mayStartCallNow(rights, { charged: 0, running: [], atOnce: 5 })).toMatchObject({
     error: { limit: 'CALL_COUNT_LIMIT', allowed: 5 },
   });
 });

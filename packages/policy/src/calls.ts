@@ -10,6 +10,10 @@ export const mayJoinCall = (standing: Standing): boolean => mayView(standing);
 export const mayHostCall = (standing: Standing, isCreator: boolean): boolean =>
   standing.role === 'owner' || (isCreator && mayView(standing));
 
+/** A host removes everybody but the owner of the board, whose board it is: only the owner could. */
+export const mayRemoveFromCall = (host: Standing, target: Standing): boolean =>
+  target.role !== 'owner' || host.role === 'owner';
+
 /** A computer, a phone and a screen on the wall. Counted per person, so that one cannot take the places of others. */
 export const CALL_DEVICES_PER_PERSON = 3;
 /** Calls of one creator that run at the same time. */
@@ -28,24 +32,27 @@ export const mayEnterCall = ({ callPeople }: Pick<Rights, 'callPeople'>, others:
 export const mayAddCallDevice = (others: number): Allowed =>
   within(others, CALL_DEVICES_PER_PERSON, 'CALL_DEVICE_LIMIT');
 
-/** What the creator of a call has used of the month in which the call began. */
+/** What the space that pays for a call has used of the month in which the call began. */
 export interface MonthUse {
   /** Minutes of closed calls. */
   readonly charged: number;
-  /** Milliseconds of each of the creator's other running calls. */
+  /** Milliseconds of each of the space's other running calls. */
   readonly running: readonly number[];
 }
 
 export type CallRights = Pick<Rights, 'singleCallMinutes' | 'monthCallMinutes'>;
 
-/** Minutes of the month that are left; running calls count as if they ended now. */
-export function monthMinutesLeft({ monthCallMinutes }: CallRights, { charged, running }: MonthUse): number {
-  const used = running.reduce((sum, milliseconds) => sum + chargedMinutes(milliseconds), charged);
-  return Math.max(0, monthCallMinutes - used);
-}
+/** Minutes of the month that are used; running calls count as if they ended now. */
+export const minutesUsed = ({ charged, running }: MonthUse): number =>
+  running.reduce((sum, milliseconds) => sum + chargedMinutes(milliseconds), charged);
 
-export function mayStartCallNow(rights: CallRights, use: MonthUse): Allowed {
-  const few = within(use.running.length, CALLS_AT_ONCE, 'CALL_COUNT_LIMIT');
+/** Minutes of the month that are left; running calls count as if they ended now. */
+export const monthMinutesLeft = ({ monthCallMinutes }: CallRights, use: MonthUse): number =>
+  Math.max(0, monthCallMinutes - minutesUsed(use));
+
+/** `atOnce`: running calls that the same person started. */
+export function mayStartCallNow(rights: CallRights, use: MonthUse & { readonly atOnce: number }): Allowed {
+  const few = within(use.atOnce, CALLS_AT_ONCE, 'CALL_COUNT_LIMIT');
   if (!few.ok) return few;
   if (monthMinutesLeft(rights, use) > 0) return ok(true);
   return fail({ limit: 'CALL_MONTH_USED', allowed: rights.monthCallMinutes });

@@ -1,0 +1,28 @@
+/** The hours in which rooms of an enterprise can be booked: `HH:MM:SS`, the end exclusive or 23:59:59. */
+export interface MerchantConfig {
+  readonly appointStartTime: string;
+  readonly appointEndTime: string;
+}
+
+const MIDNIGHT = '23:59:59';
+
+/** `08:00:00` is shown as `08:00`, and the end of the day, 23:59:59, as `24:00`. */
+export const shownHour = (time: string): string => (time === MIDNIGHT ? '24:00' : time.slice(0, 5));
+
+const minutesOf = (time: string): number => {
+  const [hours = '0', minutes = '0'] = shownHour(time).split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+export const isSchedule = ({ appointStartTime, appointEndTime }: MerchantConfig): boolean =>
+  minutesOf(appointStartTime) < minutesOf(appointEndTime);
+
+/** The hours of the schedule, from the first to the last: `08:00`, `09:00` … `24:00`. A broken hour at an end stays as it is. */
+export function scheduleHours({ appointStartTime, appointEndTime }: MerchantConfig): string[] {
+  const [first, last] = [minutesOf(appointStartTime), minutesOf(appointEndTime)];
+  const hours: number[] = [];
+  for (let at = first; at < last; at = (Math.floor(at / 60) + 1) * 60) hours.push(at);
+  return [...hours, last].map(
+    (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+  );
+}
