@@ -1,7 +1,20 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /** The purpose of a key. Two purposes never share a key, whatever their ids. */
-type Purpose = 'mailedCode' | 'loginLink' | 'shareLink' | 'takeAway' | 'takeAwayPassword' | 'fileLink';
+type Purpose =
+  /** Of older sealed values: it only opens them. */
+  | 'secrets'
+  | 'providerSecret'
+  | 'mailedCode'
+  | 'loginLink'
+  | 'shareLink'
+  | 'takeAway'
+  | 'takeAwayPassword'
+  | 'fileLink'
+  | 'totpSecret'
+  | 'totpSetup'
+  | 'recoveryCode'
+  | 'merchantLink';
 
 /**
  * Secrets that are derived when needed and never stored: an id read from a table is useless without the installation's
@@ -34,14 +47,20 @@ const LINK_PARAMETER = { loginLink: 'key', shareLink: 'code', takeAway: 'key' } 
 /** Part of the payload of a `sendMail` job. */
 interface MailParts {
   readonly values: Readonly<Record<string, string>>;
-  readonly secret?: { readonly kind: 'code' | keyof typeof LINK_PARAMETER; readonly id: string } | undefined;
+  readonly secret?:
+    | { readonly kind: 'code' | 'loginLinkAndCode' | keyof typeof LINK_PARAMETER; readonly id: string }
+    | undefined;
 }
 
 /** The values of a mail, including the code or key that its job names only by id. */
 export function mailValues(keys: DerivedKeys, { values, secret }: MailParts): Readonly<Record<string, string>> {
   if (secret === undefined) return values;
   const { kind, id } = secret;
-  if (kind === 'code') return { ...values, code: keys.digits('mailedCode', id, MAILED_CODE_DIGITS) };
+  const code = () => keys.digits('mailedCode', id, MAILED_CODE_DIGITS);
+  if (kind === 'code') return { ...values, code: code() };
+  if (kind === 'loginLinkAndCode') {
+    return { ...mailValues(keys, { values, secret: { kind: 'loginLink', id } }), code: code() };
+  }
   const link = new URL(values.link ?? '');
   link.searchParams.set(LINK_PARAMETER[kind], keys.key(kind, id));
   return { ...values, link: link.href };

@@ -148,14 +148,35 @@ export const scannerVariables = {
   }),
 };
 
+const livekitUrl = variable({
+  env: 'LIVEKIT_URL',
+  doc: 'LiveKit, http://host:port, reachable by this process; off: there are no calls',
+  schema: z.union([z.literal('off').transform(() => undefined), urlOf('http', 'https', 'ws', 'wss')]),
+  fallback: 'off',
+});
+
+/** Where browsers reach LiveKit, for processes that must say it. */
+export const livekitAddressVariables = {
+  livekitUrl,
+  livekitPublicUrl: variable({
+    env: 'LIVEKIT_PUBLIC_URL',
+    doc: "LiveKit's address for browsers, wss://host; none if it is LIVEKIT_URL",
+    schema: z.union([z.literal('none').transform(() => undefined), urlOf('http', 'https', 'ws', 'wss')]),
+    fallback: 'none',
+  }),
+};
+
+/** Of a WebSocket. Undefined without LiveKit, even if an address for browsers is set. */
+export function livekitBrowserUrl({
+  livekitUrl: url,
+  livekitPublicUrl,
+}: ConfigOf<typeof livekitAddressVariables>): string | undefined {
+  return url === undefined ? undefined : (livekitPublicUrl ?? url).replace(/^http/, 'ws');
+}
+
 /** LiveKit, for processes that run calls. Optional: without it there are no calls. */
 export const livekitVariables = {
-  livekitUrl: variable({
-    env: 'LIVEKIT_URL',
-    doc: 'LiveKit, http://host:port, reachable by this process; off: there are no calls',
-    schema: z.union([z.literal('off').transform(() => undefined), urlOf('http', 'https', 'ws', 'wss')]),
-    fallback: 'off',
-  }),
+  livekitUrl,
   livekitApiKey: variable({
     env: 'LIVEKIT_API_KEY',
     doc: 'LiveKit API key; none without LiveKit',
@@ -173,8 +194,65 @@ export const livekitVariables = {
 };
 
 /** Undefined without LiveKit. */
-export const livekitAccess = ({ livekitUrl, livekitApiKey, livekitApiSecret }: ConfigOf<typeof livekitVariables>) =>
-  livekitUrl === undefined ? undefined : { url: livekitUrl, apiKey: livekitApiKey, apiSecret: livekitApiSecret };
+export const livekitAccess = ({
+  livekitUrl: url,
+  livekitApiKey,
+  livekitApiSecret,
+}: ConfigOf<typeof livekitVariables>) =>
+  url === undefined ? undefined : { url, apiKey: livekitApiKey, apiSecret: livekitApiSecret };
+
+/** The SMS service. Optional: without it phones are not offered anywhere. */
+export const smsVariables = {
+  smsUrl: variable({
+    env: 'SMS_URL',
+    doc: 'endpoint of Aliyun SMS, https://dysmsapi.aliyuncs.com; off: phones are not offered anywhere',
+    schema: z.union([z.literal('off').transform(() => undefined), httpUrl]),
+    fallback: 'off',
+  }),
+};
+
+/** What the process needs that sends the messages. */
+export const smsSenderVariables = {
+  ...smsVariables,
+  smsKeyId: variable({
+    env: 'SMS_KEY_ID',
+    doc: 'AccessKey ID of Aliyun SMS; none without it',
+    schema: z.string().min(1),
+    fallback: 'none',
+    secret: true,
+  }),
+  smsKeySecret: variable({
+    env: 'SMS_KEY_SECRET',
+    doc: 'AccessKey secret of Aliyun SMS; none without it',
+    schema: z.string().min(1),
+    fallback: 'none',
+    secret: true,
+  }),
+  smsSignName: variable({
+    env: 'SMS_SIGN_NAME',
+    doc: 'approved signature in front of each message; none without SMS',
+    schema: z.string().min(1),
+    fallback: 'none',
+  }),
+  smsTemplate: variable({
+    env: 'SMS_TEMPLATE',
+    doc: 'code of the approved template of a code message, with the variable code; none without SMS',
+    schema: z.string().min(1),
+    fallback: 'none',
+  }),
+};
+
+/** Undefined without SMS. */
+export const smsAccess = ({ smsUrl: url, ...access }: ConfigOf<typeof smsSenderVariables>) =>
+  url === undefined
+    ? undefined
+    : {
+        url,
+        keyId: access.smsKeyId,
+        keySecret: access.smsKeySecret,
+        signName: access.smsSignName,
+        template: access.smsTemplate,
+      };
 
 /** The object store, for processes that read or write it. */
 export const storageVariables = {

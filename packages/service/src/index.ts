@@ -18,12 +18,17 @@ export {
   engineVariables,
   linkSecret,
   livekitAccess,
+  livekitAddressVariables,
+  livekitBrowserUrl,
   livekitVariables,
   natsAccess,
   natsVariables,
   redisAccess,
   redisVariables,
   scannerVariables,
+  smsAccess,
+  smsSenderVariables,
+  smsVariables,
   storageVariables,
 } from './engine-variables.ts';
 export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
@@ -31,6 +36,7 @@ export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-pro
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';
+export { createSealer, type Sealer } from './sealed.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';
 export { traced, withRemoteTrace } from './tracing.ts';
 export { trustedProxies } from './trusted-proxies.ts';
