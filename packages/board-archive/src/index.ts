@@ -1,6 +1,8 @@
 export { chain, type HistoryStore, readHistory } from './history.ts';
 export {
   boardPrefix,
+  dataExportKey,
+  dataExportPrefix,
   exportKey,
   importKey,
   type PagePlace,

@@ -38,6 +38,10 @@ export function readExportKey(key: string): { readonly wbNo: string; readonly ex
 /** An uploaded board file. */
 export const importKey = (importId: string): string => `imports/${importId}`;
 
+/** Prefix of the archive of a person's data and of its parts while it is made. */
+export const dataExportPrefix = (exportId: string): string => `data-exports/${exportId}/`;
+export const dataExportKey = (exportId: string): string => `${dataExportPrefix(exportId)}data.zip`;
+
 export interface SnapshotName {
   readonly key: string;
   readonly version: number;

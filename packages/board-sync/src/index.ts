@@ -16,6 +16,7 @@ export type { PageAddress } from './page/page-address.ts';
 export type { PageClient } from './page/page-client.ts';
 export type { Person } from './page/presence.ts';
 export type { SaveState } from './page/save-state.ts';
+export type { Heard } from './past/pace.ts';
 export { PastPage } from './past/past-page.ts';
 export { type PastHttp, PastReader } from './past/past-reader.ts';
 export { REPLAY_SPEEDS, Replay, type ReplaySpeed } from './past/replay.ts';

@@ -108,12 +108,12 @@ test('F4 the largest frame a client may send can still be read when it is stampe
   expect(decodeFrame(sized(MAX_FRAME_BYTES - 255)).ok).toBe(false);
 });
 
-test('F5 a stamp rewrites the header only and overrides what was claimed', () => {
+test('F5 a stamp rewrites the header only, overrides what was claimed and leaves out the device', () => {
   const bytes = encodeFrame(drawing);
   const stamped = stampFrame(bytes, STAMP);
   const body = (frame: Uint8Array): Uint8Array => frame.subarray(12 + new DataView(frame.buffer).getUint16(2));
   expect(body(stamped)).toEqual(body(bytes));
-  const operationStamped = { ...drawing, header: { ...drawing.header, clientId: 'real' } };
+  const operationStamped = { ...drawing, header: { ...drawing.header, clientId: 'real', maciid: '' } };
   const record: LogRecord = { ...STAMP, clientSeq: 5, kind: 'operation', operation: operationStamped };
   expect(decodeFrame(stamped)).toEqual({ ok: true, value: { kind: 'record', record } });
   const claimed = encodeFrame({ ...STAMP, actor: 1, clientSeq: 5, kind: 'operation', operation: drawing });

@@ -122,5 +122,12 @@ export function stampFrame(bytes: Uint8Array, stamp: Stamp): Uint8Array {
   const header = layout.ok ? readFrameHeader(layout.value) : layout;
   if (!layout.ok || !header.ok) throw new TypeError(`cannot stamp a frame that is ${header.ok ? '' : header.error}`);
   const { kind: _kind, stamp: _old, ...fields } = header.value;
-  return assemble(layout.value.kind | STAMPED, { ...fields, ...stamp }, layout.value.state, layout.value.data);
+  // The log and its archive outlive a person's account, and everybody on the board receives them: no device in them.
+  const device = fields.maciid === undefined ? {} : { maciid: '' };
+  return assemble(
+    layout.value.kind | STAMPED,
+    { ...fields, ...device, ...stamp },
+    layout.value.state,
+    layout.value.data,
+  );
 }

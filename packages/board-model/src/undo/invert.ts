@@ -7,6 +7,7 @@ import { createJournal, type Journal } from '../page/journal.ts';
 import type { PageState } from '../page/page.ts';
 import { rollback } from '../page/rollback.ts';
 import { applyLocal } from '../reduce/fold.ts';
+import { lighterFirst } from './lighter-first.ts';
 
 type Delta = Pick<Operation, 'state' | 'changes'>;
 
@@ -24,7 +25,8 @@ function propertyChanges(from: BoardObject, to: BoardObject): Change[] {
 
 /**
  * The journal's steps one by one, last first, from the current page. Every step then applies to the state it was made
- * in: parents are restored before their children, and locks open and close in the right order.
+ * in: parents are restored before their children, and locks open and close in the right order. Only what depends on
+ * nothing of this is put before what makes the page heavier.
  */
 function wayBack(page: PageState, journal: Journal): Delta {
   const state = new Map<string, BoardObject>();
@@ -59,7 +61,8 @@ function wayBack(page: PageState, journal: Journal): Delta {
       state.set(selectId, is);
     }
   }
-  return { state: [...state.values()], changes };
+  const isFragment = (selectId: string): boolean => state.get(selectId)?.cutFrom !== undefined;
+  return { state: [...state.values()], changes: lighterFirst(changes, isFragment) };
 }
 
 /**

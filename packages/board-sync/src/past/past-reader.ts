@@ -1,6 +1,6 @@
 import { createPage, decodeSnapshot, type PageState } from '@sw/board-model';
 import { decodeBatch } from '@sw/contract';
-import { PastPage } from './past-page.ts';
+import { PastPage, type PastRecord } from './past-page.ts';
 
 export interface PastMoment {
   /** Of the checkpoint. */
@@ -39,12 +39,25 @@ export class PastReader {
     const { path, recordsPath } = await this.#http.moment(this.#pageId, versionId);
     const page = new PastPage(path === null ? createPage(this.#pageId) : await this.#snapshot(path));
     this.#recordsPath = recordsPath;
-    while (wanted() && (await this.read(page, versionId))) await this.#fold(page, versionId, wanted);
-    await this.#fold(page, versionId, wanted);
+    const isDue = (next: PastRecord): boolean => next.versionId <= versionId;
+    while (wanted() && (await this.read(page, versionId))) await this.#fold(page, isDue, wanted);
+    await this.#fold(page, isDue, wanted);
     return wanted() ? page : undefined;
   }
 
   #recordsPath = '';
+
+  /** Folds on to a time of the log, which a version cannot name: up to the last record before it. */
+  async foldUntil(page: PastPage, time: number, upTo: number, wanted: () => boolean = () => true): Promise<void> {
+    for (;;) {
+      await this.#fold(page, (next) => next.time <= time, wanted);
+      if (page.next || page.reaches >= upTo || !wanted()) return;
+      const before = page.reaches;
+      await this.read(page, upTo);
+      // The rest of the numbers up to the head are of other pages.
+      if (page.reaches === before) return;
+    }
+  }
 
   /** Fetches the next records, up to a version. True if there are more than were returned. */
   async read(page: PastPage, upTo: number): Promise<boolean> {
@@ -63,9 +76,9 @@ export class PastReader {
     return decoded.value;
   }
 
-  async #fold(page: PastPage, versionId: number, wanted: () => boolean): Promise<void> {
+  async #fold(page: PastPage, isDue: (next: PastRecord) => boolean, wanted: () => boolean): Promise<void> {
     let begin = this.#now();
-    while ((page.next?.versionId ?? Number.POSITIVE_INFINITY) <= versionId) {
+    while (page.next && isDue(page.next)) {
       page.step();
       if (this.#now() - begin < SLICE_MS) continue;
       await this.#breathe();

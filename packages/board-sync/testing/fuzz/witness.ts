@@ -1,7 +1,9 @@
 import { createPage, decodeFrame, fold, type LogRecord, type PageState } from '@sw/board-model';
 import type { ArchivedRecord } from './world.ts';
 
-const content = (value: unknown): string => JSON.stringify(value);
+/** Without the device, which is not logged. */
+const content = (operation: { readonly header: object }): string =>
+  JSON.stringify({ ...operation, header: { ...operation.header, maciid: '' } });
 
 /** Records what clients received and what they reported, and finally compares it with the log. */
 export class Witness {
