@@ -1,6 +1,6 @@
 import type { PageState } from '@sw/board-model';
 import type { Camera, Point, Size } from '@sw/board-render';
-import { centreOf } from './camera/camera.ts';
+import { centreOf, NO_SIDES, type Sides } from './camera/camera.ts';
 import { View } from './camera/view.ts';
 import { Notes } from './commands/add-note.ts';
 import { ClipboardCommands } from './commands/clipboard-commands.ts';
@@ -48,7 +48,8 @@ export interface Editor {
   key(event: KeyInput): boolean;
   run(command: Command): void;
   /** The window's size in css pixels. */
-  resize(size: Size): void;
+  /** @param sides what the application takes of the window beside the work area */
+  resize(size: Size, sides?: Sides): void;
   /** The page as a tree, for keyboards and screen readers. */
   outline(): readonly OutlineNode[];
   /** Id of the frontmost object at a point of the page, as a whole. */
@@ -124,7 +125,7 @@ export function createEditor(host: EditorHost): Editor {
 
   function announce(): void {
     if (view.size.width === 0) return;
-    const { x, y } = centreOf(view.camera, view.size);
+    const { x, y } = centreOf(view.camera, view.area);
     host.page.say({ kind: 'viewport', x, y, zoom: view.camera.zoom });
   }
 
@@ -187,8 +188,9 @@ export function createEditor(host: EditorHost): Editor {
     },
     key,
     run,
-    resize(size) {
+    resize(size, sides = NO_SIDES) {
       const first = view.size.width === 0;
+      view.setSides(sides);
       view.resize(size);
       state.patch({ size });
       if (first && host.camera) view.set(host.camera);

@@ -1,4 +1,4 @@
-export { type Insets, toPage, toWindow, ZOOM } from './camera/camera.ts';
+export { type Insets, type Sides, toPage, toWindow, ZOOM } from './camera/camera.ts';
 export type { BackgroundPatch } from './commands/background.ts';
 export { copied } from './commands/clipboard.ts';
 export type { ComingPicture, Command, CommandName, PasteContent } from './commands/command.ts';

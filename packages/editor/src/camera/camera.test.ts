@@ -1,7 +1,21 @@
 import type { Camera } from '@sw/board-render';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bounded, fitted, panned, seenBox, stepIn, stepOut, toPage, toWindow, ZOOM, zoomedTo } from './camera.ts';
+import {
+  areaBetween,
+  bounded,
+  centredAt,
+  centreOf,
+  fitted,
+  panned,
+  seenBox,
+  stepIn,
+  stepOut,
+  toPage,
+  toWindow,
+  ZOOM,
+  zoomedTo,
+} from './camera.ts';
 import { glideAt, View } from './view.ts';
 
 const cameras: fc.Arbitrary<Camera> = fc.record({
@@ -111,4 +125,44 @@ test('a glide takes frames until its time is over, and a hand on the canvas ends
   expect(view.aim).toBe(view.camera);
   expect(frames).toHaveLength(0);
   expect(view.camera).toEqual({ x: 5, y: 5, zoom: 1 });
+});
+
+const sides = fc.record({ left: fc.integer({ min: 0, max: 400 }), right: fc.integer({ min: 0, max: 400 }) });
+
+test('a view that is centred at a point has it in the middle of the work area', () => {
+  fc.assert(
+    fc.property(points, cameras, sides, (centre, { zoom }, beside) => {
+      const area = areaBetween(size, beside);
+      const camera = centredAt(centre, zoom, area);
+      const middle = toWindow(camera, centre);
+      expect(middle.x).toBeCloseTo(beside.left + (size.width - beside.left - beside.right) / 2, 5);
+      expect(middle.y).toBeCloseTo(size.height / 2, 5);
+      expect(centreOf(camera, area).x).toBeCloseTo(centre.x, 5);
+      const { minX, maxX } = seenBox(camera, area);
+      expect((minX + maxX) / 2).toBeCloseTo(centre.x, 5);
+    }),
+  );
+});
+
+test('what is in the middle stays there when something comes beside the work area, also during a glide', () => {
+  fc.assert(
+    fc.property(cameras, cameras, sides, sides, (from, to, first, next) => {
+      const view = new View({
+        now: () => 0,
+        requestFrame: () => () => undefined,
+        reducedMotion: () => false,
+        moved: () => undefined,
+      });
+      view.setSides(first);
+      view.resize(size);
+      view.set(from);
+      view.glideTo(to);
+      const before = centreOf(view.aim, view.area);
+      view.setSides(next);
+      const after = centreOf(view.camera, view.area);
+      expect(after.x).toBeCloseTo(before.x, 3);
+      expect(after.y).toBeCloseTo(before.y, 3);
+      expect(view.camera.zoom).toBe(view.aim.zoom);
+    }),
+  );
 });

@@ -13,11 +13,31 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export const toPage = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: x + at.x / zoom, y: y + at.y / zoom });
 export const toWindow = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: (at.x - x) * zoom, y: (at.y - y) * zoom });
 
+/** A part of the window as high as the window; without `left`, from its left edge. */
+export interface Area extends Size {
+  readonly left?: number;
+}
+
+/** How much of the window something beside the work area takes on each side. */
+export interface Sides {
+  readonly left: number;
+  readonly right: number;
+}
+
+export const NO_SIDES: Sides = { left: 0, right: 0 };
+
+/** What the sides leave of the window. */
+export const areaBetween = ({ width, height }: Size, { left, right }: Sides): Area => ({
+  left,
+  width: Math.max(1, width - left - right),
+  height,
+});
+
 /** The visible part of the page. */
-export const seenBox = ({ x, y, zoom }: Camera, { width, height }: Size): Box => ({
-  minX: x,
+export const seenBox = ({ x, y, zoom }: Camera, { left = 0, width, height }: Area): Box => ({
+  minX: x + left / zoom,
   minY: y,
-  maxX: x + width / zoom,
+  maxX: x + (left + width) / zoom,
   maxY: y + height / zoom,
 });
 
@@ -41,13 +61,13 @@ export function uncoveredBox(camera: Camera, size: Size, { left, top, right, bot
   };
 }
 
-export const centreOf = ({ x, y, zoom }: Camera, { width, height }: Size): Point => ({
-  x: x + width / zoom / 2,
+export const centreOf = ({ x, y, zoom }: Camera, { left = 0, width, height }: Area): Point => ({
+  x: x + (left + width / 2) / zoom,
   y: y + height / zoom / 2,
 });
 
-export const centredAt = (centre: Point, zoom: number, { width, height }: Size): Camera => ({
-  x: centre.x - width / zoom / 2,
+export const centredAt = (centre: Point, zoom: number, { left = 0, width, height }: Area): Camera => ({
+  x: centre.x - (left + width / 2) / zoom,
   y: centre.y - height / zoom / 2,
   zoom,
 });

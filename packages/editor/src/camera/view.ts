@@ -1,5 +1,5 @@
 import type { Camera, Size } from '@sw/board-render';
-import { bounded, centredAt, centreOf } from './camera.ts';
+import { type Area, areaBetween, bounded, centredAt, centreOf, NO_SIDES, type Sides } from './camera.ts';
 
 /** The look's duration of a gliding viewport. */
 const GLIDE_MS = 360;
@@ -7,16 +7,16 @@ const GLIDE_MS = 360;
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
 /** The view during a glide: the zoom changes by equal ratios, so that zooming in looks like zooming out. */
-export function glideAt(from: Camera, to: Camera, size: Size, share: number): Camera {
+export function glideAt(from: Camera, to: Camera, area: Area, share: number): Camera {
   if (share >= 1) return to;
   const eased = easeOut(Math.max(0, share));
   const zoom = from.zoom * (to.zoom / from.zoom) ** eased;
-  const [start, end] = [centreOf(from, size), centreOf(to, size)];
+  const [start, end] = [centreOf(from, area), centreOf(to, area)];
   // The centre moves with what has been zoomed, else a view that also zooms would swing out sideways. Zooms that differ in
   // their last digits only have equal reciprocals, and nothing to divide by.
   const zoomed = 1 / from.zoom - 1 / to.zoom;
   const way = Math.abs(zoomed * from.zoom) < 1e-9 ? eased : (1 / from.zoom - 1 / zoom) / zoomed;
-  return centredAt({ x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way }, zoom, size);
+  return centredAt({ x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way }, zoom, area);
 }
 
 export interface ViewPorts {
@@ -31,6 +31,7 @@ export class View {
   readonly #ports: ViewPorts;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #size: Size = { width: 0, height: 0 };
+  #sides: Sides = NO_SIDES;
   /** The target of a running glide. */
   #to: Camera | undefined;
   #cancel: (() => void) | undefined;
@@ -52,8 +53,21 @@ export class View {
     return this.#size;
   }
 
+  /** The part of the window that the user works in. New things, zooming and following are about its middle. */
+  get area(): Area {
+    return areaBetween(this.#size, this.#sides);
+  }
+
   resize(size: Size): void {
     this.#size = size;
+  }
+
+  /** What is in the middle of the work area stays in its middle. */
+  setSides(sides: Sides): void {
+    if (sides.left === this.#sides.left && sides.right === this.#sides.right) return;
+    const before = this.area;
+    this.#sides = sides;
+    if (this.#size.width > 0) this.set(centredAt(centreOf(this.aim, before), this.aim.zoom, this.area));
   }
 
   /** Takes effect at once; ends a running glide. */
@@ -76,7 +90,7 @@ export class View {
       const share = (this.#ports.now() - began) / GLIDE_MS;
       if (share < 1) this.#cancel = this.#ports.requestFrame(step);
       else this.stop();
-      this.#put(glideAt(from, to, this.#size, share));
+      this.#put(glideAt(from, to, this.area, share));
     };
     this.#cancel = this.#ports.requestFrame(step);
   }

@@ -95,7 +95,7 @@ export class ClipboardCommands {
   /** Beside the original only on its own page: a position on another page means nothing here. */
   #pasteClip({ objects, from }: Clip, at: Point | undefined): boolean {
     const { wbNo, pageId } = this.#context.host.page.key;
-    const centre = from?.pageId === pageId ? undefined : centreOf(this.#view.camera, this.#view.size);
+    const centre = from?.pageId === pageId ? undefined : centreOf(this.#view.camera, this.#view.area);
     return this.#put(objects, at ?? centre, from?.wbNo === wbNo ? OPERATION.created : OPERATION.crossCopy);
   }
 
@@ -159,7 +159,7 @@ export class ClipboardCommands {
     const { scene } = this.#context;
     if (!scene) return false;
     this.#again(name);
-    const seen = seenBox(this.#view.camera, this.#view.size);
+    const seen = seenBox(this.#view.camera, this.#view.area);
     const objects = pasted(scene, from, { at, seen, times: this.#times, newId: () => this.#context.newId() });
     if (objects.length === 0) {
       this.#context.notify({ type: 'nothingToPaste' });

@@ -43,11 +43,11 @@ export class ViewCommands {
     this.zoomTo(stepOut(this.#view.aim.zoom));
   }
 
-  /** About the middle of the window. */
+  /** About the middle of the work area. */
   zoomTo(zoom: number): void {
-    const { aim, size } = this.#view;
+    const { aim, area } = this.#view;
     this.#leave();
-    this.#view.set(zoomedTo(aim, zoom, { x: size.width / 2, y: size.height / 2 }));
+    this.#view.set(zoomedTo(aim, zoom, { x: (area.left ?? 0) + area.width / 2, y: area.height / 2 }));
   }
 
   /** All contents of the page; on an empty one the reference frame. */
@@ -89,8 +89,8 @@ export class ViewCommands {
   /** The centre for something new of this size: near the middle of the view, where it covers nothing. */
   placeFor(size: Size): Point {
     const { page, host } = this.#context;
-    const { camera, size: window } = this.#view;
-    const seen = seenBox(camera, window);
+    const { camera, area } = this.#view;
+    const seen = seenBox(camera, area);
     const middle = { x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2 };
     if (!page) return middle;
     const [aside, down] = [VIEWS_AWAY * (seen.maxX - seen.minX), VIEWS_AWAY * (seen.maxY - seen.minY)];
@@ -116,7 +116,7 @@ export class ViewCommands {
   }
 
   reveal(box: Box): void {
-    const { camera, size } = this.#view;
+    const { camera, area } = this.#view;
     const seen = this.uncovered;
     const isSeen = box.minX >= seen.minX && box.minY >= seen.minY && box.maxX <= seen.maxX && box.maxY <= seen.maxY;
     if (isSeen) return;
@@ -124,7 +124,7 @@ export class ViewCommands {
     // Nearer than it was only the hand brings it.
     const fit = this.#fitted(box);
     const centre = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
-    this.#view.glideTo(fit.zoom < camera.zoom ? fit : centredAt(centre, camera.zoom, size));
+    this.#view.glideTo(fit.zoom < camera.zoom ? fit : centredAt(centre, camera.zoom, area));
   }
 
   /** Zooms in until the selection's text is readable: the user is about to type. */
@@ -142,7 +142,7 @@ export class ViewCommands {
 
   lookAt(centre: Point): void {
     this.#leave();
-    this.#view.set(centredAt(centre, this.#view.camera.zoom, this.#view.size));
+    this.#view.set(centredAt(centre, this.#view.camera.zoom, this.#view.area));
   }
 
   pan(dx: number, dy: number): void {
@@ -163,7 +163,7 @@ export class ViewCommands {
     const all = this.#fitted(REFERENCE_FRAME);
     const framed = hasPlace(readBackground(this.#context.page?.background ?? null));
     if (framed || all.zoom >= READABLE) return all;
-    return centredAt({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, READABLE, this.#view.size);
+    return centredAt({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, READABLE, this.#view.area);
   }
 
   #leave(): void {

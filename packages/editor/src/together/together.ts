@@ -79,7 +79,7 @@ export class Together {
   follow(clientId: string | undefined): void {
     this.#context.state.patch({ following: clientId });
     const viewport = this.#followed()?.viewport;
-    if (viewport) this.#view.glideTo(centredAt(viewport.centre, viewport.zoom, this.#view.size));
+    if (viewport) this.#view.glideTo(centredAt(viewport.centre, viewport.zoom, this.#view.area));
   }
 
   #followed(): Present | undefined {
@@ -91,12 +91,12 @@ export class Together {
     const viewport = this.#followed()?.viewport;
     // They may be on another page, or reload: the application decides whether to go along (go-along.ts).
     if (!viewport) return;
-    const { camera, size } = this.#view;
-    const next = centredAt(viewport.centre, viewport.zoom, size);
+    const { camera, area } = this.#view;
+    const next = centredAt(viewport.centre, viewport.zoom, area);
     if (next.x === camera.x && next.y === camera.y && next.zoom === camera.zoom) return;
-    const jump = distance(centreOf(camera, size), viewport.centre) * Math.min(camera.zoom, viewport.zoom);
+    const jump = distance(centreOf(camera, area), viewport.centre) * Math.min(camera.zoom, viewport.zoom);
     // Small steps come thirty times a second and are a motion already; a leap is made into one.
-    if (jump > Math.min(size.width, size.height) / 2) this.#view.glideTo(next);
+    if (jump > Math.min(area.width, area.height) / 2) this.#view.glideTo(next);
     else this.#view.set(next);
   }
 
