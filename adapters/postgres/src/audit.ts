@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import type { Tx } from './port.ts';
+
+/** Rows that one search looks at: in years of records it stays short. */
+export const AUDIT_SCANNED_MAX = 50_000;
+
+/** What the event `e` is about, as far as the record says so. */
+export const auditSubject = sql`coalesce(e.detail ->> 'name', e.detail ->> 'wbName', e.detail ->> 'to')`;
 
 export interface AuditEvent {
   action: string;
@@ -8,6 +15,8 @@ export interface AuditEvent {
   actorAccountId?: string;
   detail?: object;
   ip?: string;
+  /** By a command of the operator's machine, which has no account. */
+  operator?: boolean;
 }
 
 /** In the command's transaction: no action without its record, no record without its action. */

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAccount, addBoard, addSpace } from '../testing/sample-rows.ts';
-import { readCounter, sql } from './index.ts';
+import { addAccount, addBoard, addSpace, LEVEL } from '../testing/sample-rows.ts';
+import { countSpaceBoards, levelOfSpace, readCounter, sql, syncLevels } from './index.ts';
 
 let own: TestDatabase;
 let accountId: string;
@@ -89,7 +89,8 @@ test('own and shared boards are merged from their indexes, newest first, without
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_sort = off`.execute(tx);
     const walk = (mine: boolean) => sql`(select wb_no, edited_at from board_entry
-      where account_id = ${accountId} and mine = ${mine} and not hidden and (edited_at, wb_no) < (now(), 1)
+      where account_id = ${accountId} and space_id = ${spaceId} and mine = ${mine} and not hidden
+        and (edited_at, wb_no) < (now(), 1)
       order by edited_at desc, wb_no desc limit 20)`;
     return sql<{ 'QUERY PLAN': string }>`
       explain select * from (${walk(true)} union all ${walk(false)}) as walked
@@ -99,4 +100,25 @@ test('own and shared boards are merged from their indexes, newest first, without
   expect(plan).toContain('Merge Append');
   expect(plan.match(/Scan using board_entry_edited/g)).toHaveLength(2);
   expect(plan).not.toContain('Sort  (');
+});
+
+test('the boards of a space count until they are cleared, and move with their space', async () => {
+  const query = own.db.query;
+  const boards = (space = spaceId) => countSpaceBoards(query, space);
+  const first = await addBoard(query, accountId, spaceId);
+  await addBoard(query, accountId, spaceId);
+  await boardsOf(accountId).set({ recycledAt: new Date() }).where('wbNo', '=', first).execute();
+  expect(await boards()).toBe(2);
+  const other = await addSpace(query, await addAccount(query));
+  await query.updateTable('board').set({ spaceId: other }).where('wbNo', '=', first).execute();
+  expect([await boards(), await boards(other)]).toEqual([1, 1]);
+  await boardsOf(accountId).set({ clearedAt: new Date() }).execute();
+  expect([await boards(), await boards(other)]).toEqual([0, 0]);
+});
+
+test('a personal space has the level of its owner, at once when it changes', async () => {
+  await syncLevels(own.db.query, [{ ...LEVEL, levelNo: 7, name: 'large', boardCount: 70 }]);
+  expect((await levelOfSpace(own.db.query, spaceId)).levelNo).toBe(LEVEL.levelNo);
+  await own.db.query.updateTable('account').set({ levelNo: 7 }).where('accountId', '=', accountId).execute();
+  expect(await levelOfSpace(own.db.query, spaceId)).toMatchObject({ levelNo: 7, boardCount: 70 });
 });

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Id } from './column-types.ts';
+import type { Id, Stamp } from './column-types.ts';
 
 export type CallKind = 'voice' | 'video';
 /** Why we ended a call; null if everybody left. */
@@ -13,6 +13,8 @@ interface CallTable {
   kind: CallKind;
   room: string;
   creatorAccountId: Id | null;
+  /** The space whose minutes it uses. Null in rows of an older release. */
+  payerSpaceId: Id | null;
   timeZone: string;
   createdAt: Date;
   startedAt: Date | null;
@@ -45,6 +47,8 @@ interface CallSeatTable {
   accountId: Id;
   device: string;
   tokenUntil: Date;
+  /** The session it was taken in; null for those from before it was noted. */
+  sessionId: Id | null;
 }
 
 interface CallPersonTable {
@@ -72,13 +76,36 @@ interface CallMonthTable {
   joinedMinutes: Generated<number>;
 }
 
+/** Kept by a trigger on the calls; read it, never write it. */
+interface SpaceCallMonthTable {
+  spaceId: Id;
+  month: string;
+  minutes: number;
+}
+
+/** The sound of a call, on the time line of its board. */
+interface BoardRecordingTable {
+  recordingId: Id;
+  wbNo: Id;
+  callId: Id;
+  entryId: Id;
+  blobId: Id;
+  recorderAccountId: Id | null;
+  startedAt: Date;
+  endedAt: Date;
+  createdAt: Stamp;
+}
+
 export interface CallTables {
   call: CallTable;
   callConnection: CallConnectionTable;
   callSeat: CallSeatTable;
   callPerson: CallPersonTable;
   callMonth: CallMonthTable;
+  spaceCallMonth: SpaceCallMonthTable;
+  boardRecording: BoardRecordingTable;
 }
 
 export type CallRow = Selectable<CallTable>;
+export type CallConnectionRow = Selectable<CallConnectionTable>;
 export type CallPersonRow = Selectable<CallPersonTable>;

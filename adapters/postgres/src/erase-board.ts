@@ -29,6 +29,7 @@ export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
     'shareLink',
     'handOverOffer',
     'commentThread',
+    'boardRecording',
   ] as const) {
     await tx.deleteFrom(table).where('wbNo', '=', wbNo).execute();
   }

@@ -18,3 +18,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return NETWORK.has(code) || SQLSTATE.test(code) || DRIVER.test(error.message);
 }
+
+/** SQLSTATE 42P01 and 42703: a table or column is missing, so the tables are those of an older release, or of none. */
+export function isUnprepared(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
+}

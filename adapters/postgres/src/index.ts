@@ -1,5 +1,34 @@
 export { sql } from 'kysely';
+export {
+  type AdministeredEnterprise,
+  findEnterprise,
+  listEnterprises,
+  setEnterpriseLevel,
+} from './administration/enterprises.ts';
+export { readLevelReach } from './administration/level-reach.ts';
+export {
+  type AdministeredPerson,
+  countActiveAdministrators,
+  findPerson,
+  findPersonByAddress,
+  hasAdministrator,
+  listPeople,
+  listPersonSpaces,
+  lockAdministrators,
+  lockSetup,
+  type PeopleQuery,
+  type PersonState,
+  readPersonFacts,
+} from './administration/people.ts';
+export {
+  countOpenSalesRequests,
+  findSalesRequest,
+  type ListedSalesRequest,
+  listSalesRequests,
+} from './administration/sales-requests.ts';
+export { listSiteAudit, type SiteAuditQuery, type SiteAuditRow } from './administration/site-audit.ts';
 export { type AuditEvent, writeAudit } from './audit.ts';
+export { type Backlog, readBacklog } from './backlog.ts';
 export {
   bytesOnlyOn,
   countFiles,
@@ -29,8 +58,8 @@ export {
 export {
   addCall,
   closedRooms,
-  creatorRights,
   findCallOfRoom,
+  levelOfCall,
   lockCall,
   markSeen,
   type NewCall,
@@ -38,10 +67,21 @@ export {
   openCalls,
   openConnections,
   overdueCalls,
+  payerOfCalls,
   readMonthUse,
   readRunningCall,
 } from './calls/call-rows.ts';
-export { freeSeats, type Intruder, intruders, markRemoved, takenSeats, takeSeat } from './calls/call-seats.ts';
+export {
+  callsWithOutsiders,
+  endedSeatsOf,
+  freeSeat,
+  hadSeat,
+  markRemoved,
+  outsidersOf,
+  runningCallsOf,
+  takenSeats,
+  takeSeat,
+} from './calls/call-seats.ts';
 export {
   type CallListRow,
   countCallsOf,
@@ -52,6 +92,16 @@ export {
   readCallOf,
   readRunningShares,
 } from './calls/call-statistics.ts';
+export { MOST_CALLS_COMPARED, readMostAtOnce } from './calls/most-at-once.ts';
+export {
+  addRecording,
+  attendanceOf,
+  countRecordings,
+  listRecordings,
+  type RecordedSound,
+  readRecording,
+  removeRecording,
+} from './calls/recordings.ts';
 export { type ReportedFact, type Settled, settleCall } from './calls/settle-call.ts';
 export { clearBoardRows, expiredBoards } from './clear-boards.ts';
 export { collectBlobs, collectNamedBlobs, passOnCharges } from './collect-blobs.ts';
@@ -86,7 +136,7 @@ export {
 export { endAbandonedDemo, endDemo } from './end-demo.ts';
 export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './entries.ts';
 export { eraseBoardRows } from './erase-board.ts';
-export { isDatabaseAway, isUniqueViolation } from './errors.ts';
+export { isDatabaseAway, isUniqueViolation, isUnprepared } from './errors.ts';
 export {
   binFileEntries,
   eraseFileEntries,
@@ -155,16 +205,51 @@ export {
   type IdempotencyOutcome,
   saveIdempotentReply,
 } from './idempotency.ts';
-export { syncLevels } from './levels.ts';
+export { levelOfSpace, syncLevels } from './levels.ts';
 export { type ListenOptions, listenOutbox, type OutboxListener } from './listen.ts';
 export {
   type EntryFilter,
   type EntryOrder,
   type EntryQuery,
   type ListedEntry,
+  type ListOwner,
   listEntries,
   readCounter,
+  readListCounter,
 } from './lists.ts';
+export type { DepartmentRow, MerchantInvitationRow, MerchantRow, SpaceMemberRow } from './merchant-tables.ts';
+export { countInvitations, knownAddresses, listInvitations } from './merchants/invitations.ts';
+export { memberKeys } from './merchants/member-keys.ts';
+export {
+  addMember,
+  countMembers,
+  countMembersOf,
+  countOwners,
+  findMember,
+  firstOwner,
+  type ListedMember,
+  listMembers,
+  lockMerchant,
+  type MemberFilter,
+  type MemberRef,
+  markHere,
+  type NewMember,
+  placeEntries,
+  readListedMember,
+  readMemberCounts,
+  removeMember,
+  renameMember,
+  searchMembers,
+} from './merchants/members.ts';
+export {
+  listOwnSpaces,
+  personalSpaceOf,
+  readMerchant,
+  readOutsideSharing,
+  readSharingRule,
+} from './merchants/merchants.ts';
+export { listSpaceAudit, type SpaceAuditRow } from './merchants/space-audit.ts';
+export { tidySpaceAudits } from './merchants/tidy-audit.ts';
 export { migrationsFingerprint } from './migrate.ts';
 export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox } from './outbox.ts';
 export {
@@ -200,6 +285,39 @@ export {
   markIndexed,
   segmentsBetween,
 } from './page-history.ts';
+export { readAccountData } from './people/account-data.ts';
+export {
+  type AccountDeletion,
+  addAccountDeletion,
+  beginErasure,
+  countForDeletion,
+  dueErasures,
+  type ErasedPerson,
+  readAccountDeletion,
+  removeAccountDeletion,
+  sharedBoardsOf,
+  solelyOwnedSpaces,
+} from './people/account-deletions.ts';
+export {
+  addDataExport,
+  cancelDataExports,
+  type DataExportRow,
+  failDataExport,
+  finishDataExport,
+  moveDataExport,
+  pastDataExports,
+  readDataExport,
+  takeOldDataExports,
+} from './people/data-exports.ts';
+export {
+  boardsOwnedBy,
+  deleteBoardRows,
+  eraseSpaceFiles,
+  leaveBoardToSpace,
+  looseObjectsOf,
+} from './people/erase-own-things.ts';
+export { eraseAccountRows, hasUnsentEvents } from './people/erase-traces.ts';
+export type { DataExportProblem } from './people/person-tables.ts';
 export { openPool } from './pool.ts';
 export type { Database, DatabaseOptions, Db, Tx } from './port.ts';
 export type {
@@ -221,15 +339,30 @@ export type {
   Schema,
   SessionRow,
   SpaceKind,
-  SpaceMemberRow,
-  SpaceRole,
   SpaceRow,
 } from './schema.ts';
 export { WORDS_MAX, writePageWords, writeSearch } from './search.ts';
 export { searchEntries } from './search-entries.ts';
 export { pagesOfShard, type ShardPage } from './shard-pages.ts';
+export {
+  addIdentity,
+  findIdentity,
+  findProviderOf,
+  providerRequiredOf,
+  readDomains,
+  readProvider,
+} from './single-sign-on.ts';
+export type { MerchantDomainRow, MerchantProviderRow } from './single-sign-on-tables.ts';
 export { moveSnapshotPointer, readSnapshotPointer, type Snapshot, type SnapshotPointer } from './snapshot-pointer.ts';
-export { isSpaceMember, lockSpaceAccount, readSpaceAccount, type SpaceAccount } from './space-account.ts';
+export {
+  countSpaceBoards,
+  isSpaceMember,
+  lockSpace,
+  lockSpaceAccount,
+  readSpaceAccount,
+  type SpaceAccount,
+} from './space-account.ts';
+export { readFullest, readSpaceKinds, readSpaceMonths } from './space-usage.ts';
 export { isStorableId } from './storable-id.ts';
 export {
   addTakeAway,
@@ -274,4 +407,4 @@ export {
   type StoredBlob,
   type UploadRow,
 } from './uploads.ts';
-export { addWelcomeBoard, countUncounted, countWelcomeBoard, readWelcomeBoard } from './welcome-boards.ts';
+export { addWelcomeBoard, countWelcomeBoard, readWelcomeBoard } from './welcome-boards.ts';

@@ -1,5 +1,5 @@
 import type { Db } from './port.ts';
-import type { LevelSeed } from './schema.ts';
+import type { LevelRow, LevelSeed } from './schema.ts';
 
 /** Adds missing levels. Changes by an operator are kept. */
 export async function syncLevels(db: Db, levels: readonly LevelSeed[]): Promise<void> {
@@ -9,4 +9,24 @@ export async function syncLevels(db: Db, levels: readonly LevelSeed[]): Promise<
     .values([...levels])
     .onConflict((conflict) => conflict.column('levelNo').doNothing())
     .execute();
+}
+
+/**
+ * The level that limits everything in a space: its boards, their contents, its files and its calls. The view
+ * `space_level` decides which it is; queries that need a right among other columns join that view.
+ */
+export async function levelOfSpace(db: Db, spaceId: string): Promise<LevelRow> {
+  const level = await findLevelOfSpace(db, spaceId);
+  if (level === undefined) throw new Error(`space ${spaceId} has no level`);
+  return level;
+}
+
+/** Undefined if the space is gone. */
+export function findLevelOfSpace(db: Db, spaceId: string): Promise<LevelRow | undefined> {
+  return db
+    .selectFrom('spaceLevel')
+    .innerJoin('level', 'level.levelNo', 'spaceLevel.levelNo')
+    .selectAll('level')
+    .where('spaceLevel.spaceId', '=', spaceId)
+    .executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, addSpace } from '../testing/sample-rows.ts';
 import { hideEntries, renameEntries, touchEntries } from './entries.ts';
-import { type EntryFilter, type EntryOrder, type ListedEntry, listEntries, readCounter } from './lists.ts';
+import { type EntryFilter, type EntryOrder, type ListedEntry, listEntries, readListCounter } from './lists.ts';
 import { writePageWords, writeSearch } from './search.ts';
 import { RARE_MAX, searchEntries } from './search-entries.ts';
 
@@ -47,8 +47,14 @@ async function addBoards(reader: string, other: string, count: number): Promise<
   });
 }
 
-const all = (accountId: string, filter: EntryFilter, order: EntryOrder, keyword?: string) => {
-  const query = { accountId, filter, order, limit: 1_000, offset: 0 };
+/** The reader and their personal space. */
+async function listOf(accountId: string) {
+  const { rows } = await sql<{ spaceId: string }>`select ${spaceOf(accountId)} as space_id`.execute(own.db.query);
+  return { accountId, spaceId: rows[0]?.spaceId ?? '' };
+}
+
+const all = async (accountId: string, filter: EntryFilter, order: EntryOrder, keyword?: string) => {
+  const query = { ...(await listOf(accountId)), filter, order, limit: 1_000, offset: 0 };
   return keyword === undefined
     ? listEntries(own.db.query, query)
     : searchEntries(own.db.query, query, queryWordsOf(keyword));
@@ -74,15 +80,14 @@ test('every list in every order: right rows, right total, the same by cursor and
         );
         expect(rows).toEqual(sorted);
       }
+      const list = await listOf(reader);
       const byCursor: ListedEntry[] = [];
       const byPage: ListedEntry[] = [];
       for (let order: EntryOrder = { by }; ; ) {
-        const page = await listEntries(own.db.query, { accountId: reader, filter, order, limit: 7, offset: 0 });
+        const page = await listEntries(own.db.query, { ...list, filter, order, limit: 7, offset: 0 });
         byCursor.push(...page.rows);
         const offset = byPage.length;
-        byPage.push(
-          ...(await listEntries(own.db.query, { accountId: reader, filter, order: { by }, limit: 7, offset })).rows,
-        );
+        byPage.push(...(await listEntries(own.db.query, { ...list, filter, order: { by }, limit: 7, offset })).rows);
         const last = page.rows.at(-1);
         if (page.rows.length < 7 || last === undefined) break;
         order = orderAfter(by, last);
@@ -156,7 +161,8 @@ test('a word that many boards have is answered by walking the list, with the sam
   const { rows, total } = await all(reader, 'mine', { by: 'edited' }, 'comm');
   expect([rows.length, total]).toEqual([1_000, 1_000]);
   expect(rows[0]?.wbNo).toBe(String(BigInt(reader) + BigInt(count)));
-  const query = { accountId: reader, filter: 'mine', order: { by: 'edited' }, limit: 41, offset: 1_000 } as const;
+  const page = { filter: 'mine', order: { by: 'edited' }, limit: 41, offset: 1_000 } as const;
+  const query = { ...(await listOf(reader)), ...page };
   const beyond = await searchEntries(own.db.query, query, queryWordsOf('common'));
   expect([beyond.rows, beyond.total]).toEqual([[], 1_000]);
   expect((await all(other, 'all', { by: 'edited' }, 'common')).total).toBe(0);
@@ -167,7 +173,9 @@ test('entries follow their board: name, edit time forward only, hidden and back,
   await addBoards(reader, other, 12);
   const wbNo = String(BigInt(reader) + 12n);
   const counters = () =>
-    Promise.all((['shared', 'starred'] as const).map((kind) => readCounter(own.db.query, reader, kind)));
+    Promise.all(
+      (['shared', 'starred'] as const).map(async (kind) => readListCounter(own.db.query, await listOf(reader), kind)),
+    );
   expect(await counters()).toEqual([4, 3]);
   await own.db.transaction((tx) => hideEntries(tx, [wbNo], true));
   expect(await counters()).toEqual([3, 2]);

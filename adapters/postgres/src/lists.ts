@@ -3,12 +3,30 @@ import type { Cursor, TextCursor } from './cursor.ts';
 import type { Db } from './port.ts';
 import type { BoardEntryRow, BoardRow, CounterKind } from './schema.ts';
 
-/** The exact total of a list, without counting its rows. */
+/** How many boards of a kind an account has, in all its spaces. */
 export async function readCounter(db: Db, accountId: string, kind: CounterKind): Promise<number> {
   const row = await db
     .selectFrom('accountCounter')
     .select('value')
     .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/** Whose list, and in which space. */
+export interface ListOwner {
+  readonly accountId: string;
+  readonly spaceId: string;
+}
+
+/** The exact total of a list, without counting its rows. */
+export async function readListCounter(db: Db, { accountId, spaceId }: ListOwner, kind: CounterKind): Promise<number> {
+  const row = await db
+    .selectFrom('listCounter')
+    .select('value')
+    .where('accountId', '=', accountId)
+    .where('spaceId', '=', spaceId)
     .where('kind', '=', kind)
     .executeTakeFirst();
   return Number(row?.value ?? 0);
@@ -20,8 +38,7 @@ export type EntryOrder =
   | { readonly by: 'edited' | 'created'; readonly after?: Cursor }
   | { readonly by: 'name'; readonly after?: TextCursor };
 
-export interface EntryQuery {
-  readonly accountId: string;
+export interface EntryQuery extends ListOwner {
   readonly filter: EntryFilter;
   readonly order: EntryOrder;
   readonly limit: number;
@@ -69,8 +86,8 @@ export const WHICH: Readonly<Record<EntryFilter, RawBuilder<unknown>>> = {
  * scanned from the end.
  */
 export async function listEntries(db: Db, query: EntryQuery): Promise<EntryPage> {
-  const { accountId, filter, order, limit, offset } = query;
-  const counts = await Promise.all(COUNTED[filter].map((kind) => readCounter(db, accountId, kind)));
+  const { filter, order, limit, offset } = query;
+  const counts = await Promise.all(COUNTED[filter].map((kind) => readListCounter(db, query, kind)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const fromEnd = order.after === undefined && offset > total / 2;
   const rest = Math.max(0, Math.min(limit, total - offset));
@@ -93,13 +110,13 @@ interface WalkOptions {
  */
 export function walkEntries(
   db: Db,
-  { accountId, filter, order, limit, offset }: EntryQuery,
+  { accountId, spaceId, filter, order, limit, offset }: EntryQuery,
   { matches = sql`true`, fromEnd = false }: WalkOptions = {},
 ): Promise<ListedEntry[]> {
   const [way, walkedWay] = [wayOf(order), wayOf(order, fromEnd)];
   const walk = (which: RawBuilder<unknown>) => sql`
     (select e.wb_no, ${placeOf(order)} as place from board_entry as e
-    where e.account_id = ${accountId} and ${which} and not e.hidden and ${isAfter(order)} and ${matches}
+    where e.account_id = ${accountId} and e.space_id = ${spaceId} and ${which} and not e.hidden and ${isAfter(order)} and ${matches}
     order by ${placeOf(order)} ${walkedWay}, e.wb_no ${walkedWay} limit ${limit + offset})`;
   const walks = filter === 'all' ? sql`${walk(WHICH.mine)} union all ${walk(WHICH.shared)}` : walk(WHICH[filter]);
   return shownEntries(

@@ -28,7 +28,7 @@ export interface PageAccess {
   /** The page was deleted. */
   readonly deleted: boolean;
   readonly demo: { readonly actor: number; readonly accountId: string; readonly clientId: string } | null;
-  /** Endpoints on one board that the owner's level allows. */
+  /** Endpoints on one board that its space's level allows. */
   readonly endpoints: number;
 }
 
@@ -41,8 +41,8 @@ export async function readPageAccess(
   const row = await db
     .selectFrom('boardPage as page')
     .innerJoin('board', 'board.wbNo', 'page.wbNo')
-    .innerJoin('account as ownerAccount', 'ownerAccount.accountId', 'board.ownerAccountId')
-    .innerJoin('level', 'level.levelNo', 'ownerAccount.levelNo')
+    .innerJoin('spaceLevel', 'spaceLevel.spaceId', 'board.spaceId')
+    .innerJoin('level', 'level.levelNo', 'spaceLevel.levelNo')
     .innerJoin('boardActor as actor', (join) =>
       join.onRef('actor.wbNo', '=', 'board.wbNo').on('actor.accountId', '=', accountId),
     )

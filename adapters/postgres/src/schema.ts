@@ -1,14 +1,18 @@
+import type { NoticeChoices } from '@sw/policy';
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { CallTables } from './call-tables.ts';
 import type { Id, Stamp } from './column-types.ts';
 import type { FileTables, NameClash } from './file-tables.ts';
+import type { MerchantTables } from './merchant-tables.ts';
+import type { PersonTables } from './people/person-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
+import type { SingleSignOnTables } from './single-sign-on-tables.ts';
 
 /** The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`). */
 type Json = JSONColumnType<object | null, unknown, unknown>;
 
 export type Quality = 'SD' | 'HDV' | 'UHD';
 export type SpaceKind = 'personal' | 'merchant';
-export type SpaceRole = 'owner' | 'admin' | 'member';
 export type CounterKind = 'boards' | 'recycled' | 'shared' | 'starred';
 /** `page`: a page of a document that the board holds as `file`. */
 export type BlobKind = 'image' | 'file' | 'background' | 'page';
@@ -59,32 +63,15 @@ export interface AccountTable {
   levelRevision: Generated<number>;
   initialPassword: Generated<boolean>;
   currentSpaceId: Id | null;
-  /** When off, comments appear in the notification centre only. */
+  /** Of the release before; `noticeChoices` counts now. */
   commentMails: Generated<boolean>;
+  /** What the user turned off, by kind and channel. */
+  noticeChoices: ColumnType<NoticeChoices, string | undefined, string>;
   disabledAt: Date | null;
+  /** Administers the installation. */
+  administrator: Generated<boolean>;
   createdAt: Stamp;
   updatedAt: Stamp;
-}
-
-export interface PasswordCredentialTable {
-  accountId: Id;
-  hash: string;
-  changedAt: Stamp;
-}
-
-export interface SessionTable {
-  sessionId: Id;
-  accountId: Id;
-  /** SHA-256 of the 256-bit token; the token itself is never stored. */
-  tokenHash: Buffer;
-  /** The account's level revision at sign-in: if it is older than the account's, the user must sign in again (501). */
-  levelRevision: number;
-  createdAt: Stamp;
-  lastSeenAt: Stamp;
-  expiresAt: Date;
-  revokedAt: Date | null;
-  userAgent: string;
-  ip: string | null;
 }
 
 export interface AgreementTable {
@@ -103,12 +90,10 @@ export interface SpaceTable {
   createdAt: Stamp;
 }
 
-export interface SpaceMemberTable {
+/** A view: which level limits a space. */
+export interface SpaceLevelView {
   spaceId: Id;
-  accountId: Id;
-  role: SpaceRole;
-  isDefault: Generated<boolean>;
-  joinedAt: Stamp;
+  levelNo: number;
 }
 
 export interface BoardTable {
@@ -150,6 +135,8 @@ export interface BoardEntryTable {
   starredAt: Date | null;
   openedAt: Date | null;
   hidden: Generated<boolean>;
+  /** The space in whose list it is: that of the board if the user works there, else the user's own. */
+  spaceId: Generated<Id>;
 }
 
 export interface BoardSearchTable {
@@ -253,6 +240,8 @@ export interface SpaceAccountTable {
   reserved: Generated<Id>;
   /** Files and folders, those in the bin included. */
   entries: Generated<number>;
+  /** Boards, those in the bin included. */
+  boards: Generated<number>;
 }
 
 export interface OwnBackgroundTable {
@@ -498,7 +487,20 @@ export interface AuditEventTable {
   targetId: string;
   detail: Json;
   ip: string | null;
+  /** By a command of the operator's machine. */
+  operator: Generated<boolean>;
   createdAt: Stamp;
+}
+
+export interface SalesRequestTable {
+  requestId: Id;
+  accountId: Id;
+  spaceId: Id;
+  levelNo: number | null;
+  message: string;
+  createdAt: Stamp;
+  closedAt: Date | null;
+  closedBy: Id | null;
 }
 
 export interface OutboxTable {
@@ -524,14 +526,12 @@ export interface IdempotencyKeyTable {
   createdAt: Stamp;
 }
 
-export interface Schema extends FileTables, CallTables {
+export interface Schema extends FileTables, CallTables, MerchantTables, SignInTables, PersonTables, SingleSignOnTables {
   level: LevelTable;
   account: AccountTable;
-  passwordCredential: PasswordCredentialTable;
-  session: SessionTable;
   agreement: AgreementTable;
   space: SpaceTable;
-  spaceMember: SpaceMemberTable;
+  spaceLevel: SpaceLevelView;
   board: BoardTable;
   boardPage: BoardPageTable;
   boardActor: BoardActorTable;
@@ -568,6 +568,7 @@ export interface Schema extends FileTables, CallTables {
   pageControl: PageControlTable;
   accountCounter: AccountCounterTable;
   auditEvent: AuditEventTable;
+  salesRequest: SalesRequestTable;
   outbox: OutboxTable;
   idempotencyKey: IdempotencyKeyTable;
 }
@@ -576,9 +577,8 @@ export type LevelRow = Selectable<LevelTable>;
 export type HandOverOfferRow = Selectable<HandOverOfferTable>;
 export type LevelSeed = Insertable<LevelTable>;
 export type AccountRow = Selectable<AccountTable>;
-export type SessionRow = Selectable<SessionTable>;
+export type SessionRow = Selectable<SignInTables['session']>;
 export type SpaceRow = Selectable<SpaceTable>;
-export type SpaceMemberRow = Selectable<SpaceMemberTable>;
 export type BoardRow = Selectable<BoardTable>;
 export type BoardPageRow = Selectable<BoardPageTable>;
 export type BoardEntryRow = Selectable<BoardEntryTable>;

@@ -32,7 +32,7 @@ const COUNTED_MAX: Readonly<Record<EntryFilter, number>> = {
 
 /** A page of those boards of a list that have all the words. Their total is given up to a thousand. */
 export async function searchEntries(db: Db, query: EntryQuery, words: readonly QueryWord[]): Promise<EntryPage> {
-  const { accountId, filter, offset } = query;
+  const { accountId, spaceId, filter, offset } = query;
   if (words.length === 0) return { rows: [], total: 0 };
   const search = searchQuery(accountId, words);
   const page = { ...query, limit: Math.max(0, Math.min(query.limit, TOTAL_MAX - offset)) };
@@ -47,7 +47,7 @@ export async function searchEntries(db: Db, query: EntryQuery, words: readonly Q
     where s.account_id = e.account_id and s.wb_no = e.wb_no and s.words @@ ${search} offset 0)`;
   const [rows, counted] = await Promise.all([
     walkEntries(db, page, { matches: has }),
-    countInList(db, { accountId, filter }, search),
+    countInList(db, { accountId, spaceId, filter }, search),
   ]);
   return { rows, total: counted };
 }
@@ -60,14 +60,15 @@ interface RarePage {
 }
 
 async function rarePage(db: Db, query: EntryQuery, search: RawBuilder<unknown>): Promise<RarePage> {
-  const { accountId, filter, order, limit, offset } = query;
+  const { accountId, spaceId, filter, order, limit, offset } = query;
   const way = wayOf(order);
   const { rows } = await sql<RarePage>`
     with hit as materialized (select wb_no from boards_with_words(${search}, ${RARE_MAX + 1}) as wb_no),
     matched as materialized (
       select e.wb_no, ${placeOf(order)} as place, ${isAfter(order)} as is_after
       from hit join board_entry as e on e.account_id = ${accountId} and e.wb_no = hit.wb_no
-      where (select count(*) from hit) <= ${RARE_MAX} and not e.hidden and ${WHICH[filter]}
+      where (select count(*) from hit) <= ${RARE_MAX} and not e.hidden and e.space_id = ${spaceId}
+        and ${WHICH[filter]}
     )
     select (select count(*)::integer from hit) as found, (select count(*)::integer from matched) as total,
       array(select m.wb_no::text from matched as m where is_after
@@ -77,14 +78,14 @@ async function rarePage(db: Db, query: EntryQuery, search: RawBuilder<unknown>):
 
 async function countInList(
   db: Db,
-  { accountId, filter }: Pick<EntryQuery, 'accountId' | 'filter'>,
+  { accountId, spaceId, filter }: Pick<EntryQuery, 'accountId' | 'spaceId' | 'filter'>,
   search: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
       select 1 from boards_with_words(${search}, ${COUNTED_MAX[filter]}) as hit (wb_no)
       join board_entry as e on e.account_id = ${accountId} and e.wb_no = hit.wb_no
-      where not e.hidden and ${WHICH[filter]} limit ${TOTAL_MAX}
+      where not e.hidden and e.space_id = ${spaceId} and ${WHICH[filter]} limit ${TOTAL_MAX}
     ) as matched`.execute(db);
   return rows[0]?.total ?? 0;
 }

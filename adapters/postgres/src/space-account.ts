@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { levelOfSpace } from './levels.ts';
 import type { Db, Tx } from './port.ts';
 
 /** The bytes a space has stored, has promised to uploads under way, and may store. */
@@ -11,32 +12,26 @@ export interface SpaceAccount {
 const MEGABYTE = 1024 * 1024;
 
 /** The current value, for an early answer; the decision is made with the row locked. */
-export const readSpaceAccount = (db: Db, spaceId: string, payer: string): Promise<SpaceAccount> =>
-  accountOf(db, spaceId, payer, false);
+export const readSpaceAccount = (db: Db, spaceId: string): Promise<SpaceAccount> => accountOf(db, spaceId, false);
 
 /**
  * Locks the account until the commit: of all uploads into one space one runs at a time, and each sees the previous
- * one's reservation or charge. `payer` is the user whose level sets the limit: the owner of the board, or of the space.
+ * one's reservation or charge.
  */
-export async function lockSpaceAccount(tx: Tx, spaceId: string, payer: string): Promise<SpaceAccount> {
+export async function lockSpaceAccount(tx: Tx, spaceId: string): Promise<SpaceAccount> {
   await sql`insert into space_account (space_id) values (${spaceId}) on conflict do nothing`.execute(tx);
-  return accountOf(tx, spaceId, payer, true);
+  return accountOf(tx, spaceId, true);
 }
 
-async function accountOf(db: Db, spaceId: string, payer: string, lock: boolean): Promise<SpaceAccount> {
+async function accountOf(db: Db, spaceId: string, lock: boolean): Promise<SpaceAccount> {
   const query = db.selectFrom('spaceAccount').select(['bytes', 'reserved']).where('spaceId', '=', spaceId);
   const account = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  const level = await db
-    .selectFrom('account')
-    .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .select('level.spaceMb')
-    .where('account.accountId', '=', payer)
-    .executeTakeFirstOrThrow();
+  const { spaceMb } = await levelOfSpace(db, spaceId);
   const [used, reserved] = [Number(account?.bytes ?? 0), Number(account?.reserved ?? 0)];
-  return { used, reserved, allowed: level.spaceMb * MEGABYTE };
+  return { used, reserved, allowed: spaceMb * MEGABYTE };
 }
 
-/** An account works in its own spaces; in those of others it only has what is shared with it. */
+/** An account works in its own spaces; in those of others, and as a guest, it only has what is shared with it. */
 export async function isSpaceMember(
   db: Db,
   { accountId, spaceId }: { readonly accountId: string; readonly spaceId: string },
@@ -46,6 +41,29 @@ export async function isSpaceMember(
     .select('accountId')
     .where('spaceId', '=', spaceId)
     .where('accountId', '=', accountId)
+    .where('state', '=', 'active')
+    .where('role', '!=', 'guest')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Of many that add boards to one space, each sees what the one before it added. */
+export async function lockSpace(tx: Tx, spaceId: string): Promise<void> {
+  await sql`select 1 from space where space_id = ${spaceId} for no key update`.execute(tx);
+}
+
+/**
+ * The boards of a space that count against its level. Recycled ones do until they are cleared, since they can come back;
+ * its owner's welcome board does not while it is unchanged.
+ */
+export async function countSpaceBoards(db: Db, spaceId: string): Promise<number> {
+  const { rows } = await sql<{ boards: number }>`
+    select coalesce((select boards from space_account where space_id = ${spaceId}), 0) - (
+      select count(*)::integer from space
+        join welcome_board on welcome_board.account_id = space.owner_account_id
+        join board on board.wb_no = welcome_board.wb_no
+      where space.space_id = ${spaceId} and welcome_board.counted_at is null
+        and board.space_id = space.space_id and board.cleared_at is null
+    ) as boards`.execute(db);
+  return rows[0]?.boards ?? 0;
 }

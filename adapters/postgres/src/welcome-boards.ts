@@ -32,17 +32,3 @@ export async function countWelcomeBoard(db: Db, wbNo: string): Promise<void> {
     .where('countedAt', 'is', null)
     .execute();
 }
-
-/** How many of an account's boards do not count: its welcome board while it is unchanged, also in the bin. */
-export async function countUncounted(db: Db, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('welcomeBoard')
-    .innerJoin('board', 'board.wbNo', 'welcomeBoard.wbNo')
-    .select('board.wbNo')
-    .where('welcomeBoard.accountId', '=', accountId)
-    .where('welcomeBoard.countedAt', 'is', null)
-    .where('board.ownerAccountId', '=', accountId)
-    .where('board.clearedAt', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? 0 : 1;
-}

@@ -1,19 +1,25 @@
 import { callDeadline } from '@sw/policy';
 import type { CallRow } from '../call-tables.ts';
 import type { Tx } from '../port.ts';
-import { creatorRights, readMonthUse } from './call-rows.ts';
+import { levelOfCall, readMonthUse } from './call-rows.ts';
 
 /**
- * When a running call must end, by the creator's level and month as they are now. The call's row is locked. Undefined
+ * When a running call must end, by the payer's level and month as they are now. The call's row is locked. Undefined
  * until somebody has joined.
  */
 export async function refreshDeadline(tx: Tx, call: CallRow, now: number): Promise<Date | undefined> {
   const { callId, creatorAccountId, startedAt, month } = call;
   if (startedAt === null || month === null) return undefined;
-  const rights = creatorAccountId === null ? undefined : await creatorRights(tx, creatorAccountId);
+  const rights = await levelOfCall(tx, call);
   // Nobody pays any more.
   if (creatorAccountId === null || rights === undefined) return setDeadline(tx, callId, startedAt);
-  const use = await readMonthUse(tx, { accountId: creatorAccountId, month, except: callId, now });
+  const use = await readMonthUse(tx, {
+    payerSpaceId: rights.payerSpaceId,
+    accountId: creatorAccountId,
+    month,
+    except: callId,
+    now,
+  });
   const deadline = new Date(callDeadline(rights, use, startedAt.getTime()));
   return call.deadlineAt?.getTime() === deadline.getTime() ? deadline : setDeadline(tx, callId, deadline);
 }

@@ -1,3 +1,4 @@
+import type { NoticeChoices } from '@sw/policy';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
 
@@ -42,6 +43,8 @@ export interface MissedCall {
   readonly wbName: string;
   readonly by: string | null;
   readonly byName: string | null;
+  /** Of the person who was rung. */
+  readonly noticeChoices: NoticeChoices;
 }
 
 /** People who were rung before that time, or whose call is over, and neither joined nor refused. */
@@ -55,7 +58,8 @@ export async function takeMissedCalls(tx: Tx, rungBefore: Date, limit: number): 
         and (waiting.rung_at < ${rungBefore} or call.closed_at is not null)
       limit ${limit} for update of waiting skip locked)
     returning person.call_id, person.account_id, call.wb_no, call.wb_name,
-      call.creator_account_id as by, creator.nick_name as by_name`.execute(tx);
+      call.creator_account_id as by, creator.nick_name as by_name,
+      (select notice_choices from account where account.account_id = person.account_id) as notice_choices`.execute(tx);
   return rows;
 }
 

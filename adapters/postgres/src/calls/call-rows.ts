@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallKind, CallRow } from '../call-tables.ts';
+import { findLevelOfSpace } from '../levels.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
 
@@ -16,9 +17,11 @@ export interface NewCall {
 /** The creator is listed from the beginning: a call that others join is theirs even if they never connect. */
 export async function addCall(tx: Tx, { callId, board, kind, room, creator, timeZone, at }: NewCall): Promise<void> {
   const { wbNo, wbName, spaceId } = board;
+  const payerSpaceId = (await payerOfCalls(tx, { accountId: creator, spaceId })) ?? null;
+  const who = { creatorAccountId: creator, payerSpaceId };
   await tx
     .insertInto('call')
-    .values({ callId, spaceId, wbNo, wbName, kind, room, creatorAccountId: creator, timeZone, createdAt: at })
+    .values({ callId, spaceId, wbNo, wbName, kind, room, ...who, timeZone, createdAt: at })
     .execute();
   await tx.insertInto('callPerson').values({ callId, accountId: creator, wbNo, created: true }).execute();
 }
@@ -62,39 +65,64 @@ export async function closedRooms(db: Db, rooms: readonly string[]): Promise<str
   return rows.map(({ room }) => room);
 }
 
-/** A call and the rights of its creator, which limit it. Undefined if the account is gone. */
-export async function creatorRights(db: Db, accountId: string) {
-  return db
-    .selectFrom('account')
-    .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .selectAll('level')
-    .select('account.timeZone')
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
+/**
+ * The space that pays for the calls an account starts in another one: that space, if they belong to it, else their
+ * personal one. So a guest who starts a call costs the board's owner nothing.
+ */
+export async function payerOfCalls(
+  db: Db,
+  { accountId, spaceId }: { readonly accountId: string; readonly spaceId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ spaceId: string }>`
+    select space_id from space where owner_account_id = ${accountId} and kind = 'personal'
+    union all
+    select space_id from space_member where account_id = ${accountId} and space_id = ${spaceId}`.execute(db);
+  return rows.find((row) => row.spaceId === spaceId)?.spaceId ?? rows[0]?.spaceId;
 }
 
-/** What the creator's closed calls have used of a month, and how long their other running calls have taken. */
+/** The level that limits a call. Undefined if nobody pays for it any more. */
+export async function levelOfCall(
+  db: Db,
+  { creatorAccountId, payerSpaceId, spaceId }: Pick<CallRow, 'creatorAccountId' | 'payerSpaceId' | 'spaceId'>,
+) {
+  if (creatorAccountId === null) return undefined;
+  const payer = payerSpaceId ?? (await payerOfCalls(db, { accountId: creatorAccountId, spaceId }));
+  if (payer === undefined) return undefined;
+  const level = await findLevelOfSpace(db, payer);
+  return level === undefined ? undefined : { ...level, payerSpaceId: payer };
+}
+
+interface MonthQuestion {
+  readonly payerSpaceId: string;
+  /** Whose calls are counted as running at once. */
+  readonly accountId: string;
+  readonly month: string;
+  readonly except?: string;
+  readonly now: number;
+}
+
+/** What the closed calls of a space have used of a month, and how long its other running calls have taken. */
 export async function readMonthUse(
   db: Db,
-  { accountId, month, except, now }: { accountId: string; month: string; except?: string; now: number },
-): Promise<{ charged: number; running: number[] }> {
+  { payerSpaceId, accountId, month, except, now }: MonthQuestion,
+): Promise<{ charged: number; running: number[]; atOnce: number }> {
   const use = await db
-    .selectFrom('callMonth')
-    .select('createdMinutes')
-    .where('accountId', '=', accountId)
+    .selectFrom('spaceCallMonth')
+    .select('minutes')
+    .where('spaceId', '=', payerSpaceId)
     .where('month', '=', month)
     .executeTakeFirst();
-  const running = await db
+  const open = await db
     .selectFrom('call')
-    .select(['callId', 'startedAt'])
-    .where('creatorAccountId', '=', accountId)
+    .select(['callId', 'startedAt', 'creatorAccountId'])
+    .where('payerSpaceId', '=', payerSpaceId)
     .where('closedAt', 'is', null)
     .execute();
+  const running = open.filter(({ callId }) => callId !== except);
   return {
-    charged: use?.createdMinutes ?? 0,
-    running: running
-      .filter(({ callId }) => callId !== except)
-      .map(({ startedAt }) => (startedAt === null ? 0 : Math.max(0, now - startedAt.getTime()))),
+    charged: use?.minutes ?? 0,
+    running: running.map(({ startedAt }) => (startedAt === null ? 0 : Math.max(0, now - startedAt.getTime()))),
+    atOnce: running.filter((call) => call.creatorAccountId === accountId).length,
   };
 }
 
@@ -129,14 +157,16 @@ export function openConnections(db: Db, callIds: readonly string[]): Promise<Ope
     .execute();
 }
 
-/** The same as the fact `seen` for every open connection of these calls, in one statement. */
+/**
+ * The same as the fact `seen` for every open connection of these calls, in one statement. It does not hold the rows of the
+ * calls, so it waits for nobody: two who wait for each other's connections would end in a deadlock. Those that another
+ * changes at this moment are left to the next look.
+ */
 export async function markSeen(db: Db, callIds: readonly string[], now: Date): Promise<void> {
   if (callIds.length === 0) return;
-  await db
-    .updateTable('callConnection')
-    .set({ seenAt: sql<Date>`greatest(seen_at, ${now})` })
-    .where('callId', 'in', callIds)
-    .where('leftAt', 'is', null)
-    .where((eb) => eb.or([eb('missedAt', 'is', null), eb('seenAt', '>', eb.ref('missedAt'))]))
-    .execute();
+  await sql`
+    update call_connection set seen_at = greatest(seen_at, ${now}) where (call_id, connection) in (
+      select call_id, connection from call_connection where call_id in (${sql.join(callIds)})
+        and left_at is null and (missed_at is null or seen_at > missed_at)
+      for no key update skip locked)`.execute(db);
 }

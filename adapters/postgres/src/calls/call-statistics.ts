@@ -42,6 +42,8 @@ export async function readRunningShares(db: Db, accountId: string): Promise<Runn
 export interface CallListFilter {
   readonly accountId: string;
   readonly month?: string | undefined;
+  /** From this month on; without effect beside `month`. */
+  readonly from?: string | undefined;
   readonly wbNo?: string | undefined;
   readonly side: 'all' | 'created' | 'joined';
 }
@@ -60,7 +62,7 @@ export interface CallListRow {
   readonly created: boolean;
 }
 
-function conditions({ accountId, month, wbNo, side }: CallListFilter): RawBuilder<unknown> {
+export function conditions({ accountId, month, from, wbNo, side }: CallListFilter): RawBuilder<unknown> {
   const parts = [sql`person.account_id = ${accountId} and person.started_at is not null`];
   if (side !== 'all') parts.push(sql`person.created = ${side === 'created'}`);
   if (wbNo !== undefined) parts.push(sql`person.wb_no = ${wbNo}`);
@@ -69,6 +71,9 @@ function conditions({ accountId, month, wbNo, side }: CallListFilter): RawBuilde
     parts.push(sql`person.started_at >= (${month} || '-01')::timestamptz - interval '1 day'
       and person.started_at < (${month} || '-01')::timestamptz + interval '1 month 1 day'
       and coalesce(person.month, ${month}) = ${month}`);
+  } else if (from !== undefined) {
+    parts.push(sql`person.started_at >= (${from} || '-01')::timestamptz - interval '1 day'
+      and coalesce(person.month, ${from}) >= ${from}`);
   }
   return sql.join(parts, sql` and `);
 }
@@ -97,7 +102,7 @@ export async function listCallsOf(
 
 /** Of a whole list from the sums; with a board, counted, since one board has few of them. */
 export async function countCallsOf(db: Db, filter: CallListFilter): Promise<number> {
-  const { accountId, month, wbNo, side } = filter;
+  const { accountId, month, from, wbNo, side } = filter;
   if (wbNo !== undefined) {
     const { rows } = await sql<{ total: string }>`
       select count(*) as total from call_person as person where ${conditions(filter)}`.execute(db);
@@ -107,9 +112,9 @@ export async function countCallsOf(db: Db, filter: CallListFilter): Promise<numb
     select coalesce(sum(case ${side}::text when 'created' then created_calls when 'joined' then joined_calls
         else created_calls + joined_calls end), 0)
       + (select count(*) from call join call_person as person using (call_id)
-        where call.closed_at is null and ${conditions({ accountId, month, wbNo, side })}) as total
+        where call.closed_at is null and ${conditions(filter)}) as total
     from call_month where account_id = ${accountId}
-      and ${month === undefined ? sql`true` : sql`month = ${month}`}`.execute(db);
+      and ${month === undefined ? sql`month >= ${from ?? '0000-00'}` : sql`month = ${month}`}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 

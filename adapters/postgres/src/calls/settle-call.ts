@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { CallRow } from '../call-tables.ts';
 import type { Tx } from '../port.ts';
+import { readFacts } from './call-facts.ts';
 import { addToMonths, type MonthShare } from './call-months.ts';
 
 /** A fact about a connection also names the device. */
@@ -25,7 +26,6 @@ export interface Settled {
   readonly startedNow: boolean;
 }
 
-const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /**
@@ -62,31 +62,12 @@ export async function settleCall(
   await tx.updateTable('call').set(changed).where('callId', '=', call.callId).execute();
   const shares = await writePeople(tx, { ...call, ...changed }, record.people, closed);
   await addToMonths(tx, shares);
+  // Its room ends with it, and LiveKit makes none for a token: nobody needs to know any more who had one.
+  if (closed) await tx.deleteFrom('callSeat').where('callId', '=', call.callId).execute();
   return {
     call: { ...call, ...changed },
     closedNow: closed && call.closedAt === null,
     startedNow: call.startedAt === null && startedAt !== null,
-  };
-}
-
-async function readFacts(tx: Tx, { callId, stoppedAt, finishedAt, goneAt }: CallRow): Promise<CallFacts> {
-  const rows = await tx.selectFrom('callConnection').selectAll().where('callId', '=', callId).execute();
-  return {
-    connections: new Map(
-      rows.map(({ connection, accountId, joinedAt, leftAt, seenAt, missedAt }) => [
-        connection,
-        {
-          person: accountId,
-          joinedAt: joinedAt.getTime(),
-          leftAt: ms(leftAt),
-          seenAt: ms(seenAt),
-          missedAt: ms(missedAt),
-        },
-      ]),
-    ),
-    stoppedAt: ms(stoppedAt),
-    finishedAt: ms(finishedAt),
-    goneAt: ms(goneAt),
   };
 }
 

@@ -27,6 +27,24 @@ import { fileSearchOrder } from './0035_file_search_order.ts';
 import { checkedUploads } from './0036_checked_uploads.ts';
 import { folderMembers } from './0037_folder_members.ts';
 import { calls } from './0038_calls.ts';
+import { recordings } from './0039_recordings.ts';
+import { freshSignIn } from './0041_fresh_sign_in.ts';
+import { devices } from './0042_devices.ts';
+import { secondFactors } from './0043_second_factors.ts';
+import { contact } from './0044_contact.ts';
+import { noticeChoices } from './0045_notice_choices.ts';
+import { spaceLevels } from './0049_space_levels.ts';
+import { administration } from './0050_administration.ts';
+import { merchants } from './0051_merchants.ts';
+import { listsBySpace } from './0052_lists_by_space.ts';
+import { dataExports } from './0057_data_exports.ts';
+import { accountDeletions } from './0058_account_deletions.ts';
+import { singleSignOn } from './0059_single_sign_on.ts';
+import { passkeys } from './0060_passkeys.ts';
+import { administrationLists } from './0061_administration_lists.ts';
+import { enterpriseConsole } from './0063_enterprise_console.ts';
+import { membersOff } from './0064_members_off.ts';
+import { erasedMembers } from './0065_erased_members.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +76,22 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036_checked_uploads': checkedUploads,
   '0037_folder_members': folderMembers,
   '0038_calls': calls,
+  '0039_recordings': recordings,
+  '0041_fresh_sign_in': freshSignIn,
+  '0042_devices': devices,
+  '0043_second_factors': secondFactors,
+  '0044_contact': contact,
+  '0045_notice_choices': noticeChoices,
+  '0049_space_levels': spaceLevels,
+  '0050_administration': administration,
+  '0051_merchants': merchants,
+  '0052_lists_by_space': listsBySpace,
+  '0057_data_exports': dataExports,
+  '0058_account_deletions': accountDeletions,
+  '0059_single_sign_on': singleSignOn,
+  '0060_passkeys': passkeys,
+  '0061_administration_lists': administrationLists,
+  '0063_enterprise_console': enterpriseConsole,
+  '0064_members_off': membersOff,
+  '0065_erased_members': erasedMembers,
 };

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from './port.ts';
+
+export interface Backlog {
+  /** Rows that wait, counted up to `COUNTED_MOST`. */
+  readonly rows: number;
+  /** Age of the oldest of them; 0 if none waits. */
+  readonly oldestSeconds: number;
+}
+
+/** A scrape must stay cheap when millions wait, and an operator acts the same from here on. */
+const COUNTED_MOST = 100_000;
+
+/** What waits for the bus, for the page logs, and for an operator. Each has a partial index, so a scrape reads only what waits. */
+export async function readBacklog(db: Db): Promise<Record<'outbox' | 'controls' | 'parked', Backlog>> {
+  const { rows } = await sql<{ queue: 'outbox' | 'controls' | 'parked' } & Backlog>`
+    select 'outbox' as queue, count(*)::integer as rows, ${oldest} from (
+      select created_at as since from outbox where published_at is null and parked_at is null
+      order by outbox_id limit ${COUNTED_MOST}
+    ) as waiting
+    union all select 'controls', count(*)::integer, ${oldest} from (
+      select created_at as since from page_control where appended_at is null order by control_id limit ${COUNTED_MOST}
+    ) as waiting
+    union all select 'parked', count(*)::integer, ${oldest} from (
+      select parked_at as since from outbox where parked_at is not null order by parked_at limit ${COUNTED_MOST}
+    ) as waiting`.execute(db);
+  const of = (queue: string): Backlog => {
+    const found = rows.find((row) => row.queue === queue);
+    return { rows: found?.rows ?? 0, oldestSeconds: found?.oldestSeconds ?? 0 };
+  };
+  return { outbox: of('outbox'), controls: of('controls'), parked: of('parked') };
+}
+
+const oldest = sql`greatest(coalesce(extract(epoch from now() - min(since)), 0), 0)::float8 as "oldestSeconds"`;

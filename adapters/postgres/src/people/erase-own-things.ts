@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { UNFILED } from '../files/unfiled.ts';
+import type { Db, Tx } from '../port.ts';
+
+export interface OwnedBoard {
+  readonly wbNo: string;
+  readonly spaceKind: 'personal' | 'merchant';
+}
+
+/** Every board of an account, those in the bin and the cleared ones included. */
+export function boardsOwnedBy(db: Db, accountId: string): Promise<OwnedBoard[]> {
+  return db
+    .selectFrom('board')
+    .innerJoin('space', 'space.spaceId', 'board.spaceId')
+    .select(['board.wbNo', 'space.kind as spaceKind'])
+    .where('board.ownerAccountId', '=', accountId)
+    .orderBy('board.wbNo')
+    .execute();
+}
+
+/**
+ * A board of an enterprise stays with it: its longest-serving owner gets it. False if the enterprise has no other owner;
+ * then nobody is left who could use it.
+ */
+export async function leaveBoardToSpace(tx: Tx, wbNo: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ accountId: string }>`
+    select m.account_id from board b join space_member m using (space_id)
+    where b.wb_no = ${wbNo} and m.role = 'owner' and m.account_id <> ${accountId}
+    order by m.joined_at, m.account_id limit 1`.execute(tx);
+  const taker = rows[0]?.accountId;
+  if (taker === undefined) return false;
+  await tx.updateTable('board').set({ ownerAccountId: taker }).where('wbNo', '=', wbNo).execute();
+  await sql`update board_sharer set removed_at = now()
+    where wb_no = ${wbNo} and account_id = ${taker} and removed_at is null`.execute(tx);
+  await sql`
+    insert into board_entry (account_id, wb_no, mine, permit, wb_name, created_at, edited_at, hidden)
+    select ${taker}, wb_no, true, 2, wb_name, created_at, edited_at, recycled_at is not null from board
+    where wb_no = ${wbNo} and cleared_at is null
+    on conflict (account_id, wb_no) do update set mine = true, permit = 2, wb_share_id = null`.execute(tx);
+  await sql`
+    insert into board_actor (wb_no, actor, account_id)
+    select ${wbNo}, coalesce(max(actor), 0) + 1, ${taker} from board_actor where wb_no = ${wbNo}
+    having not bool_or(account_id is not distinct from ${taker}::bigint)`.execute(tx);
+  return true;
+}
+
+/** Tables whose rows belong to a board alone, in an order that their references allow. */
+export const BOARD_ROWS = [
+  'page_segment',
+  'page_checkpoint',
+  'page_history',
+  'page_version',
+  'page_visit',
+  'page_words',
+  'page_control',
+  'comment_thread',
+  'share_link',
+  'hand_over_offer',
+  'board_recording',
+  'board_export',
+  'board_import',
+  'upload',
+  'welcome_board',
+  'board_blob',
+  'board_entry',
+  'board_sharer',
+  'board_actor',
+  'board_page',
+] as const;
+
+/**
+ * The last rows of a board whose contents are erased. Unlike a board that its owner clears, it leaves no row: the row
+ * would name its owner. Calls on it stay in the histories of others, without its name.
+ */
+export async function deleteBoardRows(tx: Tx, wbNo: string): Promise<void> {
+  // A document that another board shows too goes on belonging to that board.
+  await sql`
+    update document set wb_no = coalesce((
+      select held.wb_no from board_blob held where held.blob_id = document.document_id and held.wb_no <> ${wbNo}
+      order by held.added_at limit 1), wb_no)
+    where wb_no = ${wbNo}`.execute(tx);
+  await sql`delete from document where wb_no = ${wbNo}`.execute(tx);
+  for (const table of BOARD_ROWS) await sql`delete from ${sql.table(table)} where wb_no = ${wbNo}`.execute(tx);
+  await sql`update call set wb_name = '' where wb_no = ${wbNo}`.execute(tx);
+  await sql`delete from notice where wb_no = ${wbNo}`.execute(tx);
+  await sql`delete from board where wb_no = ${wbNo}`.execute(tx);
+}
+
+/** The stored objects of an account that no board or file names: uploads, board files and archives. */
+export async function looseObjectsOf(
+  db: Db,
+  accountId: string,
+): Promise<{
+  readonly uploads: readonly string[];
+  readonly boardExports: readonly { readonly wbNo: string; readonly exportId: string }[];
+  readonly imports: readonly string[];
+  readonly dataExports: readonly string[];
+}> {
+  const of = (table: 'upload' | 'boardExport' | 'boardImport' | 'dataExport') =>
+    db.selectFrom(table).where('accountId', '=', accountId);
+  const [uploads, boardExports, imports, dataExports] = await Promise.all([
+    // A completed one is a blob, and stays with the board or file that holds it.
+    of('upload').select('upload.uploadId').where('upload.completedAt', 'is', null).execute(),
+    of('boardExport').select(['boardExport.wbNo', 'boardExport.exportId']).execute(),
+    of('boardImport').select('boardImport.importId').execute(),
+    of('dataExport').select('dataExport.exportId').execute(),
+  ]);
+  return {
+    uploads: (uploads as { uploadId: string }[]).map(({ uploadId }) => uploadId),
+    boardExports: boardExports as { wbNo: string; exportId: string }[],
+    imports: (imports as { importId: string }[]).map(({ importId }) => importId),
+    dataExports: (dataExports as { exportId: string }[]).map(({ exportId }) => exportId),
+  };
+}
+
+/**
+ * Erases the files of a space. A blob that others hold goes on at their charge; the keys of the others are returned,
+ * and a job of this transaction must remove the objects.
+ */
+export async function eraseSpaceFiles(tx: Tx, spaceId: string): Promise<string[]> {
+  await sql`delete from own_background where account_id = (select owner_account_id from space where space_id = ${spaceId})`.execute(
+    tx,
+  );
+  await sql`delete from folder_member where space_id = ${spaceId}`.execute(tx);
+  for (const table of ['upload', 'board_import'] as const) {
+    await sql`delete from ${sql.table(table)} where space_id = ${spaceId}`.execute(tx);
+  }
+  // From the leaves up: the triggers count in the folder above, which must still be there.
+  for (let deleted = 1n; deleted > 0n; ) {
+    const result = await sql`
+      delete from file_entry as e where e.space_id = ${spaceId}
+        and not exists (select 1 from file_entry below where below.parent_id = e.entry_id)`.execute(tx);
+    deleted = result.numAffectedRows ?? 0n;
+  }
+  await sql`
+    update blob set space_id = other.space_id
+    from (
+      select held.blob_id, (array_agg(held.space_id order by held.space_id))[1] as space_id from (
+        select bb.blob_id, b.space_id from board_blob bb join board b using (wb_no)
+        union all select blob_id, space_id from file_entry where blob_id is not null
+        union all select v.blob_id, e.space_id from file_version v join file_entry e using (entry_id)) as held
+      where held.blob_id in (select blob_id from blob where space_id = ${spaceId})
+      group by held.blob_id) as other
+    where other.blob_id = blob.blob_id and blob.space_id = ${spaceId} and other.space_id <> ${spaceId}`.execute(tx);
+  const { rows } = await sql<{ key: string }>`
+    delete from blob where space_id = ${spaceId}
+      and not exists (select 1 from board_blob held where held.blob_id = blob.blob_id)
+      and not exists (select 1 from own_background own where own.blob_id = blob.blob_id) and ${UNFILED}
+    returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
