@@ -1,3 +1,4 @@
+export { forgetJobs } from './forget-jobs.ts';
 export { type JobCounts, jobCounts, migrateJobs } from './job-tables.ts';
 export type {
   EnqueueOptions,

@@ -38,7 +38,14 @@ test('a token admits its person to its room and no further', async () => {
   const token = await server.mintToken({ room, identity: '42', name: '小明', canPublish: false, ttlSeconds: 60 });
   expect(await admits(token)).toBe(200);
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  expect(claims).toMatchObject({ sub: '42', name: '小明', video: { room, roomJoin: true, canPublish: false } });
+  expect(claims).toMatchObject({
+    sub: '42',
+    name: '小明',
+    video: {
+      ...{ room, roomJoin: true, canPublish: false, canPublishData: false, canUpdateOwnMetadata: true },
+      canPublishSources: ['camera', 'microphone', 'screen_share', 'screen_share_audio'],
+    },
+  });
   expect(claims.video.roomCreate ?? claims.video.roomAdmin ?? claims.video.roomList).toBeUndefined();
   expect(claims.exp - Date.now() / 1_000).toBeLessThanOrEqual(61);
 });

@@ -12,6 +12,14 @@ import type { CallEvent, CallPerson, CallServer, CallServerOptions } from './por
 const REQUEST_SECONDS = 5;
 const PING_SECONDS = 1.8;
 
+/** What a person may send. */
+const PUBLISHED = [
+  TrackSource.CAMERA,
+  TrackSource.MICROPHONE,
+  TrackSource.SCREEN_SHARE,
+  TrackSource.SCREEN_SHARE_AUDIO,
+];
+
 export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): CallServer {
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: REQUEST_SECONDS });
   const probe = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: PING_SECONDS });
@@ -19,7 +27,14 @@ export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): C
   return {
     async mintToken({ room, identity, name, canPublish, ttlSeconds }) {
       const token = new AccessToken(apiKey, apiSecret, { identity, name, ttl: ttlSeconds });
-      token.addGrant({ roomJoin: true, room, canPublish, canSubscribe: true, canPublishData: false });
+      token.addGrant({
+        ...{ roomJoin: true, room, canPublish, canSubscribe: true },
+        canPublishSources: PUBLISHED,
+        // Attributes carry raised hands, reactions and consent. It also lets a client change the name LiveKit shows:
+        // ours come from the api.
+        canUpdateOwnMetadata: true,
+        canPublishData: false,
+      });
       return token.toJwt();
     },
     async ensureRoom(name, { maxPeople, emptyTimeoutSeconds }) {

@@ -1,9 +1,14 @@
+export { openCallRecorder } from './call-recorder.ts';
 export { openCallServer } from './call-server.ts';
-export type {
-  CallEvent,
-  CallPerson,
-  CallRoom,
-  CallServer,
-  CallServerOptions,
-  CallTokenOptions,
+export {
+  type CallEvent,
+  type CallPerson,
+  type CallRecorder,
+  type CallRecording,
+  type CallRoom,
+  type CallServer,
+  type CallServerOptions,
+  type CallTokenOptions,
+  RecorderMissing,
+  type RecordingTarget,
 } from './port.ts';

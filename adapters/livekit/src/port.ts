@@ -61,3 +61,38 @@ export interface CallServerOptions {
   apiKey: string;
   apiSecret: string;
 }
+
+/** Where a recording goes: an object of an S3 bucket that LiveKit's egress can reach. */
+export interface RecordingTarget {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  key: string;
+  accessKey: string;
+  secret: string;
+}
+
+export interface CallRecording {
+  /** Of egress, for `stop`. */
+  id: string;
+  state: 'running' | 'done' | 'failed';
+  startedAt: Date | undefined;
+  endedAt: Date | undefined;
+}
+
+/**
+ * Records the sound of a room on a server. Only where an operator runs LiveKit's egress: everywhere else browsers record
+ * (ADR 0080). It records everybody who is heard, so ask first, and keep those who said no from publishing.
+ */
+export interface CallRecorder {
+  /** Rejects with `RecorderMissing` if the server has no egress. */
+  start(room: string, target: RecordingTarget): Promise<CallRecording>;
+  /** The file is complete some seconds later: `done`. Stopping one that has ended is no error. */
+  stop(id: string): Promise<CallRecording | undefined>;
+  /** What is being recorded in a room. */
+  running(room: string): Promise<CallRecording[]>;
+}
+
+export class RecorderMissing extends Error {
+  override readonly name = 'RecorderMissing';
+}

@@ -1,5 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
 import { keepConnected } from './connection.ts';
+import { forgetMessages } from './forget-messages.ts';
 import { type Bus, type BusOptions, MessageTooLargeError } from './port.ts';
 import { ensureStream } from './stream.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -30,6 +31,7 @@ export function openBus(options: BusOptions): Bus {
         link.current()?.connection,
       ),
     ensureStream: async (stream) => ensureStream((await link.ready()).connection, stream),
+    forget: async (stream, texts) => forgetMessages((await link.ready()).connection, stream, texts),
     ping: () => link.ping(),
     close: () => link.close(),
   };

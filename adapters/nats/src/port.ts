@@ -57,6 +57,11 @@ export interface Bus {
   subscribe(subject: string, handler: (message: BusMessage) => void | Promise<void>): BusSubscription;
   /** Creates the stream, or updates an existing one to these settings. */
   ensureStream(options: StreamOptions): Promise<void>;
+  /**
+   * Deletes the messages of a stream that were stored before the call and contain one of these texts; returns how many.
+   * Reads the whole stream.
+   */
+  forget(stream: string, texts: readonly string[]): Promise<number>;
   /** A round trip to the server; rejects within 2 s. */
   ping(): Promise<void>;
   /** Delivers received messages, sends written ones, then disconnects. */

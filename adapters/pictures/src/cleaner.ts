@@ -5,6 +5,8 @@ import type { CleanPicture, PictureCleaner, PictureFault, PictureLimits } from '
 export interface Task {
   readonly bytes: Uint8Array;
   readonly limits: PictureLimits;
+  /** Only the middle is wanted, in this size. */
+  readonly side?: number;
 }
 export type Answer = Result<CleanPicture, PictureFault>;
 
@@ -57,20 +59,22 @@ export function openPictureCleaner(changes: Partial<CleanerSettings> = {}): Pict
     for (const child of children) child.stop();
   };
 
+  const run = async (task: Task): Promise<Answer> => {
+    if (task.bytes.length === 0) return fail('empty');
+    const child = await taken();
+    try {
+      return await child.ask<Answer, Answer>(task, (answer) => answer);
+    } catch (error) {
+      // Killed for its time or memory, or it ended itself.
+      if (error instanceof ProcessGone) return fail('damaged');
+      throw error;
+    } finally {
+      givenBack(child);
+    }
+  };
   return {
-    async clean(bytes, limits) {
-      if (bytes.length === 0) return fail('empty');
-      const child = await taken();
-      try {
-        return await child.ask<Answer, Answer>({ bytes, limits } satisfies Task, (answer) => answer);
-      } catch (error) {
-        // Killed for its time or memory, or it ended itself.
-        if (error instanceof ProcessGone) return fail('damaged');
-        throw error;
-      } finally {
-        givenBack(child);
-      }
-    },
+    clean: (bytes, limits) => run({ bytes, limits }),
+    square: (bytes, limits, side) => run({ bytes, limits, side }),
     stop,
   };
 }

@@ -32,5 +32,7 @@ export interface PictureCleaner {
    * rotated. Rejects only if too many images are waiting.
    */
   clean(bytes: Uint8Array, limits: PictureLimits): Promise<Result<CleanPicture, PictureFault>>;
+  /** The largest square in the middle of the image, as a webp of this side; for small pictures of people. */
+  square(bytes: Uint8Array, limits: PictureLimits, side: number): Promise<Result<CleanPicture, PictureFault>>;
   stop(): void;
 }

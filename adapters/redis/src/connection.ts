@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { INVITATION_SCRIPTS, type InvitationCommands } from './invitation-scripts.ts';
 import type { EphemeralOptions } from './port.ts';
-import { ADD_TO_SUM, COUNT_SLOTS, FREE_SLOT, KEEP_SLOTS, PUT_CODE, TAKE, TAKE_SLOT, TRY_CODE } from './scripts.ts';
+import {
+  ADD_TO_SUM,
+  COUNT_SLOTS,
+  FREE_SLOT,
+  KEEP_SLOTS,
+  PUT_CODE,
+  SWAP_CELL,
+  TAKE,
+  TAKE_SLOT,
+  TRY_CODE,
+} from './scripts.ts';
 
 /** Waiting for a connection and then for the reply: together below the caller's limit of 2 s. */
 const READY_MS = 900;
@@ -34,6 +44,7 @@ export interface Commands {
   keepSlots(members: string, holders: string, holder: string, leaseMs: number, ...kept: string[]): Promise<unknown>;
   freeSlot(members: string, holders: string, member: string, holder: string): Promise<unknown>;
   countSlots(members: string, holders: string): Promise<unknown>;
+  swapCell(key: string, seen: string, next: string): Promise<unknown>;
   addToSum(key: string, amount: number, windowMs: number): Promise<[total: number, leftMs: number]>;
 }
 
@@ -67,6 +78,7 @@ export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Co
       keepSlots: { lua: KEEP_SLOTS, numberOfKeys: 2 },
       freeSlot: { lua: FREE_SLOT, numberOfKeys: 2 },
       countSlots: { lua: COUNT_SLOTS, numberOfKeys: 2 },
+      swapCell: { lua: SWAP_CELL, numberOfKeys: 1 },
       addToSum: { lua: ADD_TO_SUM, numberOfKeys: 1 },
     },
   }) as Client;

@@ -3,7 +3,7 @@ import { type Connection, connect } from './connection.ts';
 import { guessLimits } from './guess-script.ts';
 import { openInvitations } from './invitations.ts';
 import { openOffers } from './offers.ts';
-import type { Ephemeral, EphemeralOptions, Sums } from './port.ts';
+import type { Cells, Ephemeral, EphemeralOptions, Sums } from './port.ts';
 import { openSlots } from './slots.ts';
 
 export function openEphemeral(options: EphemeralOptions): Ephemeral {
@@ -44,6 +44,7 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
     offers: openOffers(redis),
     slots: openSlots(redis),
     sums: openSums(redis),
+    cells: openCells(redis),
     async ping() {
       await redis.use((client) => client.ping());
     },
@@ -61,6 +62,7 @@ const codeKey = (purpose: string, target: string): string => `{code}:${digest(pu
  */
 const wrongKey = (...who: string[]): string => `{code}:wrong:${digest(...who)}`;
 const onceKey = (key: string): string => `once:${digest(key)}`;
+const cellKey = (key: string): string => `cell:${digest(key)}`;
 const rateKey = (bucket: string): string => `rate:${digest(bucket)}`;
 
 /** As JSON, so that no two lists of parts are equal as text. */
@@ -73,6 +75,20 @@ function openSums(redis: Connection): Sums {
     async add(key, amount, windowMs) {
       const [total, leftMs] = await redis.use((client) => client.addToSum(`sum:${key}`, Math.round(amount), windowMs));
       return { total: Number(total), leftMs: Number(leftMs) };
+    },
+  };
+}
+
+function openCells(redis: Connection): Cells {
+  return {
+    async put(key, value, ttlMs) {
+      await redis.use((client) => client.set(cellKey(key), value, 'PX', ttlMs));
+    },
+    async read(key) {
+      return (await redis.use((client) => client.get(cellKey(key)))) ?? undefined;
+    },
+    async swap(key, seen, next) {
+      return (await redis.use((client) => client.swapCell(cellKey(key), seen, next ?? ''))) === 1;
     },
   };
 }

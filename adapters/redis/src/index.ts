@@ -1,5 +1,6 @@
 export { openEphemeral } from './ephemeral.ts';
 export type {
+  Cells,
   Ephemeral,
   EphemeralOptions,
   Guesser,

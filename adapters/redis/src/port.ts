@@ -74,6 +74,17 @@ export interface Sums {
   add(key: string, amount: number, windowMs: number): Promise<{ readonly total: number; readonly leftMs: number }>;
 }
 
+/** Small values that several callers change until they expire. The keys are stored only as hashes. */
+export interface Cells {
+  put(key: string, value: string, ttlMs: number): Promise<void>;
+  read(key: string): Promise<string | undefined>;
+  /**
+   * Replaces the value, or removes it without a next one, if it is still the seen one: of many callers that saw the same,
+   * one succeeds. The time of its end stays.
+   */
+  swap(key: string, seen: string, next: string | undefined): Promise<boolean>;
+}
+
 export interface SlotOptions {
   readonly holder: string;
   readonly limit: number;
@@ -135,6 +146,7 @@ export interface Ephemeral {
   readonly offers: Offers;
   readonly slots: Slots;
   readonly sums: Sums;
+  readonly cells: Cells;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -112,6 +112,12 @@ end`;
 export const COUNT_SLOTS = `${SWEEP}
 return redis.call('ZCARD', KEYS[1])`;
 
+/** KEYS[1] cell; ARGV the seen value, the next one; empty: none. 1 if swapped. */
+export const SWAP_CELL = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') end
+return 1`;
+
 /** KEYS[1] sum; ARGV amount, window in milliseconds. Returns the sum and the rest of its window. */
 export const ADD_TO_SUM = `
 local total = redis.call('INCRBY', KEYS[1], ARGV[1])

@@ -1,4 +1,4 @@
-export { blobKey, FOR_GOOD, incomingKey } from './names.ts';
+export { avatarObjectKey, blobKey, FOR_GOOD, incomingKey } from './names.ts';
 export { storeOptions } from './options.ts';
 export type {
   ListedObject,

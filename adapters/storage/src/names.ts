@@ -4,5 +4,8 @@ export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
 /** A checked and re-encoded file. */
 export const blobKey = (blobId: string): string => `blobs/${blobId}`;
 
+/** The picture of a person. Its number is random: who knows it has been shown the picture. */
+export const avatarObjectKey = (avatarKey: string): string => `avatars/${avatarKey}`;
+
 /** How long browsers keep a blob: its content never changes. */
 export const FOR_GOOD = 'private, max-age=31536000, immutable';

@@ -48,6 +48,11 @@ export interface ObjectStore {
   getFile(key: string, path: string): Promise<boolean>;
   /** From a local file, piece by piece. */
   putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
+  /**
+   * From a stream of unknown length, in parts, of which two are in memory at most; returns its length. If the stream fails,
+   * nothing is stored.
+   */
+  putStream(key: string, body: Readable, options: { contentType: string }): Promise<number>;
   head(key: string): Promise<ObjectInfo | undefined>;
   /** Inside the store, at most 5 GiB; no byte passes through this process. Rejects if there is no such object. */
   copy(from: string, to: string, options: { contentType: string; cacheControl?: string }): Promise<void>;

@@ -16,6 +16,7 @@ import { filesOf, undefinedIfMissing } from './files.ts';
 import { partsOf } from './parts.ts';
 import type { ObjectStore, ObjectStoreOptions } from './port.ts';
 import { presigner } from './presign.ts';
+import { putStream } from './put-stream.ts';
 
 const PING_MS = 1_800;
 
@@ -42,6 +43,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
       return reply?.Body?.transformToByteArray();
     },
     ...filesOf(client, Bucket),
+    putStream: (key, body, how) => putStream(client, { Bucket, Key: key }, body, how),
     async head(Key) {
       const reply = await undefinedIfMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
       return reply && { size: reply.ContentLength ?? 0, contentType: reply.ContentType ?? 'application/octet-stream' };

@@ -1,0 +1,18 @@
+import { sql, type Tx } from '@sw/postgres';
+
+/**
+ * Deletes the jobs that name an account or its address, those that failed for the last time included, and the account's
+ * queue. A job that is running stays, the caller's own among them: it ends by itself.
+ */
+export async function forgetJobs(
+  tx: Tx,
+  { account, mentions }: { readonly account: string; readonly mentions: readonly string[] },
+): Promise<void> {
+  const marks = mentions.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`);
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and (payload::text like any(${marks}) or key like any(${marks}))`.execute(tx);
+  await sql`
+    delete from graphile_worker._private_job_queues
+    where queue_name = ${`account:${account}`} and locked_at is null`.execute(tx);
+}

@@ -1,0 +1,2 @@
+export { openSmsSender } from './aliyun.ts';
+export { SmsRefused, type SmsSender } from './port.ts';

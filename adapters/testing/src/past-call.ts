@@ -1,0 +1,43 @@
+import { HOUR, newId, newSecret } from '@sw/base';
+import { addCall, type CallKind, type Database, lockCall, type ReportedFact, settleCall } from '@sw/postgres';
+
+export interface PastCall {
+  readonly wbNo: string;
+  /** An account; the call is charged to the month of its time zone. */
+  readonly creator: string;
+  readonly kind?: CallKind;
+  /** When the call began, in milliseconds as all times here. */
+  readonly at: number;
+  /** Accounts with the times they came and left, counted from the beginning. */
+  readonly people: readonly (readonly [accountId: string, from: number, to: number])[];
+  /** Still running. */
+  readonly open?: true;
+}
+
+/** A call as the reports of LiveKit leave it: all its rows, sums included. */
+export async function addPastCall(database: Database, past: PastCall, now = Date.now()): Promise<string> {
+  const { wbNo, creator, kind = 'voice', at, people, open } = past;
+  const callId = newId();
+  await database.transaction(async (tx) => {
+    const board = await tx
+      .selectFrom('board')
+      .select(['wbNo', 'wbName', 'spaceId'])
+      .where('wbNo', '=', wbNo)
+      .executeTakeFirstOrThrow();
+    const { timeZone } = await tx
+      .selectFrom('account')
+      .select('timeZone')
+      .where('accountId', '=', creator)
+      .executeTakeFirstOrThrow();
+    await addCall(tx, { callId, board, kind, room: newSecret(), creator, timeZone, at: new Date(at) });
+    const facts = people.flatMap(([person, from, to]): ReportedFact[] => {
+      const one = { connection: `PA_${person}`, person, device: 'device-1', joinedAt: at + from };
+      const joined: ReportedFact = { ...one, kind: 'joined', at: at + from };
+      return open ? [joined] : [joined, { ...one, kind: 'left', at: at + to }];
+    });
+    const call = await lockCall(tx, callId);
+    if (call === undefined) throw new Error('no call');
+    await settleCall(tx, call, open ? facts : [...facts, { kind: 'finished', at: at + HOUR }], { now });
+  });
+  return callId;
+}

@@ -1,0 +1,3 @@
+export type { PageSignature, Wechat, WechatApp, WechatOptions, WechatPerson } from './port.ts';
+export { WechatRefusal } from './port.ts';
+export { openWechat } from './wechat.ts';

@@ -1,0 +1,1 @@
+export { startWechatServer, TEST_APPS, type WechatServer } from './wechat-server.ts';
