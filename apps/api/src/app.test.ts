@@ -1,4 +1,4 @@
-import { DEFAULT_MODULES, ROUTES } from '@sw/contract';
+import { DEFAULT_MODULES, ROUTES, requireSignedIn } from '@sw/contract';
 import { type TestProxy, testProxy } from '@sw/testing';
 import { expect, test } from 'vitest';
 import { lastMail } from '../testing/mails.ts';
@@ -18,6 +18,10 @@ test('R1.36 R7.57 gives the time, the build version and the configuration of the
     theme: 'AOC',
     modules: { ...DEFAULT_MODULES, meeting: true, merchant: false },
     calls: true,
+    wechat: false,
+    sms: false,
+    registration: 'open',
+    callServer: expect.stringMatching(/^wss?:/),
   });
   const metrics = await (await fetch(`${api.opsUrl}/metrics`)).text();
   for (const engine of ['postgres', 'redis', 'nats', 'storage', 'livekit']) {
@@ -72,7 +76,8 @@ test('without Redis sign-in and codes are refused while lists go on; without Pos
   const api = await startTestApi({ wire: engines.wire });
   const person = await addPerson(api);
   const client = api.client({ token: person.token });
-  const signIn = () => client.call(ROUTES.signIn, { body: { email: person.email, password: PASSWORD } });
+  const signIn = async () =>
+    requireSignedIn(await client.call(ROUTES.signIn, { body: { email: person.email, password: PASSWORD } }));
   const away = { status: 503, error: 'TEMPORARILY_UNAVAILABLE' };
 
   await engines.of('REDIS_URL').cut();
@@ -93,7 +98,7 @@ test('without Redis sign-in and codes are refused while lists go on; without Pos
   await untilReady(api.opsUrl, false);
   await engines.of('DATABASE_URL').restore();
   await untilReady(api.opsUrl);
-  const { user } = await client.call(ROUTES.signInByLink, { body: { key } });
+  const { user } = requireSignedIn(await client.call(ROUTES.signInByLink, { body: { key } }));
   expect(user.userId, 'the link was not used up').toBe(person.accountId);
   await api.stop();
   await engines.every((proxy) => proxy.close());

@@ -1,10 +1,14 @@
 import { type Clock, systemClock } from '@sw/base';
 import { BUILD_VERSION, type ByteRouteName } from '@sw/contract';
+import { openOidcClient } from '@sw/oidc';
 import { openPictureCleaner } from '@sw/pictures';
-import { deriveKeys, FairTurns, type ServiceContext } from '@sw/service';
+import { createSealer, deriveKeys, FairTurns, livekitBrowserUrl, type ServiceContext } from '@sw/service';
 import { createAuthenticate } from './account/authenticate.ts';
+import { avatarBytes } from './account/avatar.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { createPasswords } from './account/passwords.ts';
+import { administrationHandlers } from './administration/handlers.ts';
+import { siteAuditCsvBytes } from './administration/site-audit.ts';
 import { boardHandlers } from './boards/handlers.ts';
 import { callCsvBytes } from './call-statistics/call-csv.ts';
 import { callStatisticsHandlers } from './call-statistics/handlers.ts';
@@ -19,6 +23,7 @@ import { registerDocs } from './docs/register.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { openEngines } from './engines.ts';
 import { exportHandlers } from './exports/handlers.ts';
+import { factorHandlers } from './factors/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { ZipDownloads } from './files/zip/zip-downloads.ts';
 import { zipBytes } from './files/zip/zip-files.ts';
@@ -31,28 +36,51 @@ import { createAfterwards } from './http/afterwards.ts';
 import { type Served, serveAll } from './http/call.ts';
 import { createLimiter } from './http/limit.ts';
 import { isOn, registerRoutes } from './http/register.ts';
+import { merchantHandlers } from './merchants/handlers.ts';
+import { auditCsvBytes } from './merchants/merchant-audit.ts';
+import { miniProgramHandlers } from './mini-program/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { pageHandlers } from './pages/handlers.ts';
 import { snapshotBytes } from './pages/snapshot-bytes.ts';
 import { createSnapshots } from './pages/snapshots.ts';
 import { createThumbnails } from './pages/thumbnails.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { imageProxy } from './pictures/proxy/image-proxy.ts';
 import { createWebPictures } from './pictures/proxy/web-pictures.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { prepare } from './prepare.ts';
+import { PUBLIC_WEB } from './public-web/public-web.ts';
+import { ANY_NETWORK, createWebFetch } from './public-web/web-fetch.ts';
+import { qrSignInHandlers } from './qr-sign-in/handlers.ts';
+import { QrStreams } from './qr-sign-in/qr-streams.ts';
+import { qrEvents } from './qr-sign-in/watch.ts';
+import { recordingHandlers } from './recordings/handlers.ts';
+import { registrationOf } from './registration-variables.ts';
+import { rightsHandlers } from './rights/handlers.ts';
 import { screenHandlers } from './screens/handlers.ts';
 import { sharingHandlers } from './sharing/handlers.ts';
+import { createReadTxt } from './single-sign-on/dns-proof.ts';
+import { singleSignOnHandlers } from './single-sign-on/handlers.ts';
 import { createSteadyAddresses } from './steady-addresses.ts';
 import { takeAwayHandlers } from './take-away/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import { VirusCheck } from './uploads/virus-check.ts';
+import { wechatHandlers } from './wechat/handlers.ts';
+import { wechatOf } from './wechat/settings.ts';
+import { yourDataHandlers } from './your-data/handlers.ts';
 
 /** Every route that answers with an envelope; the compiler finds one without a handler. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
   serveAll({
     ...platformHandlers(deps),
     ...accountHandlers(deps),
+    ...factorHandlers(deps),
+    ...passkeyHandlers(deps),
+    ...qrSignInHandlers(deps),
+    ...wechatHandlers(deps),
+    ...miniProgramHandlers(deps),
+    ...yourDataHandlers(deps),
     ...boardHandlers(deps),
     ...pageHandlers(deps),
     ...pictureHandlers(deps),
@@ -66,10 +94,15 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...commentHandlers(deps),
     ...callHandlers(deps),
     ...callStatisticsHandlers(deps),
+    ...merchantHandlers(deps),
+    ...rightsHandlers(deps),
     ...noticeHandlers(deps),
     ...historyHandlers(deps),
+    ...recordingHandlers(deps),
     ...exportHandlers(deps),
     ...takeAwayHandlers(deps),
+    ...singleSignOnHandlers(deps),
+    ...administrationHandlers(deps),
   });
 
 /** Routes that answer with bytes. */
@@ -79,20 +112,22 @@ const byteRoutes = (deps: ApiDeps): Readonly<Record<ByteRouteName, Served>> => (
   getRecords: recordBytes(deps),
   getZip: zipBytes(deps),
   getCallCsv: callCsvBytes(deps),
+  getMerchantAuditCsv: auditCsvBytes(deps),
+  getSiteAuditCsv: siteAuditCsvBytes(deps),
+  watchQrSignIn: qrEvents(deps),
+  getAvatar: avatarBytes(deps),
 });
 
 /** A browser completes three at a time; an image takes up to 3 s and 20 MB here, and 500 MB in the cleaning process. */
 const PICTURE_TURNS = { atOnce: 2, waitingEach: 40, waiting: 1_000 };
 /** Each takes up to 5 s and holds up to 10 MB. */
 const WEB_TURNS = { atOnce: 16, waitingEach: 8, waiting: 200 };
+const OIDC_TIMEOUT_SECONDS = 10;
 const MB = 1024 * 1024;
-
-/** LiveKit's client connects to `ws:` and `wss:`. */
-const browserUrl = (url: string | undefined): string => url?.replace(/^http/, 'ws') ?? '';
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
   const { logger, http, metrics, readyWhen, onStop } = context;
-  const { database, ephemeral, store, log, scanner, calls } = openEngines(context, config);
+  const { database, ephemeral, store, log, bus, scanner, calls } = openEngines(context, config);
   const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
     config;
 
@@ -118,10 +153,13 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   const zips = new ZipDownloads(ephemeral.slots);
   // Before the listener closes, which would wait for every reader.
   http.addHook('preClose', async () => zips.close());
+  const qrStreams = new QrStreams({ bus, cells: ephemeral.cells, clock });
+  http.addHook('preClose', async () => qrStreams.stop());
   const viruses = new VirusCheck({ scanner, larger: config.scannerLarger, logger, metrics });
   http.addHook('preClose', async () => viruses.stop());
   const signed = createSteadyAddresses(store, clock);
   const passwords = createPasswords();
+  const keys = deriveKeys(config.linkSecret);
   const snapshots = createSnapshots(store);
   const deps: ApiDeps = {
     database,
@@ -146,15 +184,29 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     webPictures: createWebPictures(),
     webTurns: new FairTurns(WEB_TURNS),
     zips,
+    qrStreams,
     viruses,
     calls,
-    callsUrl: browserUrl(config.livekitPublicUrl ?? config.livekitUrl),
+    wechat: wechatOf(config, clock, logger),
+    callsUrl: livekitBrowserUrl(config) ?? '',
     pageShards,
     writeQuota: { account: config.accountMbPerHour * MB, board: config.boardMbPerHour * MB },
+    registration: registrationOf(config),
+    setupToken: config.setupToken,
     publicUrl,
-    keys: deriveKeys(config.linkSecret),
+    keys,
+    secrets: createSealer(keys, 'providerSecret'),
+    oidc: openOidcClient({
+      fetch: createWebFetch(config.oidcPrivate ? ANY_NETWORK : PUBLIC_WEB, OIDC_TIMEOUT_SECONDS * 1_000),
+      timeoutSeconds: OIDC_TIMEOUT_SECONDS,
+      allowHttp: config.oidcPrivate,
+      now: () => clock.now(),
+    }),
+    readTxt: createReadTxt(config.dnsServers),
     mailsPerSource,
     behindProxy: config.trustProxy !== false,
+    smsOn: config.smsUrl !== undefined,
+    smsPerDay: config.smsPerDay,
     commentMailSeconds,
   };
   const served = [...servedRoutes(deps), ...Object.values(byteRoutes(deps))];

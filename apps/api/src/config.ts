@@ -4,6 +4,7 @@ import {
   engineVariables,
   httpUrl,
   linkSecret,
+  livekitAddressVariables,
   livekitVariables,
   natsVariables,
   opsVariables,
@@ -11,12 +12,14 @@ import {
   processVariables,
   redisVariables,
   scannerVariables,
+  smsVariables,
   storageVariables,
   trustedProxies,
-  urlOf,
   variable,
 } from '@sw/service';
 import * as z from 'zod';
+import { registrationVariables } from './registration-variables.ts';
+import { wechatVariables } from './wechat/settings.ts';
 
 export const apiConfig = {
   ...processVariables('API', 7001),
@@ -35,17 +38,28 @@ export const apiConfig = {
   ...storageVariables,
   ...scannerVariables,
   ...livekitVariables,
-  livekitPublicUrl: variable({
-    env: 'LIVEKIT_PUBLIC_URL',
-    doc: "LiveKit's address for browsers, wss://host; none if it is LIVEKIT_URL",
-    schema: z.union([z.literal('none').transform(() => undefined), urlOf('http', 'https', 'ws', 'wss')]),
-    fallback: 'none',
+  ...smsVariables,
+  smsPerDay: variable({
+    env: 'SMS_PER_DAY',
+    doc: 'text messages that all users together may cause in a day (UTC); beyond it phones wait until the next day',
+    schema: positive,
+    fallback: '1000',
   }),
+  livekitPublicUrl: livekitAddressVariables.livekitPublicUrl,
   publicUrl: variable({
     env: 'PUBLIC_URL',
     doc: 'public origin of the web application, for links in mails',
     schema: httpUrl,
   }),
+  ...registrationVariables,
+  setupToken: variable({
+    env: 'SETUP_TOKEN',
+    doc: "with this value the page /setup creates the first administrator, while there is none; at least 20 random characters. 'none': only `npm run admin` creates one",
+    schema: z.union([z.literal('none').transform(() => undefined), z.string().min(20)]),
+    fallback: 'none',
+    secret: true,
+  }),
+  ...wechatVariables,
   linkSecret,
   modules: variable(MODULES_VARIABLE),
   trustProxy: trustedProxies,
@@ -60,6 +74,23 @@ export const apiConfig = {
     doc: 'seconds to wait for a mention or an answer to be read on the board before a mail is sent',
     schema: z.coerce.number().int().min(0).max(86_400),
     fallback: '120',
+  }),
+  oidcPrivate: variable({
+    env: 'OIDC_PRIVATE_NETWORKS',
+    doc: "'allow' lets enterprises use sign-in servers on private networks and without TLS: only where every enterprise is trusted",
+    schema: z.enum(['refuse', 'allow']).transform((word) => word === 'allow'),
+    fallback: 'refuse',
+  }),
+  dnsServers: variable({
+    env: 'DNS_SERVERS',
+    doc: "name servers that are asked for the proof of an enterprise's mail domain, as address:port, separated by commas; otherwise the system's",
+    schema: z.string().transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    ),
+    fallback: ',',
   }),
   readMemoryMb: variable({
     env: 'READ_MEMORY_MB',

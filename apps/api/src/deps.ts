@@ -2,11 +2,14 @@ import type { Clock } from '@sw/base';
 import type { ModuleSwitches } from '@sw/contract';
 import type { CallServer } from '@sw/livekit';
 import type { PageLog } from '@sw/nats';
+import type { OidcClient } from '@sw/oidc';
 import type { PictureCleaner } from '@sw/pictures';
+import type { Registration } from '@sw/policy';
 import type { Database } from '@sw/postgres';
 import type { Ephemeral } from '@sw/redis';
-import type { DerivedKeys, FairTurns } from '@sw/service';
+import type { DerivedKeys, FairTurns, Sealer } from '@sw/service';
 import type { ObjectStore } from '@sw/storage';
+import type { Wechat } from '@sw/wechat';
 import type { Passwords } from './account/passwords.ts';
 import type { ControlAppender } from './controls/appender.ts';
 import type { ZipDownloads } from './files/zip/zip-downloads.ts';
@@ -16,6 +19,8 @@ import type { Afterwards } from './http/afterwards.ts';
 import type { Snapshots } from './pages/snapshots.ts';
 import type { Thumbnails } from './pages/thumbnails.ts';
 import type { WebPictures } from './pictures/proxy/web-pictures.ts';
+import type { QrStreams } from './qr-sign-in/qr-streams.ts';
+import type { ReadTxt } from './single-sign-on/dns-proof.ts';
 import type { SteadyAddresses } from './steady-addresses.ts';
 import type { VirusCheck } from './uploads/virus-check.ts';
 
@@ -44,23 +49,38 @@ export interface ApiDeps {
   /** Turns for fetching images from the web. */
   readonly webTurns: FairTurns;
   readonly zips: ZipDownloads;
+  readonly qrStreams: QrStreams;
   readonly viruses: VirusCheck;
   /** Undefined without LiveKit: then there are no calls. */
   readonly calls: CallServer | undefined;
+  /** Undefined if no part of WeChat is set up. */
+  readonly wechat: Wechat | undefined;
   /** LiveKit's address for browsers. */
   readonly callsUrl: string;
   /** Streams over which new pages are distributed. */
   readonly pageShards: number;
   /** The hourly write limits of an account and a board. */
   readonly writeQuota: WriteQuota;
+  /** Who may get an account. */
+  readonly registration: Registration;
+  /** With it the operator creates the first administrator; undefined: only by the command. */
+  readonly setupToken: string | undefined;
   /** Origin of the web application, for links in mails. */
   readonly publicUrl: string;
   /** Whether trusted proxies are configured (`TRUST_PROXY`). */
   readonly behindProxy: boolean;
   /** Derives the keys of links and mailed codes. */
   readonly keys: DerivedKeys;
+  /** Encrypts what must be read again, such as the secret of an enterprise's provider. */
+  readonly secrets: Sealer;
+  readonly oidc: OidcClient;
+  readonly readTxt: ReadTxt;
   /** Mails with codes and links that one client address may request in an hour. */
   readonly mailsPerSource: number;
+  /** Whether there is an SMS service; without one phones are not offered. */
+  readonly smsOn: boolean;
+  /** Text messages that all users together may cause in a day. */
+  readonly smsPerDay: number;
   /** How long a comment may be read on the board before a mail is sent. */
   readonly commentMailSeconds: number;
 }

@@ -1,5 +1,5 @@
 import { type CallServer, openCallServer } from '@sw/livekit';
-import { openPageLog, type PageLog } from '@sw/nats';
+import { type Bus, openBus, openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { type FileScanner, openFileScanner } from '@sw/scanner';
@@ -13,6 +13,8 @@ export interface Engines {
   readonly ephemeral: Ephemeral;
   readonly store: ObjectStore;
   readonly log: PageLog;
+  /** What the api processes tell each other at once: a code was scanned. */
+  readonly bus: Bus;
   /** Undefined if none is configured. */
   readonly scanner: FileScanner | undefined;
   /** Undefined if none is configured: then there are no calls. */
@@ -32,6 +34,7 @@ export function openEngines(context: ServiceContext, config: ApiConfig): Engines
     logError,
     prefix: config.pageLogPrefix,
   });
+  const bus = openBus({ ...natsAccess(config), name: 'api', logError });
   const store = openObjectStore(config);
   const livekit = livekitAccess(config);
   const calls = livekit === undefined ? undefined : openCallServer(livekit);
@@ -66,7 +69,7 @@ export function openEngines(context: ServiceContext, config: ApiConfig): Engines
     },
   });
   onStop(async () => {
-    await Promise.all(watched.map(([, engine]) => engine.close()));
+    await Promise.all([...watched.map(([, engine]) => engine.close()), bus.close()]);
   });
-  return { database, ephemeral: guardedEphemeral(ephemeral), store, log, scanner, calls };
+  return { database, ephemeral: guardedEphemeral(ephemeral), store, log, bus, scanner, calls };
 }

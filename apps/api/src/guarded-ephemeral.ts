@@ -26,6 +26,7 @@ export function guardedEphemeral(ephemeral: Ephemeral): Ephemeral {
     offers: guardedPort(ephemeral.offers),
     slots: guardedPort(ephemeral.slots),
     sums: guardedPort(ephemeral.sums),
+    cells: guardedPort(ephemeral.cells),
     ping: () => ephemeral.ping(),
     close: () => ephemeral.close(),
   };

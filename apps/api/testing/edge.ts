@@ -32,8 +32,15 @@ export async function startEdge(served: readonly Served[], changes: Partial<Edge
         authenticate: async (token) => {
           if (token !== 'good') throw new Refusal('NOT_SIGNED_IN');
           const expiresAt = new Date(0);
-          const account = { accountId: '2', spaceId: '3', locale: 'zh', timeZone: 'UTC', levelRevision: 1 } as const;
-          return { ...account, sessionId: '1', expiresAt };
+          const account = {
+            accountId: '2',
+            spaceId: '3',
+            locale: 'zh',
+            timeZone: 'UTC',
+            levelRevision: 1,
+            administrator: false,
+          } as const;
+          return { ...account, sessionId: '1', expiresAt, fresh: false };
         },
         prepared: () => true,
         strict: true,

@@ -20,12 +20,13 @@ export const newEmail = (): string => `p${newId()}@example.com`;
 /** An account with a session, made as the commands make them, but without mail, code and a hash of its own. */
 export async function addPerson(
   { db, clock }: TestApi,
-  { email = newEmail(), levelNo = 1, locale = 'en' as const, timeZone = 'UTC' } = {},
+  { email = newEmail(), levelNo = 1, locale = 'en' as const, timeZone = 'UTC', administrator = false } = {},
 ): Promise<Person> {
   hashed ??= createPasswords().hash(PASSWORD);
   const passwordHash = await hashed;
   return db.transaction(async (tx) => {
-    const account = await createAccount(tx, { email, nickName: 'Ann', locale, timeZone, passwordHash });
+    const person = { email, nickName: 'Ann', locale, timeZone, passwordHash, administrator };
+    const account = await createAccount(tx, { policy: 'open', domains: [] }, person, { way: 'self' });
     await tx.updateTable('account').set({ levelNo }).where('accountId', '=', account.accountId).execute();
     const caller = { address: '192.0.2.1', source: '192.0.2.1', userAgent: 'test' };
     const session = await startSession(tx, account, { way: 'password', caller, now: clock.now() });

@@ -1,5 +1,6 @@
 import { type Locale, MINUTE } from '@sw/base';
 import { Refusal } from '@sw/contract';
+import { markHere } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../deps.ts';
 import type { Authenticate } from '../http/session.ts';
@@ -7,6 +8,8 @@ import { sessionExpiry } from './sessions.ts';
 
 /** Often enough to distinguish "in use" from "idle for days"; rare enough that reading does not become writing. */
 const SEEN_EVERY_MS = MINUTE;
+/** How long a proof of who the user is counts for routes that need a fresh one. */
+const FRESH_MS = 5 * MINUTE;
 
 export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Authenticate {
   return async (token) => {
@@ -20,30 +23,36 @@ export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Au
         'session.createdAt',
         'session.lastSeenAt',
         'session.expiresAt',
+        'session.provenAt',
         'session.levelRevision',
         'account.levelRevision as levelRevisionNow',
         'account.disabledAt',
+        'account.administrator',
         'account.currentSpaceId as spaceId',
         'account.locale',
         'account.timeZone',
       ])
       .where('session.tokenHash', '=', keyHash(token))
-      .where('session.revokedAt', 'is', null)
+      // Disabling ends the sessions; who comes with one of them is answered why.
+      .where((eb) => eb.or([eb('session.revokedAt', 'is', null), eb('account.disabledAt', 'is not', null)]))
       .where('session.expiresAt', '>', new Date(now))
       .executeTakeFirst();
     if (row === undefined || row.spaceId === null) throw new Refusal('NOT_SIGNED_IN');
     if (row.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
     if (row.levelRevision !== row.levelRevisionNow) throw new Refusal('MEMBERSHIP_CHANGED');
 
-    const { sessionId, accountId, spaceId, timeZone, levelRevision } = row;
+    const { sessionId, accountId, spaceId, timeZone, levelRevision, administrator } = row;
     let { expiresAt } = row;
     if (now - row.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
       expiresAt = sessionExpiry(row.createdAt.getTime(), now);
       const seen = { lastSeenAt: new Date(now), expiresAt };
-      afterwards.run('a session could not be marked as seen', () =>
-        database.query.updateTable('session').set(seen).where('sessionId', '=', sessionId).execute(),
-      );
+      afterwards.run('a session could not be marked as seen', async () => {
+        await database.query.updateTable('session').set(seen).where('sessionId', '=', sessionId).execute();
+        await markHere(database.query, accountId, seen.lastSeenAt);
+      });
     }
-    return { sessionId, accountId, spaceId, timeZone, expiresAt, levelRevision, locale: row.locale as Locale };
+    const fresh = now - row.provenAt.getTime() <= FRESH_MS;
+    const locale = row.locale as Locale;
+    return { sessionId, accountId, spaceId, timeZone, expiresAt, levelRevision, fresh, administrator, locale };
   };
 }

@@ -3,9 +3,9 @@ import { type Tx, writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { checkPassword } from './check-password.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { setPassword } from './password-rows.ts';
-import { presentSignedIn } from './read-user.ts';
-import { endSessions, fromWhere, startSession } from './sessions.ts';
+import { endSessions, fromWhere } from './sessions.ts';
 
 /** Only a user who knows the current password learns that the initial one was already changed. */
 export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.changeInitialPassword> {
@@ -28,8 +28,7 @@ export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.chan
         actorAccountId: accountId,
         ...fromWhere(caller),
       });
-      const session = await startSession(tx, account, { way: 'initialPassword', caller, now });
-      return presentSignedIn(tx, accountId, session);
+      return finishSignIn(deps, tx, account, { way: 'initialPassword', caller });
     });
     return done;
   };

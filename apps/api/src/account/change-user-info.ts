@@ -1,5 +1,6 @@
 import type { ROUTES } from '@sw/contract';
-import { writeAudit } from '@sw/postgres';
+import { changedChoices, type NoticeChoices } from '@sw/policy';
+import { renameMember, type Tx, writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { readUser } from './read-user.ts';
@@ -11,9 +12,11 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
     const { done } = await command(async (tx) => {
       if (fields.length > 0) {
         const updatedAt = new Date(clock.now());
+        const { notices, ...plain } = body;
+        const chosen = notices && { noticeChoices: JSON.stringify(await choicesAfter(tx, accountId, notices)) };
         await tx
           .updateTable('account')
-          .set({ ...body, updatedAt })
+          .set({ ...plain, ...chosen, updatedAt })
           .where('accountId', '=', accountId)
           .execute();
         if (body.nickName !== undefined) {
@@ -24,6 +27,7 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
             .where('ownerAccountId', '=', accountId)
             .where('kind', '=', 'personal')
             .execute();
+          await renameMember(tx, accountId);
         }
         await writeAudit(tx, {
           action: 'account.changed',
@@ -40,4 +44,15 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
     });
     return done;
   };
+}
+
+/** Locked: of two changes at once, both are kept. */
+async function choicesAfter(tx: Tx, accountId: string, change: NoticeChoices): Promise<NoticeChoices> {
+  const { noticeChoices } = await tx
+    .selectFrom('account')
+    .select('noticeChoices')
+    .where('accountId', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return changedChoices(noticeChoices, change);
 }

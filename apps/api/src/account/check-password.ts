@@ -3,19 +3,21 @@ import { writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
-import { findAccount, type KnownAccount } from './find-account.ts';
+import { findAccountByName, type KnownAccount } from './find-account.ts';
 import { fromWhere } from './sessions.ts';
 
 /**
- * The account, if the password matches. An unknown address and a wrong password get the same answer in the same time:
+ * The account of an address or a phone, if the password matches. An unknown address and a wrong password get the same answer in the same time:
  * both verify one hash, and the audit of a failure (known accounts only) is written after the answer.
  */
 export async function checkPassword(
   { database, ephemeral, passwords, afterwards }: ApiDeps,
   { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
 ): Promise<KnownAccount> {
-  await countAttempt(ephemeral, email, caller.source);
-  const account = await findAccount(database.query, email);
+  const account = await findAccountByName(database.query, email);
+  // By the address, also for the phone of the same account: two names must not double the guesses.
+  const counted = account?.email ?? email;
+  await countAttempt(ephemeral, counted, caller.source);
   const right = await passwords.verify(account?.passwordHash, password);
   if (account === undefined || !right) {
     if (account !== undefined) {
@@ -33,7 +35,7 @@ export async function checkPassword(
     }
     throw new Refusal('PASSWORD_WRONG');
   }
-  await forgetAttempts(ephemeral, email);
+  await forgetAttempts(ephemeral, counted);
   if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
   return account;
 }

@@ -28,13 +28,16 @@ export const CODE_GUESS_LIMITS: GuessLimits = {
   alarmedNetwork: 1,
 };
 
+/** Why a code is sent: those that `sendMailCode` takes, and our own. */
+export type CodePurpose = CodeType | 'proof' | 'login' | 'emailOld' | 'emailNew' | 'bindPhone' | 'smsLogin';
+
 /** Returns the id from which the code is derived when it is mailed. */
 export async function issueCode(
   { ephemeral, keys }: Pick<ApiDeps, 'ephemeral' | 'keys'>,
-  type: CodeType,
+  type: CodePurpose,
   email: string,
+  id: string = newSecret(),
 ): Promise<string> {
-  const id = newSecret();
   await ephemeral.putCode(type, email, keys.digits('mailedCode', id, MAILED_CODE_DIGITS), CODE_SECONDS);
   return id;
 }
@@ -49,7 +52,8 @@ export async function spendCode(ephemeral: Ephemeral, { type, email, code, netwo
 }
 
 interface TypedCode {
-  readonly type: CodeType;
+  readonly type: CodePurpose;
+  /** What the code was issued for: the address, the phone, or one of them with the account. */
   readonly email: string;
   readonly code: string;
   /** The network it was typed from. */

@@ -1,7 +1,13 @@
 import { type Locale, newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
-import { DEFAULT_LEVEL_NO } from '@sw/policy';
-import { claimFolderMembers, isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
+import {
+  DEFAULT_LEVEL_NO,
+  type Registration,
+  type RegistrationRefusal,
+  type RegistrationWay,
+  refuseRegistration,
+} from '@sw/policy';
+import { type AuditEvent, claimFolderMembers, isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
 import { publishEvent } from '../events.ts';
 
 export interface NewAccount {
@@ -9,26 +15,48 @@ export interface NewAccount {
   readonly nickName: string;
   readonly locale: Locale;
   readonly timeZone: string;
-  readonly passwordHash: string;
+  /** Undefined: they sign in in another way. */
+  readonly passwordHash?: string;
+  /** Somebody else chose the password. */
+  readonly initialPassword?: boolean;
+  readonly phone?: string;
+  readonly levelNo?: number;
+  readonly administrator?: boolean;
+}
+
+export interface Creation {
+  /** Where the account comes from; the installation may not admit it. */
+  readonly way: RegistrationWay;
+  /** Undefined: the person themself. */
+  readonly by?: Pick<AuditEvent, 'actorAccountId' | 'operator'>;
   readonly ip?: string;
 }
 
-/** An account, its password and its personal space, owned by the user. */
+/**
+ * An account, its password and its personal space, owned by the user. Every account is created here, so that no way
+ * forgets who may be registered.
+ */
 export async function createAccount(
   tx: Tx,
-  { passwordHash, ip, ...person }: NewAccount,
+  registration: Registration,
+  { passwordHash, ...person }: NewAccount,
+  { way, by, ip }: Creation,
 ): Promise<{ accountId: string; levelRevision: number }> {
+  requireRegistration(refuseRegistration(registration, { email: person.email, way }), registration);
   const accountId = newId();
   const spaceId = newId();
   const { levelRevision } = await tx
     .insertInto('account')
-    .values({ accountId, ...person, levelNo: DEFAULT_LEVEL_NO })
+    .values({ accountId, levelNo: DEFAULT_LEVEL_NO, ...person })
     .returning('levelRevision')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'account_phone_key')) throw new Refusal('PHONE_TAKEN');
       throw isUniqueViolation(error, 'account_email_key') ? new Refusal('EMAIL_TAKEN') : error;
     });
-  await tx.insertInto('passwordCredential').values({ accountId, hash: passwordHash }).execute();
+  if (passwordHash !== undefined) {
+    await tx.insertInto('passwordCredential').values({ accountId, hash: passwordHash }).execute();
+  }
   await tx
     .insertInto('space')
     .values({ spaceId, kind: 'personal', name: person.nickName, ownerAccountId: accountId })
@@ -40,10 +68,18 @@ export async function createAccount(
     action: 'account.registered',
     targetKind: 'account',
     targetId: accountId,
-    actorAccountId: accountId,
+    ...(by ?? { actorAccountId: accountId }),
     spaceId,
     ...(ip === undefined ? {} : { ip }),
   });
   await publishEvent(tx, 'account.registered', { accountId });
   return { accountId, levelRevision };
+}
+
+/** Domains that an answer names; a list that fills the screen helps nobody. */
+const DOMAINS_NAMED = 5;
+
+export function requireRegistration(refusal: RegistrationRefusal | undefined, { domains }: Registration): void {
+  if (refusal === undefined) return;
+  throw new Refusal(refusal, refusal === 'REGISTRATION_DOMAIN' ? [domains.slice(0, DOMAINS_NAMED).join(', ')] : []);
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '@sw/base';
+import { isPhoneName } from '@sw/contract';
+import type { NoticeChoices } from '@sw/policy';
 import { type Db, sql } from '@sw/postgres';
 
 export interface KnownAccount {
@@ -10,12 +12,26 @@ export interface KnownAccount {
   readonly initialPassword: boolean;
   readonly disabledAt: Date | null;
   readonly spaceId: string | null;
+  readonly noticeChoices: NoticeChoices;
   /** Undefined for an account that never had a password. */
   readonly passwordHash: string | undefined;
 }
 
 export async function findAccount(db: Db, email: string): Promise<KnownAccount | undefined> {
-  const row = await db
+  // As the unique index is written, so that it serves.
+  return known(await selectAccount(db).where(sql<string>`lower(email)`, '=', email).executeTakeFirst());
+}
+
+export async function findAccountByPhone(db: Db, phone: string): Promise<KnownAccount | undefined> {
+  return known(await selectAccount(db).where('phone', '=', phone).executeTakeFirst());
+}
+
+/** By the name that somebody signs in with: an address, or a bound phone. */
+export const findAccountByName = (db: Db, name: string): Promise<KnownAccount | undefined> =>
+  isPhoneName(name) ? findAccountByPhone(db, name) : findAccount(db, name);
+
+const selectAccount = (db: Db) =>
+  db
     .selectFrom('account')
     .leftJoin('passwordCredential', 'passwordCredential.accountId', 'account.accountId')
     .select([
@@ -26,12 +42,14 @@ export async function findAccount(db: Db, email: string): Promise<KnownAccount |
       'levelRevision',
       'initialPassword',
       'disabledAt',
+      'noticeChoices',
       'currentSpaceId as spaceId',
       'hash',
-    ])
-    // As the unique index is written, so that it serves.
-    .where(sql<string>`lower(email)`, '=', email)
-    .executeTakeFirst();
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAccount>['executeTakeFirst']>>;
+
+function known(row: Row): KnownAccount | undefined {
   if (row === undefined) return undefined;
   const { hash, locale, ...rest } = row;
   return { ...rest, locale: locale as Locale, passwordHash: hash ?? undefined };

@@ -1,15 +1,19 @@
 import type { ApiDeps } from '../deps.ts';
 import type { RouteHandlers } from '../http/call.ts';
 import { acceptAgreement } from './accept-agreement.ts';
+import { removeAvatar, uploadAvatar } from './avatar.ts';
+import { bindEmail, sendVerificationCode } from './change-email.ts';
 import { changeInitialPassword } from './change-initial-password.ts';
+import { changePassword } from './change-password.ts';
 import { changeUserInfo } from './change-user-info.ts';
 import { checkSession, signOut } from './own-session.ts';
+import { bindPhone, sendSmsCode, sendSmsLogin, signInBySms, unbindPhone } from './phone.ts';
 import { readUser } from './read-user.ts';
 import { registerAccount } from './register-account.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendLoginLink } from './send-login-link.ts';
 import { sendMailCode } from './send-mail-code.ts';
-import { signIn, signInByLink } from './sign-in.ts';
+import { signIn, signInByLink, signInByMailCode } from './sign-in.ts';
 
 export const accountHandlers = (deps: ApiDeps) =>
   ({
@@ -24,5 +28,16 @@ export const accountHandlers = (deps: ApiDeps) =>
     signOut: signOut(deps),
     getUserInfo: ({ session }) => readUser(deps.database.query, session.accountId),
     changeUserInfo: changeUserInfo(deps),
+    uploadAvatar: uploadAvatar(deps),
+    removeAvatar: removeAvatar(deps),
+    changePassword: changePassword(deps),
+    sendVerificationCode: sendVerificationCode(deps),
+    bindEmail: bindEmail(deps),
+    sendSmsCode: sendSmsCode(deps),
+    bindPhone: bindPhone(deps),
+    unbindPhone: unbindPhone(deps),
+    signInByMailCode: signInByMailCode(deps),
+    sendSmsLogin: sendSmsLogin(deps),
+    signInBySms: signInBySms(deps),
     acceptAgreement: acceptAgreement(deps),
   }) satisfies Partial<RouteHandlers>;

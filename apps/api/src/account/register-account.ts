@@ -1,18 +1,22 @@
 import { DEFAULT_TIME_ZONE } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
-import type { Tx } from '@sw/postgres';
+import { domainOf, refuseRegistrationCode } from '@sw/policy';
+import { findProviderOf, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { spendCode } from './codes.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, requireRegistration } from './create-account.ts';
+import { registrationWay } from './invited.ts';
 import { holdPassword } from './password-rows.ts';
 import { presentSignedIn } from './read-user.ts';
 import { fromWhere, type StartedSession, startSession } from './sessions.ts';
 
 export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> {
-  const { database, ephemeral, passwords, clock } = deps;
+  const { database, ephemeral, passwords, clock, registration } = deps;
   return async ({ body, caller, locale, command }) => {
-    const { email, code, nickName, password, timeZone = DEFAULT_TIME_ZONE } = body;
+    const { email, code, nickName, password, timeZone = DEFAULT_TIME_ZONE, invitation } = body;
+    // What everybody may know about the installation is said before anything is spent.
+    requireRegistration(refuseRegistrationCode(registration, email), registration);
     const now = clock.now();
     // Before the transaction: hashing waits its turn, and a connection must not wait with it.
     const passwordHash = await passwords.hash(password);
@@ -20,8 +24,12 @@ export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> 
     let session: StartedSession | undefined;
     const { done } = await command(async (tx) => {
       await spendCode(ephemeral, { type: 'register', email, code, network: caller.source });
-      const person = { email, nickName, locale, timeZone, passwordHash, ...fromWhere(caller) };
-      const account = await createAccount(tx, person);
+      const provider = await findProviderOf(tx, domainOf(email));
+      // Its people are created by signing in there; an account beside it would be one nobody administers.
+      if (provider?.required === true) throw new Refusal('SSO_REQUIRED');
+      const person = { email, nickName, locale, timeZone, passwordHash };
+      const way = await registrationWay(deps, tx, { email, invitation });
+      const account = await createAccount(tx, registration, person, { way, ...fromWhere(caller) });
       session = await startSession(tx, account, { way: 'registration', caller, now });
       // Without the token: what is kept for a repeat must not hold one.
       return { ...account, sessionId: session.sessionId };

@@ -1,4 +1,4 @@
-import { ROUTES } from '@sw/contract';
+import { ROUTES, requireSignedIn } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMail, waitingMails } from '../../testing/mails.ts';
 import { addPerson, newEmail, PASSWORD } from '../../testing/people.ts';
@@ -19,7 +19,8 @@ const codeFor = async (email: string) => {
 };
 const reset = (email: string, code: string, password = 'My-new-horse7') =>
   api.client().call(ROUTES.resetPassword, { body: { email, code, password } });
-const signIn = (email: string, password: string) => api.client().call(ROUTES.signIn, { body: { email, password } });
+const signIn = async (email: string, password: string) =>
+  requireSignedIn(await api.client().call(ROUTES.signIn, { body: { email, password } }));
 
 test('R2.04 resets the password with a mailed code and ends every session', async () => {
   const person = await addPerson(api, { timeZone: 'Asia/Taipei' });

@@ -1,4 +1,3 @@
-import { LANGUAGE_TAG, type Locale } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { writeAudit } from '@sw/postgres';
@@ -7,6 +6,7 @@ import type { Handler } from '../http/call.ts';
 import { forgetAttempts } from './attempts.ts';
 import { spendCode } from './codes.ts';
 import { findAccount } from './find-account.ts';
+import { formatTime } from './format-time.ts';
 import { setPassword } from './password-rows.ts';
 import { endSessions, fromWhere } from './sessions.ts';
 
@@ -38,17 +38,4 @@ export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPasswor
     await forgetAttempts(ephemeral, email);
     return null;
   };
-}
-
-/** With the zone's name: the reader may be elsewhere by now. */
-function formatTime(now: number, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(now);
 }

@@ -2,6 +2,7 @@ import { MINUTE, newSecret, SECOND } from '@sw/base';
 import type { ROUTES } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { CODE_MINUTES, issueCode } from './codes.ts';
 import { findAccount } from './find-account.ts';
 import { webLink } from './links.ts';
 import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
@@ -20,12 +21,17 @@ export function sendLoginLink(deps: ApiDeps): Handler<typeof ROUTES.sendLoginLin
         const account = await findAccount(tx, email);
         const id = newSecret();
         await ephemeral.putOnce(linkKey(keys.key('loginLink', id)), email, (LINK_MINUTES * MINUTE) / SECOND);
+        await issueCode(deps, 'login', email, id);
         await sendRequested(tx, 'link', {
           mail: account === undefined ? 'loginUnknown' : 'loginLink',
           to: email,
           locale: account?.locale ?? locale,
-          values: { link: webLink(publicUrl, 'doMailLogin'), minutes: String(LINK_MINUTES) },
-          secret: { kind: 'loginLink', id },
+          values: {
+            link: webLink(publicUrl, 'doMailLogin'),
+            minutes: String(LINK_MINUTES),
+            codeMinutes: String(CODE_MINUTES),
+          },
+          secret: { kind: account === undefined ? 'loginLink' : 'loginLinkAndCode', id },
         });
       }
       return { resendAfterSeconds: RESEND_AFTER_SECONDS };

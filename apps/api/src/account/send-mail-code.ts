@@ -1,7 +1,9 @@
 import type { CodeType, Mail, ROUTES } from '@sw/contract';
+import { refuseRegistrationCode } from '@sw/policy';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { CODE_MINUTES, issueCode } from './codes.ts';
+import { requireRegistration } from './create-account.ts';
 import { findAccount } from './find-account.ts';
 import { webLink } from './links.ts';
 import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
@@ -12,10 +14,11 @@ import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
  * message, and no code.
  */
 export function sendMailCode(deps: ApiDeps): Handler<typeof ROUTES.sendMailCode> {
-  const { ephemeral, mailsPerSource, publicUrl } = deps;
+  const { ephemeral, mailsPerSource, publicUrl, registration } = deps;
   return async ({ body: { email, type }, caller, locale, command }) => {
     // The contract's schema lets nothing else through; its type says only string.
     const purpose = type as CodeType;
+    if (purpose === 'register') requireRegistration(refuseRegistrationCode(registration, email), registration);
     const { done } = await command(async (tx) => {
       const send = await maySend(ephemeral, { sending: purpose, email, source: caller.source, mailsPerSource });
       if (send) {

@@ -6,15 +6,19 @@ import type { Ephemeral } from '@sw/redis';
 
 export const RESEND_AFTER_SECONDS = MINUTE / SECOND;
 const PER_HOUR = 5;
+/** Whatever the addresses: an account is no way to write to strangers. */
+const PER_ACCOUNT = 10;
 const HOUR_SECONDS = HOUR / SECOND;
 
-/** Mails that a caller who is not signed in can request for an address. */
-export type Sending = 'register' | 'reset' | 'link';
+/** Mails that a caller can request: the first three without being signed in, for any address. */
+export type Sending = 'register' | 'reset' | 'link' | 'proof' | 'emailOld' | 'emailNew';
 
 export interface SendingRequest {
   readonly sending: Sending;
   readonly email: string;
   readonly source: string;
+  /** Of a signed-in user. */
+  readonly accountId?: string;
   readonly mailsPerSource: number;
 }
 
@@ -23,11 +27,12 @@ export interface SendingRequest {
  * refused nor sent: the first mail is under way, and the same answer reveals nothing.
  */
 export async function maySend(ephemeral: Ephemeral, request: SendingRequest): Promise<boolean> {
-  const { sending, email, source, mailsPerSource } = request;
+  const { sending, email, source, accountId, mailsPerSource } = request;
   await takeOrRefuse(ephemeral, `mail:source:${source}`, mailsPerSource);
   const minute = { limit: 1, windowSeconds: RESEND_AFTER_SECONDS };
   const { allowed } = await ephemeral.take(`mail:minute:${sending}:${email}`, minute);
   if (!allowed) return false;
+  if (accountId !== undefined) await takeOrRefuse(ephemeral, `mail:account:${accountId}`, PER_ACCOUNT);
   await takeOrRefuse(ephemeral, `mail:hour:${sending}:${email}`, PER_HOUR);
   return true;
 }

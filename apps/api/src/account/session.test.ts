@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { EVENTS, ROUTES } from '@sw/contract';
+import { EVENTS, ROUTES, requireSignedIn } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '../../testing/people.ts';
 import { auditOf, eventsOf } from '../../testing/records.ts';
@@ -38,7 +38,9 @@ test.each([
 
 test('R4.10 R4.12 R8.23 signing out revokes the session, and no other, and announces it to the gateway that holds its sockets', async () => {
   const { token, email, accountId, sessionId } = await addPerson(api);
-  const other = await api.client().call(ROUTES.signIn, { body: { email, password: 'Correct-horse7' } });
+  const other = requireSignedIn(
+    await api.client().call(ROUTES.signIn, { body: { email, password: 'Correct-horse7' } }),
+  );
   expect(await api.client({ token }).call(ROUTES.signOut, {})).toBeNull();
   expect(await refused(check(token))).toMatchObject({ kind: 'signedOut', error: 'NOT_SIGNED_IN' });
   expect((await check(other.authorization)).user.userId).toBe(accountId);
@@ -61,7 +63,9 @@ test('R4.15 R8.20 R8.22 after a change of level every call is answered 501 until
     status: 401,
     text: 'Your membership rights have changed, please log in again',
   });
-  const again = await api.client().call(ROUTES.signIn, { body: { email, password: 'Correct-horse7' } });
+  const again = requireSignedIn(
+    await api.client().call(ROUTES.signIn, { body: { email, password: 'Correct-horse7' } }),
+  );
   expect((await check(again.authorization)).user.level.levelNo).toBe(2);
 });
 

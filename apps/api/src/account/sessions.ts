@@ -1,5 +1,6 @@
 import { DAY, newId, newSecret } from '@sw/base';
-import { type Tx, writeAudit } from '@sw/postgres';
+import type { SecondFactor } from '@sw/contract';
+import { type AuditEvent, markHere, type Tx, writeAudit } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import { publishEvent } from '../events.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,7 +12,20 @@ const LIFE_MS = 180 * DAY;
 export const sessionExpiry = (createdAt: number, now: number): Date =>
   new Date(Math.min(now + IDLE_MS, createdAt + LIFE_MS));
 
-export type SignInWay = 'registration' | 'password' | 'mailLink' | 'initialPassword';
+export type SignInWay =
+  | 'registration'
+  | 'password'
+  | 'mailLink'
+  | 'mailCode'
+  | 'smsCode'
+  | 'initialPassword'
+  | 'qr'
+  | 'wechat'
+  | 'passkey'
+  | 'miniProgram'
+  /** An enterprise's own sign-in server; the second also counts as the second factor. */
+  | 'provider'
+  | 'trustedProvider';
 
 export type StartedSession = {
   readonly sessionId: string;
@@ -20,10 +34,17 @@ export type StartedSession = {
   readonly expiresAt: string;
 };
 
+interface Starting {
+  readonly way: SignInWay;
+  readonly secondFactor?: SecondFactor | undefined;
+  readonly caller: Caller;
+  readonly now: number;
+}
+
 export async function startSession(
   tx: Tx,
   account: { readonly accountId: string; readonly levelRevision: number },
-  { way, caller, now }: { readonly way: SignInWay; readonly caller: Caller; readonly now: number },
+  { way, secondFactor, caller, now }: Starting,
 ): Promise<StartedSession> {
   const { accountId, levelRevision } = account;
   const sessionId = newId();
@@ -39,45 +60,60 @@ export async function startSession(
       levelRevision,
       createdAt,
       lastSeenAt: createdAt,
+      provenAt: createdAt,
       expiresAt,
       userAgent: caller.userAgent,
       ip: caller.address ?? null,
     })
     .execute();
+  await markHere(tx, accountId, createdAt);
   await writeAudit(tx, {
     action: 'session.started',
     targetKind: 'session',
     targetId: sessionId,
     actorAccountId: accountId,
-    detail: { way },
+    detail: secondFactor === undefined ? { way } : { way, secondFactor },
     ...fromWhere(caller),
   });
   return { sessionId, authorization, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends the account's sessions, or one of them; audited, and announced to the gateways that hold their connections. */
+interface Ending {
+  readonly only?: string;
+  readonly except?: string;
+  /** Undefined: the person themself, from where `caller` is. */
+  readonly by?: Pick<AuditEvent, 'actorAccountId' | 'operator' | 'ip'>;
+  readonly caller?: Caller;
+  readonly now: number;
+}
+
+/**
+ * Ends the account's sessions, one of them, or all but one; audited, and announced to the gateways that hold their
+ * connections and the workers that watch calls. Returns how many there were.
+ */
 export async function endSessions(
   tx: Tx,
   accountId: string,
-  { only, caller, now }: { readonly only?: string; readonly caller: Caller; readonly now: number },
-): Promise<void> {
+  { only, except, by, caller, now }: Ending,
+): Promise<number> {
   let ending = tx
     .updateTable('session')
     .set({ revokedAt: new Date(now) })
     .where('accountId', '=', accountId)
     .where('revokedAt', 'is', null);
   if (only !== undefined) ending = ending.where('sessionId', '=', only);
+  if (except !== undefined) ending = ending.where('sessionId', '!=', except);
   const ended = (await ending.returning('sessionId').execute()).map(({ sessionId }) => sessionId);
   for (const sessionId of ended) {
     await writeAudit(tx, {
       action: 'session.ended',
       targetKind: 'session',
       targetId: sessionId,
-      actorAccountId: accountId,
-      ...fromWhere(caller),
+      ...(by ?? { actorAccountId: accountId, ...(caller && fromWhere(caller)) }),
     });
   }
   if (ended.length > 0) await publishEvent(tx, 'session.ended', { accountId, sessionIds: ended });
+  return ended.length;
 }
 
 export const fromWhere = ({ address }: Caller): { ip?: string } => (address === undefined ? {} : { ip: address });

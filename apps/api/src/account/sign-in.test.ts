@@ -1,4 +1,4 @@
-import { ROUTES } from '@sw/contract';
+import { ROUTES, requireSignedIn } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMail } from '../../testing/mails.ts';
 import { addPerson, newEmail, PASSWORD } from '../../testing/people.ts';
@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const signIn = (email: string, password: string, from?: string) =>
-  api.client(from === undefined ? {} : { from }).call(ROUTES.signIn, { body: { email, password } });
+const signIn = async (email: string, password: string, from?: string) =>
+  requireSignedIn(
+    await api.client(from === undefined ? {} : { from }).call(ROUTES.signIn, { body: { email, password } }),
+  );
 const disable = (accountId: string) =>
   api.db.query.updateTable('account').set({ disabledAt: new Date() }).where('accountId', '=', accountId).execute();
 
@@ -72,8 +74,10 @@ test('R2.10 R8.14 the initial password must be replaced before anything else, an
   await api.db.query.updateTable('account').set({ initialPassword: true }).where('accountId', '=', accountId).execute();
   expect(await refusalOf(signIn(email, PASSWORD))).toBe('INITIAL_PASSWORD_IN_USE');
 
-  const change = (initialPassword: string, password: string) =>
-    api.client().call(ROUTES.changeInitialPassword, { body: { email, initialPassword, password } });
+  const change = async (initialPassword: string, password: string) =>
+    requireSignedIn(
+      await api.client().call(ROUTES.changeInitialPassword, { body: { email, initialPassword, password } }),
+    );
   expect(await refusalOf(change('Wrong-horse7', 'My-own-horse7'))).toBe('PASSWORD_WRONG');
   expect(await refusalOf(change(PASSWORD, 'short'))).toBe('PASSWORD_LENGTH');
   const race = await Promise.allSettled([change(PASSWORD, 'My-own-horse7'), change(PASSWORD, 'My-own-horse7')]);
@@ -96,7 +100,7 @@ const keyOf = async (email: string) => {
   expect(link).toMatch(/^https:\/\/board\.example\/iwb\/doMailLogin\?key=[\w-]{43}$/);
   return new URL(link).searchParams.get('key') ?? '';
 };
-const open = (key: string) => api.client().call(ROUTES.signInByLink, { body: { key } });
+const open = async (key: string) => requireSignedIn(await api.client().call(ROUTES.signInByLink, { body: { key } }));
 
 test('R2.05 R8.09 a mailed link signs in once; a gone key has expired', async () => {
   const { email, accountId } = await addPerson(api);

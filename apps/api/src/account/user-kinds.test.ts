@@ -1,7 +1,6 @@
-import { newId } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson } from '../../testing/people.ts';
+import { addMerchant } from '../../testing/merchants.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -10,19 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-test('R1.03 a user is an individual, or an enterprise member while working in the space of an enterprise', async () => {
-  const { accountId, token } = await addPerson(api);
-  const info = () => api.client({ token }).call(ROUTES.getUserInfo, {});
-  expect(await info()).toMatchObject({ kind: 'individual', space: { kind: 'personal' } });
-
-  const spaceId = newId();
-  await api.db.transaction(async (tx) => {
-    await tx
-      .insertInto('space')
-      .values({ spaceId, kind: 'merchant', name: 'Northfield Academy', ownerAccountId: null })
-      .execute();
-    await tx.insertInto('spaceMember').values({ spaceId, accountId, role: 'member' }).execute();
-    await tx.updateTable('account').set({ currentSpaceId: spaceId }).where('accountId', '=', accountId).execute();
+test('R1.03 a user is an enterprise member while working in the space of an enterprise, with its level, else an individual', async () => {
+  const { owner, spaceId } = await addMerchant(api, { name: 'Northfield Academy' });
+  const client = api.client(owner);
+  expect(await client.call(ROUTES.getUserInfo, {})).toMatchObject({
+    kind: 'enterprise',
+    level: { name: 'Enterprise' },
+    space: { kind: 'merchant', name: 'Northfield Academy', role: 'owner' },
   });
-  expect(await info()).toMatchObject({ kind: 'enterprise', space: { kind: 'merchant', name: 'Northfield Academy' } });
+  const { merchants } = await client.call(ROUTES.getMerchants, {});
+  const merchantId = merchants.find((one) => one.merchantId !== spaceId)?.merchantId ?? '';
+  await client.call(ROUTES.switchMerchant, { query: { merchantId } });
+  expect(await client.call(ROUTES.getUserInfo, {})).toMatchObject({
+    kind: 'individual',
+    level: { name: 'Free' },
+    space: { kind: 'personal', role: 'owner' },
+  });
 });

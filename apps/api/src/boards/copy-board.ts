@@ -23,7 +23,7 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
   return async ({ body: { wbNo: from, wbName }, session, caller, locale, command }) => {
     const { accountId, spaceId } = session;
     const { done } = await command(async (tx) => {
-      const nickName = await lockRoomForOneMore(tx, accountId);
+      const nickName = await lockRoomForOneMore(tx, { accountId, spaceId });
       const { board: source, standing } = await boardFor(tx, { wbNo: from, accountId });
       if (!mayCopy(standing)) throw new Refusal('COPY_FORBIDDEN');
       const now = new Date(clock.now());

@@ -13,7 +13,7 @@ import { presentBoard } from './present-board.ts';
 export function createBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES.createBoard> {
   return async ({ body: { wbName }, session: { accountId, spaceId }, caller, command }) => {
     const { done } = await command(async (tx) => {
-      const nickName = await lockRoomForOneMore(tx, accountId);
+      const nickName = await lockRoomForOneMore(tx, { accountId, spaceId });
       const now = new Date(clock.now());
       const board = await insertBoard(tx, { wbName, spaceId, ownerAccountId: accountId, now });
       const { wbNo } = board;

@@ -18,9 +18,13 @@ import type { Thumbnail } from '../pages/thumbnails.ts';
 import { presentBoard } from './present-board.ts';
 
 export function listBoards({ database, thumbnails }: ApiDeps): Handler<typeof ROUTES.listBoards> {
-  return async ({ query: { filter, sort, keyword = '', pageNum, pageSize, cursor }, session: { accountId } }) => {
+  return async ({
+    query: { filter, sort, keyword = '', pageNum, pageSize, cursor },
+    session: { accountId, spaceId },
+  }) => {
     const page = {
       accountId,
+      spaceId,
       filter,
       order: orderOf(sort, cursor),
       // One more than asked for tells whether there is a next page.

@@ -1,15 +1,15 @@
 import { DAY } from '@sw/base';
 import { type Paging, RECYCLE_DAYS, Refusal, type ROUTES } from '@sw/contract';
-import { type BoardRow, type Db, decodeCursor, encodeCursor, readCounter, sql } from '@sw/postgres';
+import { type BoardRow, type Db, decodeCursor, encodeCursor, type ListOwner, readListCounter, sql } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { presentBoard } from './present-board.ts';
 
 export function listRecycled({ database, thumbnails }: ApiDeps): Handler<typeof ROUTES.listRecycled> {
-  return async ({ query, session: { accountId } }) => {
+  return async ({ query, session }) => {
     const [found, total] = await Promise.all([
-      recycledRows(database.query, accountId, query),
-      readCounter(database.query, accountId, 'recycled'),
+      recycledRows(database.query, session, query),
+      readListCounter(database.query, session, 'recycled'),
     ]);
     const shown = found.slice(0, query.pageSize);
     const last = shown.at(-1);
@@ -33,7 +33,11 @@ type RecycledRow = Pick<BoardRow, 'wbNo' | 'wbName' | 'ownerAccountId' | 'create
 };
 
 /** Newest first, by page number or after a cursor. One extra row shows whether there is a next page. */
-async function recycledRows(db: Db, accountId: string, { pageNum, pageSize, cursor }: Paging): Promise<RecycledRow[]> {
+async function recycledRows(
+  db: Db,
+  { accountId, spaceId }: ListOwner,
+  { pageNum, pageSize, cursor }: Paging,
+): Promise<RecycledRow[]> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (after?.ok === false) throw new Refusal('BAD_REQUEST', ['cursor']);
   const beyond =
@@ -45,7 +49,7 @@ async function recycledRows(db: Db, accountId: string, { pageNum, pageSize, curs
       (select p.thumbnail_key from board_page as p where p.wb_no = b.wb_no and p.deleted_at is null
         order by p.place, p.page_id limit 1) as thumbnail_key
     from board as b join account as owner on owner.account_id = b.owner_account_id
-    where b.owner_account_id = ${accountId} and b.recycled_at is not null and b.cleared_at is null and ${beyond}
+    where b.owner_account_id = ${accountId} and b.space_id = ${spaceId} and b.recycled_at is not null and b.cleared_at is null and ${beyond}
     order by b.recycled_at desc, b.wb_no desc
     limit ${pageSize + 1} offset ${after === undefined ? (pageNum - 1) * pageSize : 0}`.execute(db);
   return rows;

@@ -1,24 +1,37 @@
 import { newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { DEFAULT_PERMIT, mayCreateBoard } from '@sw/policy';
-import { addEntry, type BoardRow, countUncounted, readCounter, type Tx, writeSearch } from '@sw/postgres';
+import {
+  addEntry,
+  type BoardRow,
+  countSpaceBoards,
+  isSpaceMember,
+  levelOfSpace,
+  lockSpace,
+  type Tx,
+  writeSearch,
+} from '@sw/postgres';
 
 /** Locks the account's row until the commit, so that concurrent creations each see the previous one. */
 export const lockOwner = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('account')
-    .select(['nickName', 'levelNo'])
+    .select('nickName')
     .where('accountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Locks the account's row, and refuses if it has as many boards as its level allows. */
-export async function lockRoomForOneMore(tx: Tx, accountId: string): Promise<string> {
-  const { nickName, levelNo } = await lockOwner(tx, accountId);
-  const rights = await tx.selectFrom('level').selectAll().where('levelNo', '=', levelNo).executeTakeFirstOrThrow();
-  // Recycled ones count until they are cleared: they can come back.
-  const created = (await readCounter(tx, accountId, 'boards')) + (await readCounter(tx, accountId, 'recycled'));
-  const may = mayCreateBoard(rights, created - (await countUncounted(tx, accountId)));
+/** Locks the rows of account and space, and refuses if the space has as many boards as its level allows. */
+export async function lockRoomForOneMore(
+  tx: Tx,
+  { accountId, spaceId }: { readonly accountId: string; readonly spaceId: string },
+): Promise<string> {
+  const { nickName } = await lockOwner(tx, accountId);
+  // Not the row of its account: a hand-over locks two of those, in their own order.
+  await lockSpace(tx, spaceId);
+  // With the account's row held: who is being removed from an enterprise leaves no board behind.
+  if (!(await isSpaceMember(tx, { accountId, spaceId }))) throw new Refusal('FORBIDDEN');
+  const may = mayCreateBoard(await levelOfSpace(tx, spaceId), await countSpaceBoards(tx, spaceId));
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
   return nickName;
 }

@@ -34,7 +34,7 @@ export function openWelcomeBoard({ clock, pageShards, store }: ApiDeps): Handler
       const known = await readWelcomeBoard(tx, accountId);
       if (known && isInListOf(known, accountId)) return presentBoard({ ...known, nickName });
       // Only the first one of an account is free: others count from the start.
-      if (known) await lockRoomForOneMore(tx, accountId);
+      if (known) await lockRoomForOneMore(tx, { accountId, spaceId });
 
       const words = WELCOME_WORDS[locale];
       const now = new Date(clock.now());

@@ -1,15 +1,4 @@
-import type { LevelRow, Tx } from '@sw/postgres';
-import type { Board } from './board-for.ts';
-
-/** The owner's level limits a board's contents, no matter who adds to it. */
-export function rightsOfOwner(tx: Tx, { ownerAccountId }: Pick<Board, 'ownerAccountId'>): Promise<LevelRow> {
-  return tx
-    .selectFrom('account')
-    .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .selectAll('level')
-    .where('accountId', '=', ownerAccountId)
-    .executeTakeFirstOrThrow();
-}
+import type { Tx } from '@sw/postgres';
 
 /** The user's permanent number in the board's logs. The command holds the board's row. */
 export async function takeActor(

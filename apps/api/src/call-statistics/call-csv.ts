@@ -3,7 +3,9 @@ import { getCallCsv, type ListedCall, Refusal } from '@sw/contract';
 import { isStorableId, listCallsOf } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import { type Served, serve } from '../http/call.ts';
+import { csvOf } from '../http/csv.ts';
 import { presentListed } from './call-list.ts';
+import { periodOf } from './months.ts';
 
 /** A spreadsheet reads more; a person does not. */
 const ROWS = 10_000;
@@ -24,22 +26,20 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   'zh-tw': ['日期', '白板名稱', '發起人', '開始時間', '結束時間', '人數', '時長（分鐘）', '消耗時長（分鐘）'],
 };
 
-/** A cell that begins with one of these would be a formula in a spreadsheet, and names come from others. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: string | number): string {
-  const text = FORMULA.test(String(value)) ? `'${value}` : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** With the mark by which spreadsheets know that the text is UTF-8. */
 function callCsv(calls: readonly ListedCall[], { locale, timeZone }: { locale: Locale; timeZone: string }): string {
   const time = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
   const at = (moment: string | null) => (moment === null ? '' : time.format(new Date(moment)));
-  const lines = calls.map(({ date, wbName, initiator, start, end, people, duration, consumed }) =>
-    [date, wbName, initiator?.nickName ?? '', at(start), at(end), people, duration, consumed].map(cell).join(','),
-  );
-  return `\uFEFF${[HEADS[locale].map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+  const lines = calls.map(({ date, wbName, initiator, start, end, people, duration, consumed }) => [
+    date,
+    wbName,
+    initiator?.nickName ?? '',
+    at(start),
+    at(end),
+    people,
+    duration,
+    consumed,
+  ]);
+  return csvOf([HEADS[locale], ...lines]);
 }
 
 export function callCsvBytes({ database, clock }: ApiDeps): Served {
@@ -47,8 +47,9 @@ export function callCsvBytes({ database, clock }: ApiDeps): Served {
     ...serve(getCallCsv, async ({ query, session, locale }) => {
       const { accountId, timeZone } = session;
       if (query.wbNo !== undefined && !isStorableId(query.wbNo)) throw new Refusal('BAD_REQUEST', ['wbNo']);
-      const rows = await listCallsOf(database.query, { accountId, ...query }, { limit: ROWS, offset: 0 });
       const now = clock.now();
+      const filter = { accountId, side: query.side, wbNo: query.wbNo, ...periodOf(query, { timeZone, now }) };
+      const rows = await listCallsOf(database.query, filter, { limit: ROWS, offset: 0 });
       return callCsv(
         rows.map((row) => presentListed(row, { timeZone, now })),
         { locale, timeZone },

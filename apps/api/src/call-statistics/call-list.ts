@@ -12,6 +12,7 @@ import {
 } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { periodOf } from './months.ts';
 
 /** The day of a moment in a time zone, as `2026-11-17`. */
 const dayIn = (timeZone: string, at: Date): string =>
@@ -41,10 +42,12 @@ export function presentListed(
 
 export function listCalls({ database, clock }: ApiDeps): Handler<typeof ROUTES.listCalls> {
   return async ({ query: { pageNum, pageSize, cursor, ...chosen }, session: { accountId, timeZone } }) => {
+    const now = clock.now();
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     if (after !== undefined && !after.ok) throw new Refusal('BAD_REQUEST', ['cursor']);
     if (chosen.wbNo !== undefined && !isStorableId(chosen.wbNo)) throw new Refusal('BAD_REQUEST', ['wbNo']);
-    const filter = { accountId, ...chosen };
+    const { side, wbNo } = chosen;
+    const filter = { accountId, side, wbNo, ...periodOf(chosen, { timeZone, now }) };
     const [found, total] = await Promise.all([
       listCallsOf(database.query, filter, {
         limit: pageSize + 1,
@@ -56,7 +59,6 @@ export function listCalls({ database, clock }: ApiDeps): Handler<typeof ROUTES.l
     const rows = found.slice(0, pageSize);
     const last = found.length > rows.length ? rows.at(-1) : undefined;
     const nextCursor = last === undefined ? undefined : encodeCursor({ at: last.startedAt, id: last.callId });
-    const now = clock.now();
     return { rows: rows.map((row) => presentListed(row, { timeZone, now })), total, nextCursor };
   };
 }

@@ -1,9 +1,11 @@
-import { Refusal, type ROUTES } from '@sw/contract';
-import { chargedMinutes, monthIn, monthMinutesLeft } from '@sw/policy';
-import { creatorRights, type MonthSums, readCallMonths, readMonthUse, readRunningShares } from '@sw/postgres';
+import type { ROUTES } from '@sw/contract';
+import { chargedMinutes, minutesUsed, monthIn, monthMinutesLeft } from '@sw/policy';
+import { MOST_CALLS_COMPARED, type MonthSums, readCallMonths, readMostAtOnce, readRunningShares } from '@sw/postgres';
+import { readCallUse } from '../calls/call-use.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import type { Session } from '../http/session.ts';
+import { lastMonths, monthBefore, periodOf } from './months.ts';
 
 type SumDeps = Pick<ApiDeps, 'database' | 'clock'>;
 type Sums = Omit<MonthSums, 'month'>;
@@ -40,40 +42,40 @@ const present = (sums: Sums) => ({
   joined: { calls: sums.joinedCalls, minutes: sums.joinedMinutes },
 });
 
-/** The month before, as `2026-11`. */
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-}
-
-/** The last months up to this one, oldest first, without gaps. */
-async function lastMonths(deps: SumDeps, session: Session, count: number): Promise<MonthSums[]> {
+/** The sums of the last months up to this one, oldest first, without gaps. */
+async function lastSums(deps: SumDeps, session: Session, count: number): Promise<MonthSums[]> {
   const known = await monthsOf(deps, session);
-  const months: MonthSums[] = [];
-  for (let month = monthIn(session.timeZone, deps.clock.now()); months.length < count; month = monthBefore(month)) {
-    months.unshift({ month, ...(known.get(month) ?? NOTHING) });
-  }
-  return months;
+  const months = lastMonths(monthIn(session.timeZone, deps.clock.now()), count);
+  return months.map((month) => ({ month, ...(known.get(month) ?? NOTHING) }));
 }
 
 export function getCallAllowance({ database, clock }: ApiDeps): Handler<typeof ROUTES.getCallAllowance> {
-  return async ({ session: { accountId } }) => {
-    const now = clock.now();
-    const rights = await creatorRights(database.query, accountId);
-    if (rights === undefined) throw new Refusal('NOT_FOUND');
-    const month = monthIn(rights.timeZone, now);
-    const use = await readMonthUse(database.query, { accountId, month, now });
+  return async ({ session }) => {
+    const { rights, use, month } = await readCallUse(database.query, session, clock.now());
     const left = monthMinutesLeft(rights, use);
-    const used = use.running.reduce((sum, milliseconds) => sum + chargedMinutes(milliseconds), use.charged);
-    return { month, used, allowed: rights.monthCallMinutes, left, singleCallMinutes: rights.singleCallMinutes };
+    return {
+      month,
+      used: minutesUsed(use),
+      allowed: rights.monthCallMinutes,
+      left,
+      singleCallMinutes: rights.singleCallMinutes,
+    };
   };
 }
 
 export function getCallTotals(deps: ApiDeps): Handler<typeof ROUTES.getCallTotals> {
-  return async ({ query: { month }, session }) => {
-    const months = await monthsOf(deps, session);
-    const sums = month === undefined ? sumOf(months) : (months.get(month) ?? NOTHING);
-    return { ...present(sums), consumedMinutes: sums.createdMinutes };
+  return async ({ query, session }) => {
+    const now = deps.clock.now();
+    const { accountId, timeZone } = session;
+    const { month, from } = periodOf(query, { timeZone, now });
+    const all = await monthsOf(deps, session);
+    const chosen = [...all].filter(([name]) => (month === undefined ? name >= (from ?? '') : name === month));
+    const sums = sumOf(new Map(chosen));
+    const mostAtOnce =
+      sums.createdCalls + sums.joinedCalls > MOST_CALLS_COMPARED
+        ? null
+        : await readMostAtOnce(deps.database.query, { accountId, month, from, side: 'all' }, now);
+    return { ...present(sums), consumedMinutes: sums.createdMinutes, mostAtOnce };
   };
 }
 
@@ -87,17 +89,17 @@ export function getJoinedMinutes(deps: ApiDeps): Handler<typeof ROUTES.getJoined
 
 export function getCreatedMinutesByMonth(deps: ApiDeps): Handler<typeof ROUTES.getCreatedMinutesByMonth> {
   return async ({ query: { months }, session }) =>
-    (await lastMonths(deps, session, months)).map(({ month, createdMinutes }) => ({ month, minutes: createdMinutes }));
+    (await lastSums(deps, session, months)).map(({ month, createdMinutes }) => ({ month, minutes: createdMinutes }));
 }
 
 export function getJoinedMinutesByMonth(deps: ApiDeps): Handler<typeof ROUTES.getJoinedMinutesByMonth> {
   return async ({ query: { months }, session }) =>
-    (await lastMonths(deps, session, months)).map(({ month, joinedMinutes }) => ({ month, minutes: joinedMinutes }));
+    (await lastSums(deps, session, months)).map(({ month, joinedMinutes }) => ({ month, minutes: joinedMinutes }));
 }
 
 export function getCallDurationSummary(deps: ApiDeps): Handler<typeof ROUTES.getCallDurationSummary> {
   return async ({ query: { months }, session }) =>
-    (await lastMonths(deps, session, months)).map(({ month, createdMinutes, joinedMinutes }) => ({
+    (await lastSums(deps, session, months)).map(({ month, createdMinutes, joinedMinutes }) => ({
       month,
       created: createdMinutes,
       joined: joinedMinutes,
@@ -106,7 +108,7 @@ export function getCallDurationSummary(deps: ApiDeps): Handler<typeof ROUTES.get
 
 export function getCallNumberSummary(deps: ApiDeps): Handler<typeof ROUTES.getCallNumberSummary> {
   return async ({ query: { months }, session }) =>
-    (await lastMonths(deps, session, months)).map(({ month, createdCalls, joinedCalls }) => ({
+    (await lastSums(deps, session, months)).map(({ month, createdCalls, joinedCalls }) => ({
       month,
       created: createdCalls,
       joined: joinedCalls,

@@ -1,7 +1,7 @@
-import { DAY, HOUR, MINUTE, newId, newSecret } from '@sw/base';
+import { DAY, HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { callIdentity, connectionFact, getCallCsv, ROUTES } from '@sw/contract';
-import { addCall, lockCall, type ReportedFact, settleCall } from '@sw/postgres';
+import { getCallCsv, ROUTES } from '@sw/contract';
+import { addPastCall } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -24,34 +24,17 @@ interface Past {
   readonly open?: true;
 }
 
-/** A call as the reports of LiveKit leave it. */
-async function addPast({ on, creator, at, people, open }: Past): Promise<string> {
-  const callId = newId();
-  await api.db.transaction(async (tx) => {
-    const { spaceId, wbName } = await tx
-      .selectFrom('board')
-      .select(['spaceId', 'wbName'])
-      .where('wbNo', '=', on.wbNo)
-      .executeTakeFirstOrThrow();
-    await addCall(tx, {
-      ...{ callId, kind: 'voice', room: newSecret(), creator: creator.accountId, timeZone: 'UTC', at: new Date(at) },
-      board: { wbNo: on.wbNo, wbName, spaceId },
-    });
-    const facts = people.flatMap(([{ accountId }, from, to]): ReportedFact[] => {
-      const person = {
-        identity: callIdentity(accountId, 'device-1'),
-        connection: `PA_${accountId}`,
-        joinedAt: new Date(at + from),
-      };
-      const joined = connectionFact('joined', person, at + from) as ReportedFact;
-      return open ? [joined] : [joined, connectionFact('left', person, at + to) as ReportedFact];
-    });
-    const call = await lockCall(tx, callId);
-    if (call === undefined) throw new Error('no call');
-    await settleCall(tx, call, open ? facts : [...facts, { kind: 'finished', at: at + HOUR }], { now: clock.now() });
-  });
-  return callId;
-}
+const addPast = ({ on: { wbNo }, creator, people, ...past }: Past): Promise<string> =>
+  addPastCall(
+    api.db,
+    {
+      ...past,
+      wbNo,
+      creator: creator.accountId,
+      people: people.map(([{ accountId }, from, to]) => [accountId, from, to] as const),
+    },
+    clock.now(),
+  );
 
 let own: string;
 beforeAll(async () => {
@@ -94,12 +77,23 @@ test('R7.84 the minutes of this month: used, allowed and left', async () => {
 });
 
 test('R7.85 R7.86 totals of calls created and joined, and what they consumed', async () => {
-  const all = { created: { calls: 2, minutes: 4 }, joined: { calls: 1, minutes: 4 }, consumedMinutes: 4 };
+  const all = {
+    created: { calls: 2, minutes: 4 },
+    joined: { calls: 1, minutes: 4 },
+    consumedMinutes: 4,
+    mostAtOnce: 2,
+  };
   expect(await as(ann).call(ROUTES.getCallTotals, {})).toEqual(all);
   expect(await as(ann).call(ROUTES.getCallTotals, { query: { month: '2026-10' } })).toEqual({
     created: { calls: 1, minutes: 3 },
     joined: { calls: 0, minutes: 0 },
     consumedMinutes: 3,
+    mostAtOnce: 2,
+  });
+  expect(await as(ann).call(ROUTES.getCallTotals, { query: { months: 2 } })).toEqual(all);
+  expect(await as(ann).call(ROUTES.getCallTotals, { query: { months: 1 } })).toMatchObject({
+    created: { calls: 1, minutes: 1 },
+    joined: { calls: 1, minutes: 4 },
   });
   expect(await as(ann).call(ROUTES.getCreatedMinutes, {})).toEqual({ minutes: 4 });
   expect(await as(ann).call(ROUTES.getJoinedMinutes, {})).toEqual({ minutes: 4 });
@@ -149,6 +143,8 @@ test('R3.49 R7.91 the list has the columns of the specification, newest first, a
   });
   const days = async (query: object) => (await list(query)).map(({ date }) => date.slice(5));
   expect(await days({ month: '2026-11' })).toEqual(['11-16', '11-15']);
+  expect(await days({ months: 1 })).toEqual(['11-16', '11-15']);
+  expect(await days({ months: 2, side: 'created' })).toEqual(['11-15', '10-18']);
   expect(await days({ side: 'created' })).toEqual(['11-15', '10-18']);
   expect(await days({ side: 'joined' })).toEqual(['11-16']);
   expect(await days({ wbNo: board.wbNo, month: '2026-10' })).toEqual(['10-18']);
@@ -164,6 +160,7 @@ test('R7.91 pages by number and by cursor, with the total of the list', async ()
   expect((await page({ pageNum: 2 })).data).toEqual(rest.data);
   expect((await page({ side: 'created', month: '2026-10' })).total).toBe(1);
   expect((await page({ wbNo: board.wbNo })).total).toBe(2);
+  expect([(await page({ months: 1 })).total, (await page({ months: 2 })).total]).toEqual([2, 3]);
 });
 
 test('R7.92 the detail has the participants and their times, for those who took part', async () => {
@@ -186,6 +183,28 @@ test('R7.92 the detail has the participants and their times, for those who took 
   ]);
   const stranger = await addPerson(api);
   expect(await refusalOf(as(stranger).call(ROUTES.getCallInfo, { query: { callId: own } }))).toBe('NOT_FOUND');
+});
+
+test('R7.85 the most people at once are those who were there together, not all who came', async () => {
+  const people = [await addPerson(api), await addPerson(api), await addPerson(api)] as const;
+  const on = await addBoard(api, people[0]);
+  const most = async () => (await as(people[0]).call(ROUTES.getCallTotals, {})).mostAtOnce;
+  expect(await most()).toBe(0);
+  const oneAfterAnother = people.map((person, n) => [person, n * MINUTE, (n + 1) * MINUTE] as const);
+  // More than one reading takes: the one with two at once comes last.
+  for (let n = 0; n < 12; n += 1)
+    await addPast({ on, creator: people[0], at: NOW - 3 * DAY - n * HOUR, people: oneAfterAnother });
+  expect(await most()).toBe(1);
+  await addPast({
+    on,
+    creator: people[0],
+    at: NOW - 4 * DAY,
+    people: [
+      [people[0], 0, MINUTE],
+      [people[1], 0, MINUTE],
+    ],
+  });
+  expect(await most()).toBe(2);
 });
 
 test('a running call counts up, in the sums and in the list', async () => {

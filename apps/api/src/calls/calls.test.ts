@@ -83,6 +83,19 @@ test('R7.94 a call is started and joined with a token for one room, one person a
   });
 });
 
+test('before a call one learns how long it may last: the nearer of what one call and what the month allows', async () => {
+  const { owner, board } = await scene();
+  const limits = () => callAs(owner).call(ROUTES.getCallLimits, { params: { wbNo: board.wbNo } });
+  expect(await limits()).toEqual({ single: 40, month: 120 });
+  const { callId } = await start(owner, board);
+  const { room } = await rowOf(callId);
+  const begin = clock.now() - 100 * MINUTE;
+  await report(joined(room, owner, begin));
+  await report(left(room, owner, begin, begin + 99 * MINUTE + SECOND));
+  await report({ event: 'room_finished', room, at: begin + 99 * MINUTE + 2 * SECOND });
+  expect(await limits()).toEqual({ single: 20, month: 20 });
+});
+
 test('one call runs on a board: a second start answers with the first', async () => {
   const { owner, board } = await scene();
   const both = await Promise.all([start(owner, board), start(owner, board)]);
@@ -224,6 +237,30 @@ test('a person whom the host removed does not come back, nor with a token from b
   expect(await livekit.listPeople(room)).toEqual([]);
 });
 
+test('a host who does not own the board mutes its owner and does not remove them; a removed person takes no place', async () => {
+  const { owner, board } = await scene();
+  const [creator, guest] = [await addPerson(api), await addPerson(api)];
+  for (const person of [creator, guest]) await share(api, board, person);
+  const { callId } = await start(creator, board);
+  const params = { wbNo: board.wbNo, callId };
+  const remove = (host: Person, { accountId }: Person) =>
+    callAs(host).call(ROUTES.removeFromCall, { params, body: { userId: accountId } });
+  await join(owner, board, callId);
+  expect(await refusalOf(remove(creator, owner))).toBe('CALL_OWNER_STAYS');
+  await callAs(creator).call(ROUTES.muteInCall, { params, body: { userId: owner.accountId } });
+  for (let n = 0; n < 3; n += 1) {
+    const person = await addPerson(api);
+    await share(api, board, person);
+    await join(person, board, callId);
+  }
+  await join(guest, board, callId);
+  expect(await refusalOf(join(creator, board, callId))).toBe('CALL_PEOPLE_LIMIT');
+  await remove(creator, guest);
+  await join(creator, board, callId);
+  await remove(owner, creator);
+  expect(await refusalOf(join(creator, board, callId))).toBe('CALL_REMOVED');
+});
+
 test('a person who has lost access and still connects with a token is removed', async () => {
   const { owner, board, callId, room } = await called();
   const guest = await addPerson(api);
@@ -239,10 +276,12 @@ test('a person who has lost access and still connects with a token is removed', 
 test('a used-up month starts no call, nor does a sixth call at once', async () => {
   const { owner, board } = await scene();
   const month = new Date(clock.now()).toISOString().slice(0, 7);
-  await api.db.query
-    .insertInto('callMonth')
-    .values({ accountId: owner.accountId, month, createdMinutes: 120 })
-    .execute();
+  const { spaceId } = await api.db.query
+    .selectFrom('space')
+    .select('spaceId')
+    .where('ownerAccountId', '=', owner.accountId)
+    .executeTakeFirstOrThrow();
+  await api.db.query.insertInto('spaceCallMonth').values({ spaceId, month, minutes: 120 }).execute();
   expect(await refusalOf(start(owner, board))).toBe('CALL_MONTH_USED');
   const busy = await addPerson(api, { levelNo: 3 });
   for (let n = 0; n < 5; n += 1) await start(busy, await addBoard(api, busy));

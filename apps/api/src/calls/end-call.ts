@@ -18,13 +18,14 @@ export function endCall(deps: ApiDeps): Handler<typeof ROUTES.endCall> {
     if (found === undefined) return null;
     const { room } = found.call;
     // Who is there until now: their time counts even if the webhooks about their leaving are lost.
+    const askedAt = clock.now();
     const people = (await calls?.listPeople(room).catch(() => [])) ?? [];
     await command(async (tx) => {
       const running = await runningCallFor(tx, { wbNo, accountId, callId });
       if (running === undefined) return null;
       checkHost(running, accountId);
       const now = clock.now();
-      const seen = people.flatMap((person) => connectionFact('seen', person, now) ?? []);
+      const seen = people.flatMap((person) => connectionFact('seen', person, askedAt) ?? []);
       const { call } = await settleCall(tx, running.call, [...seen, { kind: 'stopped', at: now }], {
         now,
         reason: 'host',

@@ -1,8 +1,11 @@
-import { parseCallIdentity, type ROUTES } from '@sw/contract';
+import { parseCallIdentity, Refusal, type ROUTES } from '@sw/contract';
 import type { CallServer } from '@sw/livekit';
-import { freeSeats, isStorableId, markRemoved } from '@sw/postgres';
+import { mayJoinCall, mayRemoveFromCall } from '@sw/policy';
+import { hadSeat, isStorableId, markRemoved } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
+import { standingOf } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
+import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { checkHost, lockedCallFor } from './call-of-board.ts';
 import { callServer, reaching } from './call-server.ts';
@@ -30,7 +33,7 @@ export function muteInCall(deps: ApiDeps): Handler<typeof ROUTES.muteInCall> {
   };
 }
 
-/** The mark in the table keeps the person out; the worker removes them again if LiveKit does not answer now. */
+/** The mark in the table keeps the person out; the worker removes them if LiveKit does not answer now, or they come back. */
 export function removeFromCall(deps: ApiDeps): Handler<typeof ROUTES.removeFromCall> {
   return async ({ params: { wbNo, callId }, body: { userId }, session, caller, command }) => {
     const { accountId } = session;
@@ -39,8 +42,12 @@ export function removeFromCall(deps: ApiDeps): Handler<typeof ROUTES.removeFromC
     const { done: room } = await command(async (tx) => {
       const found = await lockedCallFor(tx, { wbNo, accountId, callId });
       checkHost(found, accountId);
+      const target = await standingOf(tx, found.board, userId);
+      if (!mayRemoveFromCall(found.standing, target)) throw new Refusal('CALL_OWNER_STAYS');
+      // Nobody who has nothing to do with the call is marked, notified or recorded.
+      if (!mayJoinCall(target) && !(await hadSeat(tx, { callId, accountId: userId }))) return found.call.room;
       await markRemoved(tx, { callId, accountId: userId, at: new Date(deps.clock.now()) });
-      await freeSeats(tx, { callId, accountId: userId });
+      await publishEvent(tx, 'call.removed', { wbNo, accountIds: [userId], callId, accountId: userId });
       const auditEntry = {
         action: 'call.personRemoved',
         targetKind: 'call',

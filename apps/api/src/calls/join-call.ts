@@ -1,7 +1,8 @@
 import { SECOND } from '@sw/base';
 import { CALL_TOKEN_SECONDS, callIdentity, Refusal, type ROUTES } from '@sw/contract';
 import { CALL_VIDEO, mayAddCallDevice, mayEnterCall } from '@sw/policy';
-import { creatorRights, freeSeats, isStorableId, lockCall, type Tx, takenSeats, takeSeat } from '@sw/postgres';
+import { freeSeat, isStorableId, levelOfCall, lockCall, type Tx, takenSeats, takeSeat } from '@sw/postgres';
+import { lockBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { lockedCallFor } from './call-of-board.ts';
@@ -13,13 +14,15 @@ import { roomOptions } from './start-call.ts';
 interface Entering {
   readonly callId: string;
   readonly accountId: string;
+  readonly sessionId: string;
   readonly device: string;
   readonly callPeople: number;
   readonly now: number;
 }
 
 /** Takes a place in the call, or refuses. The call's row is locked, so places are given one after another. */
-async function enter(tx: Tx, { callId, accountId, device, callPeople, now }: Entering): Promise<void> {
+async function enter(tx: Tx, entering: Entering): Promise<void> {
+  const { callId, accountId, sessionId, device, callPeople, now } = entering;
   const person = await tx
     .selectFrom('callPerson')
     .select('removedAt')
@@ -33,19 +36,22 @@ async function enter(tx: Tx, { callId, accountId, device, callPeople, now }: Ent
   for (const may of [mayEnterCall({ callPeople }, others.size), mayAddCallDevice(devices.length)]) {
     if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
   }
-  await takeSeat(tx, { callId, accountId, device }, new Date(now + CALL_TOKEN_SECONDS * SECOND));
+  await takeSeat(tx, { callId, accountId, device, sessionId }, new Date(now + CALL_TOKEN_SECONDS * SECOND));
 }
 
 export function joinCall(deps: ApiDeps): Handler<typeof ROUTES.joinCall> {
   const { database, clock, callsUrl } = deps;
-  return async ({ params: { wbNo, callId }, body: { device }, session: { accountId } }) => {
+  return async ({ params: { wbNo, callId }, body: { device }, session: { accountId, sessionId } }) => {
     const server = callServer(deps);
     const { room, rights, name, call } = await database.transaction(async (tx) => {
+      // A removal from the board waits for this and then finds the place: no token is forgotten.
+      await lockBoard(tx, wbNo);
       const found = await lockedCallFor(tx, { wbNo, accountId, callId });
       const { creatorAccountId } = found.call;
-      const creator = creatorAccountId === null ? undefined : await creatorRights(tx, creatorAccountId);
-      if (creator === undefined) throw new Refusal('CALL_ENDED');
-      await enter(tx, { callId, accountId, device, callPeople: creator.callPeople, now: clock.now() });
+      const level = await levelOfCall(tx, found.call);
+      if (level === undefined) throw new Refusal('CALL_ENDED');
+      const { callPeople } = level;
+      await enter(tx, { callId, accountId, sessionId, device, callPeople, now: clock.now() });
       const { numUpdatedRows } = await tx
         .updateTable('callPerson')
         .set({ answered: 'joined' })
@@ -59,7 +65,7 @@ export function joinCall(deps: ApiDeps): Handler<typeof ROUTES.joinCall> {
         await publishRinging(tx, found.call, { accountIds: [accountId], by: creatorAccountId, stopped: true });
       return {
         room: found.call.room,
-        rights: creator,
+        rights: level,
         name: (await nickNameOf(tx, accountId)) ?? '',
         call: await presentCall(tx, found.call, { accountId, standing: found.standing }),
       };
@@ -83,7 +89,7 @@ export function leaveCall(deps: ApiDeps): Handler<typeof ROUTES.leaveCall> {
     const { done: room } = await command(async (tx) => {
       const call = await lockCall(tx, callId);
       if (call === undefined || call.closedAt !== null) return null;
-      await freeSeats(tx, { callId, accountId, device });
+      await freeSeat(tx, { callId, accountId, device }, new Date(deps.clock.now()));
       return call.room;
     });
     // If LiveKit does not answer, it notices by itself that the browser is gone.

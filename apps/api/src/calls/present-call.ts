@@ -1,6 +1,6 @@
 import type { BoardCall } from '@sw/contract';
 import { mayHostCall, type Standing } from '@sw/policy';
-import { type CallRow, connectedPeople, creatorRights, type Db } from '@sw/postgres';
+import { type CallRow, connectedPeople, type Db, levelOfCall } from '@sw/postgres';
 
 export async function presentCall(
   db: Db,
@@ -10,7 +10,7 @@ export async function presentCall(
   const { creatorAccountId } = call;
   const [people, rights, creator] = [
     await connectedPeople(db, call.callId),
-    creatorAccountId === null ? undefined : await creatorRights(db, creatorAccountId),
+    await levelOfCall(db, call),
     creatorAccountId === null ? undefined : await nickNameOf(db, creatorAccountId),
   ];
   return {

@@ -1,16 +1,7 @@
 import { newId, newSecret, SECOND } from '@sw/base';
 import { CALL_RING_AGAIN_SECONDS, CALL_RING_MAX, Refusal, type ROUTES } from '@sw/contract';
-import { CALL_DEVICES_PER_PERSON, mayStartCall, mayStartCallNow, monthIn } from '@sw/policy';
-import {
-  addCall,
-  boardPeople,
-  creatorRights,
-  lockAccount,
-  readMonthUse,
-  readRunningCall,
-  ringPeople,
-  type Tx,
-} from '@sw/postgres';
+import { CALL_DEVICES_PER_PERSON, mayStartCall, mayStartCallNow } from '@sw/policy';
+import { addCall, boardPeople, type LevelRow, lockAccount, readRunningCall, ringPeople, type Tx } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { type Board, boardFor, lockedBoardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -18,6 +9,7 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { onlinePeople } from '../sharing/online-people.ts';
 import { callServer, reaching } from './call-server.ts';
+import { readCallUse } from './call-use.ts';
 import { publishRinging } from './publish-call.ts';
 
 /** A room that nobody enters ends after this time. */
@@ -30,10 +22,8 @@ export const roomOptions = (callPeople: number) => ({
 });
 
 /** The rights with which the caller would start a call now; refuses if a limit is reached. */
-async function rightsToStart(tx: Tx, accountId: string, now: number) {
-  const rights = await creatorRights(tx, accountId);
-  if (rights === undefined) throw new Refusal('FORBIDDEN');
-  const use = await readMonthUse(tx, { accountId, month: monthIn(rights.timeZone, now), now });
+async function rightsToStart(tx: Tx, starter: Parameters<typeof readCallUse>[1], now: number): Promise<LevelRow> {
+  const { rights, use } = await readCallUse(tx, starter, now);
   const may = mayStartCallNow(rights, use);
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
   return rights;
@@ -42,13 +32,14 @@ async function rightsToStart(tx: Tx, accountId: string, now: number) {
 export function startCall(deps: ApiDeps): Handler<typeof ROUTES.startCall> {
   const { database, clock } = deps;
   return async ({ params: { wbNo }, body: { kind, ring }, session, caller, command }) => {
-    const { accountId } = session;
+    const { accountId, timeZone } = session;
     const server = callServer(deps);
-    const { standing } = await boardFor(database.query, { wbNo, accountId });
+    const { board: asked, standing } = await boardFor(database.query, { wbNo, accountId });
     const running = await readRunningCall(database.query, wbNo);
     if (running !== undefined) return { callId: running.callId, started: false };
     if (!mayStartCall(standing)) throw new Refusal('FORBIDDEN');
-    const { callPeople } = await database.transaction((tx) => rightsToStart(tx, accountId, clock.now()));
+    const starter = { accountId, timeZone, spaceId: asked.spaceId };
+    const { callPeople } = await database.transaction((tx) => rightsToStart(tx, starter, clock.now()));
 
     // The room first: an open call without a room would count as ended.
     const [callId, room] = [newId(), `call-${newSecret()}`];
@@ -62,7 +53,7 @@ export function startCall(deps: ApiDeps): Handler<typeof ROUTES.startCall> {
         if (first !== undefined) return { callId: first.callId, started: false };
         // Calls that one account starts on several boards at once wait for each other.
         await lockAccount(tx, accountId);
-        const { timeZone } = await rightsToStart(tx, accountId, clock.now());
+        await rightsToStart(tx, { ...starter, spaceId: board.spaceId }, clock.now());
         const at = new Date(clock.now());
         await addCall(tx, { callId, board, kind, room, creator: accountId, timeZone, at });
         await announce(tx, board, { callId, kind, accountId, rung, now: clock.now() });

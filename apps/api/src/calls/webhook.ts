@@ -1,6 +1,6 @@
 import { CALL_WEBHOOK_BYTES, CALL_WEBHOOK_PATH, connectionFact } from '@sw/contract';
 import type { CallEvent, CallServer } from '@sw/livekit';
-import { findCallOfRoom, intruders, lockCall, type ReportedFact, refreshDeadline, settleCall } from '@sw/postgres';
+import { findCallOfRoom, lockCall, outsidersOf, type ReportedFact, refreshDeadline, settleCall } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Http } from '../http/fastify.ts';
 import { publishCall } from './publish-call.ts';
@@ -65,7 +65,6 @@ async function takeReport(
   if (settled === undefined || fact.kind !== 'joined' || event.person === undefined) return;
   // The token was right when it was issued: is it still?
   const { identity } = event.person;
-  const out =
-    settled.closedAt !== null || (await intruders(database.query, callId)).some((one) => one.accountId === fact.person);
+  const out = settled.closedAt !== null || (await outsidersOf(database.query, callId)).includes(fact.person);
   if (out) await server.removePerson(settled.room, identity, { revoke: true });
 }

@@ -1,6 +1,6 @@
 import { type CommentRow, type Db, isStorableId } from '@sw/postgres';
 
-export type NamedComment = CommentRow & { readonly nickName: string | null };
+export type NamedComment = CommentRow & { readonly nickName: string | null; readonly avatarKey: string | null };
 
 /** Oldest first. */
 export function commentsOf(db: Db, threadId: string): Promise<NamedComment[]> {
@@ -8,7 +8,7 @@ export function commentsOf(db: Db, threadId: string): Promise<NamedComment[]> {
     .selectFrom('comment')
     .leftJoin('account', 'account.accountId', 'comment.authorAccountId')
     .selectAll('comment')
-    .select('account.nickName')
+    .select(['account.nickName', 'account.avatarKey'])
     .where('comment.threadId', '=', threadId)
     .orderBy('comment.seq')
     .execute();

@@ -1,10 +1,10 @@
-import type { BoardComment, CommentThread } from '@sw/contract';
+import { avatarOf, type BoardComment, type CommentThread } from '@sw/contract';
 import { type CommentRule, mayChangeComment, mayDeleteComment, type Standing } from '@sw/policy';
 import type { NamedComment } from './comment-rows.ts';
 import type { ReadThread } from './thread-rows.ts';
 
-const person = (userId: string | null, nickName: string | null | undefined) =>
-  userId === null || nickName === null || nickName === undefined ? null : { userId, nickName };
+const person = (userId: string | null, nickName: string | null | undefined, avatarKey: string | null = null) =>
+  userId === null || nickName === null || nickName === undefined ? null : { userId, nickName, ...avatarOf(avatarKey) };
 
 export function presentThread(row: ReadThread): CommentThread {
   const { selectId, across, down, resolvedAt } = row;
@@ -41,7 +41,7 @@ export function presentComment(row: NamedComment, { accountId, standing, rule, n
   const deleted = row.deletedAt !== null;
   return {
     commentId: row.commentId,
-    by: person(row.authorAccountId, row.nickName),
+    by: person(row.authorAccountId, row.nickName, row.avatarKey),
     text: row.text,
     mentions: row.mentions.flatMap((userId) => person(userId, names.get(userId)) ?? []),
     at: row.createdAt.toISOString(),

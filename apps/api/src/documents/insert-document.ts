@@ -8,6 +8,7 @@ import {
   countPageDocuments,
   type DocumentRow,
   heldBlobs,
+  levelOfSpace,
   readDocument,
   type Tx,
 } from '@sw/postgres';
@@ -15,7 +16,6 @@ import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
-import { rightsOf } from '../pictures/limits.ts';
 import { presentDocument } from './present-document.ts';
 
 /** A crash, an engine that is away: the document's own faults are found in the first attempt. */
@@ -33,7 +33,7 @@ export function insertDocument(deps: ApiDeps): Handler<typeof ROUTES.insertDocum
         throw new Refusal('NOT_FOUND');
       const known = await readDocument(tx, documentId);
       if (known) return null;
-      const may = mayAddDocument(await rightsOf(tx, board.ownerAccountId), await countPageDocuments(tx, pageId));
+      const may = mayAddDocument(await levelOfSpace(tx, board.spaceId), await countPageDocuments(tx, pageId));
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
       const name = await nameOf(tx, documentId);
       const added = await addDocument(tx, { documentId, wbNo, pageId, selectId, name });

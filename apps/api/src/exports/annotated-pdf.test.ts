@@ -56,7 +56,7 @@ async function spaceOf({ accountId }: Person) {
     .where('ownerAccountId', '=', accountId)
     .where('kind', '=', 'personal')
     .executeTakeFirstOrThrow();
-  return readSpaceAccount(api.db.query, spaceId, accountId);
+  return readSpaceAccount(api.db.query, spaceId);
 }
 
 test('R7.72 R7.74 a form with scene=PDF_ANNOTATE starts a PDF of the board that is kept for a day', async () => {

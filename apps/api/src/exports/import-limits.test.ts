@@ -24,7 +24,7 @@ async function usedBy({ accountId }: Person): Promise<number> {
     .where('ownerAccountId', '=', accountId)
     .where('kind', '=', 'personal')
     .executeTakeFirstOrThrow();
-  return (await readSpaceAccount(api.db.query, spaceId, accountId)).used;
+  return (await readSpaceAccount(api.db.query, spaceId)).used;
 }
 
 test('a person has two imports pending at most, however many are asked for at once', async () => {

@@ -9,6 +9,7 @@ import {
   countPendingImports,
   type ImportRow,
   isStorableId,
+  levelOfSpace,
   lockSpaceAccount,
   readImport,
   setImport,
@@ -16,7 +17,7 @@ import {
 import type { ObjectStore } from '@sw/storage';
 import { auditOnBoard } from '../boards/audit.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from '../boards/new-board.ts';
-import { rightsOfOwner, takeActor } from '../boards/people.ts';
+import { takeActor } from '../boards/people.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
@@ -30,13 +31,13 @@ export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askI
     const importId = newId();
     await command(async (tx) => {
       // Refused before hundreds of megabytes are sent; checked again when the board is created. Holds the account's row.
-      await lockRoomForOneMore(tx, accountId);
-      const may = maySendFile((await rightsOfOwner(tx, { ownerAccountId: accountId })).importFileMb, size);
+      await lockRoomForOneMore(tx, { accountId, spaceId });
+      const may = maySendFile((await levelOfSpace(tx, spaceId)).importFileMb, size);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
       if ((await countPendingImports(tx, accountId)) >= IMPORTS_AT_ONCE) {
         throw new Refusal('IMPORTS_RUNNING', [IMPORTS_AT_ONCE]);
       }
-      refuseFullSpace(await lockSpaceAccount(tx, spaceId, accountId), size);
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId), size);
       await addImport(tx, { importId, accountId, spaceId, bytes: size });
       return null;
     });
@@ -75,8 +76,8 @@ export function completeImport({ clock, pageShards, database, store }: ApiDeps):
           .executeTakeFirstOrThrow();
         return { wbNo: row.wbNo, wbName: board.wbName };
       }
-      await lockRoomForOneMore(tx, accountId);
-      const may = mayAddPage(await rightsOfOwner(tx, { ownerAccountId: accountId }), head.pages.length - 1);
+      await lockRoomForOneMore(tx, { accountId, spaceId });
+      const may = mayAddPage(await levelOfSpace(tx, spaceId), head.pages.length - 1);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
 
       const now = new Date(clock.now());

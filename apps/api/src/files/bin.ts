@@ -57,11 +57,13 @@ export function listFileBin({ database, signed }: ApiDeps): Handler<typeof ROUTE
   };
 }
 
-/** Binned entries of the caller's space; others look like none. Repeating is no error, so those in their place pass too. */
-async function lockedBinned(tx: Tx, { spaceId }: Keeper, ids: readonly string[]): Promise<FileEntry[]> {
+/**
+ * Binned entries of the caller's space. Repeating is no error, so what is gone or back in its place is left out; entries of
+ * others are left out likewise, so that nobody learns whether they exist.
+ */
+async function lockedBinned(tx: Tx, keeper: Keeper, ids: readonly string[]): Promise<FileEntry[]> {
   const locked = await lockFileEntries(tx, [...new Set(ids)]);
-  if (locked.some((entry) => entry.spaceId !== spaceId)) throw new Refusal('NOT_FOUND');
-  return locked.filter(({ entryId, binId }) => binId === entryId);
+  return locked.filter(({ entryId, binId, spaceId }) => spaceId === keeper.spaceId && binId === entryId);
 }
 
 export function restoreFiles(_: ApiDeps): Handler<typeof ROUTES.restoreFiles> {

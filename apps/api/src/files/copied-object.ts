@@ -1,10 +1,10 @@
 import { fileMime, Refusal } from '@sw/contract';
-import { lockSpaceAccount, readEntryOfBlob, type Tx } from '@sw/postgres';
+import { levelOfSpace, lockSpaceAccount, readEntryOfBlob, type Tx } from '@sw/postgres';
 import { blobKey, FOR_GOOD } from '@sw/storage';
 import type { ApiDeps } from '../deps.ts';
 import type { Command } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
-import { refuseFullSpace, rightsOf } from '../pictures/limits.ts';
+import { refuseFullSpace } from '../pictures/limits.ts';
 import { keepArrived } from '../uploads/finish-upload.ts';
 import { promiseUploads } from '../uploads/promise-uploads.ts';
 import { FILE_SOURCE, refuseTooLarge } from '../uploads/purposes.ts';
@@ -38,10 +38,10 @@ export async function fileCopy(
   const { accountId, spaceId } = session;
   const { key, name, uploadId } = await database.transaction(async (tx) => {
     const found = await find(tx);
-    refuseTooLarge(await rightsOf(tx, accountId), found.bytes);
+    refuseTooLarge(await levelOfSpace(tx, spaceId), found.bytes);
     const filed = { folderId, name: found.name, clash: 'number', use: 'own' } as const;
     const { folderId: folder } = await refuseUnfiled(tx, session, filed);
-    refuseFullSpace(await lockSpaceAccount(tx, spaceId, accountId), found.bytes);
+    refuseFullSpace(await lockSpaceAccount(tx, spaceId), found.bytes);
     const whose = { accountId, spaceId, wbNo: null, source: FILE_SOURCE, folderId: folder, clash: 'number' } as const;
     const file = { name: found.name, bytes: found.bytes, expiresAt: pauseUntil(clock.now()) };
     const [promised = ''] = await promiseUploads(tx, whose, [file]);

@@ -1,6 +1,13 @@
 import { DAY, newId } from '@sw/base';
 import { FILE_LINK_DAYS, FILE_LINK_GUESSES, type FileLink, Refusal, type ROUTES } from '@sw/contract';
-import { endFileLink as endLinkOf, isFolder, putFileLink, readFileLink, readSharedFile } from '@sw/postgres';
+import {
+  endFileLink as endLinkOf,
+  isFolder,
+  putFileLink,
+  readFileLink,
+  readOutsideSharing,
+  readSharedFile,
+} from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import { webLink } from '../account/links.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -33,6 +40,8 @@ export function shareFile(deps: ApiDeps): Handler<typeof ROUTES.shareFile> {
     await command(async (tx) => {
       const files = await lockedFilesFor(tx, session, { ids: [id], use: 'own' });
       if (files.some(isFolder)) throw new Refusal('NOT_FOUND');
+      // Everybody with the link reads the file, so it is for outsiders.
+      if ((await readOutsideSharing(tx, session.spaceId)) === 'none') throw new Refusal('OUTSIDE_SHARING_OFF');
       await putFileLink(tx, {
         linkId,
         entryId: id,

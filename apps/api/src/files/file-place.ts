@@ -7,6 +7,7 @@ import {
   ensureRoot,
   type FileEntry,
   isFolder,
+  levelOfSpace,
   lockFileEntries,
   lockSpaceAccount,
   readFileEntries,
@@ -15,7 +16,6 @@ import {
   type Tx,
   takenNameKeys,
 } from '@sw/postgres';
-import { rightsOf } from '../pictures/limits.ts';
 import { type Keeper, type Reached, reach, refuseUse } from './file-access.ts';
 
 /** The entries in their places, as the caller reaches them. Roots and binned ones look like none. */
@@ -143,8 +143,8 @@ export async function refuseTooManyEntries(tx: Tx, payer: Keeper, folderId: stri
   const { folders, files } = await readFolderCount(tx, folderId);
   if (folders + files + more > FOLDER_ENTRIES_MAX) throw new Refusal('FOLDER_FULL', [FOLDER_ENTRIES_MAX]);
   // The row that the count is in, so that two calls do not both take the last place.
-  await lockSpaceAccount(tx, payer.spaceId, payer.accountId);
-  const rights = await rightsOf(tx, payer.accountId);
+  await lockSpaceAccount(tx, payer.spaceId);
+  const rights = await levelOfSpace(tx, payer.spaceId);
   const may = mayAddEntries(rights, await countSpaceEntries(tx, payer.spaceId), more);
   if (!may.ok)
     throw new Refusal(may.error.limit === 'FILE_COUNT_LIMIT' ? may.error.limit : 'FORBIDDEN', [may.error.allowed]);

@@ -39,8 +39,8 @@ type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
 const members: Row = ['ok', 'ok', 'ok', NONE, NONE];
 const editors: Row = ['ok', 'ok', NO, NONE, NONE];
 const ownerOnly: Row = ['ok', NO, NO, NONE, NONE];
-/** The bin is the owner's: there is nothing in it for members. */
-const bin: Row = ['ok', NONE, NONE, NONE, NONE];
+/** What is not in the caller's bin is left out without a word, whether it is gone, somebody else's or never was. */
+const bin: Row = ['ok', 'ok', 'ok', 'ok', 'ok'];
 /** Of the caller, whatever is shared. */
 const everybody: Row = ['ok', 'ok', 'ok', 'ok', 'ok'];
 
@@ -147,7 +147,23 @@ test.each(NAMES)('%s answers the owner, members and others of a shared folder as
   expect(found).toEqual(MATRIX[name]?.[1]);
 });
 
-test.each(NAMES.filter((name) => !OWN_LISTS.has(name)))(
+test.each(NAMES.filter((name) => MATRIX[name]?.[1] === bin))(
+  "%s leaves what is in the owner's bin alone, no matter who else asks",
+  async (name) => {
+    const { shared, secret } = await stageFolders(api, cast);
+    for (const { binned, ...tree } of [shared, secret]) {
+      for (const role of FOLDER_ROLES.slice(1)) await outcome(callOf(name), role, { ...tree, binned });
+      const row = await api.db.query
+        .selectFrom('fileEntry')
+        .select('binId')
+        .where('entryId', '=', binned)
+        .executeTakeFirst();
+      expect(row).toEqual({ binId: binned });
+    }
+  },
+);
+
+test.each(NAMES.filter((name) => !OWN_LISTS.has(name) && MATRIX[name]?.[1] !== bin))(
   '%s finds nothing for members in a folder beside the shared one',
   async (name) => {
     const { secret } = await stageFolders(api, cast);

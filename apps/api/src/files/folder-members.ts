@@ -1,6 +1,6 @@
 import { newId } from '@sw/base';
 import { type FolderMember as PresentedMember, Refusal, type ROUTES } from '@sw/contract';
-import { type FolderPermit, mayAddFolderMember, mayBeFolderMember, mayShareFolder } from '@sw/policy';
+import { type FolderPermit, mayAddFolderMember, mayBeFolderMember, mayShareFolder, wantsNotice } from '@sw/policy';
 import {
   addFolderMember,
   changeFolderMember as changeMember,
@@ -61,17 +61,16 @@ export function shareFolder(deps: ApiDeps): Handler<typeof ROUTES.shareFolder> {
       const members = await listMembers(tx, id);
       const known = members.find((one) => one.email === email || (account && one.accountId === account.accountId));
       if (known !== undefined) return presentMember(await changed(tx, { folder, known, permit, session, caller }));
-      await refuseTooMany(tx, { folder, accountId, email, members: members.length });
+      await refuseTooMany(tx, { folder, email, members: members.length });
       await countShareMail(ephemeral, { sender: accountId, address: email });
       const who = { email, accountId: account?.accountId ?? null, permit };
       const added = await addFolderMember(tx, { memberId: newId(), folderId: id, spaceId: folder.spaceId, ...who });
       const link = webLink(publicUrl, 'files', { folder: id });
-      await mailFromUser(tx, accountId, {
-        mail: 'folderShared',
-        to: email,
-        locale,
-        values: { name: folder.name, link },
-      });
+      // The folder is in their file centre and the notice in the app, so they need no mail.
+      if (account === undefined || wantsNotice(account.noticeChoices, 'shares', 'mail')) {
+        const values = { name: folder.name, link };
+        await mailFromUser(tx, accountId, { mail: 'folderShared', to: email, locale, values });
+      }
       await rememberMail(tx, { accountId, email, usedAt: new Date(clock.now()) });
       await record(tx, { action: 'folder.shared', folder, member: added, session, caller });
       return presentMember(added);
@@ -98,15 +97,14 @@ async function refuseOwnAddress(
 
 interface Sharing {
   readonly folder: FileEntry;
-  readonly accountId: string;
   readonly email: string;
   readonly members: number;
 }
 
-async function refuseTooMany(tx: Tx, { folder, accountId, email, members }: Sharing): Promise<void> {
+async function refuseTooMany(tx: Tx, { folder, email, members }: Sharing): Promise<void> {
   const { entryId, spaceId } = folder;
   // So that two calls for two folders do not both share the last one.
-  await lockSpaceAccount(tx, spaceId, accountId);
+  await lockSpaceAccount(tx, spaceId);
   for (const may of [
     mayAddFolderMember(members),
     mayShareFolder(await countSharedFolders(tx, { spaceId, except: entryId })),

@@ -13,6 +13,7 @@ import {
   FOLDER,
   firstPageKey,
   isInSharedFolder,
+  levelOfSpace,
   listFolder,
   placeText,
   readFilePath,
@@ -26,7 +27,6 @@ import { nickNameOf } from '../account/nick-name.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
-import { rightsOf } from '../pictures/limits.ts';
 import { downloadNameOf } from '../pictures/present-picture.ts';
 import type { Reached } from './file-access.ts';
 import { fileFor, folderFor } from './file-place.ts';
@@ -156,8 +156,8 @@ export function getFile({ database: { query }, signed }: ApiDeps): Handler<typeo
 }
 
 export function getSpaceUse({ database: { query } }: ApiDeps): Handler<typeof ROUTES.getSpaceUse> {
-  return async ({ session: { accountId, spaceId } }) => {
-    const { importFileMb } = await rightsOf(query, accountId);
-    return { ...(await readSpaceAccount(query, spaceId, accountId)), fileMb: importFileMb };
+  return async ({ session: { spaceId } }) => {
+    const { importFileMb } = await levelOfSpace(query, spaceId);
+    return { ...(await readSpaceAccount(query, spaceId)), fileMb: importFileMb };
   };
 }

@@ -4,16 +4,22 @@ import type { HttpRequest } from './fastify.ts';
 /** As many as any form of ours has, and some more. */
 const MOST_FIELDS = 20;
 
-/** The text fields of a multipart form. Files do not come this way: they go to the store. */
-export async function readForm(request: HttpRequest, body: Buffer): Promise<Readonly<Record<string, string>>> {
+/** The text fields of a multipart form, and the bytes of its field `file`. Files above 1 MB go to the store instead. */
+export async function readForm(
+  request: HttpRequest,
+  body: Buffer,
+): Promise<Readonly<Record<string, string | Uint8Array>>> {
   const type = request.headers['content-type'] ?? '';
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined);
   const entries = form ? [...form.entries()] : [];
-  const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  if (texts.length === 0 || texts.length !== entries.length || texts.length > MOST_FIELDS) {
-    throw new Refusal('BAD_REQUEST', ['body']);
-  }
-  return Object.fromEntries(texts);
+  if (entries.length === 0 || entries.length > MOST_FIELDS) throw new Refusal('BAD_REQUEST', ['body']);
+  const read = entries.map(async ([name, value]) => {
+    if (typeof value === 'string') return [name, value] as const;
+    // Only this field is a file, and only one of it.
+    if (name !== 'file' || form?.getAll('file').length !== 1) throw new Refusal('BAD_REQUEST', ['body']);
+    return [name, new Uint8Array(await value.arrayBuffer())] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
 }

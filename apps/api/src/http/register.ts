@@ -73,6 +73,9 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
       const session = await edge.authenticate(token);
       sessions.set(request, session);
       await limiter.byAccount(route, session.accountId);
+      // Before anything is said about the request: nothing is at this address for others.
+      if (route.administrator && !session.administrator) throw new Refusal('NOT_FOUND');
+      if (route.fresh && !session.fresh) throw new Refusal('FRESH_SIGN_IN_NEEDED');
     };
     const answer = async (request: HttpRequest, reply: HttpReply) => {
       const session = sessions.get(request);

@@ -8,8 +8,24 @@ export function validate(route: Route, request: HttpRequest): RouteRequest<Route
     params: parse(route.params, request.params, 'path'),
     // From the address itself: Fastify's reader does not know `name[key]`.
     query: parse(route.query, decodeQuery(searchOf(request.url)), 'query'),
-    body: parse(route.body, request.body, 'body'),
-  } as RouteRequest<Route>;
+    body: parse(route.body, route.file ? undefined : withoutFile(request.body), 'body'),
+    file: route.file ? fileOf(request.body) : undefined,
+  } as unknown as RouteRequest<Route>;
+}
+
+const fieldOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'file' in body ? body.file : undefined;
+
+function fileOf(body: unknown): Uint8Array {
+  const file = fieldOf(body);
+  if (file instanceof Uint8Array) return file;
+  throw new Refusal('BAD_REQUEST', ['file']);
+}
+
+/** A file is read only where the contract says so. */
+function withoutFile(body: unknown): unknown {
+  if (fieldOf(body) instanceof Uint8Array) throw new Refusal('BAD_REQUEST', ['body']);
+  return body;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {

@@ -22,7 +22,7 @@ export function listNotices({ database }: ApiDeps): Handler<typeof ROUTES.listNo
       .selectFrom('notice')
       .leftJoin('account', 'account.accountId', 'notice.byAccountId')
       .selectAll('notice')
-      .select('account.nickName')
+      .select(['account.nickName', 'account.avatarKey'])
       .where('notice.accountId', '=', accountId)
       .orderBy('notice.noticeId', 'desc')
       .limit(pageSize + 1);

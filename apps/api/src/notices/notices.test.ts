@@ -120,3 +120,19 @@ test('a membership that changes leaves a notice, no matter who changes it', asyn
     notices: [{ name: 'membership.changed', wbNo: null, wbName: null, by: null, permit: null }],
   });
 });
+
+test('R2.11 what a reader turned off is neither listed nor announced; what wants an answer always is', async () => {
+  const [owner, ben] = [await addPerson(api), await addPerson(api)];
+  const board = await addBoard(api, owner);
+  const user = await as(owner).call(ROUTES.changeUserInfo, { body: { notices: { boards: { app: false } } } });
+  expect(user.notices).toEqual({ boards: { app: false } });
+  await share(api, board, ben, 1);
+  expect((await list(owner)).notices).toEqual([]);
+  const announced = (await eventsOf(api.db, owner.accountId)).filter(({ subject }) => subject === 'notice.created');
+  expect(announced).toEqual([]);
+  await api.db.transaction((tx) => notify(tx, [{ accountId: owner.accountId, name: 'board.offered' }]));
+  expect((await list(owner)).notices.map(({ name }) => name)).toEqual(['board.offered']);
+  await as(owner).call(ROUTES.changeUserInfo, { body: { notices: { comments: { mail: false } } } });
+  const both = await as(owner).call(ROUTES.changeUserInfo, { body: { notices: { boards: { app: true } } } });
+  expect(both.notices).toEqual({ comments: { mail: false } });
+});

@@ -1,5 +1,5 @@
-import type { Notice, NoticeName } from '@sw/contract';
-import type { Permit } from '@sw/policy';
+import { KIND_OF_NOTICE, type Notice, type NoticeName } from '@sw/contract';
+import { type Permit, wantsNotice } from '@sw/policy';
 import type { Tx } from '@sw/postgres';
 import { publishEvent } from '../events.ts';
 import { presentNotice } from './present-notice.ts';
@@ -22,7 +22,8 @@ export interface NewNotice {
  * transaction. The command holds the row of its board or folder, so a reader's notices of one are numbered in the order of
  * the actions.
  */
-export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+export async function notify(tx: Tx, given: readonly NewNotice[]): Promise<void> {
+  const notices = await wanted(tx, given);
   if (notices.length === 0) return;
   const rows = await tx
     .insertInto('notice')
@@ -43,23 +44,44 @@ export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<voi
     )
     .returningAll()
     .execute();
-  const names = await nickNames(tx, rows);
+  const people = await peopleOf(tx, rows);
   for (const row of rows) {
-    const notice: Notice = presentNotice({ ...row, nickName: names.get(row.byAccountId ?? '') ?? null });
+    const by = people.get(row.byAccountId ?? '') ?? { nickName: null, avatarKey: null };
+    const notice: Notice = presentNotice({ ...row, ...by });
     await publishEvent(tx, 'notice.created', { accountId: row.accountId, notice });
   }
 }
 
-async function nickNames(
+/** Without those that their readers turned off. */
+async function wanted(tx: Tx, notices: readonly NewNotice[]): Promise<readonly NewNotice[]> {
+  const readers = [...new Set(notices.map(({ accountId }) => accountId))];
+  if (readers.length === 0) return notices;
+  const rows = await tx
+    .selectFrom('account')
+    .select(['accountId', 'noticeChoices'])
+    .where('accountId', 'in', readers)
+    .execute();
+  const choices = new Map(rows.map(({ accountId, noticeChoices }) => [accountId, noticeChoices]));
+  return notices.filter(({ accountId, name }) =>
+    wantsNotice(choices.get(accountId) ?? {}, KIND_OF_NOTICE[name], 'app'),
+  );
+}
+
+interface NamedPerson {
+  readonly nickName: string;
+  readonly avatarKey: string | null;
+}
+
+async function peopleOf(
   tx: Tx,
   rows: readonly { readonly byAccountId: string | null }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, NamedPerson>> {
   const ids = [...new Set(rows.flatMap(({ byAccountId }) => byAccountId ?? []))];
   if (ids.length === 0) return new Map();
   const people = await tx
     .selectFrom('account')
-    .select(['accountId', 'nickName'])
+    .select(['accountId', 'nickName', 'avatarKey'])
     .where('accountId', 'in', ids)
     .execute();
-  return new Map(people.map(({ accountId, nickName }) => [accountId, nickName]));
+  return new Map(people.map(({ accountId, nickName, avatarKey }) => [accountId, { nickName, avatarKey }]));
 }

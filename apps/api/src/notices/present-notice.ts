@@ -1,4 +1,4 @@
-import type { Notice, NoticeName } from '@sw/contract';
+import { avatarOf, type Notice, type NoticeName } from '@sw/contract';
 import type { NoticeRow } from '@sw/postgres';
 
 interface Detail {
@@ -8,15 +8,17 @@ interface Detail {
   readonly folder?: { readonly id: string; readonly name: string };
 }
 
-export function presentNotice(row: NoticeRow & { readonly nickName: string | null }): Notice {
+export function presentNotice(
+  row: NoticeRow & { readonly nickName: string | null; readonly avatarKey: string | null },
+): Notice {
   const { wbName = null, permit = null, comment = null, folder = null } = (row.detail ?? {}) as Detail;
-  const { byAccountId, nickName } = row;
+  const { byAccountId, nickName, avatarKey } = row;
   return {
     noticeId: row.noticeId,
     name: row.name as NoticeName,
     wbNo: row.wbNo,
     wbName,
-    by: byAccountId === null || nickName === null ? null : { userId: byAccountId, nickName },
+    by: byAccountId === null || nickName === null ? null : { userId: byAccountId, nickName, ...avatarOf(avatarKey) },
     permit,
     comment,
     folder,

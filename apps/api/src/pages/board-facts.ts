@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { countFiles, countImages, type Db, type PageAccess, sql } from '@sw/postgres';
 
-/** The data a client shows of a board besides its pages, and the limits of the owner's level. */
+/** The data a client shows of a board besides its pages, and the limits of its space's level. */
 type BoardFacts = Pick<
   PageInfo,
   'star' | 'author' | 'shareUserCount' | 'memberNum' | 'imageCount' | 'fileCount' | 'info'
@@ -21,7 +21,7 @@ interface FactsRow {
 
 export async function boardFacts(
   db: Db,
-  { wbNo, ownerAccountId }: Pick<PageAccess, 'wbNo' | 'ownerAccountId'>,
+  { wbNo, ownerAccountId, spaceId }: Pick<PageAccess, 'wbNo' | 'ownerAccountId' | 'spaceId'>,
   accountId: string,
 ): Promise<BoardFacts> {
   const { rows } = await sql<FactsRow>`
@@ -29,8 +29,8 @@ export async function boardFacts(
       (select actor from board_actor where wb_no = ${wbNo} and account_id = ${ownerAccountId}) as actor,
       (select starred_at is not null from board_entry where account_id = ${accountId} and wb_no = ${wbNo}) as star,
       (select count(*)::integer from board_sharer where wb_no = ${wbNo} and removed_at is null) as sharers
-    from account as owner join level using (level_no)
-    where owner.account_id = ${ownerAccountId}`.execute(db);
+    from account as owner, space_level join level using (level_no)
+    where owner.account_id = ${ownerAccountId} and space_level.space_id = ${spaceId}`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error(`board ${wbNo} has no owner`);
   return {

@@ -1,16 +1,15 @@
 import { PAGE_ACTION } from '@sw/board-model';
 import { pageOperation, Refusal } from '@sw/contract';
 import { mayAddPage } from '@sw/policy';
-import { boardPeople, countWelcomeBoard, type Tx } from '@sw/postgres';
+import { boardPeople, countWelcomeBoard, levelOfSpace, type Tx } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
-import { rightsOfOwner } from '../boards/people.ts';
 import { publishEvent } from '../events.ts';
 import { type ListedPage, pagesOf } from './page-rows.ts';
 
 /** The pages of a board that may get one more. The command holds the board's row. */
 export async function pagesWithRoom(tx: Tx, board: Board): Promise<ListedPage[]> {
   const pages = await pagesOf(tx, board.wbNo);
-  const may = mayAddPage(await rightsOfOwner(tx, board), pages.length);
+  const may = mayAddPage(await levelOfSpace(tx, board.spaceId), pages.length);
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
   return pages;
 }

@@ -1,11 +1,19 @@
 import { blobIdOf } from '@sw/board-model';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayCopy } from '@sw/policy';
-import { type BlobKind, heldBlobs, holdBlobs, ownBackgroundsAmong, pageBlobsOf, type Tx } from '@sw/postgres';
+import {
+  type BlobKind,
+  heldBlobs,
+  holdBlobs,
+  levelOfSpace,
+  ownBackgroundsAmong,
+  pageBlobsOf,
+  type Tx,
+} from '@sw/postgres';
 import { boardFor, lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { refuseTooManyImages, rightsOf } from './limits.ts';
+import { refuseTooManyImages } from './limits.ts';
 
 /**
  * A user who may copy from a board may show its images on another: the bytes stay where they are and nobody pays again.
@@ -24,7 +32,7 @@ export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures
       const missing = (kind: BlobKind) => blobIds.filter((blobId) => !held.has(blobId) && offered.get(blobId) === kind);
       const images = missing('image');
       if (images.length > 0) {
-        const rights = await rightsOf(tx, board.ownerAccountId);
+        const rights = await levelOfSpace(tx, board.spaceId);
         await refuseTooManyImages(tx, { wbNo, rights, more: images.length });
       }
       for (const kind of ['image', 'background', 'file', 'page'] as const) {

@@ -1,10 +1,10 @@
 import { blobAddress, IMAGE_SOURCE } from '@sw/board-model';
 import type { ROUTES } from '@sw/contract';
-import { listOwnBackgrounds, lockSpaceAccount, removeOwnBackground } from '@sw/postgres';
+import { levelOfSpace, listOwnBackgrounds, lockSpaceAccount, removeOwnBackground } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { asking } from './asking.ts';
-import { refuseFullSpace, refuseTooManyBackgrounds, rightsOf } from './limits.ts';
+import { refuseFullSpace, refuseTooManyBackgrounds } from './limits.ts';
 import { downloadNameOf } from './present-picture.ts';
 import { promiseImages, refuseUnfit, signTickets } from './tickets.ts';
 
@@ -28,9 +28,9 @@ export function listBackgrounds({ database, signed }: ApiDeps): Handler<typeof R
 export function addBackground(deps: ApiDeps): Handler<typeof ROUTES.addBackground> {
   return async ({ body: file, session: { accountId, spaceId }, command }) => {
     const { done } = await command(async (tx) => {
-      refuseUnfit(file, await rightsOf(tx, accountId));
+      refuseUnfit(file, await levelOfSpace(tx, spaceId));
       await refuseTooManyBackgrounds(tx, accountId);
-      refuseFullSpace(await lockSpaceAccount(tx, spaceId, accountId), file.size);
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId), file.size);
       const whose = { accountId, spaceId, wbNo: null, source: IMAGE_SOURCE.background };
       return promiseImages(tx, whose, [file], deps.clock);
     });

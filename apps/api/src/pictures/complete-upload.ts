@@ -8,6 +8,7 @@ import {
   addOwnBackground,
   type Db,
   holdBlobs,
+  levelOfSpace,
   lockSpaceAccount,
   lockUpload,
   markCompleted,
@@ -27,7 +28,7 @@ import type { Command, Handler } from '../http/call.ts';
 import { auditInfected, type Sender } from '../uploads/refuse-infected.ts';
 import { withoutReservation } from '../uploads/reservations.ts';
 import { asking } from './asking.ts';
-import { refuseFullSpace, refuseTooManyBackgrounds, refuseTooManyImages, rightsOf } from './limits.ts';
+import { refuseFullSpace, refuseTooManyBackgrounds, refuseTooManyImages } from './limits.ts';
 import { presentPicture } from './present-picture.ts';
 import { cleanPicture, receivedBytes } from './received-picture.ts';
 
@@ -112,11 +113,11 @@ async function refuseInfected(deps: ApiDeps, upload: UploadRow, sender: Sender, 
 /** Before the file is processed: a user without the right or the space costs nothing. */
 async function refuseWithoutRoom(db: Db, upload: UploadRow, accountId: string): Promise<Rights> {
   const { wbNo, spaceId } = upload;
-  const payer = wbNo === null ? accountId : (await boardForEditing(db, { wbNo, accountId })).board.ownerAccountId;
-  const rights = await rightsOf(db, payer);
+  const payer = wbNo === null ? spaceId : (await boardForEditing(db, { wbNo, accountId })).board.spaceId;
+  const rights = await levelOfSpace(db, payer);
   if (wbNo === null) await refuseTooManyBackgrounds(db, accountId);
   else await refuseTooManyImages(db, { wbNo, rights, more: 1 });
-  refuseFullSpace(withoutReservation(await readSpaceAccount(db, spaceId, payer), upload, spaceId), 1);
+  refuseFullSpace(withoutReservation(await readSpaceAccount(db, payer), upload, spaceId), 1);
   return rights;
 }
 
@@ -126,9 +127,8 @@ async function keep(tx: Tx, upload: UploadRow, picture: CleanPicture, accountId:
   const board = wbNo === null ? undefined : (await lockedBoardForEditing(tx, { wbNo, accountId })).board;
   // A board may have been handed over since the ticket.
   const spaceId = board?.spaceId ?? upload.spaceId;
-  const payer = board?.ownerAccountId ?? accountId;
-  const space = await lockSpaceAccount(tx, spaceId, payer);
-  if (board) await refuseTooManyImages(tx, { wbNo: board.wbNo, rights: await rightsOf(tx, payer), more: 1 });
+  const space = await lockSpaceAccount(tx, spaceId);
+  if (board) await refuseTooManyImages(tx, { wbNo: board.wbNo, rights: await levelOfSpace(tx, spaceId), more: 1 });
   else await refuseTooManyBackgrounds(tx, accountId);
   refuseFullSpace(withoutReservation(space, upload, spaceId), picture.bytes.length);
   const { mime, width, height } = picture;

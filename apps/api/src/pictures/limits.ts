@@ -2,15 +2,6 @@ import { BACKGROUNDS_MAX, Refusal } from '@sw/contract';
 import { mayAddImages, mayStore, type Rights } from '@sw/policy';
 import { countImages, countOwnBackgrounds, type Db, type SpaceAccount } from '@sw/postgres';
 
-/** The rights of a user's level. */
-export const rightsOf = (db: Db, accountId: string): Promise<Rights> =>
-  db
-    .selectFrom('account')
-    .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .selectAll('level')
-    .where('account.accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-
 interface MoreImages {
   readonly wbNo: string;
   readonly rights: Pick<Rights, 'imageNum'>;

@@ -22,8 +22,15 @@ const FAULTS: Readonly<Record<PictureFault, readonly [ErrorName, ...ErrorParamet
 };
 
 /** Re-encoded by the killable process; a refusal gives the reason. */
-export async function cleanPicture(cleaner: PictureCleaner, bytes: Uint8Array): Promise<CleanPicture> {
-  const cleaned = await cleaner.clean(bytes, LIMITS).catch((error: unknown) => {
+export const cleanPicture = (cleaner: PictureCleaner, bytes: Uint8Array): Promise<CleanPicture> =>
+  cleanedOrRefused(cleaner.clean(bytes, LIMITS));
+
+/** Its middle as a small square. */
+export const squarePicture = (cleaner: PictureCleaner, bytes: Uint8Array, side: number): Promise<CleanPicture> =>
+  cleanedOrRefused(cleaner.square(bytes, LIMITS, side));
+
+async function cleanedOrRefused(cleaning: ReturnType<PictureCleaner['clean']>): Promise<CleanPicture> {
+  const cleaned = await cleaning.catch((error: unknown) => {
     throw new EngineAway('the picture cleaner', error);
   });
   if (cleaned.ok) return cleaned.value;

@@ -2,14 +2,14 @@ import { type Clock, MINUTE } from '@sw/base';
 import { IMAGE_SOURCE } from '@sw/board-model';
 import { PICTURE_TYPES, pictureMegabytes, Refusal, type ROUTES, UPLOAD_MINUTES, type UploadTicket } from '@sw/contract';
 import { maySendFile, type Rights } from '@sw/policy';
-import { lockSpaceAccount, type Tx } from '@sw/postgres';
+import { levelOfSpace, lockSpaceAccount, type Tx } from '@sw/postgres';
 import { incomingKey } from '@sw/storage';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { type ForWhom, promiseUploads } from '../uploads/promise-uploads.ts';
 import { asking } from './asking.ts';
-import { refuseFullSpace, refuseTooManyImages, rightsOf } from './limits.ts';
+import { refuseFullSpace, refuseTooManyImages } from './limits.ts';
 
 /** The sender's description of a file before the upload. */
 interface Announced {
@@ -87,11 +87,11 @@ export async function promiseToBoard(
   files: readonly Announced[],
 ): Promise<string[]> {
   const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
-  const { ownerAccountId, spaceId } = board;
-  const rights = await rightsOf(tx, ownerAccountId);
+  const { spaceId } = board;
+  const rights = await levelOfSpace(tx, spaceId);
   for (const file of files) refuseUnfit(file, rights);
   await refuseTooManyImages(tx, { wbNo, rights, more: files.length });
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  refuseFullSpace(await lockSpaceAccount(tx, spaceId, ownerAccountId), bytes);
+  refuseFullSpace(await lockSpaceAccount(tx, spaceId), bytes);
   return promiseImages(tx, { accountId, spaceId, wbNo, source: IMAGE_SOURCE.addImage }, files, clock);
 }

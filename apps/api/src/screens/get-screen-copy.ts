@@ -1,11 +1,11 @@
 import { blobsNamed, matrixOf } from '@sw/board-model';
 import { Refusal, type ROUTES } from '@sw/contract';
-import { heldBlobs, holdBlobs, type Tx } from '@sw/postgres';
+import { heldBlobs, holdBlobs, levelOfSpace, type Tx } from '@sw/postgres';
 import { type Board, lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler, Json } from '../http/call.ts';
 import { pagesOf } from '../pages/page-rows.ts';
-import { refuseTooManyImages, rightsOf } from '../pictures/limits.ts';
+import { refuseTooManyImages } from '../pictures/limits.ts';
 import { findScreenCopy, type ScreenCopy } from './screen-copies.ts';
 
 export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCopy> {
@@ -36,7 +36,7 @@ async function takePictures(tx: Tx, { wbNo: from, objects }: ScreenCopy, board: 
   const [offered, held] = [await heldBlobs(tx, { wbNo: from, blobIds }), await heldBlobs(tx, { wbNo, blobIds })];
   const wanted = blobIds.filter((blobId) => offered.has(blobId) && !held.has(blobId));
   if (wanted.length > 0) {
-    await refuseTooManyImages(tx, { wbNo, rights: await rightsOf(tx, board.ownerAccountId), more: wanted.length });
+    await refuseTooManyImages(tx, { wbNo, rights: await levelOfSpace(tx, board.spaceId), more: wanted.length });
     await holdBlobs(tx, { wbNo, blobIds: wanted, kind: 'image' });
   }
   return new Set(blobIds.filter((blobId) => !offered.has(blobId) && !held.has(blobId)));

@@ -1,15 +1,15 @@
 import { DAY } from '@sw/base';
 import { HAND_OVER_DAYS, Refusal, type ROUTES } from '@sw/contract';
 import { DEFAULT_PERMIT } from '@sw/policy';
-import { boardPeople, type Db, type HandOverOfferRow } from '@sw/postgres';
+import { boardPeople, type Db, type HandOverOfferRow, type Tx } from '@sw/postgres';
 import { type Board, boardFor, lockedBoardFor, lockedOwnBoard } from '../boards/board-for.ts';
-import { lockRoomForOneMore } from '../boards/new-board.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
+import { refuseOutsideOwner } from './outside-sharing.ts';
 import { sharersOf } from './sharer-rows.ts';
 import { swapOwner } from './swap-owner.ts';
 import { endWaysIn } from './ways-in.ts';
@@ -29,26 +29,45 @@ function openOffer(
     .executeTakeFirst();
 }
 
-/** Nobody becomes the owner of a board, its contents and its charges without accepting. */
+/** A board is offered for so long. */
+export interface OfferTime {
+  readonly now: number;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Offers a board to one of its sharers, in the command's transaction. Nobody becomes the owner of a board, its contents
+ * and its charges without accepting.
+ */
+export async function offerBoard(
+  tx: Tx,
+  { wbNo, userId }: { readonly wbNo: string; readonly userId: string },
+  by: Parameters<typeof auditBoardAction>[2],
+  { now, expiresAt }: OfferTime,
+): Promise<void> {
+  const { accountId } = by.session;
+  const board = await lockedOwnBoard(tx, { wbNo, accountId });
+  const taker = (await sharersOf(tx, wbNo)).find((sharer) => sharer.accountId === userId);
+  if (taker === undefined) throw new Refusal('NOT_A_SHARER');
+  await refuseOutsideOwner(tx, board, userId);
+  const createdAt = new Date(now);
+  const before = await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).returningAll().executeTakeFirst();
+  const offer = { wbNo, offeredBy: accountId, offeredTo: userId, createdAt, expiresAt };
+  await tx.insertInto('handOverOffer').values(offer).execute();
+  await auditBoardAction(tx, board, by, 'board.offered', { about: userId });
+  // A repeated request does not notify the same person again.
+  if (before?.offeredTo !== userId || before.expiresAt <= createdAt) {
+    await notify(tx, [{ accountId: userId, name: 'board.offered', board, by: accountId }]);
+  }
+  const accountIds = [...new Set([accountId, userId, before?.offeredTo ?? userId])];
+  await publishEvent(tx, 'board.offerChanged', { wbNo, accountIds });
+}
+
 export function handOverBoard({ clock }: ApiDeps): Handler<typeof ROUTES.handOverBoard> {
   return async ({ params: { wbNo }, body: { userId }, session, caller, command }) => {
-    const { accountId } = session;
     const { done } = await command(async (tx) => {
-      const board = await lockedOwnBoard(tx, { wbNo, accountId });
-      const taker = (await sharersOf(tx, wbNo)).find((sharer) => sharer.accountId === userId);
-      if (taker === undefined) throw new Refusal('NOT_A_SHARER');
-      const createdAt = new Date(clock.now());
       const expiresAt = new Date(clock.now() + HAND_OVER_DAYS * DAY);
-      const before = await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).returningAll().executeTakeFirst();
-      const offer = { wbNo, offeredBy: accountId, offeredTo: userId, createdAt, expiresAt };
-      await tx.insertInto('handOverOffer').values(offer).execute();
-      await auditBoardAction(tx, board, { session, caller }, 'board.offered', { about: userId });
-      // A repeated request does not notify the same person again.
-      if (before?.offeredTo !== userId || before.expiresAt <= createdAt) {
-        await notify(tx, [{ accountId: userId, name: 'board.offered', board, by: accountId }]);
-      }
-      const accountIds = [...new Set([accountId, userId, before?.offeredTo ?? userId])];
-      await publishEvent(tx, 'board.offerChanged', { wbNo, accountIds });
+      await offerBoard(tx, { wbNo, userId }, { session, caller }, { now: clock.now(), expiresAt });
       return { expiresAt: expiresAt.toISOString() };
     });
     return done;
@@ -108,7 +127,6 @@ export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandO
       const offer = await openOffer(tx, board, deps.clock.now());
       const taker = (await sharersOf(tx, wbNo)).find((sharer) => sharer.accountId === accountId);
       if (offer?.offeredTo !== accountId || taker === undefined) throw new Refusal('HAND_OVER_ENDED');
-      await lockRoomForOneMore(tx, accountId);
       await swapOwner(tx, board, taker, new Date(deps.clock.now()));
       await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).execute();
       if (taker.permit !== DEFAULT_PERMIT) {

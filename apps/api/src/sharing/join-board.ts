@@ -1,9 +1,9 @@
 import { newId } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { DEFAULT_PERMIT, mayAddEndpoint, type Permit } from '@sw/policy';
-import { addEntry, boardPeople, type Tx, writeSearch } from '@sw/postgres';
+import { addEntry, boardPeople, levelOfSpace, type Tx, writeSearch } from '@sw/postgres';
 import { type Board, lockBoard, standingOf } from '../boards/board-for.ts';
-import { rightsOfOwner, takeActor } from '../boards/people.ts';
+import { takeActor } from '../boards/people.ts';
 import { limitChange } from '../controls/change-limits.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -11,6 +11,7 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
+import { permitOnJoining } from './outside-sharing.ts';
 import { findWayIn, type WayIn } from './ways-in.ts';
 
 /** Adds a board to a new sharer's list, searchable by its words. The command holds the board's row. */
@@ -46,11 +47,11 @@ export function joinBoard(deps: ApiDeps): Handler<typeof ROUTES.joinBoard> {
         const standing = await standingOf(tx, board, accountId);
         return { wbNo, permit: standing.role === 'sharer' ? standing.permit : DEFAULT_PERMIT };
       }
-      const may = mayAddEndpoint(await rightsOfOwner(tx, board), people.length);
+      const may = mayAddEndpoint(await levelOfSpace(tx, board.spaceId), people.length);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
       await limitChange(deps, 'join', { wbNo, accountId });
 
-      const { permit } = way;
+      const permit = await permitOnJoining(tx, board, { accountId, permit: way.permit });
       const { actor, isNew } = await takeActor(tx, wbNo, accountId);
       const wbShareId = newId();
       const joinedAt = new Date(clock.now());

@@ -3,7 +3,7 @@ import { NEARBY_MINUTES } from '@sw/contract';
 import type { Permit } from '@sw/policy';
 import type { Ephemeral } from '@sw/redis';
 import type { Caller } from '../http/caller.ts';
-import { isPublicAddress } from '../pictures/proxy/public-address.ts';
+import { isPublicAddress } from '../public-web/public-address.ts';
 
 const NEARBY_MS = NEARBY_MINUTES * MINUTE;
 /** More would not help a user who looks for the board on the wall. */

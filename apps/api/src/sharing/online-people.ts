@@ -1,4 +1,4 @@
-import { endpointGroup, type ROUTES } from '@sw/contract';
+import { avatarOf, endpointGroup, type ROUTES } from '@sw/contract';
 import { isStorableId } from '@sw/postgres';
 import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -8,6 +8,7 @@ export interface OnlinePerson {
   readonly wbNo: string;
   readonly userId: string;
   readonly nickName: string;
+  readonly avatarUrl?: string;
   /** Their number on the board, which frames and cursors carry. */
   readonly actor: number;
   /** Clients that have the board open. */
@@ -34,14 +35,15 @@ export async function onlinePeople(
   const people = await database.query
     .selectFrom('boardActor as actor')
     .innerJoin('account', 'account.accountId', 'actor.accountId')
-    .select(['actor.wbNo', 'actor.actor', 'account.accountId', 'account.nickName'])
+    .select(['actor.wbNo', 'actor.actor', 'account.accountId', 'account.nickName', 'account.avatarKey'])
     .where('actor.wbNo', 'in', open)
     .orderBy('actor.wbNo')
     .orderBy('actor.actor')
     .execute();
-  return people.flatMap(({ wbNo, actor, accountId, nickName }) => {
+  return people.flatMap(({ wbNo, actor, accountId, nickName, avatarKey }) => {
     const count = links.get(`${wbNo}/${actor}`);
-    return count === undefined ? [] : [{ wbNo, userId: accountId, nickName, actor, links: count }];
+    if (count === undefined) return [];
+    return [{ wbNo, userId: accountId, nickName, ...avatarOf(avatarKey), actor, links: count }];
   });
 }
 
@@ -64,7 +66,7 @@ export function listOnline(deps: ApiDeps): Handler<typeof ROUTES.listOnline> {
     const byBoard = Map.groupBy(await onlinePeople(deps, wbNos), ({ wbNo }) => wbNo);
     return wbNos.map((wbNo) => ({
       wbNo,
-      people: (byBoard.get(wbNo) ?? []).map(({ userId, nickName, actor }) => ({ userId, nickName, actor })),
+      people: (byBoard.get(wbNo) ?? []).map(({ wbNo: _, links: __, ...person }) => person),
     }));
   };
 }
@@ -73,6 +75,6 @@ export function listOnlineSharers(deps: ApiDeps): Handler<typeof ROUTES.listOnli
   return async ({ params: { id: wbNo }, session: { accountId } }) => {
     await boardFor(deps.database.query, { wbNo, accountId });
     const people = await onlinePeople(deps, [wbNo]);
-    return people.map(({ userId, nickName, actor, links }) => ({ userId, nickName, actor, links }));
+    return people.map(({ wbNo: _, ...person }) => person);
   };
 }

@@ -6,6 +6,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { auditBoardAction } from './audit-board-action.ts';
 import { rememberMail } from './mail-history.ts';
+import { refuseOutsideMail } from './outside-sharing.ts';
 import { addShareLink, JOIN_PAGE } from './share-links.ts';
 import { countShareMail, mailFromUser } from './user-mails.ts';
 
@@ -16,6 +17,7 @@ export function shareByMail(deps: ApiDeps): Handler<typeof ROUTES.shareByMail> {
     const { accountId } = session;
     await command(async (tx) => {
       const board = await lockedOwnBoard(tx, { wbNo, accountId });
+      await refuseOutsideMail(tx, board, email);
       await countShareMail(ephemeral, { sender: accountId, address: email });
       const { linkId } = await addShareLink(tx, deps, { board, createdBy: accountId, permit, mailed: true });
       await mailFromUser(tx, accountId, {

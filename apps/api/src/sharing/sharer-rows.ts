@@ -1,8 +1,12 @@
-import type { ROUTES, RouteReply } from '@sw/contract';
+import { avatarOf, type ROUTES, type RouteReply } from '@sw/contract';
 import type { Permit } from '@sw/policy';
 import { type BoardSharerRow, type Db, isStorableId } from '@sw/postgres';
 
-export type SharerRow = BoardSharerRow & { readonly nickName: string; readonly actor: number };
+export type SharerRow = BoardSharerRow & {
+  readonly nickName: string;
+  readonly avatarKey: string | null;
+  readonly actor: number;
+};
 type Sharer = RouteReply<typeof ROUTES.changeSharer>;
 
 const sharers = (db: Db) =>
@@ -13,7 +17,7 @@ const sharers = (db: Db) =>
       join.onRef('actor.wbNo', '=', 'sharer.wbNo').onRef('actor.accountId', '=', 'sharer.accountId'),
     )
     .selectAll('sharer')
-    .select(['account.nickName', 'actor.actor']);
+    .select(['account.nickName', 'account.avatarKey', 'actor.actor']);
 
 /** The current sharers, in order of joining. */
 export function sharersOf(db: Db, wbNo: string): Promise<SharerRow[]> {
@@ -31,11 +35,12 @@ export async function findSharer(db: Db, wbShareId: string): Promise<SharerRow |
   return sharers(db).where('sharer.wbShareId', '=', wbShareId).executeTakeFirst();
 }
 
-export const presentSharer = ({ wbShareId, accountId, nickName, permit, joinedAt, actor }: SharerRow): Sharer => ({
-  wbShareId,
-  userId: accountId,
-  nickName,
-  permit: permit as Permit,
-  joinedAt: joinedAt.toISOString(),
-  actor,
+export const presentSharer = (row: SharerRow): Sharer => ({
+  wbShareId: row.wbShareId,
+  userId: row.accountId,
+  nickName: row.nickName,
+  ...avatarOf(row.avatarKey),
+  permit: row.permit as Permit,
+  joinedAt: row.joinedAt.toISOString(),
+  actor: row.actor,
 });

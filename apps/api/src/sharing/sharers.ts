@@ -9,6 +9,7 @@ import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
+import { refuseOutsidePermit } from './outside-sharing.ts';
 import { findSharer, presentSharer, type SharerRow, sharersOf } from './sharer-rows.ts';
 import { endWaysIn } from './ways-in.ts';
 
@@ -41,6 +42,7 @@ export function changeSharer({ controls }: ApiDeps): Handler<typeof ROUTES.chang
       const { accountId, actor } = sharer;
       const now = presentSharer({ ...sharer, permit });
       if (sharer.permit === permit) return { wbNo, now };
+      if (permit > sharer.permit) await refuseOutsidePermit(tx, board, { accountId, permit });
 
       await tx.updateTable('boardSharer').set({ permit }).where('wbShareId', '=', wbShareId).execute();
       await tx

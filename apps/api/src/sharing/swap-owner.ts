@@ -1,32 +1,36 @@
 import { newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { DEFAULT_PERMIT, mayStore } from '@sw/policy';
-import { bytesOnlyOn, lockSpaceAccount, moveCharges, sql, type Tx } from '@sw/postgres';
+import {
+  bytesOnlyOn,
+  lockSpaceAccount,
+  moveCharges,
+  personalSpaceOf,
+  readOutsideSharing,
+  sql,
+  type Tx,
+} from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
+import { lockRoomForOneMore } from '../boards/new-board.ts';
+import { refuseOutsideOwner } from './outside-sharing.ts';
 import type { SharerRow } from './sharer-rows.ts';
 
-/** A board stays in a space that its new owner belongs to; otherwise it moves to their current space. */
+/** A board of an enterprise stays there, with a member; one of a person goes to the taker's own space. */
 async function spaceOfTaker(tx: Tx, { spaceId }: Pick<Board, 'spaceId'>, accountId: string): Promise<string> {
-  const member = await tx
-    .selectFrom('spaceMember')
-    .select('spaceId')
-    .where('spaceId', '=', spaceId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  if (member !== undefined) return spaceId;
-  const { currentSpaceId } = await tx
-    .selectFrom('account')
-    .select('currentSpaceId')
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return currentSpaceId ?? spaceId;
+  if ((await readOutsideSharing(tx, spaceId)) === undefined) return personalSpaceOf(tx, accountId);
+  await refuseOutsideOwner(tx, { spaceId }, accountId);
+  return spaceId;
 }
 
 /** Owner and sharer swap roles, on the board and in their lists; stars stay unchanged. */
 export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Date): Promise<void> {
   const { wbNo, ownerAccountId: giver } = board;
   const spaceId = await spaceOfTaker(tx, board, taker.accountId);
-  await moveFiles(tx, board, { spaceId, accountId: taker.accountId });
+  // Within one space nothing is added, and nothing moves.
+  if (spaceId !== board.spaceId) {
+    await lockRoomForOneMore(tx, { accountId: taker.accountId, spaceId });
+    await moveFiles(tx, board, spaceId);
+  }
   const wbShareId = newId();
   const permit = DEFAULT_PERMIT;
   await tx.updateTable('board').set({ ownerAccountId: taker.accountId, spaceId }).where('wbNo', '=', wbNo).execute();
@@ -41,26 +45,17 @@ export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Dat
   // One statement: the counters of both are locked in one order, as by any other that changes them.
   await sql`
     update board_entry set mine = not mine, permit = ${permit},
-      wb_share_id = case when mine then ${wbShareId}::bigint end
+      wb_share_id = case when mine then ${wbShareId}::bigint end, space_id = entry_space(account_id, wb_no)
     where wb_no = ${wbNo} and account_id in (${giver}, ${taker.accountId})`.execute(tx);
 }
 
 /**
- * The owner of the board pays for its files. Both accounts are locked in a fixed order, whichever way a board moves.
+ * The space of the board pays for its files. Both accounts are locked in a fixed order, whichever way a board moves.
  */
-async function moveFiles(
-  tx: Tx,
-  { wbNo, spaceId: from, ownerAccountId: giver }: Board,
-  { spaceId: to, accountId: taker }: { readonly spaceId: string; readonly accountId: string },
-): Promise<void> {
-  if (from === to) return;
-  const payers = new Map([
-    [from, giver],
-    [to, taker],
-  ]);
+async function moveFiles(tx: Tx, { wbNo, spaceId: from }: Board, to: string): Promise<void> {
   const accounts = new Map<string, Awaited<ReturnType<typeof lockSpaceAccount>>>();
-  for (const [spaceId, payer] of [...payers].toSorted(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
-    accounts.set(spaceId, await lockSpaceAccount(tx, spaceId, payer));
+  for (const spaceId of [from, to].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
+    accounts.set(spaceId, await lockSpaceAccount(tx, spaceId));
   }
   const bytes = await bytesOnlyOn(tx, { wbNo, spaceId: from });
   const space = accounts.get(to);

@@ -95,8 +95,8 @@ export async function keepArrived(
 /** The upload, then what the file is added to, then the account of the space: in this order wherever they are locked. */
 async function keep(tx: Tx, upload: UploadRow, caller: Keeper): Promise<void> {
   const { uploadId: blobId, bytes, name } = upload;
-  const { spaceId, payer } = await admitArrived(tx, upload, caller);
-  refuseFullSpace(withoutReservation(await lockSpaceAccount(tx, spaceId, payer), upload, spaceId), bytes);
+  const { spaceId } = await admitArrived(tx, upload, caller);
+  refuseFullSpace(withoutReservation(await lockSpaceAccount(tx, spaceId), upload, spaceId), bytes);
   const blob = { blobId, spaceId, key: blobKey(blobId), bytes, mime: fileMime(name) };
   await storeBlob(tx, { ...blob, sha256: null, width: null, height: null });
   await show(tx, upload, caller);

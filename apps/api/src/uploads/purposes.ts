@@ -1,20 +1,17 @@
 import { IMAGE_SOURCE } from '@sw/board-model';
 import { type CheckedUploadOrder, isBoardDocument, Refusal } from '@sw/contract';
 import { mayAddFiles, maySendFile, type Rights } from '@sw/policy';
-import { countFiles, type Db, holdBlobs, type Tx, type UploadRow } from '@sw/postgres';
+import { countFiles, type Db, holdBlobs, levelOfSpace, type Tx, type UploadRow } from '@sw/postgres';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { Keeper } from '../files/file-access.ts';
 import { fileInFolder, lockedUploadFolder, refuseUnfiled } from '../files/filed-upload.ts';
-import { rightsOf } from '../pictures/limits.ts';
 
 /** The source of a file of the file centre; the others are the specification's. */
 export const FILE_SOURCE = 0;
 
-/** Who pays for a file, and where it will be. */
+/** The space that pays for a file, and where it will be. */
 export interface Place {
   readonly spaceId: string;
-  /** The user whose level sets the limits. */
-  readonly payer: string;
   readonly wbNo: string | null;
   readonly source: number;
   readonly folderId?: string | null;
@@ -25,8 +22,8 @@ export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): 
   const { name, size, maxSize } = order;
   if (order.purpose === 'file') {
     const { folderId, payer } = await refuseUnfiled(tx, caller, { ...order, use: 'add' });
-    refuseTooLarge(await rightsOf(tx, payer.accountId), size, maxSize);
-    return { spaceId: payer.spaceId, payer: payer.accountId, wbNo: null, source: FILE_SOURCE, folderId };
+    refuseTooLarge(await levelOfSpace(tx, payer.spaceId), size, maxSize);
+    return { spaceId: payer.spaceId, wbNo: null, source: FILE_SOURCE, folderId };
   }
   if (!isBoardDocument(name)) throw new Refusal('FILE_WRONG_FORMAT');
   return admitToBoard(tx, { wbNo: order.wbNo, accountId: caller.accountId }, size, maxSize);
@@ -38,8 +35,8 @@ export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): P
   const { accountId } = caller;
   if (source !== FILE_SOURCE) return admitToBoard(tx, { wbNo: wbNo ?? '', accountId }, bytes);
   const { payer } = await lockedUploadFolder(tx, caller, upload);
-  refuseTooLarge(await rightsOf(tx, payer.accountId), bytes);
-  return { spaceId, payer: payer.accountId, wbNo, source };
+  refuseTooLarge(await levelOfSpace(tx, payer.spaceId), bytes);
+  return { spaceId, wbNo, source };
 }
 
 /** Shows the file where it was sent to. Its blob exists. */
@@ -57,11 +54,11 @@ export async function admitToBoard(
   maxSize?: number,
 ): Promise<Place> {
   const { board } = await lockedBoardForEditing(tx, who);
-  const { wbNo, ownerAccountId: payer, spaceId } = board;
-  const rights = await rightsOf(tx, payer);
+  const { wbNo, spaceId } = board;
+  const rights = await levelOfSpace(tx, spaceId);
   refuseTooLarge(rights, bytes, maxSize);
   await refuseTooManyFiles(tx, wbNo, rights);
-  return { spaceId, payer, wbNo, source: IMAGE_SOURCE.document };
+  return { spaceId, wbNo, source: IMAGE_SOURCE.document };
 }
 
 export function refuseTooLarge(

@@ -16,8 +16,8 @@ export function startUpload({ clock, viruses }: ApiDeps): Handler<typeof ROUTES.
     const { accountId } = session;
     viruses.refuseUncheckable(order.size);
     const { done: uploadId } = await command(async (tx) => {
-      const { spaceId, payer, wbNo, source, folderId = null } = await admit(tx, order, session);
-      refuseFullSpace(await lockSpaceAccount(tx, spaceId, payer), order.size);
+      const { spaceId, wbNo, source, folderId = null } = await admit(tx, order, session);
+      refuseFullSpace(await lockSpaceAccount(tx, spaceId), order.size);
       const file = { name: order.name, bytes: order.size, expiresAt: pauseUntil(clock.now()) };
       const filed = order.purpose === 'file' ? { folderId, clash: order.clash } : {};
       const [uploadId] = await promiseUploads(tx, { accountId, spaceId, wbNo, source, ...filed }, [file]);

@@ -1,6 +1,7 @@
 import { exportKey } from '@sw/board-archive';
 import { AGREEMENT_VERSION, type Client, ROUTES, type RouteName } from '@sw/contract';
 import { newEmail, PASSWORD } from '../people.ts';
+import { onePixel } from '../small-pictures.ts';
 import type { Scene } from './scene.ts';
 
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
@@ -10,10 +11,19 @@ const clientId = 'matrix-client-1';
 const NO_VERSION = '100000000000000001';
 
 /** Nobody has started one. */
+const NO_SESSION = '100000000000000005';
+/** Of a challenge that was never issued. */
+const CLIENT_DATA = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge: 'nonsense' })).toString('base64url');
+const NO_ANSWER = {
+  id: 'AAAA',
+  response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const NO_PASSKEY = { id: 'AAAA', response: { clientDataJSON: CLIENT_DATA, attestationObject: 'AAAA' } };
 const NO_FILE = '100000000000000003';
 const NO_CALL = '100000000000000004';
 const NO_UPLOAD = '100000000000000001';
 const NO_EXPORT = '100000000000000002';
+const NO_MERCHANT = '100000000000000005';
 
 /** How each route is called, with everything valid except the caller and the state of the board. */
 export const CALLS: Readonly<Record<RouteName, Call>> = {
@@ -27,6 +37,21 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   signIn: (c) => c.call(ROUTES.signIn, { body: { email: newEmail(), password: PASSWORD } }),
   sendLoginLink: (c) => c.call(ROUTES.sendLoginLink, { body: { email: newEmail() } }),
   signInByLink: (c) => c.call(ROUTES.signInByLink, { body: { key: 'nonsense' } }),
+  openQrSignIn: (c) => c.call(ROUTES.openQrSignIn, {}),
+  scanQrSignIn: (c) => c.call(ROUTES.scanQrSignIn, { body: { qrId: 'nonsense' } }),
+  confirmQrSignIn: (c) => c.call(ROUTES.confirmQrSignIn, { body: { qrId: 'nonsense', number: '00' } }),
+  refuseQrSignIn: (c) => c.call(ROUTES.refuseQrSignIn, { body: { qrId: 'nonsense' } }),
+  signInByQr: (c) => c.call(ROUTES.signInByQr, { body: { qrId: 'nonsense', secret: 'nonsense' } }),
+  startWechat: (c) => c.call(ROUTES.startWechat, { body: { purpose: 'signIn' } }),
+  signInByWechat: (c) => c.call(ROUTES.signInByWechat, { body: { code: 'a', state: 'b', verifier: 'c' } }),
+  linkWechat: (c) => c.call(ROUTES.linkWechat, { body: { ticket: 'a', verifier: 'b' } }),
+  unlinkWechat: (c) => c.call(ROUTES.unlinkWechat, {}),
+  signInByMiniProgram: (c) => c.call(ROUTES.signInByMiniProgram, { body: { jsCode: 'nonsense' } }),
+  createMiniPass: (c) => c.call(ROUTES.createMiniPass, {}),
+  enterByMiniPass: (c) => c.call(ROUTES.enterByMiniPass, { body: { authorization: 'nonsense' } }),
+  webScan: (c) => c.call(ROUTES.webScan, { body: { qrId: 'nonsense' } }),
+  webCancel: (c) => c.call(ROUTES.webCancel, { body: { qrId: 'nonsense' } }),
+  signJsapi: (c) => c.call(ROUTES.signJsapi, { body: { url: 'https://board.example/iwb/board' } }),
   resetPassword: (c) =>
     c.call(ROUTES.resetPassword, { body: { email: newEmail(), code: '000000', password: PASSWORD } }),
   changeInitialPassword: (c) =>
@@ -35,9 +60,50 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
     }),
   checkSession: (c) => c.call(ROUTES.checkSession, {}),
   signOut: (c) => c.call(ROUTES.signOut, {}),
+  getProofWays: (c) => c.call(ROUTES.getProofWays, {}),
+  sendProofCode: (c) => c.call(ROUTES.sendProofCode, {}),
+  proveSession: (c) => c.call(ROUTES.proveSession, { body: { way: 'password', password: PASSWORD } }),
+  listSessions: (c) => c.call(ROUTES.listSessions, {}),
+  endSession: (c) => c.call(ROUTES.endSession, { params: { sessionId: NO_SESSION } }),
+  endOtherSessions: (c) => c.call(ROUTES.endOtherSessions, {}),
+  knowSession: (c) => c.call(ROUTES.knowSession, { params: { sessionId: NO_SESSION } }),
+  verifySecondFactor: (c) =>
+    c.call(ROUTES.verifySecondFactor, { body: { ticket: 'nonsense', way: 'totp', code: '000000' } }),
+  startPasskeySignIn: (c) => c.call(ROUTES.startPasskeySignIn, {}),
+  signInByPasskey: (c) => c.call(ROUTES.signInByPasskey, { body: { passkey: NO_ANSWER } }),
+  startPasskeyFactor: (c) => c.call(ROUTES.startPasskeyFactor, { body: { ticket: 'nonsense' } }),
+  startPasskeyProof: (c) => c.call(ROUTES.startPasskeyProof, {}),
+  listPasskeys: (c) => c.call(ROUTES.listPasskeys, {}),
+  startPasskey: (c) => c.call(ROUTES.startPasskey, {}),
+  addPasskey: (c) => c.call(ROUTES.addPasskey, { body: { name: 'Laptop', passkey: NO_PASSKEY } }),
+  renamePasskey: (c) => c.call(ROUTES.renamePasskey, { params: { passkeyId: NO_SESSION }, body: { name: 'Phone' } }),
+  removePasskey: (c) => c.call(ROUTES.removePasskey, { params: { passkeyId: NO_SESSION } }),
+  getSignInWays: (c) => c.call(ROUTES.getSignInWays, {}),
+  startTotp: (c) => c.call(ROUTES.startTotp, {}),
+  confirmTotp: (c) => c.call(ROUTES.confirmTotp, { body: { setup: 'nonsense', code: '000000' } }),
+  renewRecoveryCodes: (c) => c.call(ROUTES.renewRecoveryCodes, {}),
+  switchOffSecondFactor: (c) => c.call(ROUTES.switchOffSecondFactor, {}),
   getUserInfo: (c) => c.call(ROUTES.getUserInfo, {}),
   changeUserInfo: (c) => c.call(ROUTES.changeUserInfo, { body: { nickName: 'Ann' } }),
+  uploadAvatar: (c) => c.upload(ROUTES.uploadAvatar, {}, {}, new File([new Uint8Array(onePixel(1))], 'a.png')),
+  removeAvatar: (c) => c.call(ROUTES.removeAvatar, {}),
+  changePassword: (c) => c.call(ROUTES.changePassword, { body: { password: PASSWORD } }),
+  sendVerificationCode: (c) => c.call(ROUTES.sendVerificationCode, { query: { email: newEmail(), type: 'new' } }),
+  bindEmail: (c) => c.call(ROUTES.bindEmail, { query: { email: newEmail(), type: 'old', code: '000000' } }),
+  sendSmsCode: (c) => c.call(ROUTES.sendSmsCode, { query: { phone: '13800138000' } }),
+  bindPhone: (c) => c.call(ROUTES.bindPhone, { query: { phone: '13800138000', code: '000000' } }),
+  unbindPhone: (c) => c.call(ROUTES.unbindPhone, {}),
+  signInByMailCode: (c) => c.call(ROUTES.signInByMailCode, { body: { email: newEmail(), code: '000000' } }),
+  sendSmsLogin: (c) => c.call(ROUTES.sendSmsLogin, { body: { phone: '13800138000' } }),
+  signInBySms: (c) => c.call(ROUTES.signInBySms, { body: { phone: '13800138000', code: '000000' } }),
   acceptAgreement: (c) => c.call(ROUTES.acceptAgreement, { query: { type: 'person', version: AGREEMENT_VERSION } }),
+
+  getDataExport: (c) => c.call(ROUTES.getDataExport, {}),
+  createDataExport: (c) => c.call(ROUTES.createDataExport, {}),
+  cancelDataExport: (c) => c.call(ROUTES.cancelDataExport, {}),
+  getDeletionPreview: (c) => c.call(ROUTES.getDeletionPreview, {}),
+  deleteAccount: (c) => c.call(ROUTES.deleteAccount, { body: {} }),
+  keepAccount: (c) => c.call(ROUTES.keepAccount, {}),
 
   listBoards: (c) => c.call(ROUTES.listBoards, {}),
   createBoard: (c) => c.call(ROUTES.createBoard, { body: { wbName: 'Plan' } }),
@@ -82,6 +148,19 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
     c.call(ROUTES.restorePage, { params: { pageId }, body: { versionId: 0, gestureId: 'matrix.gesture' } }),
   countDeletions: (c, { pageId }) =>
     c.call(ROUTES.countDeletions, { params: { pageId }, query: { actor: 1, after: 0, upTo: 0 } }),
+  listRecordings: (c, { wbNo }) => c.call(ROUTES.listRecordings, { params: { wbNo } }),
+  addRecording: (c, { wbNo }) =>
+    c.call(ROUTES.addRecording, {
+      params: { wbNo },
+      body: {
+        fileId: NO_FILE,
+        callId: NO_CALL,
+        startedAt: '2026-01-01T10:00:00.000Z',
+        endedAt: '2026-01-01T10:01:00.000Z',
+      },
+    }),
+  getRecordingSound: (c, { wbNo }) => c.call(ROUTES.getRecordingSound, { params: { wbNo, recordingId: NO_VERSION } }),
+  removeRecording: (c, { wbNo }) => c.call(ROUTES.removeRecording, { params: { wbNo, recordingId: NO_VERSION } }),
   bringBack: (c, { pageId }) =>
     c.call(ROUTES.bringBack, {
       params: { pageId },
@@ -192,6 +271,8 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   readComments: (c, { wbNo, threadId }) =>
     c.call(ROUTES.readComments, { params: { wbNo }, body: { threadIds: [threadId] } }),
   setCommentRule: (c, { wbNo }) => c.call(ROUTES.setCommentRule, { params: { wbNo }, query: { viewers: '1' } }),
+  getRights: (c) => c.call(ROUTES.getRights, {}),
+  askSales: (c) => c.call(ROUTES.askSales, { body: { message: 'More boards' } }),
   getCallAllowance: (c) => c.call(ROUTES.getCallAllowance, {}),
   getCallTotals: (c) => c.call(ROUTES.getCallTotals, {}),
   getCreatedMinutes: (c) => c.call(ROUTES.getCreatedMinutes, {}),
@@ -204,6 +285,7 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   listCalls: (c, { wbNo }) => c.call(ROUTES.listCalls, { query: { wbNo } }),
   getCallInfo: (c) => c.call(ROUTES.getCallInfo, { query: { callId: NO_CALL } }),
   getCall: (c, { wbNo }) => c.call(ROUTES.getCall, { params: { wbNo } }),
+  getCallLimits: (c, { wbNo }) => c.call(ROUTES.getCallLimits, { params: { wbNo } }),
   startCall: (c, { wbNo }) => c.call(ROUTES.startCall, { params: { wbNo }, body: { kind: 'voice', ring: [] } }),
   joinCall: (c, { wbNo }) => c.call(ROUTES.joinCall, { params: { wbNo, callId: NO_CALL }, body: { device: clientId } }),
   leaveCall: (c, { wbNo }) =>
@@ -238,6 +320,90 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   completeImport: (c) => c.call(ROUTES.completeImport, { params: { importId: NO_EXPORT }, body: {} }),
   cancelImport: (c) => c.call(ROUTES.cancelImport, { params: { importId: NO_EXPORT } }),
   getImport: (c) => c.call(ROUTES.getImport, { params: { importId: NO_EXPORT } }),
+  getMerchants: (c) => c.call(ROUTES.getMerchants, {}),
+  switchMerchant: (c, { tenant }) =>
+    c.call(ROUTES.switchMerchant, { query: { merchantId: tenant?.merchantId ?? NO_MERCHANT } }),
+  createMerchant: (c) => c.call(ROUTES.createMerchant, { body: { name: 'Northfield' } }),
+  getMerchant: (c) => c.call(ROUTES.getMerchant, {}),
+  changeMerchant: (c) => c.call(ROUTES.changeMerchant, { body: { outsideSharing: 'none' } }),
+  leaveMerchant: (c, { tenant }) =>
+    c.call(ROUTES.leaveMerchant, { body: { merchantId: tenant?.merchantId ?? NO_MERCHANT } }),
+  startSingleSignOn: (c) => c.call(ROUTES.startSingleSignOn, { body: { email: newEmail() } }),
+  finishSingleSignOn: (c) =>
+    c.call(ROUTES.finishSingleSignOn, { body: { returned: 'state=none', browserKey: 'none' } }),
+  getSingleSignOn: (c) => c.call(ROUTES.getSingleSignOn, {}),
+  setProvider: (c) =>
+    c.call(ROUTES.setProvider, { body: { issuer: 'https://id.example', clientId: 'board', clientSecret: 'secret' } }),
+  useProvider: (c) =>
+    c.call(ROUTES.useProvider, { body: { enabled: true, required: true, trustsSecondFactor: false } }),
+  startProviderTest: (c) => c.call(ROUTES.startProviderTest, {}),
+  finishProviderTest: (c) =>
+    c.call(ROUTES.finishProviderTest, { body: { returned: 'state=none', browserKey: 'none' } }),
+  addDomain: (c) => c.call(ROUTES.addDomain, { body: { domain: 'northfield.example' } }),
+  proveDomain: (c) => c.call(ROUTES.proveDomain, { params: { domainId: NO_MERCHANT } }),
+  removeDomain: (c) => c.call(ROUTES.removeDomain, { params: { domainId: NO_MERCHANT } }),
+  listMembers: (c) => c.call(ROUTES.listMembers, {}),
+  changeMember: (c, { taker }) => c.call(ROUTES.changeMember, { params: { userId: taker }, body: { role: 'guest' } }),
+  changeMembers: (c, { taker }) =>
+    c.call(ROUTES.changeMembers, { body: { userIds: [taker], change: { kind: 'role', role: 'guest' } } }),
+  endMember: (c, { taker }) => c.call(ROUTES.endMember, { params: { userId: taker }, body: { how: 'remove' } }),
+  resumeMember: (c, { taker }) => c.call(ROUTES.resumeMember, { params: { userId: taker } }),
+  signOutMember: (c, { taker }) => c.call(ROUTES.signOutMember, { params: { userId: taker } }),
+  listInvitations: (c) => c.call(ROUTES.listInvitations, {}),
+  checkInvitations: (c) => c.call(ROUTES.checkInvitations, { body: { text: 'a@example.com' } }),
+  inviteMembers: (c) => c.call(ROUTES.inviteMembers, { body: { people: [{ email: newEmail() }] } }),
+  withdrawInvitation: (c, { tenant }) =>
+    c.call(ROUTES.withdrawInvitation, { params: { invitationId: tenant?.invitationId ?? NO_MERCHANT } }),
+  listOwnInvitations: (c) => c.call(ROUTES.listOwnInvitations, {}),
+  answerInvitation: (c, { tenant }) =>
+    c.call(ROUTES.answerInvitation, {
+      params: { invitationId: tenant?.invitationId ?? NO_MERCHANT },
+      body: { accept: true },
+    }),
+  getMerchantLink: (c) => c.call(ROUTES.getMerchantLink, {}),
+  createMerchantLink: (c) => c.call(ROUTES.createMerchantLink, {}),
+  endMerchantLink: (c) => c.call(ROUTES.endMerchantLink, {}),
+  openMerchantLink: (c) => c.call(ROUTES.openMerchantLink, { query: { key: 'nonsense' } }),
+  joinMerchant: (c) => c.call(ROUTES.joinMerchant, { body: { key: 'nonsense' } }),
+  listMerchantAudit: (c) => c.call(ROUTES.listMerchantAudit, { query: {} }),
+  listDepartments: (c) => c.call(ROUTES.listDepartments, {}),
+  createDepartment: (c) => c.call(ROUTES.createDepartment, { body: { name: 'Science', parentId: null } }),
+  changeDepartment: (c, { tenant }) =>
+    c.call(ROUTES.changeDepartment, {
+      params: { departmentId: tenant?.departmentId ?? NO_MERCHANT },
+      body: { name: 'Arts' },
+    }),
+  deleteDepartment: (c, { tenant }) =>
+    c.call(ROUTES.deleteDepartment, { params: { departmentId: tenant?.departmentId ?? NO_MERCHANT } }),
   listNotices: (c) => c.call(ROUTES.listNotices, {}),
   readNotices: (c) => c.call(ROUTES.readNotices, { body: { upTo: '100000000000000001' } }),
+
+  getInstallation: (c) => c.call(ROUTES.getInstallation, {}),
+  listPeople: (c) => c.call(ROUTES.listPeople, {}),
+  getPerson: (c, { taker }) => c.call(ROUTES.getPerson, { params: { userId: taker } }),
+  createPerson: (c) => c.call(ROUTES.createPerson, { body: { email: newEmail(), nickName: 'Ann' } }),
+  disablePerson: (c, { taker }) => c.call(ROUTES.disablePerson, { params: { userId: taker } }),
+  enablePerson: (c, { taker }) => c.call(ROUTES.enablePerson, { params: { userId: taker } }),
+  setInitialPassword: (c, { taker }) => c.call(ROUTES.setInitialPassword, { params: { userId: taker } }),
+  setPersonLevel: (c, { taker }) => c.call(ROUTES.setPersonLevel, { params: { userId: taker }, body: { levelNo: 3 } }),
+  endPersonSessions: (c, { taker }) => c.call(ROUTES.endPersonSessions, { params: { userId: taker } }),
+  deletePerson: (c, { taker }) => c.call(ROUTES.deletePerson, { params: { userId: taker } }),
+  keepPerson: (c, { taker }) => c.call(ROUTES.keepPerson, { params: { userId: taker } }),
+  setAdministrator: (c, { taker }) =>
+    c.call(ROUTES.setAdministrator, { params: { userId: taker }, body: { administrator: true } }),
+  listLevels: (c) => c.call(ROUTES.listLevels, {}),
+  getLevelReach: (c) => c.call(ROUTES.getLevelReach, { params: { levelNo: 1 } }),
+  changeLevel: (c) => c.call(ROUTES.changeLevel, { params: { levelNo: 1 }, body: { rights: { boardCount: 99 } } }),
+  listEnterprises: (c) => c.call(ROUTES.listEnterprises, {}),
+  setEnterpriseLevel: (c, { tenant }) =>
+    c.call(ROUTES.setEnterpriseLevel, {
+      params: { spaceId: tenant?.merchantId ?? NO_MERCHANT },
+      body: { levelNo: 3 },
+    }),
+  listSalesRequests: (c) => c.call(ROUTES.listSalesRequests, {}),
+  closeSalesRequest: (c) => c.call(ROUTES.closeSalesRequest, { params: { requestId: NO_FILE } }),
+  listSiteAudit: (c) => c.call(ROUTES.listSiteAudit, { query: {} }),
+  getSetup: (c) => c.call(ROUTES.getSetup, {}),
+  setUp: (c) =>
+    c.call(ROUTES.setUp, { body: { token: 'nonsense', email: newEmail(), nickName: 'Ann', password: PASSWORD } }),
 };

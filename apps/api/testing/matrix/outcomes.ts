@@ -40,10 +40,26 @@ const same = (row: Row): Outcomes => ({ live: row, recycled: row, cleared: row }
 const signedIn = same([OUT, 'ok', 'ok', 'ok', 'ok', 'ok']);
 /** Nobody has started the upload. */
 const noUpload = same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']);
-/** Nobody has such a file. */
+/** Nobody has such a file, or such a thing. */
 const noFile = same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+/** Nobody shows such a code. */
+const noQrCode = same([OUT, ...Array<Outcome>(5).fill('QR_CODE_EXPIRED')] as unknown as Row);
+/** Nobody was invited into an enterprise. */
+const noInvitation = same([OUT, ...Array<Outcome>(5).fill('MERCHANT_INVITATION_GONE')] as unknown as Row);
+/** Nobody here is in an enterprise. */
+const noAdmin = same([
+  OUT,
+  'MERCHANT_ADMINS_ONLY',
+  'MERCHANT_ADMINS_ONLY',
+  'MERCHANT_ADMINS_ONLY',
+  'MERCHANT_ADMINS_ONLY',
+  'MERCHANT_ADMINS_ONLY',
+]);
 const anyone = same(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
+const five = (outcome: Outcome) => [outcome, outcome, outcome, outcome, outcome] as const;
 const everybody = (outcome: Outcome): Outcomes => same([outcome, outcome, outcome, outcome, outcome, outcome]);
+
+const OPEN = 'SALES_REQUEST_OPEN';
 
 /** Every route of the contract. */
 export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
@@ -54,13 +70,72 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   signIn: everybody('PASSWORD_WRONG'),
   sendLoginLink: anyone,
   signInByLink: everybody('EMAIL_EXPIRED'),
+  openQrSignIn: anyone,
+  scanQrSignIn: noQrCode,
+  confirmQrSignIn: noQrCode,
+  refuseQrSignIn: noQrCode,
+  signInByQr: everybody('QR_CODE_EXPIRED'),
+  startWechat: everybody('WECHAT_OFF'),
+  signInByWechat: everybody('WECHAT_OFF'),
+  linkWechat: same([OUT, ...Array<Outcome>(5).fill('WECHAT_OFF')] as unknown as Row),
+  unlinkWechat: signedIn,
+  signInByMiniProgram: everybody('WECHAT_FAILED'),
+  createMiniPass: signedIn,
+  enterByMiniPass: everybody('MINI_PASS_EXPIRED'),
+  webScan: noQrCode,
+  webCancel: noQrCode,
+  signJsapi: everybody('WECHAT_OFF'),
   resetPassword: everybody('CODE_EXPIRED'),
   changeInitialPassword: everybody('PASSWORD_WRONG'),
+  uploadAvatar: signedIn,
+  removeAvatar: signedIn,
+  changePassword: signedIn,
+  sendVerificationCode: signedIn,
+  bindEmail: same([OUT, 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED']),
+  // Without an SMS service.
+  sendSmsCode: same([OUT, 'SMS_OFF', 'SMS_OFF', 'SMS_OFF', 'SMS_OFF', 'SMS_OFF']),
+  bindPhone: same([OUT, 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED']),
+  unbindPhone: signedIn,
+  signInByMailCode: everybody('CODE_EXPIRED'),
+  sendSmsLogin: everybody('SMS_OFF'),
+  signInBySms: everybody('CODE_EXPIRED'),
   checkSession: signedIn,
   signOut: signedIn,
+  getProofWays: signedIn,
+  // They all have a password, which proves more.
+  sendProofCode: same([OUT, ...five('PROOF_WAY_MISSING')]),
+  proveSession: signedIn,
+  listSessions: signedIn,
+  endSession: noFile,
+  endOtherSessions: signedIn,
+  knowSession: noFile,
+  verifySecondFactor: everybody('SIGN_IN_EXPIRED'),
+  startPasskeySignIn: anyone,
+  signInByPasskey: everybody('PASSKEY_EXPIRED'),
+  startPasskeyFactor: everybody('SIGN_IN_EXPIRED'),
+  // Nobody has a passkey.
+  startPasskeyProof: same([OUT, ...five('PROOF_WAY_MISSING')]),
+  listPasskeys: signedIn,
+  startPasskey: signedIn,
+  addPasskey: same([OUT, ...five('PASSKEY_EXPIRED')]),
+  renamePasskey: noFile,
+  removePasskey: noFile,
+  getSignInWays: signedIn,
+  // In the matrix the session of `proveSession` is fresh; nobody has a second factor.
+  startTotp: signedIn,
+  confirmTotp: same([OUT, ...five('SETUP_EXPIRED')]),
+  renewRecoveryCodes: same([OUT, ...five('SECOND_FACTOR_OFF')]),
+  switchOffSecondFactor: same([OUT, ...five('SECOND_FACTOR_OFF')]),
   getUserInfo: signedIn,
   changeUserInfo: signedIn,
   acceptAgreement: signedIn,
+
+  getDataExport: signedIn,
+  createDataExport: signedIn,
+  cancelDataExport: signedIn,
+  getDeletionPreview: signedIn,
+  deleteAccount: signedIn,
+  keepAccount: signedIn,
 
   listBoards: signedIn,
   createBoard: signedIn,
@@ -100,6 +175,14 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   restorePage: editors,
   countDeletions: people,
   bringBack: editors,
+  listRecordings: people,
+  // Nobody was in such a call: those who may edit learn just that.
+  addRecording: {
+    live: [OUT, GONE, NO, 'RECORDING_NOT_IN_CALL', 'RECORDING_NOT_IN_CALL', 'RECORDING_NOT_IN_CALL'],
+    ...closed,
+  },
+  getRecordingSound: { live: [OUT, GONE, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
+  removeRecording: { live: [OUT, GONE, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
   findOnBoard: people,
   putScreenCopy: { live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', 'ok', 'ok'], ...closed },
   // Nothing was copied: who may edit the board learns just that.
@@ -202,6 +285,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   readComments: people,
   setCommentRule: owner,
   getCall: people,
+  getCallLimits: people,
   startCall: editors,
   // No call runs: members of the board learn just that.
   joinCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
@@ -212,6 +296,9 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   declineCall: people,
   muteInCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
   removeFromCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
+  getRights: signedIn,
+  // The same people ask again in each state of the board, and find their first request.
+  askSales: { ...same([OUT, OPEN, OPEN, OPEN, OPEN, OPEN]), live: signedIn.live },
   getCallAllowance: signedIn,
   getCallTotals: signedIn,
   getCreatedMinutes: signedIn,
@@ -244,6 +331,69 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   completeImport: same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']),
   cancelImport: signedIn,
   getImport: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
+  getMerchants: signedIn,
+  switchMerchant: noFile,
+  createMerchant: signedIn,
+  getMerchant: noAdmin,
+  changeMerchant: noAdmin,
+  // Of an enterprise that the caller is not in, nothing is said.
+  startSingleSignOn: everybody('SSO_NOT_SET_UP'),
+  finishSingleSignOn: everybody('SSO_EXPIRED'),
+  getSingleSignOn: noAdmin,
+  setProvider: noAdmin,
+  useProvider: noAdmin,
+  startProviderTest: noAdmin,
+  finishProviderTest: same([OUT, ...five('SSO_EXPIRED')]),
+  addDomain: noAdmin,
+  proveDomain: noAdmin,
+  removeDomain: noAdmin,
+  leaveMerchant: signedIn,
+  listMembers: noAdmin,
+  changeMember: noAdmin,
+  changeMembers: noAdmin,
+  endMember: noAdmin,
+  resumeMember: noAdmin,
+  signOutMember: noAdmin,
+  listInvitations: noAdmin,
+  checkInvitations: noAdmin,
+  inviteMembers: noAdmin,
+  withdrawInvitation: noAdmin,
+  listOwnInvitations: signedIn,
+  answerInvitation: noInvitation,
+  getMerchantLink: noAdmin,
+  createMerchantLink: noAdmin,
+  endMerchantLink: noAdmin,
+  openMerchantLink: noInvitation,
+  joinMerchant: noInvitation,
+  listMerchantAudit: noAdmin,
+  listDepartments: noAdmin,
+  createDepartment: noAdmin,
+  changeDepartment: noAdmin,
+  deleteDepartment: noAdmin,
   listNotices: signedIn,
   readNotices: signedIn,
+
+  // Nobody here administers the installation, and none of them learns that these exist.
+  getInstallation: noFile,
+  listPeople: noFile,
+  getPerson: noFile,
+  createPerson: noFile,
+  disablePerson: noFile,
+  enablePerson: noFile,
+  setInitialPassword: noFile,
+  setPersonLevel: noFile,
+  endPersonSessions: noFile,
+  deletePerson: noFile,
+  keepPerson: noFile,
+  setAdministrator: noFile,
+  listLevels: noFile,
+  getLevelReach: noFile,
+  changeLevel: noFile,
+  listEnterprises: noFile,
+  setEnterpriseLevel: noFile,
+  listSalesRequests: noFile,
+  closeSalesRequest: noFile,
+  listSiteAudit: noFile,
+  getSetup: anyone,
+  setUp: everybody('SETUP_TOKEN_WRONG'),
 };

@@ -23,6 +23,8 @@ export interface Scene {
   /** Started by the user with the edit permit, with one comment. */
   readonly threadId: string;
   readonly commentId: string;
+  /** Of an enterprise; without it, numbers that nobody has. */
+  readonly tenant?: { readonly merchantId: string; readonly departmentId: string; readonly invitationId: string };
 }
 
 export async function castOf(api: TestApi): Promise<Cast> {

@@ -1,5 +1,5 @@
 import { newSecret, SECOND } from '@sw/base';
-import { fillPath, getZip, Refusal, type ROUTES, ZIP_ENTRIES_MAX, ZIP_GB_MAX } from '@sw/contract';
+import { fillPath, getZip, Refusal, type ROUTES, ZIP_ENTRIES_MAX, ZIP_GB_MAX, zipPaths } from '@sw/contract';
 import { type Db, isFolder, readStoredTrees } from '@sw/postgres';
 import { attachment } from '@sw/storage';
 import type { ApiDeps } from '../../deps.ts';
@@ -8,7 +8,6 @@ import { asking } from '../../pictures/asking.ts';
 import type { Keeper } from '../file-access.ts';
 import { filesFor } from '../file-place.ts';
 import { TICKET_SECONDS, type ZipPlace } from './zip-downloads.ts';
-import { zipPaths } from './zip-paths.ts';
 import { type ZipSource, zipLength } from './zip-stream.ts';
 
 const GB = 1024 ** 3;

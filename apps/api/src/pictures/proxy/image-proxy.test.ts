@@ -7,9 +7,10 @@ import { settlesWithin } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEdge, type TestEdge } from '../../../testing/edge.ts';
 import { onePixel } from '../../../testing/small-pictures.ts';
+import { isPublicAddress } from '../../public-web/public-address.ts';
+import type { Way } from '../../public-web/public-web.ts';
 import { imageProxy } from './image-proxy.ts';
-import { isPublicAddress } from './public-address.ts';
-import { createWebPictures, type Way } from './web-pictures.ts';
+import { createWebPictures } from './web-pictures.ts';
 
 const cleaner = openPictureCleaner({ processes: 1 });
 let site: Server;

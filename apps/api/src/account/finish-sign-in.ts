@@ -1,0 +1,79 @@
+import { Refusal, type SecondFactor, type SignedIn, type SignInResult } from '@sw/contract';
+import { providerRequiredOf, type Tx } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import { FACTORS_OF_WAY, hasSecondFactor } from '../factors/check-factor.ts';
+import { noticeNewPlace } from '../factors/new-place.ts';
+import { issueTicket } from '../factors/tickets.ts';
+import type { Caller } from '../http/caller.ts';
+import { hasPasskey } from '../passkeys/known-passkeys.ts';
+import { presentSignedIn } from './read-user.ts';
+import { type SignInWay, startSession } from './sessions.ts';
+
+/** The account whose first factor was right, as it is under the command's transaction. */
+export interface ProvenAccount {
+  readonly accountId: string;
+  readonly levelRevision: number;
+  readonly initialPassword: boolean;
+  readonly disabledAt: Date | null;
+}
+
+const PROVIDER_WAYS: ReadonlySet<SignInWay> = new Set(['provider', 'trustedProvider']);
+
+type FinishDeps = Pick<ApiDeps, 'clock' | 'ephemeral' | 'publicUrl'>;
+
+interface Finishing {
+  readonly way: SignInWay;
+  readonly caller: Caller;
+}
+
+/**
+ * The end of every way to sign in. Here, and nowhere else, it is decided whether the account may sign in at all and
+ * whether a second factor is needed: a new way to sign in cannot forget either.
+ */
+export async function finishSignIn(
+  deps: FinishDeps,
+  tx: Tx,
+  account: ProvenAccount,
+  finishing: Finishing,
+): Promise<SignInResult> {
+  const { way } = finishing;
+  await requireUsable(tx, account, way);
+  if (FACTORS_OF_WAY[way] === 'one' && (await hasSecondFactor(tx, account.accountId))) {
+    const { accountId } = account;
+    const ways: SecondFactor[] = ['totp', 'recoveryCode'];
+    if (await hasPasskey(tx, accountId)) ways.unshift('passkey');
+    return issueTicket(deps, { accountId, way, ways });
+  }
+  return begin(deps, tx, account, finishing);
+}
+
+/** After the second factor. Much may have changed since the first one. */
+export async function finishSecondStep(
+  deps: FinishDeps,
+  tx: Tx,
+  account: ProvenAccount,
+  finishing: Finishing & { readonly secondFactor: SecondFactor },
+): Promise<SignedIn> {
+  await requireUsable(tx, account, finishing.way);
+  return begin(deps, tx, account, finishing);
+}
+
+async function requireUsable(tx: Tx, account: ProvenAccount, way: SignInWay): Promise<void> {
+  if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
+  // The owner of the mailbox or phone may replace it; until then the password that somebody else set must not sign in.
+  if (account.initialPassword && way !== 'initialPassword') throw new Refusal('INITIAL_PASSWORD_IN_USE');
+  if (!PROVIDER_WAYS.has(way) && (await providerRequiredOf(tx, account.accountId))) throw new Refusal('SSO_REQUIRED');
+}
+
+/** The only place that starts a session for an existing account. */
+async function begin(
+  deps: FinishDeps,
+  tx: Tx,
+  account: ProvenAccount,
+  { way, caller, secondFactor }: Finishing & { readonly secondFactor?: SecondFactor },
+): Promise<SignedIn> {
+  const { accountId } = account;
+  const session = await startSession(tx, account, { way, secondFactor, caller, now: deps.clock.now() });
+  await noticeNewPlace(deps, tx, { accountId, sessionId: session.sessionId, way, caller });
+  return presentSignedIn(tx, accountId, session);
+}

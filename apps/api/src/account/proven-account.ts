@@ -1,0 +1,11 @@
+import type { Db } from '@sw/postgres';
+import type { ProvenAccount } from './finish-sign-in.ts';
+
+/** The account that something other than its address has proved: a confirmed code, a linked identity. */
+export function readProvenAccount(db: Db, accountId: string): Promise<ProvenAccount | undefined> {
+  return db
+    .selectFrom('account')
+    .select(['accountId', 'levelRevision', 'initialPassword', 'disabledAt'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '@sw/contract';
+import { endsLastAdministrator } from '@sw/policy';
+import { countActiveAdministrators, findPerson, lockAdministrators, type Tx } from '@sw/postgres';
+
+/** Of two that end each other's administration at once, one is too late. Before the person's own row is locked. */
+export async function requireAnotherAdministrator(tx: Tx, accountId: string): Promise<void> {
+  await lockAdministrators(tx);
+  const person = await findPerson(tx, accountId);
+  if (person === undefined) throw new Refusal('NOT_FOUND');
+  const { administrator, disabledAt, eraseAt } = person;
+  const target = { administrator, disabled: disabledAt !== null, deleting: eraseAt !== null };
+  if (endsLastAdministrator(target, await countActiveAdministrators(tx))) throw new Refusal('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,137 @@
+import { type MemberChange, type MemberOutcome, Refusal, type ROUTES } from '@sw/contract';
+import { mayArrangeMember, refuseRole } from '@sw/policy';
+import { countOwners, findMember, isStorableId, placeEntries, type SpaceMemberRow, type Tx } from '@sw/postgres';
+import { endSessions } from '../account/sessions.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Session } from '../http/session.ts';
+import { auditMerchant, lockedAdminOf } from './admin.ts';
+import { leaveSpace } from './end-member.ts';
+import { presentOne } from './members.ts';
+
+type Problem = NonNullable<MemberOutcome['problem']>;
+
+/** Who changes members, in an enterprise whose row the command holds. */
+interface Changing {
+  readonly admin: SpaceMemberRow;
+  readonly session: Session;
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+/** Changes one member; returns why not. A refusal comes before the first row is written, so the command may go on. */
+async function change(tx: Tx, changing: Changing, userId: string, wanted: MemberChange): Promise<Problem | undefined> {
+  const { spaceId } = changing.admin;
+  const member = await findMember(tx, { spaceId, accountId: userId });
+  if (member === undefined) return 'NOT_FOUND';
+  if (wanted.kind === 'role') return changeRole(tx, changing, member, wanted.role);
+  if (!mayArrangeMember(changing.admin, member)) return 'FORBIDDEN';
+  if (wanted.kind === 'move') return move(tx, changing, member, wanted.departmentId);
+  const { session, caller, now } = changing;
+  // Who signs out everybody keeps the window they do it in.
+  const kept = userId === session.accountId ? { except: session.sessionId } : {};
+  await endSessions(tx, userId, { caller, now, ...kept });
+  await audit(tx, changing, member, { action: 'member.signedOut' });
+  return undefined;
+}
+
+const audit = (
+  tx: Tx,
+  changing: Changing,
+  { accountId, name }: SpaceMemberRow,
+  { action, ...detail }: { readonly action: string } & Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  auditMerchant(tx, changing, { action, targetKind: 'member', targetId: accountId, detail: { name, ...detail } });
+
+const write = (
+  tx: Tx,
+  { spaceId, accountId }: SpaceMemberRow,
+  set: Partial<Pick<SpaceMemberRow, 'role' | 'departmentId'>>,
+) => tx.updateTable('spaceMember').set(set).where('spaceId', '=', spaceId).where('accountId', '=', accountId).execute();
+
+/** A guest works in their own space: who becomes one leaves the enterprise's. */
+async function changeRole(
+  tx: Tx,
+  changing: Changing,
+  member: SpaceMemberRow,
+  role: SpaceMemberRow['role'],
+): Promise<Problem | undefined> {
+  if (role === member.role) return undefined;
+  const refused = refuseRole(changing.admin, member, { role, owners: await countOwners(tx, member.spaceId) });
+  if (refused !== undefined) return refused;
+  await write(tx, member, { role });
+  if (role === 'guest') await leaveSpace(tx, member);
+  if ((role === 'guest') !== (member.role === 'guest')) await placeEntries(tx, member);
+  await audit(tx, changing, member, { action: 'member.role', from: member.role, to: role });
+  return undefined;
+}
+
+async function move(
+  tx: Tx,
+  changing: Changing,
+  member: SpaceMemberRow,
+  departmentId: string | null,
+): Promise<Problem | undefined> {
+  if (departmentId === member.departmentId) return undefined;
+  if (departmentId !== null && !(await isDepartmentOf(tx, member.spaceId, departmentId))) return 'NOT_FOUND';
+  await write(tx, member, { departmentId });
+  await audit(tx, changing, member, { action: 'member.moved', departmentId });
+  return undefined;
+}
+
+async function isDepartmentOf(tx: Tx, spaceId: string, departmentId: string): Promise<boolean> {
+  if (!isStorableId(departmentId)) return false;
+  const known = await tx
+    .selectFrom('department')
+    .select('departmentId')
+    .where('spaceId', '=', spaceId)
+    .where('departmentId', '=', departmentId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+const orThrow = (problem: Problem | undefined): void => {
+  if (problem !== undefined) throw new Refusal(problem);
+};
+
+export function changeMember({ clock }: ApiDeps): Handler<typeof ROUTES.changeMember> {
+  return async ({ params: { userId }, body: { role, departmentId }, session, caller, command }) => {
+    const { done } = await command(async (tx) => {
+      const admin = await lockedAdminOf(tx, session);
+      const changing = { admin, session, caller, now: clock.now() };
+      if (role !== undefined) orThrow(await change(tx, changing, userId, { kind: 'role', role }));
+      if (departmentId !== undefined) orThrow(await change(tx, changing, userId, { kind: 'move', departmentId }));
+      return presentOne(tx, admin.spaceId, userId);
+    });
+    return done;
+  };
+}
+
+/** One after the other: of two owners who are both lowered, the second is the last one and stays. */
+export function changeMembers({ clock }: ApiDeps): Handler<typeof ROUTES.changeMembers> {
+  return async ({ body: { userIds, change: wanted }, session, caller, command }) => {
+    const { done } = await command(async (tx) => {
+      const admin = await lockedAdminOf(tx, session);
+      const changing = { admin, session, caller, now: clock.now() };
+      const outcomes: MemberOutcome[] = [];
+      for (const userId of new Set(userIds)) {
+        outcomes.push({ userId, problem: (await change(tx, changing, userId, wanted)) ?? null });
+      }
+      return outcomes;
+    });
+    return done;
+  };
+}
+
+/** On all devices. The person may sign in again. */
+export function signOutMember({ clock }: ApiDeps): Handler<typeof ROUTES.signOutMember> {
+  return async ({ params: { userId }, session, caller, command }) => {
+    await command(async (tx) => {
+      const admin = await lockedAdminOf(tx, session);
+      orThrow(await change(tx, { admin, session, caller, now: clock.now() }, userId, { kind: 'signOut' }));
+      return null;
+    });
+    return null;
+  };
+}

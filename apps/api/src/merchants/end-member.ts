@@ -1,0 +1,151 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { mayWorkIn, refuseEnding } from '@sw/policy';
+import {
+  countOwners,
+  findMember,
+  firstOwner,
+  lockMerchant,
+  type MemberRef,
+  personalSpaceOf,
+  placeEntries,
+  removeMember,
+  type SpaceMemberRow,
+  type Tx,
+} from '@sw/postgres';
+import { lockBoard } from '../boards/board-for.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { endWaysIn } from '../sharing/ways-in.ts';
+import { auditMerchant, lockedAdminOf, memberOf } from './admin.ts';
+import { endShare, giveBoard, type Leaving } from './give-board.ts';
+import { presentOwnMerchants, setCurrentSpace } from './own-merchants.ts';
+
+/** Whose current space it is falls back to their own. */
+export async function leaveSpace(tx: Tx, { spaceId, accountId }: MemberRef): Promise<void> {
+  const { currentSpaceId } = await tx
+    .selectFrom('account')
+    .select('currentSpaceId')
+    .where('accountId', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (currentSpaceId === spaceId) await setCurrentSpace(tx, accountId, await personalSpaceOf(tx, accountId));
+}
+
+/** The boards of the enterprise that the member owns or is on, in the order in which boards are locked. */
+async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('boardActor as actor')
+    .innerJoin('board', 'board.wbNo', 'actor.wbNo')
+    .select('board.wbNo')
+    .where('actor.accountId', '=', accountId)
+    .where('board.spaceId', '=', spaceId)
+    .where('board.clearedAt', 'is', null)
+    .orderBy('board.wbNo')
+    .execute();
+  return rows.map(({ wbNo }) => wbNo);
+}
+
+/**
+ * Ends all that a member has in the enterprise, in one transaction: either they have left or nothing happened. Ways into
+ * their own boards end, because they know the keys.
+ */
+async function endAccess(tx: Tx, deps: ApiDeps, ref: MemberRef, leaving: Leaving): Promise<string[]> {
+  await leaveSpace(tx, ref);
+  const wbNos = await boardsWith(tx, ref);
+  for (const wbNo of wbNos) {
+    const board = await lockBoard(tx, wbNo);
+    if (board?.spaceId !== ref.spaceId) continue;
+    if (board.ownerAccountId === ref.accountId) {
+      await giveBoard(tx, board, leaving);
+      await endWaysIn(tx, deps, wbNo);
+    } else await endShare(tx, board, leaving);
+  }
+  return wbNos;
+}
+
+/** Boards whose control records are written before the answer; the worker writes those of the others within seconds. */
+const SETTLED = 50;
+
+const settleAll = async ({ controls }: ApiDeps, wbNos: readonly string[]): Promise<void> => {
+  await Promise.all(wbNos.slice(0, SETTLED).map((wbNo) => controls.settle(wbNo)));
+};
+
+interface Ending {
+  readonly member: SpaceMemberRow;
+  readonly how: 'off' | 'remove';
+  readonly heir: string;
+}
+
+async function endMembership(tx: Tx, deps: ApiDeps, { member, how, heir }: Ending): Promise<string[]> {
+  const { spaceId, accountId } = member;
+  const ref = { spaceId, accountId };
+  const now = new Date(deps.clock.now());
+  const wbNos = await endAccess(tx, deps, ref, { accountId, heir, now });
+  if (how === 'remove') await removeMember(tx, ref);
+  else {
+    await tx
+      .updateTable('spaceMember')
+      .set({ state: 'off', stateSince: now })
+      .where('spaceId', '=', spaceId)
+      .where('accountId', '=', accountId)
+      .execute();
+    await placeEntries(tx, ref);
+  }
+  return wbNos;
+}
+
+/** The member who was asked for, or an owner of the enterprise. */
+async function heirOf(tx: Tx, member: SpaceMemberRow, wanted: string | undefined): Promise<string> {
+  const { spaceId, accountId } = member;
+  if (wanted === undefined) {
+    const owner = await firstOwner(tx, spaceId, accountId);
+    if (owner === undefined) throw new Refusal('LAST_OWNER');
+    return owner;
+  }
+  const heir = wanted === accountId ? undefined : await findMember(tx, { spaceId, accountId: wanted });
+  if (heir === undefined || !mayWorkIn(heir)) throw new Refusal('NEW_OWNER_MISSING');
+  return heir.accountId;
+}
+
+export function endMember(deps: ApiDeps): Handler<typeof ROUTES.endMember> {
+  return async ({ params: { userId }, body: { how, newOwnerId }, session, caller, command }) => {
+    const { done } = await command(async (tx) => {
+      const admin = await lockedAdminOf(tx, session);
+      const { spaceId } = admin;
+      const member = await memberOf(tx, spaceId, userId);
+      const isSelf = userId === session.accountId;
+      const refused = refuseEnding(admin, member, { isSelf, owners: await countOwners(tx, spaceId) });
+      if (refused !== undefined) throw new Refusal(refused);
+      const heir = await heirOf(tx, member, newOwnerId);
+      const wbNos = await endMembership(tx, deps, { member, how, heir });
+      const detail = { name: member.name, boards: wbNos.length, newOwnerId: heir };
+      const action = how === 'off' ? 'member.off' : 'member.removed';
+      await auditMerchant(tx, { session, caller }, { action, targetKind: 'member', targetId: userId, detail });
+      return { wbNos };
+    });
+    await settleAll(deps, done.wbNos);
+    return null;
+  };
+}
+
+/** Of a space that the caller does not belong to, nothing is said: they have already left. */
+export function leaveMerchant(deps: ApiDeps): Handler<typeof ROUTES.leaveMerchant> {
+  return async ({ body: { merchantId: spaceId }, session, caller, command }) => {
+    const { accountId } = session;
+    const { done } = await command(async (tx) => {
+      const known = await findMember(tx, { spaceId, accountId });
+      if (known === undefined) return { wbNos: [], reply: await presentOwnMerchants(tx, accountId) };
+      await lockMerchant(tx, spaceId);
+      const member = await memberOf(tx, spaceId, accountId);
+      const refused = refuseEnding(member, member, { isSelf: true, owners: await countOwners(tx, spaceId) });
+      if (refused !== undefined) throw new Refusal(refused);
+      const wbNos = await endMembership(tx, deps, { member, how: 'remove', heir: await heirOf(tx, member, undefined) });
+      const target = { targetKind: 'member', targetId: accountId };
+      const where = { session: { ...session, spaceId }, caller };
+      await auditMerchant(tx, where, { action: 'member.left', ...target, detail: { name: member.name } });
+      return { wbNos, reply: await presentOwnMerchants(tx, accountId) };
+    });
+    await settleAll(deps, done.wbNos);
+    return done.reply;
+  };
+}

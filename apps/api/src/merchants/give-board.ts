@@ -1,0 +1,89 @@
+import { DEFAULT_PERMIT } from '@sw/policy';
+import { addEntry, boardPeople, removeEntry, type Tx, writeSearch } from '@sw/postgres';
+import type { Board } from '../boards/board-for.ts';
+import { takeActor } from '../boards/people.ts';
+import { controlBoard } from '../controls/write.ts';
+import { endDemoOf } from '../demo/demo-mode.ts';
+import { publishEvent } from '../events.ts';
+
+export interface Leaving {
+  readonly accountId: string;
+  /** Who gets the boards. */
+  readonly heir: string;
+  readonly now: Date;
+}
+
+/** Ends a sharer's part in a board whose row the command holds. */
+export async function endShare(tx: Tx, board: Board, { accountId, now }: Leaving): Promise<void> {
+  const { wbNo } = board;
+  const accountIds = await boardPeople(tx, wbNo);
+  const share = await tx
+    .updateTable('boardSharer')
+    .set({ removedAt: now })
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .returning('wbShareId')
+    .executeTakeFirst();
+  if (share === undefined) return;
+  await forgetPerson(tx, board, accountId);
+  await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId: share.wbShareId, accountId });
+}
+
+/** In lists, offers and logs. */
+async function forgetPerson(tx: Tx, board: Board, accountId: string): Promise<void> {
+  const { wbNo } = board;
+  await removeEntry(tx, { accountId, wbNo });
+  await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).where('offeredTo', '=', accountId).execute();
+  const { actor } = await takeActor(tx, wbNo, accountId);
+  await controlBoard(tx, wbNo, { type: 'removed', actor });
+  await endDemoOf(tx, board, accountId);
+}
+
+/**
+ * Gives a board of somebody who leaves to another member, without asking either: it belongs to the enterprise. It stays
+ * in its space, so that nothing is counted again.
+ */
+export async function giveBoard(tx: Tx, board: Board, { accountId, heir, now }: Leaving): Promise<void> {
+  const { wbNo, recycledAt } = board;
+  const before = await boardPeople(tx, wbNo);
+  await tx.updateTable('board').set({ ownerAccountId: heir }).where('wbNo', '=', wbNo).execute();
+  await tx.deleteFrom('handOverOffer').where('wbNo', '=', wbNo).execute();
+  const { actor, isNew } = await takeActor(tx, wbNo, heir);
+  await tx
+    .updateTable('boardSharer')
+    .set({ removedAt: now })
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', heir)
+    .where('removedAt', 'is', null)
+    .execute();
+  const listed = await tx
+    .updateTable('boardEntry')
+    .set({ mine: true, permit: DEFAULT_PERMIT, wbShareId: null })
+    .where('wbNo', '=', wbNo)
+    .where('accountId', '=', heir)
+    .returning('wbNo')
+    .executeTakeFirst();
+  if (listed === undefined) {
+    const { wbName, createdAt, editedAt } = await tx
+      .selectFrom('board')
+      .select(['wbName', 'createdAt', 'editedAt'])
+      .where('wbNo', '=', wbNo)
+      .executeTakeFirstOrThrow();
+    const entry = { accountId: heir, wbNo, mine: true, permit: DEFAULT_PERMIT, wbShareId: null };
+    await addEntry(tx, { ...entry, wbName, createdAt, editedAt });
+    if (recycledAt !== null) {
+      await tx
+        .updateTable('boardEntry')
+        .set({ hidden: true })
+        .where('wbNo', '=', wbNo)
+        .where('accountId', '=', heir)
+        .execute();
+    }
+    await writeSearch(tx, wbNo, [heir]);
+  }
+  if (!isNew) await controlBoard(tx, wbNo, { type: 'permit', actor, permit: DEFAULT_PERMIT });
+  await forgetPerson(tx, board, accountId);
+  const accountIds = [...new Set([...before, heir])];
+  await publishEvent(tx, 'board.handedOver', { wbNo, accountIds, ownerAccountId: heir });
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '@sw/contract';
+import { mayWorkIn, type Permit, permitShared } from '@sw/policy';
+import { type Db, findMember, readOutsideSharing, readSharingRule } from '@sw/postgres';
+import { findAccount } from '../account/find-account.ts';
+import type { Board } from '../boards/board-for.ts';
+
+/** The permit with which an account joins a board, by the rule of the board's enterprise; refuses if there is none. */
+export async function permitOnJoining(
+  db: Db,
+  { spaceId }: Pick<Board, 'spaceId'>,
+  { accountId, permit }: { readonly accountId: string; readonly permit: Permit },
+): Promise<Permit> {
+  const rule = await readSharingRule(db, { spaceId, accountId });
+  const given = rule === undefined ? permit : permitShared(permit, rule);
+  if (given === undefined) throw new Refusal('OUTSIDE_SHARING_OFF');
+  return given;
+}
+
+/** Refuses a permit that the enterprise does not let this sharer have. */
+export async function refuseOutsidePermit(
+  db: Db,
+  board: Pick<Board, 'spaceId'>,
+  sharer: { readonly accountId: string; readonly permit: Permit },
+): Promise<void> {
+  if ((await permitOnJoining(db, board, sharer)) !== sharer.permit) throw new Refusal('OUTSIDE_VIEW_ONLY');
+}
+
+/** A board of an enterprise stays with those who work there. */
+export async function refuseOutsideOwner(
+  db: Db,
+  { spaceId }: Pick<Board, 'spaceId'>,
+  accountId: string,
+): Promise<void> {
+  const rule = await readSharingRule(db, { spaceId, accountId });
+  if (rule !== undefined && !(rule.member && mayWorkIn(rule.member))) throw new Refusal('HAND_OVER_OUTSIDE');
+}
+
+/**
+ * An address of no member gets no mail if the enterprise shares with nobody else. The sender is a member and learns only
+ * who else is.
+ */
+export async function refuseOutsideMail(db: Db, { spaceId }: Pick<Board, 'spaceId'>, email: string): Promise<void> {
+  if ((await readOutsideSharing(db, spaceId)) !== 'none') return;
+  const account = await findAccount(db, email);
+  const member = account && (await findMember(db, { spaceId, accountId: account.accountId }));
+  if (member?.state !== 'active') throw new Refusal('OUTSIDE_SHARING_OFF');
+}

@@ -1,0 +1,111 @@
+import { newId, newSecret } from '@sw/base';
+import { Refusal, type ROUTES } from '@sw/contract';
+import { DOMAINS_MAX, isMailDomain } from '@sw/policy';
+import { isUniqueViolation, readDomains, type Tx } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { adminOf, auditMerchant, lockedAdminOf } from '../merchants/admin.ts';
+import { isProven } from './dns-proof.ts';
+import { presentSingleSignOn } from './settings.ts';
+
+export function addDomain(deps: ApiDeps): Handler<typeof ROUTES.addDomain> {
+  return async ({ body: { domain }, session, caller, command }) => {
+    if (!isMailDomain(domain)) throw new Refusal('DOMAIN_INVALID');
+    const { spaceId } = session;
+    const { done } = await command(async (tx) => {
+      await lockedAdminOf(tx, session);
+      const known = await readDomains(tx, spaceId);
+      if (!known.some((one) => one.domain === domain)) {
+        if (known.length >= DOMAINS_MAX) throw new Refusal('DOMAIN_LIMIT', [DOMAINS_MAX]);
+        const row = { domainId: newId(), spaceId, domain, proof: newSecret(), provenAt: null };
+        await tx.insertInto('merchantDomain').values(row).execute();
+        await auditMerchant(
+          tx,
+          { session, caller },
+          {
+            action: 'domain.added',
+            targetKind: 'domain',
+            targetId: row.domainId,
+            detail: { domain },
+          },
+        );
+      }
+      return presentSingleSignOn(tx, spaceId, deps);
+    });
+    return done;
+  };
+}
+
+/** Asks DNS before the transaction: a connection must not wait for a stranger's name server. */
+export function proveDomain(deps: ApiDeps): Handler<typeof ROUTES.proveDomain> {
+  return async ({ params: { domainId }, session, caller, command }) => {
+    const { query } = deps.database;
+    await adminOf(query, session);
+    const row = (await readDomains(query, session.spaceId)).find((one) => one.domainId === domainId);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (!(await isProven(deps.readTxt, row.domain, row.proof))) throw new Refusal('DOMAIN_NOT_PROVEN');
+    const { done } = await command(async (tx) => {
+      await lockedAdminOf(tx, session);
+      await tx
+        .updateTable('merchantDomain')
+        .set({ provenAt: new Date(deps.clock.now()) })
+        .where('domainId', '=', domainId)
+        .where('spaceId', '=', session.spaceId)
+        .execute()
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error, 'merchant_domain_proven') ? new Refusal('DOMAIN_TAKEN') : error;
+        });
+      await auditMerchant(
+        tx,
+        { session, caller },
+        {
+          action: 'domain.proven',
+          targetKind: 'domain',
+          targetId: domainId,
+          detail: { domain: row.domain },
+        },
+      );
+      return presentSingleSignOn(tx, session.spaceId, deps);
+    });
+    return done;
+  };
+}
+
+export function removeDomain(deps: ApiDeps): Handler<typeof ROUTES.removeDomain> {
+  return async ({ params: { domainId }, session, caller, command }) => {
+    const { spaceId } = session;
+    const { done } = await command(async (tx) => {
+      await lockedAdminOf(tx, session);
+      const removed = await tx
+        .deleteFrom('merchantDomain')
+        .where('domainId', '=', domainId)
+        .where('spaceId', '=', spaceId)
+        .returning('domain')
+        .executeTakeFirst();
+      if (removed === undefined) throw new Refusal('NOT_FOUND');
+      await endWithoutDomain(tx, spaceId);
+      await auditMerchant(
+        tx,
+        { session, caller },
+        {
+          action: 'domain.removed',
+          targetKind: 'domain',
+          targetId: domainId,
+          detail: removed,
+        },
+      );
+      return presentSingleSignOn(tx, spaceId, deps);
+    });
+    return done;
+  };
+}
+
+/** A provider without a domain signs nobody in; shown as off, it does not look as if it did. */
+async function endWithoutDomain(tx: Tx, spaceId: string): Promise<void> {
+  if ((await readDomains(tx, spaceId)).some(({ provenAt }) => provenAt !== null)) return;
+  await tx
+    .updateTable('merchantProvider')
+    .set({ enabled: false, required: false })
+    .where('spaceId', '=', spaceId)
+    .execute();
+}

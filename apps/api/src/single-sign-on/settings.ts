@@ -1,0 +1,152 @@
+import { Refusal, type ROUTES, type SingleSignOnSettings } from '@sw/contract';
+import { type Db, readDomains, readProvider } from '@sw/postgres';
+import type { ApiDeps } from '../deps.ts';
+import type { Handler } from '../http/call.ts';
+import { adminOf, auditMerchant, lockedAdminOf } from '../merchants/admin.ts';
+import { arrivedPerson, depart, returnAddress, takeDeparture } from './departures.ts';
+import { proofRecord } from './dns-proof.ts';
+
+/** Without the secret, which nobody reads again. */
+export async function presentSingleSignOn(
+  db: Db,
+  spaceId: string,
+  { publicUrl }: Pick<ApiDeps, 'publicUrl'>,
+): Promise<SingleSignOnSettings> {
+  const provider = await readProvider(db, spaceId);
+  const domains = await readDomains(db, spaceId);
+  return {
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    hasSecret: provider !== undefined,
+    returnTo: returnAddress(publicUrl),
+    testedAt: provider?.testedAt?.toISOString() ?? null,
+    enabled: provider?.enabled ?? false,
+    required: provider?.required ?? false,
+    trustsSecondFactor: provider?.trustsSecondFactor ?? false,
+    domains: domains.map(({ domainId, domain, proof, provenAt }) => ({
+      domainId,
+      domain,
+      ...proofRecord(domain, proof),
+      provenAt: provenAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export function getSingleSignOn(deps: ApiDeps): Handler<typeof ROUTES.getSingleSignOn> {
+  const { query } = deps.database;
+  return async ({ session }) => {
+    await adminOf(query, session);
+    return presentSingleSignOn(query, session.spaceId, deps);
+  };
+}
+
+/** Every change must be tested again: members could be locked out by a typing mistake, or sent to another server. */
+export function setProvider(deps: ApiDeps): Handler<typeof ROUTES.setProvider> {
+  return async ({ body: { issuer, clientId, clientSecret }, session, caller, command }) => {
+    const { spaceId } = session;
+    const { done } = await command(async (tx) => {
+      await lockedAdminOf(tx, session);
+      const before = await readProvider(tx, spaceId);
+      const secret =
+        clientSecret === undefined ? before?.clientSecret : deps.secrets.seal(Buffer.from(clientSecret), spaceId);
+      if (secret === undefined) throw new Refusal('BAD_REQUEST');
+      const row = { issuer, clientId, clientSecret: secret, testedAt: null, enabled: false, required: false };
+      await tx
+        .insertInto('merchantProvider')
+        .values({ spaceId, ...row, trustsSecondFactor: false })
+        .onConflict((conflict) => conflict.column('spaceId').doUpdateSet(row))
+        .execute();
+      // A server with another address knows other people, under the same numbers perhaps.
+      if (before !== undefined && before.issuer !== issuer) {
+        await tx.deleteFrom('providerIdentity').where('spaceId', '=', spaceId).execute();
+      }
+      await auditMerchant(
+        tx,
+        { session, caller },
+        {
+          action: 'provider.set',
+          targetKind: 'merchant',
+          targetId: spaceId,
+          detail: { issuer, clientId },
+        },
+      );
+      return presentSingleSignOn(tx, spaceId, deps);
+    });
+    return done;
+  };
+}
+
+export function useProvider(deps: ApiDeps): Handler<typeof ROUTES.useProvider> {
+  return async ({ body, session, caller, command }) => {
+    const { spaceId } = session;
+    const { done } = await command(async (tx) => {
+      await lockedAdminOf(tx, session);
+      const provider = await readProvider(tx, spaceId);
+      if (body.enabled && (provider === undefined || provider.testedAt === null)) throw new Refusal('SSO_NOT_TESTED');
+      const proven = (await readDomains(tx, spaceId)).some(({ provenAt }) => provenAt !== null);
+      if (body.enabled && !proven) throw new Refusal('SSO_NO_DOMAIN');
+      const use = { ...body, required: body.enabled && body.required };
+      await tx.updateTable('merchantProvider').set(use).where('spaceId', '=', spaceId).execute();
+      await auditMerchant(
+        tx,
+        { session, caller },
+        {
+          action: 'provider.used',
+          targetKind: 'merchant',
+          targetId: spaceId,
+          detail: use,
+        },
+      );
+      return presentSingleSignOn(tx, spaceId, deps);
+    });
+    return done;
+  };
+}
+
+export function startProviderTest(deps: ApiDeps): Handler<typeof ROUTES.startProviderTest> {
+  const { query } = deps.database;
+  return async ({ session }) => {
+    await adminOf(query, session);
+    const provider = await readProvider(query, session.spaceId);
+    if (provider === undefined) throw new Refusal('SSO_NOT_SET_UP');
+    return depart(deps, provider, { testerId: session.accountId });
+  };
+}
+
+/** Changes nothing but the mark: the test links no account and signs nobody in. */
+export function finishProviderTest(deps: ApiDeps): Handler<typeof ROUTES.finishProviderTest> {
+  return async ({ body, session, caller, command }) => {
+    const { spaceId, accountId } = session;
+    const departure = await takeDeparture(deps, body);
+    if (departure.spaceId !== spaceId || departure.testerId !== accountId) throw new Refusal('SSO_EXPIRED');
+    const provider = await readProvider(deps.database.query, spaceId);
+    if (provider === undefined) throw new Refusal('SSO_NOT_SET_UP');
+    const person = await arrivedPerson(deps, provider, { returned: body.returned, checks: departure.checks });
+    const { verifiedEmail: email, name } = person;
+    if (email === undefined) throw new Refusal('SSO_EMAIL_NOT_VERIFIED');
+    const { done } = await command(async (tx) => {
+      await lockedAdminOf(tx, session);
+      const { numUpdatedRows } = await tx
+        .updateTable('merchantProvider')
+        .set({ testedAt: new Date(deps.clock.now()) })
+        .where('spaceId', '=', spaceId)
+        // Only what was tested: it may have been changed meanwhile.
+        .where('issuer', '=', provider.issuer)
+        .where('clientId', '=', provider.clientId)
+        .where('clientSecret', '=', provider.clientSecret)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Refusal('SSO_EXPIRED');
+      await auditMerchant(
+        tx,
+        { session, caller },
+        {
+          action: 'provider.tested',
+          targetKind: 'merchant',
+          targetId: spaceId,
+        },
+      );
+      return { email, name: name ?? null, settings: await presentSingleSignOn(tx, spaceId, deps) };
+    });
+    return done;
+  };
+}
