@@ -7,6 +7,7 @@ import {
   positive,
   processVariables,
   scannerVariables,
+  smsSenderVariables,
   storageVariables,
   urlOf,
   variable,
@@ -40,6 +41,7 @@ export const workerConfig = {
   ...storageVariables,
   ...scannerVariables,
   ...livekitVariables,
+  ...smsSenderVariables,
   linkSecret,
   smtpUrl: variable({
     env: 'SMTP_URL',

@@ -5,11 +5,23 @@ import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
 import { openDatabase } from '@sw/postgres';
-import { type ConfigOf, Counter, deriveKeys, livekitAccess, natsAccess, type ServiceContext } from '@sw/service';
+import {
+  type ConfigOf,
+  Counter,
+  deriveKeys,
+  livekitAccess,
+  natsAccess,
+  type ServiceContext,
+  smsAccess,
+} from '@sw/service';
+import { openSmsSender } from '@sw/sms';
 import { openObjectStore } from '@sw/storage';
+import { exportBacklog } from './backlog/backlog-meters.ts';
 import { startCallWatch } from './calls/call-watch.ts';
 import type { workerConfig } from './config.ts';
+import { abandonDataExport, exportData } from './data-export/export-data.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
+import { eraseAccount } from './erasure/erase-account.ts';
 import { infectedBy } from './import/infected.ts';
 import { abandonDocument, convertDocument } from './jobs/convert-document.ts';
 import { abandonCopy, copyBoard } from './jobs/copy-board.ts';
@@ -21,12 +33,14 @@ import { abandonImport, importBoard } from './jobs/import-board.ts';
 import { indexBoard } from './jobs/index-board.ts';
 import { mailComment } from './jobs/mail-comment.ts';
 import { mailCommentDigest } from './jobs/mail-comment-digest.ts';
+import { mailDeletion } from './jobs/mail-deletion.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { runJobsByClass } from './jobs/run-by-class.ts';
 import { sendMail } from './jobs/send-mail.ts';
+import { sendSms } from './jobs/send-sms.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
 import { startControlRelay } from './relay/control-relay.ts';
-import { startOutboxRelay } from './relay/outbox-relay.ts';
+import { EVENTS_STREAM, startOutboxRelay } from './relay/outbox-relay.ts';
 import { startTidying } from './tidy/tidying.ts';
 
 /** Indexing and removing: nobody waits for it. */
@@ -38,6 +52,8 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());
+
+  exportBacklog(metrics, database, () => performance.now());
 
   const bus = openBus({ ...natsAccess(config), name: 'worker', logError });
   onStop(() => bus.close());
@@ -117,8 +133,11 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     help: 'Jobs that ended without effect because their module is off',
     registers: [metrics],
   });
+  const keys = deriveKeys(config.linkSecret);
+  const sms = smsAccess(config);
   const handlers = {
-    sendMail: sendMail(mailer, deriveKeys(config.linkSecret)),
+    sendMail: sendMail(mailer, keys),
+    sendSms: sendSms({ sender: sms && openSmsSender(sms), keys, logger }),
     mailComment: mailComment({ database, clock: systemClock }),
     mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),
     copyBoard: copyBoard({ database, log, store, logger }),
@@ -136,12 +155,16 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
       ...{ database, store, cleaner, logger, settings: renderSettings },
       isInfected: infectedBy(config),
     }),
+    exportData: exportData({ database, log, store, logger }),
+    mailDeletion: mailDeletion(database),
+    eraseAccount: eraseAccount({ database, log, store, bus, events: EVENTS_STREAM }),
   };
   const abandon = {
     copyBoard: abandonCopy(database),
     exportBoard: abandonExport(database),
     importBoard: abandonImport(database),
     convertDocument: abandonDocument(database),
+    exportData: abandonDataExport(database),
   };
   const { modules } = config;
   const runner = runJobsByClass({

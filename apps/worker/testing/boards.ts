@@ -25,6 +25,7 @@ export async function addBoard({ query }: Database, { pages = 1, wbName = 'Plan'
     .execute();
   const space = { spaceId, kind: 'personal', name: 'Ann', ownerAccountId: accountId } as const;
   await query.insertInto('space').values(space).execute();
+  await query.updateTable('account').set({ currentSpaceId: spaceId }).where('accountId', '=', accountId).execute();
   await query.insertInto('board').values({ wbNo, spaceId, ownerAccountId: accountId, wbName }).execute();
   const entry = { accountId, wbNo, mine: true, permit: 2, wbShareId: null, wbName, starredAt: null, openedAt: null };
   await query

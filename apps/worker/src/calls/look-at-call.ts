@@ -1,19 +1,36 @@
 import { callIdentity, connectionFact } from '@sw/contract';
-import { type CallRow, lockCall, openConnections, type ReportedFact, settleCall } from '@sw/postgres';
+import {
+  type CallRow,
+  lockCall,
+  markSeen,
+  type OpenConnection,
+  openConnections,
+  type ReportedFact,
+  settleCall,
+} from '@sw/postgres';
 import type { CallDeps } from './call-deps.ts';
 import { publishCall } from './publish-call.ts';
 
 type LookDeps = Pick<CallDeps, 'database' | 'server' | 'clock'>;
 
-/** Asks LiveKit who is in the room of a call, and notes it. */
-export async function lookAtCall(deps: LookDeps, { callId, room }: Pick<CallRow, 'callId' | 'room'>): Promise<void> {
-  const { database, server, clock } = deps;
+/** Asks LiveKit who is in the room of a call, and notes it. `known`: the connections that we believe are open. */
+export async function lookAtCall(
+  deps: LookDeps,
+  { callId, room }: Pick<CallRow, 'callId' | 'room'>,
   // Ours first: somebody who connects meanwhile is then not mistaken for a missing one.
-  const known = await openConnections(database.query, [callId]);
-  const people = await server.listPeople(room);
+  known?: readonly OpenConnection[],
+): Promise<void> {
+  const { database, server, clock } = deps;
+  const ours = known ?? (await openConnections(database.query, [callId]));
+  // Before the answer: nobody counts as seen after they were.
   const now = clock.now();
+  const people = await server.listPeople(room);
   const present = new Set(people.map(({ connection }) => connection));
-  const missed = known
+  if (present.size === ours.length && ours.every(({ connection }) => present.has(connection))) {
+    // By far the most frequent case: one statement instead of a transaction.
+    return markSeen(database.query, [callId], new Date(now));
+  }
+  const missed = ours
     .filter(({ connection }) => !present.has(connection))
     .map(({ accountId, device, ...one }) => ({ ...one, identity: callIdentity(accountId, device) }));
   await addFacts(deps, callId, [

@@ -1,5 +1,6 @@
 import { SECOND } from '@sw/base';
-import { CALL_RING_SECONDS, type Notice } from '@sw/contract';
+import { CALL_RING_SECONDS, KIND_OF_NOTICE, type Notice } from '@sw/contract';
+import { wantsNotice } from '@sw/policy';
 import { takeMissedCalls } from '@sw/postgres';
 import { publishEvent } from '../events.ts';
 import type { CallDeps } from './call-deps.ts';
@@ -11,7 +12,8 @@ export async function reportMissedCalls({ database, clock }: Pick<CallDeps, 'dat
   const rungBefore = new Date(clock.now() - CALL_RING_SECONDS * SECOND);
   return database.transaction(async (tx) => {
     const missed = await takeMissedCalls(tx, rungBefore, ROUND);
-    for (const { accountId, wbNo, wbName, by, byName } of missed) {
+    for (const { accountId, wbNo, wbName, by, byName, noticeChoices } of missed) {
+      if (!wantsNotice(noticeChoices, KIND_OF_NOTICE['call.missed'], 'app')) continue;
       const row = await tx
         .insertInto('notice')
         .values({

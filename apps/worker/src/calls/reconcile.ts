@@ -1,8 +1,7 @@
 import { MINUTE, SECOND } from '@sw/base';
 import type { CallRoom } from '@sw/livekit';
-import { type CallRow, closedRooms, intruders, markSeen, openCalls, openConnections } from '@sw/postgres';
+import { type CallRow, closedRooms, markSeen, openCalls, openConnections } from '@sw/postgres';
 import type { CallDeps } from './call-deps.ts';
-import { expel } from './expel.ts';
 import { warnPeople } from './limits.ts';
 import { addFacts, lookAtCall } from './look-at-call.ts';
 
@@ -10,27 +9,33 @@ const PAGE = 500;
 /** Somebody who starts a call takes a moment to join it; the room of a call that nobody joins ends by itself. */
 const UNJOINED_MS = 2 * MINUTE;
 
-/**
- * LiveKit's list of rooms has only the number of people, and a moment late. One sweep in six asks who they are, of every
- * call in its turn; the others ask only if the number differs from ours. Asking always would be a thousand requests a
- * second for ten thousand calls.
- */
-const EXACT_EVERY = 6;
-const isExactTurn = (callId: string, now: number): boolean =>
-  Math.floor(now / (10 * SECOND)) % EXACT_EVERY === Number(callId.slice(-4)) % EXACT_EVERY;
+/** With the lateness of LiveKit's list, a record is at most 10 s short after the death of LiveKit, however many calls run. */
+export const RECONCILE_EVERY_MS = 5 * SECOND;
+/** LiveKit writes the number of people of a room into its list every 5 s: somebody it counts was there this long ago. */
+const LIST_LATE_MS = 5 * SECOND;
+
+/** One sweep in twelve looks at the limits of a call, each call in its turn. */
+const LIMITS_EVERY = 12;
+const isTurn = (callId: string, now: number): boolean =>
+  Math.floor(now / RECONCILE_EVERY_MS) % LIMITS_EVERY === Number(callId.slice(-4)) % LIMITS_EVERY;
+
+/** The first warning comes this long before the end. Before that, one look a minute at the limits is enough. */
+const WARNED_FROM_MS = 10 * MINUTE;
 
 /**
  * Compares the calls that we believe are running with LiveKit's rooms, so that lost webhooks change nothing for long:
- * closes calls whose room is gone, notes who is there, removes people who lost access, and ends rooms whose call is over.
+ * closes calls whose room is gone, notes how many are there, and ends rooms whose call is over. Who they are is for
+ * `CallLooks`.
  */
 export async function reconcileCalls(deps: CallDeps): Promise<void> {
-  const { database, server, logger } = deps;
+  const { database, server, clock, logger } = deps;
   let after = '0';
   for (;;) {
     // Our calls first: a room that begins afterwards is then not mistaken for a missing one.
     const calls = await openCalls(database.query, after, PAGE);
+    const askedAt = clock.now();
     const found = await server.listRooms(calls.map(({ room }) => room));
-    await reconcilePage(deps, calls, new Map(found.map((room) => [room.name, room])));
+    await reconcilePage(deps, calls, { askedAt, rooms: new Map(found.map((room) => [room.name, room])) });
     after = calls.at(-1)?.callId ?? after;
     if (calls.length < PAGE) break;
   }
@@ -44,41 +49,29 @@ export async function reconcileCalls(deps: CallDeps): Promise<void> {
 async function reconcilePage(
   deps: CallDeps,
   calls: readonly CallRow[],
-  rooms: ReadonlyMap<string, CallRoom>,
+  { askedAt, rooms }: { readonly askedAt: number; readonly rooms: ReadonlyMap<string, CallRoom> },
 ): Promise<void> {
-  const { database, clock, logger } = deps;
+  const { database, logger } = deps;
   if (calls.length === 0) return;
   const ids = calls.map(({ callId }) => callId);
   const open = Map.groupBy(await openConnections(database.query, ids), ({ callId }) => callId);
   const asExpected: string[] = [];
   for (const call of calls) {
-    const { callId, room, createdAt, startedAt } = call;
+    const { callId, room, createdAt, startedAt, deadlineAt } = call;
     const known = open.get(callId) ?? [];
     try {
-      const now = clock.now();
       const there = rooms.get(room);
       if (there === undefined) {
-        if (startedAt === null && now - createdAt.getTime() < UNJOINED_MS) continue;
+        if (startedAt === null && askedAt - createdAt.getTime() < UNJOINED_MS) continue;
         logger.info({ callId }, 'closes a call whose room is gone');
-        await addFacts(deps, callId, [{ kind: 'gone', at: now }]);
-      } else if (there.people === known.length && !isExactTurn(callId, now)) asExpected.push(callId);
+        await addFacts(deps, callId, [{ kind: 'gone', at: askedAt }]);
+      } else if (there.people === known.length) asExpected.push(callId);
       else await lookAtCall(deps, call);
-      if (startedAt !== null) await warnPeople(deps, callId);
+      const left = deadlineAt === null ? 0 : deadlineAt.getTime() - askedAt;
+      if (startedAt !== null && (isTurn(callId, askedAt) || left <= WARNED_FROM_MS)) await warnPeople(deps, callId);
     } catch (error) {
       logger.warn({ callId, err: error }, 'could not compare a call with its room, retrying later');
     }
   }
-  await markSeen(database.query, asExpected, new Date(clock.now()));
-  const out = Map.groupBy(await intruders(database.query), ({ callId }) => callId);
-  for (const { callId, room } of calls) {
-    const people = out.get(callId);
-    if (people === undefined) continue;
-    await expel(
-      deps,
-      { callId, room },
-      people.map(({ accountId }) => accountId),
-    ).catch((error: unknown) =>
-      logger.warn({ callId, err: error }, 'could not remove people from a call, retrying later'),
-    );
-  }
+  await markSeen(database.query, asExpected, new Date(askedAt - LIST_LATE_MS));
 }

@@ -43,12 +43,12 @@ export async function storePage(
     const row = await lockDocument(tx, documentId);
     // Collected meanwhile, or stored by a run that was thought dead.
     if (row === undefined || (await countDocumentPages(tx, documentId)) > page) return;
-    const { spaceId, ownerAccountId } = await tx
+    const { spaceId } = await tx
       .selectFrom('board')
-      .select(['spaceId', 'ownerAccountId'])
+      .select('spaceId')
       .where('wbNo', '=', wbNo)
       .executeTakeFirstOrThrow();
-    const space = await lockSpaceAccount(tx, spaceId, ownerAccountId);
+    const space = await lockSpaceAccount(tx, spaceId);
     if (!mayStore(space, full.bytes.length + small.bytes.length).ok) throw new NoSpace();
     for (const { bytes, ...file } of files) {
       const sha256 = createHash('sha256').update(bytes).digest();

@@ -199,7 +199,7 @@ test('R3.16 a board with every kind of object goes out as a twb file and comes i
     expect([copy.objects.size, copy.lanes.size]).toEqual([source.objects.size, 0]);
   }
   // Its own picture, paid for by who brought it in; and a file of it is the same pages again.
-  const account = await readSpaceAccount(own.db.query, made.spaceId, made.accountId);
+  const account = await readSpaceAccount(own.db.query, made.spaceId);
   expect(account.used).toBeGreaterThan(0);
   const again = readTwbHead((await fileOf(made, { format: 'twb' })).bytes);
   expect(again.ok && again.value.pages).toEqual(head.value.pages);
@@ -322,7 +322,7 @@ test('R3.16 a document comes back from a twb file with all of its pages, the pag
   expect(all.map((blobId) => held.get(blobId))).toEqual(Array.from({ length: 6 }, () => 'page'));
   expect(blobIds.some((blobId) => held.has(blobId))).toBe(false);
   const stored = await own.db.query.selectFrom('blob').select('bytes').where('blobId', 'in', all).execute();
-  const account = await readSpaceAccount(own.db.query, made.spaceId, made.accountId);
+  const account = await readSpaceAccount(own.db.query, made.spaceId);
   expect(account.used).toBe(stored.reduce((sum, { bytes }) => sum + Number(bytes), 0));
   const again = readTwbHead((await fileOf(made, { format: 'twb' })).bytes);
   expect(again.ok && [again.value.pages, again.value.documents]).toEqual([head.value.pages, head.value.documents]);
@@ -382,7 +382,7 @@ test('R3.16 a page larger than any conversion makes, or a document that no page 
   for (const [file, why] of files) {
     const { board: made, problem } = await bringIn(file, 1);
     expect(problem).toBe(why);
-    const { used } = await readSpaceAccount(own.db.query, made.spaceId, made.accountId);
+    const { used } = await readSpaceAccount(own.db.query, made.spaceId);
     expect(used > 0).toBe(why === null);
   }
 });
@@ -414,7 +414,7 @@ test('R3.16 a file that is cut, changed, padded, too full for the level or of a 
       .where('wbNo', '=', made.wbNo)
       .executeTakeFirstOrThrow();
     expect(row.clearedAt).not.toBeNull();
-    expect((await readSpaceAccount(own.db.query, made.spaceId, made.accountId)).used).toBe(0);
+    expect((await readSpaceAccount(own.db.query, made.spaceId)).used).toBe(0);
   }
   await own.db.query.updateTable('level').set({ imageNum: 0 }).where('levelNo', '=', 2).execute();
   expect((await bringIn(bytes, 1, { levelNo: 2 })).problem).toBe('images');
@@ -498,7 +498,7 @@ test('a sent file takes space until it is abandoned for an hour, given up for te
     await own.db.query.updateTable('boardImport').set({ createdAt }).where('importId', '=', importId).execute();
     return importId;
   };
-  const used = async () => (await readSpaceAccount(own.db.query, board.spaceId, board.accountId)).used;
+  const used = async () => (await readSpaceAccount(own.db.query, board.spaceId)).used;
   const gone = [await sent(61), await sent(11, { problem: 'failed' })];
   const there = [await sent(59), await sent(9, { problem: 'failed' }), await sent(61, { wbNo: board.wbNo })];
   expect(await used()).toBe(5_000);

@@ -14,12 +14,13 @@ import { type PageSources, readPage } from '../copy/read-page.ts';
 import { fileName, type Keeping } from './exported-file.ts';
 
 interface TwbOrder {
-  readonly exportId: string;
   readonly wbNo: string;
   readonly wbName: string;
   readonly pages: readonly PageRef[];
   readonly keepOn: Keeping;
   readonly key: string;
+  /** In megabytes; a larger file is refused. */
+  readonly mostMb: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -32,8 +33,8 @@ const BEGINNING = { version: 1, creator: 1 };
  * exceed the memory.
  */
 export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{ name: string; length: number }> {
-  const { database, store } = sources;
-  const most = (await megabytesOf(database, order.exportId)) * MEGABYTE;
+  const { store } = sources;
+  const most = order.mostMb * MEGABYTE;
   const folder = await mkdtemp(join(tmpdir(), 'twb-'));
   try {
     const path = join(folder, 'board.twb');
@@ -183,16 +184,4 @@ async function append(file: FileHandle, digest: Hash, bytes: Uint8Array): Promis
   digest.update(bytes);
   await file.writeFile(bytes);
   return bytes.length;
-}
-
-/** A user who may not import the file again does not get one. */
-async function megabytesOf({ query }: Database, exportId: string): Promise<number> {
-  const { importFileMb } = await query
-    .selectFrom('boardExport as export')
-    .innerJoin('account', 'account.accountId', 'export.accountId')
-    .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .select('level.importFileMb')
-    .where('export.exportId', '=', exportId)
-    .executeTakeFirstOrThrow();
-  return importFileMb;
 }

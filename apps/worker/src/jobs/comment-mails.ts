@@ -1,5 +1,6 @@
 import { HOUR } from '@sw/base';
 import { enqueue } from '@sw/jobs';
+import { wantsNotice } from '@sw/policy';
 import { sql, type Tx } from '@sw/postgres';
 
 /** A busy board must not fill a mailbox: further comments wait for one mail about all of them. */
@@ -15,15 +16,15 @@ export interface Reader {
  * The reader to mail about comments, locked until the commit: of two jobs for one reader the second counts the mail of
  * the first. Undefined if the reader turned these mails off, or for a disabled account.
  */
-export function lockReader(tx: Tx, accountId: string): Promise<Reader | undefined> {
-  return tx
+export async function lockReader(tx: Tx, accountId: string): Promise<Reader | undefined> {
+  const reader = await tx
     .selectFrom('account')
-    .select(['accountId', 'email', 'locale'])
+    .select(['accountId', 'email', 'locale', 'noticeChoices'])
     .where('accountId', '=', accountId)
-    .where('commentMails', '=', true)
     .where('disabledAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return reader && wantsNotice(reader.noticeChoices, 'comments', 'mail') ? reader : undefined;
 }
 
 /** Comments the reader has not seen, on boards they are still on and that are not in the bin. */

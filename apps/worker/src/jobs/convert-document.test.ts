@@ -80,7 +80,7 @@ const eventsOf = async (documentId: string) => {
 test('R3.90 pages are stored, charged and reported one by one, and the object shows the first', async () => {
   const board = await addBoard(own.db);
   const { documentId, shown } = await inserted(board, makePdf(3));
-  const before = (await readSpaceAccount(own.db.query, board.spaceId, board.accountId)).used;
+  const before = (await readSpaceAccount(own.db.query, board.spaceId)).used;
   await job()({ documentId }, first());
   expect(await readDocument(own.db.query, documentId)).toMatchObject({
     state: 'done',
@@ -98,7 +98,7 @@ test('R3.90 pages are stored, charged and reported one by one, and the object sh
   const sizes = await Promise.all(
     pages.flatMap(({ blobId, smallKey }) => [store.head(blobKey(blobId)), store.head(smallKey)]),
   );
-  const charged = (await readSpaceAccount(own.db.query, board.spaceId, board.accountId)).used - before;
+  const charged = (await readSpaceAccount(own.db.query, board.spaceId)).used - before;
   expect(sizes.reduce((sum, info) => sum + (info?.size ?? Number.NaN), 0)).toBe(charged);
   const { pic, convertFinish } = DOCUMENT_EVENT;
   expect(await eventsOf(documentId)).toEqual([

@@ -29,7 +29,7 @@ export function exportBoard({ logger, settings, ...sources }: Sources) {
       const key = exportKey(wbNo, exportId);
       const file =
         format === 'twb'
-          ? await writeTwb(sources, { exportId, wbNo, wbName, pages, keepOn, key })
+          ? await writeTwb(sources, { wbNo, wbName, pages, keepOn, key, mostMb: await megabytesOf(database, exportId) })
           : await drawFile(sources, settings, { ...order, format }, { wbName, pages, keepOn });
       if ('contentType' in file) await store.put(key, file.bytes, { contentType: file.contentType });
       const bytes = 'contentType' in file ? file.bytes.length : file.length;
@@ -72,4 +72,17 @@ async function pagesOf({ query }: Database, wbNo: string, pageIds: readonly stri
     .execute();
   const byId = new Map(rows.map((row) => [row.pageId, row]));
   return pageIds.flatMap((pageId) => byId.get(pageId) ?? []);
+}
+
+/** A user who may not import the file again does not get one. */
+async function megabytesOf({ query }: Database, exportId: string): Promise<number> {
+  const { importFileMb } = await query
+    .selectFrom('boardExport as export')
+    .innerJoin('account', 'account.accountId', 'export.accountId')
+    .innerJoin('spaceLevel', 'spaceLevel.spaceId', 'account.currentSpaceId')
+    .innerJoin('level', 'level.levelNo', 'spaceLevel.levelNo')
+    .select('level.importFileMb')
+    .where('export.exportId', '=', exportId)
+    .executeTakeFirstOrThrow();
+  return importFileMb;
 }

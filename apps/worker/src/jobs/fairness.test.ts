@@ -29,6 +29,7 @@ function startWorker(heavy: number) {
     concurrency: { mail: 1, background: 1, heavy, convert: 1 },
     handlers: {
       sendMail: async ({ to }: JobPayload<'sendMail'>) => void mailed.push(to),
+      sendSms: nothing,
       mailComment: nothing,
       mailCommentDigest: nothing,
       indexBoard: nothing,
@@ -39,6 +40,9 @@ function startWorker(heavy: number) {
       copyBoard: nothing,
       importBoard: nothing,
       convertDocument: nothing,
+      exportData: nothing,
+      mailDeletion: nothing,
+      eraseAccount: nothing,
       exportBoard: ({ wbNo }: JobPayload<'exportBoard'>) => {
         const { promise, resolve } = Promise.withResolvers<undefined>();
         running.push({ account: wbNo, end: () => resolve(undefined) });

@@ -124,19 +124,17 @@ async function fillBoard(
     wbNo,
     importId,
     spaceId,
-    ownerAccountId,
   }: {
     readonly wbNo: string;
     readonly importId: string;
     readonly spaceId: string;
-    readonly ownerAccountId: string;
   },
   { blobs, documents, pages }: Filling,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     // What is in the file is paid for now, so the file itself is not any more.
     await setImport(tx, importId, { ended: true });
-    const space = await lockSpaceAccount(tx, spaceId, ownerAccountId);
+    const space = await lockSpaceAccount(tx, spaceId);
     const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0);
     if (bytes > 0 && !mayStore(space, bytes).ok) throw new Unreadable('space');
     for (const { kind, md5, ...blob } of blobs) {
@@ -167,9 +165,9 @@ async function giveUp(
 function boardOf({ query }: Database, wbNo: string) {
   return query
     .selectFrom('board')
-    .innerJoin('account', 'account.accountId', 'board.ownerAccountId')
-    .innerJoin('level', 'level.levelNo', 'account.levelNo')
-    .select(['board.spaceId', 'board.ownerAccountId', 'board.copyDone'])
+    .innerJoin('spaceLevel', 'spaceLevel.spaceId', 'board.spaceId')
+    .innerJoin('level', 'level.levelNo', 'spaceLevel.levelNo')
+    .select(['board.spaceId', 'board.copyDone'])
     .select(['level.imageNum', 'level.fileNum', 'level.documentsPerPage'])
     .where('board.wbNo', '=', wbNo)
     .executeTakeFirstOrThrow();

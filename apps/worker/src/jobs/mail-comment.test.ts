@@ -199,7 +199,7 @@ test('a user that turned comment mails off gets none, and no digest of what wait
   const { email, more, mail, reader } = await scene();
   const threads = await more(COMMENT_MAILS_PER_HOUR + 2);
   for (const thread of threads.slice(0, -1)) await mail(thread);
-  const off = { commentMails: false };
+  const off = { noticeChoices: JSON.stringify({ comments: { mail: false } }) };
   await own.db.query.updateTable('account').set(off).where('accountId', '=', reader).execute();
   clock.advance(2 * HOUR);
   await runDigest(reader);

@@ -7,7 +7,10 @@ const AT_ONCE = 20;
 export async function removeAll(store: ObjectStore, prefix: string): Promise<void> {
   let batch: Promise<void>[] = [];
   for await (const { key } of store.list(prefix)) {
-    batch.push(store.remove(key));
+    const removal = store.remove(key);
+    // Awaited below. One that fails while the list is read, or after the list has failed, must not end the process.
+    removal.catch(() => undefined);
+    batch.push(removal);
     if (batch.length < AT_ONCE) continue;
     await Promise.all(batch);
     batch = [];

@@ -17,6 +17,14 @@ export interface ControlRelayOptions {
   onRelayed(count: number): void;
 }
 
+/** Appends the waiting control records of a board; returns how many. */
+export const relayBoardControls = (database: Database, log: PageLog, wbNo: string): Promise<number> =>
+  carryControls(database, wbNo, (waiting) =>
+    appendWaiting(waiting, (frame) =>
+      log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, { timeoutMs: APPEND_MS }),
+    ),
+  );
+
 /**
  * Appends the control records that the api could not: NATS was down for longer than a user waits, or the api died
  * between its commit and the append. Failures stay, in order, for the next sweep.
@@ -28,20 +36,13 @@ export function startControlRelay({ database, log, logger, onRelayed }: ControlR
   const { signal } = stopping;
   let failing = false;
 
-  const relayBoard = (wbNo: string) =>
-    carryControls(database, wbNo, (waiting) =>
-      appendWaiting(waiting, (frame) =>
-        log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, { timeoutMs: APPEND_MS }),
-      ),
-    );
-
   const sweep = async () => {
     const boards = await boardsWithWaitingControls(database.query, { waitedMs: WAITED_MS, limit: BOARDS });
     const failures: unknown[] = [];
     for (const wbNo of boards) {
       if (signal.aborted) return;
       // One board whose stream is full must not hold up the others.
-      await relayBoard(wbNo).then(onRelayed, (error: unknown) => failures.push(error));
+      await relayBoardControls(database, log, wbNo).then(onRelayed, (error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
   };

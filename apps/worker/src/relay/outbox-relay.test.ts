@@ -33,6 +33,7 @@ const bus: Bus = {
   },
   publish: () => undefined,
   subscribe: () => ({ stop: () => undefined }),
+  forget: async () => 0,
   ping: async () => undefined,
   close: async () => undefined,
 };

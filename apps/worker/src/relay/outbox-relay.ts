@@ -3,6 +3,8 @@ import { type Bus, MessageTooLargeError, type StreamOptions } from '@sw/nats';
 import { type Database, listenOutbox, type OutboxMessage, type RelayPorts, relayOutbox } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 
+/** Keeps the events. */
+export const EVENTS_STREAM = 'EVENTS';
 const BATCH = 200;
 /** A notification can be lost with its connection; this bounds the delay. */
 const SWEEP_MS = 2_000;
@@ -53,7 +55,7 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
   const prepareStream = async () => {
     const subjects = [`${EVENT_SUBJECT_PREFIX}.>`];
     try {
-      await bus.ensureStream({ name: 'EVENTS', subjects, whenFull: 'forget', ...events });
+      await bus.ensureStream({ name: EVENTS_STREAM, subjects, whenFull: 'forget', ...events });
       streamReady = true;
     } catch (error) {
       // One that is there with other settings carries events as well.

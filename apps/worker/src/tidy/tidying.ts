@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exportKey, importKey } from '@sw/board-archive';
 import { EXPORT_HOURS, IMPORT_ABANDONED_MINUTES, IMPORT_TICKET_MINUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { type Database, takeOldTransfers, tidyOldRows } from '@sw/postgres';
+import { type Database, takeOldTransfers, tidyOldRows, tidySpaceAudits } from '@sw/postgres';
 import type { Logger } from '@sw/service';
+import { eraseDueAccounts, expireDataExports } from './due-accounts.ts';
 import { emptyBins } from './empty-bins.ts';
 import { expireFiles } from './expire-files.ts';
 import { expirePages } from './expire-pages.ts';
@@ -41,6 +42,10 @@ export function startTidying(database: Database, logger: Logger, everyMs: number
         logger.debug({ files: await expireFiles(database) }, 'erased files that expired in the bin');
         logger.debug(await sweepBlobs(database), 'swept');
         logger.debug({ transfers: await forgetOldTransfers(database) }, 'deleted old board files');
+        logger.debug({ dataExports: await expireDataExports(database) }, 'deleted old archives of data');
+        logger.debug({ accounts: await eraseDueAccounts(database) }, 'accounts to be erased');
+        const events = await database.transaction(tidySpaceAudits);
+        logger.debug({ events }, 'deleted what enterprises no longer keep of their audit logs');
         if (cleared > 0) logger.info({ cleared }, 'cleared boards that expired in the bin');
       } catch (error) {
         logger.warn({ err: error }, 'could not delete old rows, retrying later');

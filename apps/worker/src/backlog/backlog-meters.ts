@@ -1,0 +1,63 @@
+import { SECOND } from '@sw/base';
+import { jobCounts } from '@sw/jobs';
+import { type Database, readBacklog } from '@sw/postgres';
+import { Gauge, type MetricsRegistry } from '@sw/service';
+
+/** The gauges are collected one by one in the same scrape; they share one look. */
+const FRESH_MS = SECOND;
+
+/**
+ * What waits, as gauges. Every worker shows the same rows, so rules take the maximum. While the database is away the series
+ * end instead of repeating an old number.
+ */
+export function exportBacklog(registry: MetricsRegistry, database: Database, now: () => number): void {
+  const registers = [registry];
+  let read: { readonly at: number; readonly backlog: ReturnType<typeof look> } | undefined;
+  const shared = () => {
+    if (read === undefined || now() - read.at > FRESH_MS) read = { at: now(), backlog: look(database) };
+    return read.backlog;
+  };
+  new Gauge({
+    name: 'backlog_rows',
+    help: 'Rows that wait: events for the bus, control records for the page logs, due jobs; parked events and failed jobs wait for an operator',
+    labelNames: ['queue'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { queue, rows } of await shared()) this.set({ queue }, rows);
+    },
+  });
+  new Gauge({
+    name: 'backlog_oldest_seconds',
+    help: 'For how long the oldest of those rows has waited',
+    labelNames: ['queue'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { queue, oldestSeconds } of await shared())
+        if (oldestSeconds !== undefined) this.set({ queue }, oldestSeconds);
+    },
+  });
+}
+
+interface Waiting {
+  readonly queue: string;
+  readonly rows: number;
+  readonly oldestSeconds?: number;
+}
+
+async function look({ query }: Database): Promise<readonly Waiting[]> {
+  try {
+    const [{ outbox, controls, parked }, jobs] = await Promise.all([readBacklog(query), jobCounts(query)]);
+    return [
+      { queue: 'outbox', ...outbox },
+      { queue: 'controls', ...controls },
+      { queue: 'parked', ...parked },
+      { queue: 'jobs', rows: jobs.waiting, oldestSeconds: jobs.oldestSeconds },
+      { queue: 'failed_jobs', rows: jobs.failed },
+    ];
+  } catch {
+    // A scrape succeeds without the database: /readyz and engine_up report its absence.
+    return [];
+  }
+}

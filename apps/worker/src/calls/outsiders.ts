@@ -1,0 +1,93 @@
+import { callIdentity, parseCallIdentity } from '@sw/contract';
+import {
+  type CallRow,
+  callsWithOutsiders,
+  endedSeatsOf,
+  outsidersOf,
+  readRunningCall,
+  runningCallsOf,
+} from '@sw/postgres';
+import type { CallDeps } from './call-deps.ts';
+import { lookAtCall } from './look-at-call.ts';
+import { stopCall } from './stop-call.ts';
+
+type RunningCall = Pick<CallRow, 'callId' | 'room'>;
+type ExpelDeps = Pick<CallDeps, 'database' | 'server'>;
+
+/**
+ * Keeps people who lost their right to a call out of it. LiveKit admits their tokens until these expire, and at each
+ * connection gives them a new one for ten minutes. So a call that has such people is looked at every second until it ends,
+ * whether LiveKit reports joins or not.
+ */
+export class OutsiderWatch {
+  readonly #deps: CallDeps;
+  readonly #calls = new Map<string, RunningCall>();
+
+  constructor(deps: CallDeps) {
+    this.#deps = deps;
+  }
+
+  /** After somebody may have lost access to a board. A recycled or cleared board ends its call. */
+  async boardChanged(wbNo: string): Promise<void> {
+    const { database, clock } = this.#deps;
+    const call = await readRunningCall(database.query, wbNo);
+    if (call === undefined) return;
+    const board = await database.query
+      .selectFrom('board')
+      .select('wbNo')
+      .where('wbNo', '=', wbNo)
+      .where('clearedAt', 'is', null)
+      .where('recycledAt', 'is', null)
+      .executeTakeFirst();
+    const now = clock.now();
+    if (board === undefined) return stopCall(this.#deps, call, { at: now, now, reason: 'board' });
+    await this.#expelNow(call);
+  }
+
+  /** After sessions of somebody ended: the devices that joined in them leave. */
+  async sessionsEnded(accountId: string): Promise<void> {
+    for (const call of await runningCallsOf(this.#deps.database.query, accountId)) await this.#expelNow(call);
+  }
+
+  async #expelNow(call: RunningCall): Promise<void> {
+    // Before LiveKit is asked: if it does not answer, the next second asks again.
+    this.#calls.set(call.callId, call);
+    // Their time until now counts, even if nobody has reported their joining.
+    await lookAtCall(this.#deps, call);
+    await expelOutsiders(this.#deps, call);
+  }
+
+  /** Which calls to look at: those of the tables. Events only make it faster. */
+  async refresh(): Promise<void> {
+    const before = [...this.#calls.keys()];
+    const found = await callsWithOutsiders(this.#deps.database.query);
+    for (const call of found) this.#calls.set(call.callId, call);
+    const ids = new Set(found.map(({ callId }) => callId));
+    // What an event added meanwhile stays until the next time.
+    for (const callId of before) if (!ids.has(callId)) this.#calls.delete(callId);
+  }
+
+  async look(): Promise<void> {
+    const { logger } = this.#deps;
+    const looks = [...this.#calls.values()].map((call) =>
+      expelOutsiders(this.#deps, call).catch((error: unknown) =>
+        logger.warn({ callId: call.callId, err: error }, 'could not remove people from a call, retrying'),
+      ),
+    );
+    await Promise.all(looks);
+  }
+}
+
+/** Ends the connections of people who may not be in the call. */
+async function expelOutsiders({ database, server }: ExpelDeps, { callId, room }: RunningCall): Promise<void> {
+  const people = await server.listPeople(room);
+  if (people.length === 0) return;
+  const out = new Set(await outsidersOf(database.query, callId));
+  const ended = new Set(
+    (await endedSeatsOf(database.query, callId)).map(({ accountId, device }) => callIdentity(accountId, device)),
+  );
+  for (const { identity } of people) {
+    if (ended.has(identity) || out.has(parseCallIdentity(identity)?.userId ?? ''))
+      await server.removePerson(room, identity, { revoke: true });
+  }
+}
