@@ -1,4 +1,11 @@
-import { httpUrl, opsVariables, processVariables, trustedProxies, variable } from '@sw/service';
+import {
+  httpUrl,
+  livekitAddressVariables,
+  opsVariables,
+  processVariables,
+  trustedProxies,
+  variable,
+} from '@sw/service';
 import * as z from 'zod';
 
 export const webConfig = {
@@ -29,4 +36,5 @@ export const webConfig = {
     schema: z.string().transform((text) => text.split(/\s+/).filter((origin) => origin !== '')),
     fallback: ' ',
   }),
+  ...livekitAddressVariables,
 };

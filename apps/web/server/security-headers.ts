@@ -1,20 +1,32 @@
+/** What the page reaches besides its own origin. */
+export interface PageOrigins {
+  readonly storage: readonly string[];
+  /** The WebSocket of LiveKit; undefined without calls. */
+  readonly livekit: string | undefined;
+}
+
+/** LiveKit's client opens a WebSocket, and if that fails asks over HTTP why. */
+function livekitOrigins(livekit: string | undefined): string {
+  if (livekit === undefined) return '';
+  const { protocol, host } = new URL(livekit);
+  return `${protocol}//${host} ${protocol.replace('ws', 'http')}//${host}`;
+}
+
 /** The page's policy: no inline script, no inline style without this response's nonce, no framing. */
-export function contentSecurityPolicy(
-  nonce: string,
-  storageOrigins: readonly string[],
-  mode: 'built' | 'source',
-): string {
-  const storage = storageOrigins.join(' ');
+export function contentSecurityPolicy(nonce: string, origins: PageOrigins, mode: 'built' | 'source'): string {
+  const storage = origins.storage.join(' ');
   // While compiling on the fly, Vite writes style elements of its own and talks over a WebSocket.
   const styles = mode === 'source' ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-  const scripts = mode === 'source' ? "'self' 'unsafe-inline'" : "'self'";
+  // Blurring the background of a camera is WebAssembly from our own origin.
+  const wasm = origins.livekit === undefined ? '' : "'wasm-unsafe-eval'";
+  const scripts = mode === 'source' ? `'self' 'unsafe-inline' ${wasm}` : `'self' ${wasm}`;
   const directives: readonly (readonly [string, string])[] = [
     ['default-src', "'self'"],
     ['script-src', scripts],
     ['style-src', `'self' ${styles}`],
     ['img-src', `'self' data: blob: ${storage}`],
     ['media-src', `'self' blob: ${storage}`],
-    ['connect-src', `'self' ${storage}`],
+    ['connect-src', `'self' ${storage} ${livekitOrigins(origins.livekit)}`],
     ['font-src', "'self'"],
     ['worker-src', "'self' blob:"],
     ['object-src', "'none'"],
@@ -22,7 +34,7 @@ export function contentSecurityPolicy(
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
   ];
-  return directives.map(([name, value]) => `${name} ${value.trim()}`).join('; ');
+  return directives.map(([name, value]) => `${name} ${value.replace(/ +/g, ' ').trim()}`).join('; ');
 }
 
 /** Sent with every response, pages and files. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { BASE_PATH, namesFile, newNonce, withNonce } from './page.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type PageOrigins } from './security-headers.ts';
 
 const LAZY_PARTS = '/@vite/';
 /** Only for what hangs: it takes some seconds. */
@@ -11,10 +11,7 @@ const FIRST_BUNDLE_MS = 60_000;
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Development: Vite keeps a bundle of the page in memory, adds lazy parts when they are imported, and replaces what is edited. */
-export async function serveSource(
-  http: FastifyInstance,
-  storageOrigins: readonly string[],
-): Promise<() => Promise<void>> {
+export async function serveSource(http: FastifyInstance, origins: PageOrigins): Promise<() => Promise<void>> {
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
@@ -34,7 +31,7 @@ export async function serveSource(
       return reply.status(404).type('text/plain').send('not found');
     const nonce = newNonce();
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, storageOrigins, 'source'))
+      .header('content-security-policy', contentSecurityPolicy(nonce, origins, 'source'))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(withNonce(await bundledPage(vite), nonce));

@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import type { ConfigOf, ServiceContext } from '@sw/service';
+import { type ConfigOf, livekitBrowserUrl, type ServiceContext } from '@sw/service';
 import { DIST, serveBuilt } from './built.ts';
 import type { webConfig } from './config.ts';
 import { serveLegal } from './legal/serve.ts';
@@ -42,11 +42,12 @@ export async function buildWeb(
   http.get('/', async (_, reply) => reply.redirect(`${BASE_PATH}/`));
   http.get(BASE_PATH, async (_, reply) => reply.redirect(`${BASE_PATH}/`));
   await serveLegal(http, createSwitches(config.apiUrl));
-  if (config.mode === 'built') await serveBuilt(http, config.storageOrigins, dist);
+  const origins = { storage: config.storageOrigins, livekit: livekitBrowserUrl(config) };
+  if (config.mode === 'built') await serveBuilt(http, origins, dist);
   else {
     // Loaded only here: the compiler is not part of what production installs.
     const { serveSource } = await import('./source.ts');
-    onStop(await serveSource(http, config.storageOrigins));
+    onStop(await serveSource(http, origins));
   }
 }
 

@@ -9,15 +9,19 @@ const FORMS = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
+/** The best quality takes 43 s for the 5.7 MB that blur a background, and saves 180 kB of 1.4 MB. */
+const LARGE_BYTES = 1_000_000;
+const LARGE_QUALITY = 9;
+
 /** Fonts and images are already compressed. */
-const TEXT = /\.(?:m?js|css|svg|json|txt|map)$/;
+const TEXT = /\.(?:m?js|css|svg|json|txt|map|wasm|tflite)$/;
 /** Smaller replies fit into one packet and gain nothing. */
 const LEAST_BYTES = 1_400;
 

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 
 const SRC = resolve(import.meta.dirname, '../src');
-/** The entry files of the editor's first frame. */
-export const FIRST_FRAME = ['main.tsx', 'screens/board/board.tsx', 'features/live/connect.ts'] as const;
+/** The entry files of the editor's first frame; a board with pictures also fetches the last one. */
+export const FIRST_FRAME = [
+  'main.tsx',
+  'screens/board/board.tsx',
+  'features/live/connect.ts',
+  'screens/editor/shell/images/board-pictures.ts',
+] as const;
 
 /** Imports and re-exports, without type-only and dynamic ones. */
 const specifiersIn = (source: string): string[] =>

@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Locale } from '@sw/base';
 import type { Plugin } from 'vite';
+import { errorTexts } from '../src/i18n/error-texts.ts';
 import { FIRST_FRAME, reachedFrom } from './first-frame.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../src/i18n');
 
 type Messages = { readonly [name: string]: string | Messages };
 
-/** The messages of one language by namespace. */
-export const messagesOf = (locale: string): Messages =>
-  Object.fromEntries(
+/** The messages of one language by namespace, and the texts of the error catalogue. */
+export const messagesOf = (locale: Locale): Messages => ({
+  ...Object.fromEntries(
     readdirSync(resolve(FOLDER, locale)).map((file) => [
       file.replace('.json', ''),
       JSON.parse(readFileSync(resolve(FOLDER, locale, file), 'utf8')) as Messages,
     ]),
-  );
+  ),
+  errors: errorTexts(locale),
+});
 
 /** Sources contain whole keys; a key composed at run time appears as its known part and a `*`. */
 export function keysIn(source: string): string[] {
@@ -61,7 +65,7 @@ export function firstMessages(): Plugin {
     load(id) {
       const [, part, locale] = /i18n[\\/](pack|rest)-(en|zh|zh-tw)\.ts$/.exec(id) ?? [];
       if (locale === undefined) return null;
-      const messages = only(messagesOf(locale), part === 'pack' ? isFirst : (key) => !isFirst(key));
+      const messages = only(messagesOf(locale as Locale), part === 'pack' ? isFirst : (key) => !isFirst(key));
       return `export const pack = { messages: ${JSON.stringify(messages)} };`;
     },
   };

@@ -8,8 +8,11 @@ const SOURCE = resolve(ROOT, 'src/features/offline/shell-worker.ts');
 const PUBLIC = resolve(ROOT, 'public');
 const NAME = 'sw';
 
-/** Everything but fonts, which come by the letters in use and are ten times the rest, and the reader of stored PDFs. */
-const KEPT = /^assets\/(?!pdf-).+\.(?:js|css|svg|png|webp)$/;
+/**
+ * Everything but fonts, which come by the letters in use and are ten times the rest, the reader of stored PDFs, and what
+ * only calls need: there are none without a network.
+ */
+const KEPT = /^assets\/(?!pdf-|selfie_segmentation|blur-|lobby-|call-session-).+\.(?:js|css|svg|png|webp)$/;
 
 /** The service worker as one file beside the page, with the names of all files of its build. */
 export function shellWorker(): Plugin {

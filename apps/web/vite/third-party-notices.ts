@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const FILE = 'third-party-notices.txt';
@@ -18,6 +18,15 @@ interface Notice {
   readonly text: string;
 }
 
+/** The product has the same licence; its text must come with every copy. */
+const APACHE = resolve(import.meta.dirname, '../../../LICENSE');
+
+/** For a package that names its licence and does not contain it. */
+function licenceText(license: string): string {
+  if (license === 'Apache-2.0') return readFileSync(APACHE, 'utf8').trim();
+  return `The package contains no licence text. Its package.json states: ${license}.`;
+}
+
 function noticeOf(folder: string): Notice {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (typeof license !== 'string')
@@ -28,7 +37,7 @@ function noticeOf(folder: string): Notice {
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
   return {
     title: `${name} ${version} (${license})`,
-    text: texts.join('\n\n') || `The package contains no licence text. Its package.json states: ${license}.`,
+    text: texts.join('\n\n') || licenceText(license),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guardDecision } from './guard-decision.ts';
 
-const asked = { auth: false, guestOnly: false, landing: undefined, here: '/rights?x=1' } as const;
+const asked = { auth: false, guestOnly: false, landing: undefined, ending: false, here: '/rights?x=1' } as const;
 
 it('R2.34 R2.12 a guarded page without a session leads to login, and is remembered for after it', () => {
   expect(guardDecision({ ...asked, phase: 'out', auth: true })).toEqual({
@@ -30,4 +30,10 @@ it('R2.28 an open page is shown to everybody', () => {
   for (const phase of ['in', 'out', 'leaving'] as const) {
     expect(guardDecision({ ...asked, phase })).toEqual({ do: 'show' });
   }
+});
+
+it('R7.63 who signs in while the account waits to be deleted decides first whether to keep it', () => {
+  expect(guardDecision({ ...asked, phase: 'in', auth: true, ending: true })).toEqual({ do: 'keep' });
+  expect(guardDecision({ ...asked, phase: 'leaving', auth: true, ending: true })).toEqual({ do: 'wait' });
+  expect(guardDecision({ ...asked, phase: 'in', ending: true }), 'an open page').toEqual({ do: 'show' });
 });

@@ -8,6 +8,8 @@ export interface GuardQuestion {
   readonly guestOnly: boolean;
   /** The target of the sign-in that just happened. */
   readonly landing: string | undefined;
+  /** The account waits to be deleted: its person decides before anything else. */
+  readonly ending: boolean;
   /** Full path of the requested page. */
   readonly here: string;
 }
@@ -15,11 +17,13 @@ export interface GuardQuestion {
 export type GuardAnswer =
   | { readonly do: 'show' }
   | { readonly do: 'wait' }
+  | { readonly do: 'keep' }
   | { readonly do: 'go'; readonly to: string; readonly from?: string };
 
-export function guardDecision({ phase, auth, guestOnly, landing, here }: GuardQuestion): GuardAnswer {
+export function guardDecision({ phase, auth, guestOnly, landing, ending, here }: GuardQuestion): GuardAnswer {
   if (auth && phase === 'leaving') return { do: 'wait' };
   if (auth && phase === 'out') return { do: 'go', to: '/login', from: here };
+  if (auth && phase === 'in' && ending) return { do: 'keep' };
   if (guestOnly && phase === 'in') return { do: 'go', to: landing ?? '/' };
   return { do: 'show' };
 }

@@ -35,3 +35,6 @@ export function pageTitle(search: string, routeTitle: string | undefined, produc
 /** Whether an address shows a board's pages: `/board/<number>`, with or without a page. */
 export const showsBoard = (pathname: string, base: string): boolean =>
   pathname.startsWith(`${base}/board/`) && /^\d+(?:\/|$)/.test(pathname.slice(`${base}/board/`.length));
+
+/** Whether an address is one of the mini-program's. */
+export const isMiniAddress = (pathname: string, base: string): boolean => pathname.startsWith(`${base}/m/`);

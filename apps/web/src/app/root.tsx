@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { DialogHost } from '../features/feedback/dialogs.tsx';
+import { FreshHost } from '../features/fresh/fresh-host.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { useT } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { CallHost } from './call-host.tsx';
 import { backUrlFor, pageTitle, rootSize } from './root-rules.ts';
 import type { RouteFlags } from './route-flags.ts';
 import { SharingHost } from './sharing-host.tsx';
@@ -65,6 +67,8 @@ export function Root() {
       <Outlet />
       <Toaster />
       <SharingHost />
+      <CallHost />
+      <FreshHost />
       <DialogHost />
     </>
   );

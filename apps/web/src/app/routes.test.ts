@@ -14,9 +14,12 @@ describe('the routes', () => {
     ['R2.03 R2.04', '/registerAndReset', 'registerAndReset'],
     ['R2.05', '/doMailLogin', 'doMailLogin'],
     ['R2.07', '/loginResult', 'loginResult'],
+    ['R2.02', '/login/verify', 'verify'],
     ['R2.08', '/login/qrcode', 'getQrcode'],
+    ['R2.08', '/login/scan/abc', 'confirmQr'],
     ['R2.09', '/wechatCallback', 'Wechatcallback'],
     ['R2.10', '/forgetAndReset', 'forgetAndReset'],
+    ['R2.10', '/setup', 'setup'],
     ['R2.11', '/account', 'account'],
     ['R2.13', '/account/content/privacy', 'content'],
     ['R2.17', '/board', 'boards'],
@@ -39,12 +42,16 @@ describe('the routes', () => {
   it('R2.12 R2.28 login is required exactly where the specification says so', () => {
     const guarded = ROUTE_TABLE.filter(({ auth }) => auth).map(({ name }) => name);
     expect(guarded).toEqual([
+      'confirmQr',
       'account',
       'boards',
       'files',
       'recycle',
       'rights',
       'callSummary',
+      'enterprise',
+      'site',
+      'enterpriseJoin',
       'join',
       'editor',
       'editorPage',
@@ -55,12 +62,24 @@ describe('the routes', () => {
 
   it('R2.16 the child pages of / stand under the sider, the editor stands alone', () => {
     const shell = ROUTE_TABLE.filter(({ frame }) => frame === 'shell').map(({ path }) => path);
-    expect(shell).toEqual(['/account', '/board', '/files', '/recycle', '/rights', '/callSummary', '/meeting']);
+    expect(shell).toEqual([
+      '/account',
+      '/board',
+      '/files',
+      '/recycle',
+      '/rights',
+      '/callSummary',
+      '/enterprise',
+      '/admin',
+      '/meeting',
+    ]);
   });
 
-  it('R2.37 login and the third-party return are for guests', () => {
+  it('R2.37 login, its second step, single sign-on and the third-party return are for guests', () => {
     expect(ROUTE_TABLE.filter(({ guestOnly }) => guestOnly).map(({ name }) => name)).toEqual([
       'login',
+      'verify',
+      'sso',
       'Wechatcallback',
     ]);
   });
@@ -72,10 +91,16 @@ describe('the routes', () => {
       'registerAndReset',
       'doMailLogin',
       'loginResult',
+      'verify',
       'getQrcode',
+      'confirmQr',
+      'sso',
+      'oidcCallback',
       'Wechatcallback',
       'forgetAndReset',
+      'setup',
       'content',
+      'enterpriseJoin',
       'join',
       'document',
       'scanCode',
@@ -85,15 +110,19 @@ describe('the routes', () => {
     expect(opened('/nowhere')?.remember).toBe(false);
   });
 
-  it('R2.42 the seven pages around signing in are login-type', () => {
+  it('R2.42 the seven pages around signing in are login-type, and so are the second step, single sign-on and the set-up', () => {
     expect(ROUTE_TABLE.filter(({ loginType }) => loginType).map(({ name }) => name)).toEqual([
       'login',
       'registerAndReset',
       'doMailLogin',
       'loginResult',
+      'verify',
       'getQrcode',
+      'sso',
+      'oidcCallback',
       'Wechatcallback',
       'forgetAndReset',
+      'setup',
     ]);
   });
 
@@ -105,7 +134,7 @@ describe('the routes', () => {
     meeting: ['meeting'],
     privacy: ['content'],
     miniProgram: ['miniBoard', 'miniEntry'],
-    merchant: [],
+    merchant: ['sso', 'oidcCallback', 'enterprise', 'enterpriseJoin'],
     fixedLoginQr: [],
   } as const;
 

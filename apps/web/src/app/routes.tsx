@@ -53,17 +53,43 @@ const LoginResult = lazyScreen(
 const InitialPassword = lazyScreen(
   framed(async () => (await import('../screens/initial-password/initial-password.tsx')).InitialPassword),
 );
+const SetUp = lazyScreen(framed(async () => (await import('../screens/set-up/set-up.tsx')).SetUp));
+const QrSignIn = lazyScreen(framed(async () => (await import('../screens/qr-sign-in/qr-sign-in.tsx')).QrSignIn));
+const QrConfirm = lazyScreen(framed(async () => (await import('../screens/qr-confirm/qr-confirm.tsx')).QrConfirm));
+const WechatCallback = lazyScreen(
+  framed(async () => (await import('../screens/wechat-callback/wechat-callback.tsx')).WechatCallback),
+);
+const MiniEntry = lazyScreen(framed(async () => (await import('../screens/mini-program/mini-entry.tsx')).MiniEntry));
+const MiniBoard = lazyScreen(async () => (await import('../screens/mini-program/mini-board.tsx')).MiniBoard);
+const SingleSignOn = lazyScreen(
+  framed(async () => (await import('../screens/single-sign-on/single-sign-on.tsx')).SingleSignOn),
+);
+const ProviderReturn = lazyScreen(
+  framed(async () => (await import('../screens/single-sign-on/provider-return.tsx')).ProviderReturn),
+);
 const Boards = lazyScreen(framed(async () => (await import('../screens/boards/boards.tsx')).Boards));
 const Document = lazyScreen(framed(async () => (await import('../screens/document/document.tsx')).Document));
 const Files = lazyScreen(framed(async () => (await import('../screens/files/files.tsx')).Files));
+const CallSummary = lazyScreen(
+  framed(async () => (await import('../screens/call-summary/call-summary.tsx')).CallSummary),
+);
+const Rights = lazyScreen(framed(async () => (await import('../screens/rights/rights.tsx')).Rights));
 const Recycle = lazyScreen(framed(async () => (await import('../screens/recycle/recycle.tsx')).Recycle));
 const Board = firstScreen(async () => (await import('../screens/board/board.tsx')).Board);
 const Join = lazyScreen(framed(async () => (await import('../screens/join/join.tsx')).Join));
 const Account = lazyScreen(framed(async () => (await import('../screens/account/account.tsx')).Account));
 const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
 const NotFound = lazyScreen(framed(async () => (await import('../screens/not-found/not-found.tsx')).NotFound));
+const Enterprise = lazyScreen(framed(async () => (await import('../screens/enterprise/enterprise.tsx')).Enterprise));
+const Site = lazyScreen(framed(async () => (await import('../screens/site/site.tsx')).Site));
+const EnterpriseJoin = lazyScreen(
+  framed(async () => (await import('../screens/enterprise-join/enterprise-join.tsx')).EnterpriseJoin),
+);
 const TakeAway = lazyScreen(framed(async () => (await import('../screens/take-away/take-away.tsx')).TakeAway));
 const NotYet = lazyScreen(async () => (await import('../features/page/not-yet.tsx')).NotYet);
+const SecondFactor = lazyScreen(
+  framed(async () => (await import('../screens/second-factor/second-factor.tsx')).SecondFactor),
+);
 const Shell = lazyScreen(framed(async () => (await import('../screens/shell/shell.tsx')).Shell));
 
 const LEGAL_TITLES = {
@@ -73,7 +99,7 @@ const LEGAL_TITLES = {
 } as const;
 
 /**
- * Every route of the specification, in its order, and `join`, the target of share links. The two whose path it leaves
+ * Every route of the specification, in its order, `join`, the target of share links, and `confirmQr`, that of QR codes. The two whose path it leaves
  * open are `wechatCallback` and `forgetAndReset`.
  */
 export const ROUTE_TABLE: readonly Row[] = [
@@ -87,14 +113,52 @@ export const ROUTE_TABLE: readonly Row[] = [
   }),
   loginPage({ name: 'doMailLogin', path: '/doMailLogin', title: 'account:signIn.title', screen: MailLogin }),
   loginPage({ name: 'loginResult', path: '/loginResult', title: 'account:outcome.title', screen: LoginResult }),
-  loginPage({ name: 'getQrcode', path: '/login/qrcode', title: 'account:signIn.title' }),
-  loginPage({ name: 'Wechatcallback', path: '/wechatCallback', title: 'account:signIn.title', guestOnly: true }),
+  loginPage({
+    name: 'verify',
+    path: '/login/verify',
+    title: 'security:verify.title',
+    guestOnly: true,
+    screen: SecondFactor,
+  }),
+  loginPage({ name: 'getQrcode', path: '/login/qrcode', title: 'account:signIn.title', screen: QrSignIn }),
+  // Where the link of a QR code leads: the phone confirms the computer.
+  openPage({
+    name: 'confirmQr',
+    path: '/login/scan/:qrId',
+    title: 'qrSignIn:ask.title',
+    auth: true,
+    screen: QrConfirm,
+  }),
+  loginPage({
+    name: 'sso',
+    path: '/login/sso',
+    title: 'sso:start.title',
+    guestOnly: true,
+    module: 'merchant',
+    screen: SingleSignOn,
+  }),
+  loginPage({
+    name: 'oidcCallback',
+    path: '/oidcCallback',
+    title: 'sso:start.title',
+    module: 'merchant',
+    screen: ProviderReturn,
+  }),
+  loginPage({
+    name: 'Wechatcallback',
+    path: '/wechatCallback',
+    title: 'account:signIn.title',
+    guestOnly: true,
+    screen: WechatCallback,
+  }),
   loginPage({
     name: 'forgetAndReset',
     path: '/forgetAndReset',
     title: 'account:initial.title',
     screen: InitialPassword,
   }),
+  // For the operator of a new installation, once.
+  loginPage({ name: 'setup', path: '/setup', title: 'setup:title', screen: SetUp }),
   shellPage({ name: 'account', path: '/account', title: 'shell:titles.account', screen: Account }),
   openPage({
     name: 'content',
@@ -113,8 +177,31 @@ export const ROUTE_TABLE: readonly Row[] = [
     module: 'whiteboard',
     screen: Recycle,
   }),
-  shellPage({ name: 'rights', path: '/rights', title: 'shell:titles.rights', module: 'rights' }),
-  shellPage({ name: 'callSummary', path: '/callSummary', title: 'shell:titles.callSummary', module: 'callStatistics' }),
+  shellPage({ name: 'rights', path: '/rights', title: 'shell:titles.rights', module: 'rights', screen: Rights }),
+  shellPage({
+    name: 'callSummary',
+    path: '/callSummary',
+    title: 'shell:titles.callSummary',
+    module: 'callStatistics',
+    screen: CallSummary,
+  }),
+  shellPage({
+    name: 'enterprise',
+    path: '/enterprise',
+    title: 'shell:titles.enterprise',
+    module: 'merchant',
+    screen: Enterprise,
+  }),
+  shellPage({ name: 'site', path: '/admin', title: 'shell:titles.site', screen: Site }),
+  shellPage({
+    name: 'enterpriseJoin',
+    path: '/enterprise/join',
+    title: 'shell:titles.enterpriseJoin',
+    module: 'merchant',
+    frame: 'alone',
+    remember: false,
+    screen: EnterpriseJoin,
+  }),
   // Where a share link leads. Not remembered: opening it again after the next sign-in would join again.
   shellPage({
     name: 'join',
@@ -156,8 +243,15 @@ export const ROUTE_TABLE: readonly Row[] = [
     title: 'shell:titles.editor',
     module: 'miniProgram',
     auth: true,
+    screen: MiniBoard,
   }),
-  openPage({ name: 'miniEntry', path: '/m/wechat/:wbNo', title: 'shell:titles.editor', module: 'miniProgram' }),
+  openPage({
+    name: 'miniEntry',
+    path: '/m/wechat/:wbNo',
+    title: 'shell:titles.editor',
+    module: 'miniProgram',
+    screen: MiniEntry,
+  }),
 ];
 
 const NOT_FOUND: Row = openPage({ name: 'notFound', path: '*', title: 'shell:titles.notFound', screen: NotFound });
@@ -165,12 +259,15 @@ const NOT_FOUND: Row = openPage({ name: 'notFound', path: '*', title: 'shell:tit
 export const existingRoutes = (modules: ModuleSwitches): readonly Row[] =>
   ROUTE_TABLE.filter(({ module }) => module === undefined || modules[module]);
 
+/** Settings, and what only few may see. */
+const NEVER_HOME = ['account', 'site'];
+
 /** `/` redirects to the boards; with the whiteboard module off, to the first existing page. */
 export function homePath(modules: ModuleSwitches): string {
   const pages = existingRoutes(modules).filter(({ frame }) => frame === 'shell');
   return (
-    (pages.find(({ name }) => name === 'boards') ?? pages.find(({ name }) => name !== 'account') ?? pages[0])?.path ??
-    '/account'
+    (pages.find(({ name }) => name === 'boards') ?? pages.find(({ name }) => !NEVER_HOME.includes(name)) ?? pages[0])
+      ?.path ?? '/account'
   );
 }
 

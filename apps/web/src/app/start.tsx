@@ -1,5 +1,5 @@
 import { SECOND } from '@sw/base';
-import { type CallFailure, errorText, ROUTES, type WebConfig } from '@sw/contract';
+import { type CallFailure, ROUTES, type WebConfig } from '@sw/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,13 +17,13 @@ import { checkVerdict, isUnanswered, tabChange } from '../features/session/sessi
 import { useSession } from '../features/session/session-store.ts';
 import { api } from '../features/transport/api.ts';
 import { queryClient } from '../features/transport/query-client.ts';
-import { currentLocale, showLocale, wantedLocale } from '../i18n/language.ts';
+import { showLocale, translate, wantedLocale } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
 import { startPreference } from '../theme/preference.ts';
 import { watchKeyboard } from '../ui/keyboard.ts';
 import { showToast } from '../ui/toast.tsx';
 import { Unreachable } from './failure-screens.tsx';
-import { showsBoard } from './root-rules.ts';
+import { isMiniAddress, showsBoard } from './root-rules.ts';
 import { buildRoutes } from './routes.tsx';
 
 function Frame({ children }: { readonly children: ReactNode }) {
@@ -33,6 +33,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
     </StrictMode>
   );
 }
+
+type ShownConfig = Pick<
+  WebConfig,
+  'version' | 'modules' | 'calls' | 'wechat' | 'sms' | 'registration' | 'registrationDomains'
+>;
 
 const BASE = '/iwb';
 /** How often a session that could not be checked is checked again, if the browser does not say that the network is back. */
@@ -52,10 +57,9 @@ async function checkSession(): Promise<() => void> {
     const verdict = checkVerdict(failure);
     if (verdict === 'unreachable') throw failure;
     const { kind, text } = failure as CallFailure;
-    if (verdict === 'membership')
-      return () => showMembershipDialog(text || errorText('MEMBERSHIP_CHANGED', currentLocale()));
+    if (verdict === 'membership') return () => showMembershipDialog(text || translate('errors:MEMBERSHIP_CHANGED'));
     return () => {
-      if (kind === 'warning') showToast(text || errorText('ACCOUNT_DISABLED', currentLocale()), 'warning');
+      if (kind === 'warning') showToast(text || translate('errors:ACCOUNT_DISABLED'), 'warning');
       leave('refused');
     };
   }
@@ -115,8 +119,10 @@ export async function start(place: HTMLElement): Promise<void> {
   watch();
   const root = createRoot(place);
 
-  const show = ({ version, modules }: Pick<WebConfig, 'version' | 'modules'>): void => {
-    useConfig.setState({ version, modules });
+  const show = (config: ShownConfig): void => {
+    const { version, modules, calls = false, wechat = false, sms = false } = config;
+    const { registration = 'open', registrationDomains = [] } = config;
+    useConfig.setState({ version, modules, calls, wechat, sms, registration, registrationDomains });
     const router = createBrowserRouter(buildRoutes(modules), { basename: BASE });
     setNavigator((path, how) => router.navigate(path, how));
     root.render(
@@ -129,6 +135,9 @@ export async function start(place: HTMLElement): Promise<void> {
 
   const open = async (): Promise<void> => {
     try {
+      if (isMiniAddress(window.location.pathname, BASE)) {
+        await (await import('../features/mini-program/enter-mini.ts')).enterMini(BASE);
+      }
       const [config, settle] = await Promise.all([
         api.call(ROUTES.getWebConfig, {}, { anonymous: true }),
         checkSession(),

@@ -45,6 +45,13 @@ test('each package stands above its licence text, with its notice; packages with
   expect(text).not.toContain('code');
 });
 
+test('a package under the Apache licence that does not contain its text stands above it all the same', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@mediapipe/selfie_segmentation/package.json'));
+  expect(noticesText([folder])).toMatch(
+    /^@mediapipe\/selfie_segmentation [\d.]+ \(Apache-2\.0\)\n\nApache License\n +Version 2\.0/m,
+  );
+});
+
 test('a package without a licence stops the build', () => {
   const folder = install('e', undefined, { LICENSE: 'text' });
   expect(() => noticesText([folder])).toThrow('e 1.2.3 states no licence');

@@ -24,6 +24,32 @@ type Followed = z.infer<typeof followed>;
 /** Uploads in parts by the file they send, so that a closed tab does not start again. */
 const uploadsBegun = z.record(z.string(), z.object({ uploadId: z.string(), at: z.number() }));
 
+/** What a user chose for calls on this device. */
+const callChoices = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  blur: z.boolean(),
+  noiseSuppression: z.boolean(),
+  pushToTalk: z.boolean(),
+  /** Ids of chosen devices; absent: the system's own choice. */
+  devices: z.object({ microphone: z.string(), camera: z.string(), speaker: z.string() }).partial(),
+  /** Ids of all devices when the lobby was last left: the lobby opens again when they have changed. */
+  known: z.array(z.string()),
+  /** Where the dock stands, and how it shows people. */
+  dock: z.enum(['right', 'left', 'floating']),
+  layout: z.enum(['strip', 'grid', 'hidden']),
+});
+export type CallChoices = z.infer<typeof callChoices>;
+
+/** A tab that has gone to an organisation's sign-in server, and the secret with which only it can come back. */
+const providerTrip = z.object({
+  browserKey: z.string(),
+  purpose: z.enum(['signIn', 'test']),
+  /** The page that required the sign-in. */
+  from: z.string().optional(),
+});
+export type ProviderTrip = z.infer<typeof providerTrip>;
+
 const clockOffset = z.object({ offset: z.number(), takenAt: z.number() });
 
 export interface Entry<T> {
@@ -68,6 +94,10 @@ export interface AppStorage {
   readonly maciid: Entry<string>;
   /** Pens, colours and toolbar of the editor, by user; the editor checks what it reads. */
   readonly editorSettings: Entry<Readonly<Record<string, unknown>>>;
+  /** Absent until the first call on this device. */
+  readonly callChoices: Entry<CallChoices>;
+  /** A recording of a call that was not saved yet is on this device. */
+  readonly recordingLeft: Entry<boolean>;
   readonly uploadsBegun: Entry<z.infer<typeof uploadsBegun>>;
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
@@ -75,13 +105,19 @@ export interface AppStorage {
   readonly storageNoticeShown: Entry<boolean>;
   /** Whose view is followed; of this tab only. */
   readonly followed: Entry<Followed>;
+  /** Of this tab only. */
+  readonly providerTrip: Entry<ProviderTrip>;
   /** Where the editor's way back leads; of this tab only. */
   readonly backUrl: Entry<string>;
+  /** What this tab took along to WeChat, or brought back from there; the feature checks what it reads. */
+  readonly wechat: Entry<unknown>;
+  /** This tab is a page of the mini-program, opened for this board. */
+  readonly mini: Entry<{ readonly wbNo: string }>;
   /** Logging out clears what is stored, except the last page, the user and the authorization (which goes once it is revoked). */
   clearForLogout(): void;
 }
 
-const SPARED = ['lastPage', 'user', 'authorization'].map((name) => STORAGE_PREFIX + name);
+const SPARED = ['lastPage', 'user', 'authorization', 'mini'].map((name) => STORAGE_PREFIX + name);
 
 export const AUTHORIZATION_KEY = `${STORAGE_PREFIX}authorization`;
 
@@ -108,11 +144,16 @@ export function createStorage(local: Area, session: Area): AppStorage {
     clockOffset: entry(local, 'clockOffset', json(clockOffset)),
     maciid: entry(local, 'maciid', text(z.string())),
     editorSettings: entry(local, 'editorSettings', json(z.record(z.string(), z.unknown()))),
+    callChoices: entry(local, 'callChoices', json(callChoices)),
+    recordingLeft: entry(local, 'recordingLeft', json(z.boolean())),
     uploadsBegun: entry(local, 'uploadsBegun', json(uploadsBegun)),
     mapOpen: entry(local, 'mapOpen', json(z.boolean())),
     storageNoticeShown: entry(session, 'storeTold', json(z.boolean())),
     followed: entry(session, 'followed', json(followed)),
+    providerTrip: entry(session, 'providerTrip', json(providerTrip)),
     backUrl: entry(session, 'backUrl', text(z.string())),
+    mini: entry(session, 'mini', json(z.object({ wbNo: z.string() }))),
+    wechat: entry(session, 'wechat', json(z.unknown())),
     clearForLogout: () => {
       for (const area of [local, session]) {
         for (const key of area.keys()) {

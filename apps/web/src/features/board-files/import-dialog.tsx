@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../i18n/keys.ts';
-import { currentLocale, translate, useT } from '../../i18n/language.ts';
+import { translate, useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import { PlainDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -30,7 +30,7 @@ const PROBLEMS = {
 /** Why there is no board, in a message that says what to do. */
 function importProblemText(error: unknown): string {
   if (error instanceof ImportFailure) return translate(PROBLEMS[error.problem]);
-  const plan = planFailure(error, currentLocale());
+  const plan = planFailure(error, translate);
   return 'text' in plan ? plan.text : translate('boardFiles:import.problem.failed');
 }
 

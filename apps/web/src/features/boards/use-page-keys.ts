@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 
 const elsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]') !==
-    null;
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
+  ) !== null;
 
 /** Keys that work anywhere on the page, except while typing, in a dialog or in a menu. True: handled. */
 export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {

@@ -23,6 +23,24 @@ export function BinDrawing() {
   );
 }
 
+/** Two who speak, and the line between them. */
+export function CallDrawing() {
+  return (
+    <svg width="240" height="112" viewBox="0 0 240 112" aria-hidden="true">
+      <path
+        {...pen}
+        d="M6 92c12 3 22 2 30-3 5-3 6-7 3-12C33 66 32 52 42 41c12-13 38-14 51-2 13 13 10 34-6 43-10 6-22 6-32 2-6 5-13 8-21 9"
+      />
+      <path {...pen} d="M55 57c8-2 17-2 26-.6M56 68c5-1 10-1 15-.4" />
+      <path {...pen} d="M112 60c7-9 11 9 18 0s11 8 17 0" />
+      <path
+        {...pen}
+        d="M236 18c-12 0-21 5-26 12-11-8-29-7-39 3-12 12-10 33 5 42 11 7 26 6 36-1 6 4 12 6 19 6-4-4-7-8-8-14 7-12 4-25-6-32M182 50c8-2 16-2 24-.6M184 61c5-1 9-1 14-.4"
+      />
+    </svg>
+  );
+}
+
 export function LostDrawing() {
   return (
     <svg width="240" height="120" viewBox="0 0 240 120" aria-hidden="true">

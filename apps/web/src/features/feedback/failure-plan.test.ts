@@ -1,10 +1,13 @@
-import { LOCALES } from '@sw/base';
+import { LOCALES, type Locale } from '@sw/base';
 import { CallFailure, createClient, ERRORS, type ErrorName, errorText, ROUTES } from '@sw/contract';
 import { describe, expect, it } from 'vitest';
+import { translateIn } from '../../../testing/translate.ts';
 import { planFailure } from './failure-plan.ts';
 
+const english = await translateIn('en');
+
 /** The plan for what the client makes of a real answer. */
-async function planOf(answer: () => Promise<Response>, locale: 'en' | 'zh' | 'zh-tw' = 'en') {
+async function planOf(answer: () => Promise<Response>, locale: Locale = 'en') {
   const client = createClient({
     baseUrl: 'https://board.example',
     authorization: () => 'token',
@@ -14,7 +17,7 @@ async function planOf(answer: () => Promise<Response>, locale: 'en' | 'zh' | 'zh
   try {
     await client.call(ROUTES.getUserInfo, {});
   } catch (failure) {
-    return planFailure(failure, locale);
+    return planFailure(failure, await translateIn(locale));
   }
   throw new Error('the call did not fail');
 }
@@ -46,6 +49,7 @@ describe('a failed call', () => {
       const plan = await planOf(answer(status, { code, msg: text }), locale);
       if (show === 'toast') expect(plan).toEqual({ show: 'toast', tone: 'error', text });
       else if (show === 'dialog') expect(plan).toEqual({ show: 'dialog', text });
+      else if (show === 'silent') expect(plan).toEqual({ show: 'nothing' });
       else expect(plan).toEqual({ show: 'field', error: name, text });
     }
   });
@@ -88,7 +92,7 @@ describe('a failed call', () => {
   });
 
   it('R8.25 that takes too long says the network is unavailable', () => {
-    expect(planFailure(new CallFailure('timeout', 0, '', 'TIMEOUT'), 'en')).toEqual({
+    expect(planFailure(new CallFailure('timeout', 0, '', 'TIMEOUT'), english)).toEqual({
       show: 'toast',
       tone: 'error',
       text: 'Network unavailable, check your network settings',
@@ -121,7 +125,14 @@ describe('a failed call', () => {
     expect(plan).toMatchObject({ text: errorText('NETWORK_ERROR', 'zh-tw') });
   });
 
+  it('without a text of the server has that of the catalogue, and until it is loaded the general one', () => {
+    const failure = new CallFailure('rejected', 404, '', 'BOARD_DELETED');
+    expect(planFailure(failure, english)).toMatchObject({ text: errorText('BOARD_DELETED', 'en') });
+    const first: typeof english = (key) => (key === 'errors:BOARD_DELETED' ? key : english(key));
+    expect(planFailure(failure, first)).toMatchObject({ text: 'Data request error' });
+  });
+
   it('that we gave up ourselves is nobody’s business', () => {
-    expect(planFailure(new DOMException('gone', 'AbortError'), 'en')).toEqual({ show: 'nothing' });
+    expect(planFailure(new DOMException('gone', 'AbortError'), english)).toEqual({ show: 'nothing' });
   });
 });

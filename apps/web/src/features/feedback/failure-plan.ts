@@ -1,5 +1,5 @@
-import type { Locale } from '@sw/base';
-import { CallFailure, ERRORS, type ErrorName, errorText } from '@sw/contract';
+import { CallFailure, ERRORS, type ErrorName } from '@sw/contract';
+import type { Translate } from '../../i18n/keys.ts';
 
 /** How a failure is shown to the user. */
 export type FailurePlan =
@@ -15,10 +15,22 @@ export type FailurePlan =
 
 const toast = (text: string): FailurePlan => ({ show: 'toast', tone: 'error', text });
 
-function rejected(failure: CallFailure, locale: Locale): FailurePlan {
+const NAMESPACE = 'errors';
+
+/**
+ * The general text stands in for one that has not been loaded yet; the server sends its own with every refusal. A key
+ * that begins with its namespace would bring the texts of all errors into a board's first frame (vite/first-messages.ts).
+ */
+function textOf(error: ErrorName, t: Translate): string {
+  const key = `${NAMESPACE}:${error}` as const;
+  const text = t(key);
+  return text === key ? t('errors:DATA_REQUEST_ERROR') : text;
+}
+
+function rejected(failure: CallFailure, t: Translate): FailurePlan {
   const { error } = failure;
-  if (error === undefined) return toast(failure.text || errorText('DATA_REQUEST_ERROR', locale));
-  const text = failure.text || errorText(error, locale);
+  if (error === undefined) return toast(failure.text || t('errors:DATA_REQUEST_ERROR'));
+  const text = failure.text || textOf(error, t);
   switch (ERRORS[error].show) {
     case 'field':
       return { show: 'field', error, text };
@@ -32,27 +44,27 @@ function rejected(failure: CallFailure, locale: Locale): FailurePlan {
 }
 
 /** The only place that decides how a failed call is shown. A text from the server or `x-error-msg` wins over ours. */
-export function planFailure(failure: unknown, locale: Locale): FailurePlan {
+export function planFailure(failure: unknown, t: Translate): FailurePlan {
   if (!(failure instanceof CallFailure)) {
     const aborted = failure instanceof DOMException && failure.name === 'AbortError';
-    return aborted ? { show: 'nothing' } : toast(errorText('DATA_REQUEST_ERROR', locale));
+    return aborted ? { show: 'nothing' } : toast(t('errors:DATA_REQUEST_ERROR'));
   }
   switch (failure.kind) {
     case 'rejected':
-      return rejected(failure, locale);
+      return rejected(failure, t);
     case 'membership':
-      return { show: 'membership', text: failure.text || errorText('MEMBERSHIP_CHANGED', locale) };
+      return { show: 'membership', text: failure.text || t('errors:MEMBERSHIP_CHANGED') };
     case 'warning':
-      return { show: 'toast', tone: 'warning', text: failure.text || errorText('ACCOUNT_DISABLED', locale) };
+      return { show: 'toast', tone: 'warning', text: failure.text || t('errors:ACCOUNT_DISABLED') };
     case 'signedOut':
       return { show: 'leave' };
     case 'network':
-      return toast(failure.text || errorText('NETWORK_ERROR', locale));
+      return toast(failure.text || t('errors:NETWORK_ERROR'));
     case 'timeout':
-      return toast(failure.text || errorText('TIMEOUT', locale));
+      return toast(failure.text || t('errors:TIMEOUT'));
     case 'http':
-      return toast(failure.text || errorText('SYSTEM_INTERFACE_ERROR', locale, [failure.status]));
+      return toast(failure.text || t('errors:SYSTEM_INTERFACE_ERROR', { 0: failure.status }));
     case 'data':
-      return toast(failure.text || errorText('DATA_REQUEST_ERROR', locale));
+      return toast(failure.text || t('errors:DATA_REQUEST_ERROR'));
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@sw/contract';
-import { currentLocale, translate } from '../../i18n/language.ts';
+import { translate } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { leave } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
@@ -13,7 +13,7 @@ export function presentFailure(failure: unknown, toField: FieldSink = () => fals
   // Calls that were under way when the session ended fail too; nobody asked to hear of them.
   const { phase } = useSession.getState();
   if (phase === 'leaving') return;
-  const plan = planFailure(failure, currentLocale());
+  const plan = planFailure(failure, translate);
   if (plan.show === 'toast') showToast(plan.text, plan.tone);
   if (plan.show === 'dialog')
     showDialog({ text: plan.text, action: translate('common:ok'), after: () => {}, kind: 'plain' });

@@ -1,7 +1,7 @@
-import { type ErrorName, errorText, type NameClash, ROUTES } from '@sw/contract';
+import { type ErrorName, type NameClash, ROUTES } from '@sw/contract';
 import pLimit from 'p-limit';
 import { create } from 'zustand';
-import { currentLocale } from '../../i18n/language.ts';
+import { translate } from '../../i18n/language.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -111,7 +111,7 @@ const whatOf = ({ folderId, clash }: FileUpload) => ({ purpose: 'file', folderId
 
 function reasonOf(failure: unknown): string {
   const known = failure as { error?: ErrorName; text?: string };
-  return known.text || errorText(known.error ?? 'UPLOAD_IO', currentLocale());
+  return known.text || translate(`errors:${known.error ?? 'UPLOAD_IO'}`);
 }
 
 export function pauseUpload(id: number): void {

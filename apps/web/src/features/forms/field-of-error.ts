@@ -3,6 +3,9 @@ import type { ErrorName } from '@sw/contract';
 /** The form field of a catalogue error, by the prefix of its name. Forms use the same field names. */
 const FIELD_OF_PREFIX = {
   EMAIL_: 'email',
+  REGISTRATION_DOMAIN: 'email',
+  SETUP_TOKEN_: 'setupToken',
+  PHONE_: 'phone',
   CODE_: 'code',
   INVITATION_: 'code',
   SCREEN_COPY_: 'code',
@@ -13,6 +16,9 @@ const FIELD_OF_PREFIX = {
   TAKE_AWAY_: 'password',
   FILE_NAME_: 'fileName',
   FILE_LINK_PASSWORD: 'linkPassword',
+  MERCHANT_NAME_: 'merchantName',
+  DEPARTMENT_TAKEN: 'merchantName',
+  PASSKEY_NAME_: 'passkeyName',
 } as const;
 
 export type KnownField = (typeof FIELD_OF_PREFIX)[keyof typeof FIELD_OF_PREFIX];

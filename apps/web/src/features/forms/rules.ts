@@ -1,7 +1,18 @@
-import { type ErrorName, emailProblem, normalEmail, TAKE_AWAY_PASSWORD } from '@sw/contract';
+import {
+  type ErrorName,
+  emailProblem,
+  normalEmail,
+  normalPhone,
+  phoneProblem,
+  signInNameProblem,
+  TAKE_AWAY_PASSWORD,
+} from '@sw/contract';
 
 /** As the server reads it: spaces around an address are ignored. */
 export const emailRule = (value: string): ErrorName | undefined => emailProblem(normalEmail(value));
+export const phoneRule = (value: string): ErrorName | undefined => phoneProblem(normalPhone(value));
+/** An address, or a phone number if it has nothing but digits. */
+export const signInNameRule = (value: string): ErrorName | undefined => signInNameProblem(normalEmail(value));
 /** A password that is only compared. */
 export const givenPasswordRule = (value: string): ErrorName | undefined =>
   value === '' ? 'PASSWORD_EMPTY' : undefined;

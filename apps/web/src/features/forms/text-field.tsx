@@ -11,7 +11,7 @@ interface TextFieldProps {
   readonly field: FieldHandle;
   readonly name: string;
   readonly autoComplete: string;
-  readonly kind?: 'text' | 'email' | 'password' | 'newPassword' | 'code';
+  readonly kind?: 'text' | 'email' | 'phone' | 'password' | 'newPassword' | 'code';
   /** At the end of the label's line. */
   readonly aside?: ReactNode;
   readonly help?: string;
@@ -22,7 +22,14 @@ interface TextFieldProps {
   readonly focused?: boolean | 'all';
 }
 
-const TYPE = { text: 'text', email: 'email', code: 'text', password: 'password', newPassword: 'password' } as const;
+const TYPE = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  code: 'text',
+  password: 'password',
+  newPassword: 'password',
+} as const;
 
 /** Our own button instead of antd's: that one is labelled 'Show', which means nothing without context. */
 function Eye({ shown, toggle }: { readonly shown: boolean; readonly toggle: () => void }) {

@@ -1,8 +1,7 @@
 import type { ErrorName } from '@sw/contract';
-import { errorText } from '@sw/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import type { MessageKey } from '../../i18n/keys.ts';
-import { useLanguage, useT } from '../../i18n/language.ts';
+import { useT } from '../../i18n/language.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { fieldOfError } from './field-of-error.ts';
 import { checkAll, type Fault, firstProblem, left, type Rules, refused, startFields, typed } from './fields.ts';
@@ -47,7 +46,6 @@ export function useForm<N extends string>({ start, rules: given, send, handled }
   const rules = given ?? ({} as Rules<N>);
   const [state, setState] = useState(() => startFields(start));
   const t = useT();
-  const locale = useLanguage((language) => language.locale);
   const elements = useRef(new Map<N, HTMLElement>());
 
   const toField = (error: ErrorName, text: string): boolean => {
@@ -72,8 +70,7 @@ export function useForm<N extends string>({ start, rules: given, send, handled }
     const problem = state.problems[name];
     return {
       value: state.values[name],
-      message:
-        problem && (problem.text ?? (isMessage(problem.error) ? t(problem.error) : errorText(problem.error, locale))),
+      message: problem && (problem.text ?? t(isMessage(problem.error) ? problem.error : `errors:${problem.error}`)),
       type: (value) => setState((now) => typed(now, name, value)),
       leave: (next) => {
         // Somebody on the way to a link or a button: a message that appears now would move it from under the pointer.

@@ -1,12 +1,11 @@
-import { errorText } from '@sw/contract';
-import { currentLocale, translate } from '../../i18n/language.ts';
+import { translate } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { showDialog } from '../feedback/dialogs.tsx';
 
 /** A whole screen failed to load, usually because a newer version has replaced it. */
 export function showLoadFailure(): void {
   showDialog({
-    text: errorText('RESOURCE_LOAD_FAILED', currentLocale()),
+    text: translate('errors:RESOURCE_LOAD_FAILED'),
     action: translate('common:reload'),
     after: () => window.location.reload(),
     kind: 'must',
@@ -15,5 +14,5 @@ export function showLoadFailure(): void {
 
 /** A part of a screen failed to load. The rest keeps working, and without a network a reload would lose it. */
 export function showPartFailure(): void {
-  showToast(errorText('RESOURCE_LOAD_FAILED', currentLocale()), 'warning');
+  showToast(translate('errors:RESOURCE_LOAD_FAILED'), 'warning');
 }

@@ -11,6 +11,9 @@ export const boardKeys = {
   deletedPages: (wbNo: string) => ['board', wbNo, 'deletedPages'],
   sharers: (wbNo: string) => ['board', wbNo, 'sharers'],
   online: (wbNo: string) => ['board', wbNo, 'online'],
+  /** Separate from the board: a call changes nothing else of it. */
+  call: (wbNo: string) => ['call', wbNo],
+  callLimits: (wbNo: string) => ['call', wbNo, 'limits'],
   comments: (wbNo: string) => ['board', wbNo, 'comments'],
   thread: (wbNo: string, threadId: string) => ['board', wbNo, 'comments', threadId],
   handOver: (wbNo: string) => ['board', wbNo, 'handOver'],

@@ -26,6 +26,7 @@ export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   if (wbNo === null) return { old: [], gone: [] };
   // Said often, and of nothing else on the board.
   if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };
+  if (name.startsWith('call.')) return { old: name === 'call.changed' ? [boardKeys.call(wbNo)] : [], gone: [] };
   // An added page changes nobody's rights. A restored one brings its comments.
   if (pageActionOf(detail) === PAGE_ACTION.add) {
     const { pageInfos, pictures, comments, deletedPages, boards } = boardKeys;

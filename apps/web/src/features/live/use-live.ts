@@ -1,9 +1,10 @@
 import type { BoardConnection } from '@sw/board-sync';
-import { ROUTES } from '@sw/contract';
+import { CallFailure, ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { aheadOfUse } from '../lazy/ahead.ts';
 import { withMessages } from '../lazy/with-messages.ts';
+import { leave } from '../session/session.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -23,7 +24,12 @@ function catchUp(): void {
 
 /** The socket is refused for good; the session check says whether and why the session ended. */
 function ended(why: string): void {
-  if (why === 'signOut') api.call(ROUTES.checkSession, {}).catch((failure: unknown) => presentFailure(failure));
+  if (why !== 'signOut') return;
+  api.call(ROUTES.checkSession, {}).catch((failure: unknown) => {
+    presentFailure(failure);
+    // The account was disabled: elsewhere that is only a warning, but here the session is over.
+    if (failure instanceof CallFailure && failure.error === 'ACCOUNT_DISABLED') leave('refused');
+  });
 }
 
 function listen(connection: BoardConnection): void {

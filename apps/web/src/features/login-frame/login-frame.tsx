@@ -36,10 +36,12 @@ interface LoginFrameProps {
   readonly title: string;
   readonly text?: string;
   readonly children?: ReactNode;
+  /** Beside the card's content, on screens wide enough for both. */
+  readonly aside?: ReactNode;
 }
 
 /** Every sign-in page: a card on dotted paper, with a board in use behind it. */
-export function LoginFrame({ title, text, children }: LoginFrameProps) {
+export function LoginFrame({ title, text, children, aside }: LoginFrameProps) {
   const t = useT();
   const version = useConfig((state) => state.version);
   const legal = useModule('privacy');
@@ -53,10 +55,13 @@ export function LoginFrame({ title, text, children }: LoginFrameProps) {
         </Link>
         <LanguageButton />
       </header>
-      <main className={styles.card}>
-        <h1>{title}</h1>
-        {text !== undefined && <p className={styles.text}>{text}</p>}
-        {children}
+      <main className={styles.card} data-wide={aside !== undefined}>
+        <div className={styles.content}>
+          <h1>{title}</h1>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {children}
+        </div>
+        {aside !== undefined && <section className={styles.aside}>{aside}</section>}
       </main>
       <footer className={styles.foot}>
         {legal && <Link to="/account/content/privacy">{t('account:footer.privacy')}</Link>}
@@ -67,8 +72,8 @@ export function LoginFrame({ title, text, children }: LoginFrameProps) {
   );
 }
 
-/** Below the card's main content: a question and a link. */
-export function CardNote({ question, children }: { readonly question: string; readonly children: ReactNode }) {
+/** Below the card's main content: a question and, if there is an answer, a link. */
+export function CardNote({ question, children }: { readonly question: string; readonly children?: ReactNode }) {
   return (
     <p className={styles.note}>
       {question} {children}
@@ -79,6 +84,11 @@ export function CardNote({ question, children }: { readonly question: string; re
 /** Buttons of the card, full width, one below the other. */
 export function CardActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+/** Other ways to sign in, two in a row. */
+export function CardWays({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>;
 }
 
 export function Or({ word }: { readonly word: string }) {

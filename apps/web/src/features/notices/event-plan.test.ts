@@ -90,6 +90,32 @@ test('a demo is shown where its board is not open, to all but its opener', () =>
   expect(demo(undefined, '8').show).toBe('nothing');
 });
 
+test('a call rings wherever one is, also on its board, until it is stopped', () => {
+  const by = { userId: '2', nickName: 'Ben' };
+  const ringing = (detail: object) =>
+    planEvent(
+      { name: 'call.ringing', wbNo: '7', detail: { callId: '5', kind: 'video', wbName: 'Plan', by, ...detail } },
+      place,
+    );
+  expect(ringing({ stopped: false })).toEqual({
+    show: 'ringing',
+    ring: { callId: '5', kind: 'video', by, board: { wbNo: '7', wbName: 'Plan' } },
+  });
+  expect(ringing({ stopped: true })).toEqual({ show: 'ringingStopped', callId: '5' });
+  expect(ringing({ kind: 'smell' }).show).toBe('nothing');
+  const changed = (running: boolean) =>
+    planEvent({ name: 'call.changed', wbNo: '7', detail: { callId: '5', running } }, place);
+  expect(changed(true).show).toBe('nothing');
+  expect(changed(false)).toEqual({ show: 'ringingStopped', callId: '5' });
+});
+
+test('a missed call leads to its board', () => {
+  expect(planEvent(eventOf('call.missed', '8'), place)).toMatchObject({
+    message: { key: 'notices:message.missedCallBy', values: { name: 'Ben', board: 'Plan' } },
+    opens: '/board/8',
+  });
+});
+
 test('what this version does not know shows nothing', () => {
   expect(
     planEvent({ name: 'notice.created', wbNo: null, detail: { notice: { name: 'later.thing' } } }, place).show,

@@ -1,6 +1,7 @@
-import { NOTICES, type Notice } from '@sw/contract';
+import { EVENTS, NOTICES, type Notice } from '@sw/contract';
 import * as z from 'zod';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
+import type { Ring } from '../call/ringing/ring-state.ts';
 import type { ShareTarget } from '../sharing/dialogs.ts';
 import { noticeMessage } from './notice-message.ts';
 import { noticePath, offerOf } from './notice-path.ts';
@@ -21,6 +22,8 @@ export type EventPlan =
   /** Must be seen: the user lost access to the board on the screen. */
   | { readonly show: 'removed' }
   | { readonly show: 'membership' }
+  | { readonly show: 'ringing'; readonly ring: Omit<Ring, 'quiet'> }
+  | { readonly show: 'ringingStopped'; readonly callId: string }
   | { readonly show: 'nothing' };
 
 interface Message {
@@ -43,6 +46,8 @@ export interface Place {
 
 const NOTHING: EventPlan = { show: 'nothing' };
 const noticeDetail = z.object({ notice: z.looseObject({ noticeId: z.string(), name: z.enum(NOTICES) }) });
+const ringingDetail = EVENTS['call.ringing'].omit({ wbNo: true, accountIds: true });
+const changedDetail = EVENTS['call.changed'].omit({ wbNo: true, accountIds: true });
 const demoDetail = z.object({ demo: z.object({ accountId: z.string(), clientId: z.string() }).nullable() });
 
 export function planEvent({ name, wbNo, detail }: LiveEvent, place: Place): EventPlan {
@@ -54,7 +59,20 @@ export function planEvent({ name, wbNo, detail }: LiveEvent, place: Place): Even
     const read = demoDetail.safeParse(detail).data;
     return read === undefined ? NOTHING : planDemo(read.demo, wbNo, place);
   }
+  if (name === 'call.ringing' && wbNo !== null) {
+    const read = ringingDetail.safeParse(detail).data;
+    return read === undefined ? NOTHING : planRinging(read, wbNo);
+  }
+  if (name === 'call.changed') {
+    const read = changedDetail.safeParse(detail).data;
+    return read?.running === false ? { show: 'ringingStopped', callId: read.callId } : NOTHING;
+  }
   return NOTHING;
+}
+
+function planRinging({ callId, kind, wbName, by, stopped }: z.infer<typeof ringingDetail>, wbNo: string): EventPlan {
+  if (stopped) return { show: 'ringingStopped', callId };
+  return { show: 'ringing', ring: { callId, kind, by, board: { wbNo, wbName } } };
 }
 
 /** Events with something to open. */
@@ -67,6 +85,7 @@ const OPENS = new Set<string>([
   'board.taken',
   'board.copied',
   'folder.shared',
+  'call.missed',
 ]);
 
 const isComment = (name: string): boolean => name.startsWith('comment.');

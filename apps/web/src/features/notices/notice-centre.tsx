@@ -5,12 +5,16 @@ import { Link } from 'react-router';
 import { serverClock } from '../../clock/clock.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { useWhen } from '../boards/use-when.ts';
+import { callBack } from '../call/call-back.ts';
+import { useConfig } from '../config/config.ts';
+import { presentFailure } from '../feedback/present-failure.ts';
 import { Face } from '../people/face.tsx';
+import { goTo } from '../session/navigator.ts';
 import { useSession } from '../session/session-store.ts';
 import { openShareDialog } from '../sharing/dialogs.ts';
 import { byDay, type DayOfNotices } from './by-day.ts';
 import { noticeMessage } from './notice-message.ts';
-import { noticePath, offerOf } from './notice-path.ts';
+import { missedCallOf, noticePath, offerOf } from './notice-path.ts';
 import styles from './notices.module.css';
 import type { NoticesHandle } from './use-notices.ts';
 
@@ -100,6 +104,7 @@ function Row({ notice, close }: { readonly notice: Notice; readonly close: () =>
   );
   const path = noticePath(notice);
   const offer = offerOf(notice);
+  const missed = useConfig((state) => state.calls) ? missedCallOf(notice) : undefined;
   return (
     <li data-unread={!notice.read}>
       {path !== undefined ? (
@@ -115,6 +120,20 @@ function Row({ notice, close }: { readonly notice: Notice; readonly close: () =>
         </Link>
       ) : (
         <div className={styles.row}>{inside}</div>
+      )}
+      {missed && (
+        <Button
+          size="small"
+          className={styles.callBack ?? ''}
+          onClick={() => {
+            close();
+            goTo(`/board/${missed.board.wbNo}`)
+              .then(() => callBack(missed.board, missed.userId))
+              .catch((failure: unknown) => presentFailure(failure));
+          }}
+        >
+          {t('notices:callBack')}
+        </Button>
       )}
     </li>
   );

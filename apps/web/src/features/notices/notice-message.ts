@@ -22,6 +22,7 @@ const MESSAGES = {
   'folder.permit': ['notices:message.folderView', 'notices:message.folderView'],
   'folder.ended': ['notices:message.folderEnded', 'notices:message.folderEnded'],
   'membership.changed': ['notices:message.membership', 'notices:message.membership'],
+  'sales.asked': ['notices:message.salesAskedBy', 'notices:message.salesAsked'],
 } as const satisfies Record<NoticeName, readonly [MessageKey, MessageKey]>;
 
 const PERMIT_MESSAGES = [

@@ -4,8 +4,9 @@ import type { ShareTarget } from '../sharing/dialogs.ts';
 /** Notices without a target. */
 const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
 
-/** The target of a notice: its folder, its board, or the comment on it. */
+/** The target of a notice: its folder, its board, the comment on it, or the requests to sales. */
 export function noticePath({ name, wbNo, comment, folder }: Notice): string | undefined {
+  if (name === 'sales.asked') return '/admin?part=requests';
   if (folder != null) return name === 'folder.ended' ? undefined : `/files?folder=${folder.id}`;
   if (wbNo === null || LEADS_NOWHERE.has(name)) return undefined;
   return comment === null ? `/board/${wbNo}` : `/board/${wbNo}/${comment.pageId}?comment=${comment.threadId}`;
@@ -14,4 +15,10 @@ export function noticePath({ name, wbNo, comment, folder }: Notice): string | un
 /** The board whose share dialog has the question of a notice. */
 export function offerOf({ name, wbNo, wbName }: Notice): ShareTarget | undefined {
   return name === 'board.offered' && wbNo !== null ? { wbNo, wbName: wbName ?? '' } : undefined;
+}
+
+/** Who called in vain, and where. */
+export function missedCallOf({ name, wbNo, wbName, by }: Notice): { board: ShareTarget; userId: string } | undefined {
+  if (name !== 'call.missed' || wbNo === null || by === null) return undefined;
+  return { board: { wbNo, wbName: wbName ?? '' }, userId: by.userId };
 }

@@ -1,6 +1,6 @@
-import { errorText } from '@sw/contract';
-import { currentLocale, translate } from '../../i18n/language.ts';
+import { translate } from '../../i18n/language.ts';
 import { showToast, type ToastAction } from '../../ui/toast.tsx';
+import { startRinging, stopRinging } from '../call/ringing/ring-state.ts';
 import { showDialog } from '../feedback/dialogs.tsx';
 import { showMembershipDialog } from '../feedback/present-failure.ts';
 import { claim } from '../live/claim.ts';
@@ -32,11 +32,13 @@ export function showEvent(event: LiveEvent): void {
     openBoard: useLiveStore.getState().openBoard,
     openThread: new URLSearchParams(window.location.search).get('comment') ?? undefined,
   });
-  if (plan.show === 'membership') showMembershipDialog(errorText('MEMBERSHIP_CHANGED', currentLocale()));
+  if (plan.show === 'membership') showMembershipDialog(translate('errors:MEMBERSHIP_CHANGED'));
   if (plan.show === 'removed') {
-    const text = errorText('REMOVED_FROM_SHARERS', currentLocale());
+    const text = translate('errors:REMOVED_FROM_SHARERS');
     showDialog({ text, action: translate('notices:toList'), after: () => void goTo('/board'), kind: 'must' });
   }
+  if (plan.show === 'ringing') startRinging(plan.ring);
+  if (plan.show === 'ringingStopped') stopRinging(plan.callId);
   if (plan.show !== 'toast' || document.visibilityState !== 'visible') return;
   const { id, tone, message, opens, offer } = plan;
   const action = opens === undefined ? undefined : offer ? answer(opens, offer) : openPath(opens);

@@ -12,7 +12,7 @@ import { untilErased } from './until-erased.ts';
 /** What the first screen needs of the server, as it was last answered. */
 export interface KeptStart {
   readonly user: UserInfo;
-  readonly config: Pick<WebConfig, 'version' | 'modules'>;
+  readonly config: Pick<WebConfig, 'version' | 'modules' | 'calls'>;
 }
 
 const startKey = (userId: string): string[] => [userId, 'start'];
@@ -46,8 +46,10 @@ function keepStart(place: Shelf, userId: string): () => void {
   const keep = (): void => {
     const { phase, user } = useSession.getState();
     if (phase !== 'in' || user?.userId !== userId || keptOwner.get() !== userId) return;
-    const { version, modules } = useConfig.getState();
-    place.put(startKey(userId), { user, config: { version, modules } } satisfies KeptStart).catch(() => undefined);
+    const { version, modules, calls } = useConfig.getState();
+    place
+      .put(startKey(userId), { user, config: { version, modules, calls } } satisfies KeptStart)
+      .catch(() => undefined);
   };
   keep();
   return useSession.subscribe(keep);

@@ -4,6 +4,8 @@ import { initialOf, personColour } from './person-colour.ts';
 export interface Person {
   readonly userId: string;
   readonly nickName: string;
+  /** Their picture, if they have one and it is known here. */
+  readonly avatarUrl?: string | null | undefined;
 }
 
 /** Somebody on a board. */
@@ -25,7 +27,7 @@ export function Face({ person, named = false, colour = personColour(person.userI
     : { 'aria-hidden': true };
   return (
     <span className={styles.face} style={{ background: colour }} {...labels}>
-      {initialOf(person.nickName)}
+      {person.avatarUrl ? <img src={person.avatarUrl} alt="" draggable={false} /> : initialOf(person.nickName)}
     </span>
   );
 }

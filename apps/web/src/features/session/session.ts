@@ -16,7 +16,9 @@ const leaveWith = createLeave({
   removeAuthorization: () => storage.authorization.remove(),
   goToLogin: async () => {
     // In this order: the guards must not see 'signed out' on the old page, they would remember it as the one to return to.
-    await goTo('/login');
+    const mini = storage.mini.get();
+    if (mini === undefined) await goTo('/login');
+    else await (await import('../mini-program/leave-mini.ts')).leaveMini(mini);
     useSession.setState(SIGNED_OUT);
   },
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),

@@ -1,11 +1,20 @@
-import type { SignedIn } from '@sw/contract';
+import { isSignedIn, type SignInResult } from '@sw/contract';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { begin } from './session.ts';
 
-/** Starts the session and navigates to its target: the page that required it, the last one, or the root. */
-export function useArrival(): (signedIn: SignedIn) => void {
+/**
+ * Starts the session and navigates to its target: the page that required it, the last one, or the root. An account with a
+ * second factor is asked for it first.
+ */
+export function useArrival(): (result: SignInResult, target?: string) => void {
   const navigate = useNavigate();
-  const from = (useLocation().state as { from?: string } | null)?.from;
-  return useCallback((signedIn) => void navigate(begin(signedIn, from), { replace: true }), [navigate, from]);
+  const remembered = (useLocation().state as { from?: string } | null)?.from;
+  return useCallback(
+    (result, from = remembered) => {
+      if (isSignedIn(result)) void navigate(begin(result, from), { replace: true });
+      else void navigate('/login/verify', { replace: true, state: { from, secondFactor: result.secondFactor } });
+    },
+    [navigate, remembered],
+  );
 }

@@ -1,4 +1,4 @@
-import { errorText, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BinDrawing, LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { useAction } from '../../features/feedback/use-action.ts';
@@ -6,7 +6,7 @@ import { boardKeys } from '../../features/live/board-keys.ts';
 import { openJoinDialog } from '../../features/sharing/dialogs.ts';
 import { api } from '../../features/transport/api.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
-import { useLanguage, useT } from '../../i18n/language.ts';
+import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import { NoBoard, ToList } from './no-board.tsx';
 
@@ -14,7 +14,6 @@ import { NoBoard, ToList } from './no-board.tsx';
 export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const cache = useQueryClient();
-  const locale = useLanguage((state) => state.locale);
   const audit = useQuery({
     queryKey: [...boardKeys.actions(wbNo), 'own'],
     queryFn: ({ signal }) =>
@@ -29,7 +28,7 @@ export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
   return (
     <NoBoard
       drawing={<BinDrawing />}
-      title={errorText('BOARD_DELETED', locale)}
+      title={t('errors:BOARD_DELETED')}
       text={t(owner ? 'sharing:board.deletedOwn' : 'sharing:board.deleted')}
     >
       {owner && (
@@ -44,13 +43,8 @@ export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
 
 export function NotInList() {
   const t = useT();
-  const locale = useLanguage((state) => state.locale);
   return (
-    <NoBoard
-      drawing={<LostDrawing />}
-      title={errorText('BOARD_NOT_IN_LIST', locale)}
-      text={t('sharing:board.notInList')}
-    >
+    <NoBoard drawing={<LostDrawing />} title={t('errors:BOARD_NOT_IN_LIST')} text={t('sharing:board.notInList')}>
       <PlainButton large kind="primary" onClick={openJoinDialog}>
         {t('sharing:join.withCode')}
       </PlainButton>

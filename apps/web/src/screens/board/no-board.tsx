@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { EmptyState, StandAlone } from '../../features/page/empty-state.tsx';
-import { useLanguage, useT } from '../../i18n/language.ts';
+import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 
 /** The way back from every board that cannot be shown. */
@@ -35,8 +35,7 @@ export const NoBoard = ({ children, ...words }: NoBoardProps) => (
 
 export function BoardFailed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useT();
-  const locale = useLanguage((state) => state.locale);
-  const plan = planFailure(failure, locale);
+  const plan = planFailure(failure, t);
   const cause = failure instanceof CallFailure && 'text' in plan ? plan.text : '';
   return (
     <NoBoard drawing={<LostDrawing />} title={t('sharing:board.failed')} text={cause || t('sharing:board.failedText')}>

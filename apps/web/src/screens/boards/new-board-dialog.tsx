@@ -1,4 +1,4 @@
-import { CallFailure, errorText, ROUTES } from '@sw/contract';
+import { CallFailure, ROUTES } from '@sw/contract';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -63,11 +63,11 @@ function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
     },
     handled: (failure) => {
       if (cameNoAnswer(failure)) {
-        showToast(errorText('NEW_FAILED', currentLocale()), 'error');
+        showToast(t('errors:NEW_FAILED'), 'error');
         return true;
       }
       // A refusal that comes as a dialog of its own waits until this one is gone.
-      const follows = planFailure(failure, currentLocale()).show === 'dialog';
+      const follows = planFailure(failure, t).show === 'dialog';
       if (follows) closeThen(close, () => presentFailure(failure));
       return follows;
     },

@@ -1,5 +1,6 @@
 import { backgroundFeature } from './background/feature.ts';
 import { boardFeature } from './board/feature.ts';
+import { callFeature } from './call/feature.ts';
 import { clipboardFeature } from './clipboard/feature.ts';
 import { cloudFeature } from './cloud/feature.ts';
 import { commentsFeature } from './comments/feature.ts';
@@ -44,4 +45,5 @@ export const EDITOR_FEATURES: readonly EditorFeature[] = [
   commentsFeature,
   historyFeature,
   exportFeature,
+  callFeature,
 ];

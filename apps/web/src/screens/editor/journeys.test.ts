@@ -15,7 +15,7 @@ import { createRegistry } from './shell/registry/create-registry.ts';
  */
 const FOLDER = resolve(import.meta.dirname, '../../../../../e2e/journeys');
 const source = readdirSync(FOLDER)
-  .filter((name) => /^(?:editor|together|first)-.*\.spec\.ts$/.test(name))
+  .filter((name) => /^(?:call|editor|together|first)-.*\.spec\.ts$/.test(name))
   .map((name) => readFileSync(resolve(FOLDER, name), 'utf8'))
   .join('\n');
 

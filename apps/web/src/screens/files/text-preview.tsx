@@ -1,8 +1,7 @@
-import { errorText } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { fileKeys } from '../../features/files/file-keys.ts';
-import { useLanguage, useT } from '../../i18n/language.ts';
+import { useT } from '../../i18n/language.ts';
 import styles from './preview.module.css';
 import { firstBytes, TEXT_BYTES, textOf } from './text-beginning.ts';
 
@@ -22,7 +21,6 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 
 export function TextPreview({ url, id }: { readonly url: string; readonly id: string }) {
   const t = useT();
-  const locale = useLanguage((state) => state.locale);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...fileKeys.file(id), 'text'],
     queryFn: ({ signal }) => beginningOf(url, signal),
@@ -32,7 +30,7 @@ export function TextPreview({ url, id }: { readonly url: string; readonly id: st
   if (error === null) return <pre>{data}</pre>;
   return (
     <div className={styles.missing} role="alert">
-      <p>{isTimeout(error) ? errorText('DOWNLOAD_TIMEOUT', locale) : t('files:preview.missing')}</p>
+      <p>{t(isTimeout(error) ? 'errors:DOWNLOAD_TIMEOUT' : 'files:preview.missing')}</p>
       <Button loading={isFetching} onClick={() => void refetch()}>
         {t('common:retry')}
       </Button>

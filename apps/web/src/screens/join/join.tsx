@@ -1,4 +1,4 @@
-import { CallFailure, errorText, ROUTES } from '@sw/contract';
+import { CallFailure, ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +13,8 @@ import { insideOf } from '../../features/sharing/join/use-join.ts';
 import { api } from '../../features/transport/api.ts';
 import { queryClient } from '../../features/transport/query-client.ts';
 import { refetchStale } from '../../features/transport/refetch-stale.ts';
-import { currentLocale, useLanguage, useT } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/keys.ts';
+import { useT } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** A user who is on the board already sees a message and is led there all the same: that is what the link was opened for. */
@@ -53,16 +54,14 @@ export function Join() {
   return <AppSpinner label={t('sharing:join.joining')} />;
 }
 
-function reasonOf(failure: unknown): string {
-  const plan = planFailure(failure, currentLocale());
-  return 'text' in plan ? plan.text : errorText('INVITATION_LINK_FAILED', currentLocale());
+function reasonOf(failure: unknown, t: Translate): string {
+  const plan = planFailure(failure, t);
+  return 'text' in plan ? plan.text : t('errors:INVITATION_LINK_FAILED');
 }
 
 function JoinFailed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  // Drawn again in another language.
-  useLanguage((state) => state.locale);
   const refused = failure instanceof CallFailure && failure.kind === 'rejected';
   const byCode = (): void => {
     void navigate('/board');
@@ -73,7 +72,7 @@ function JoinFailed({ failure, retry }: { readonly failure: unknown; readonly re
       <EmptyState
         heading
         drawing={<LostDrawing />}
-        title={reasonOf(failure)}
+        title={reasonOf(failure, t)}
         text={t(refused ? 'sharing:join.failedText' : 'sharing:join.unreachableText')}
       >
         {refused ? (

@@ -1,14 +1,12 @@
-import { type ErrorName, errorText } from '@sw/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import type { MessageKey } from '../../i18n/keys.ts';
-import { useLanguage, useT } from '../../i18n/language.ts';
+import { useT } from '../../i18n/language.ts';
 import type { Outcome } from './outcomes.ts';
 
 interface OutcomeTexts {
-  /** A message of the catalogue is shown word for word. */
-  readonly title: { readonly key: MessageKey } | { readonly error: ErrorName };
+  readonly title: MessageKey;
   readonly text: MessageKey;
   readonly action: MessageKey;
   readonly path: string;
@@ -16,43 +14,43 @@ interface OutcomeTexts {
 
 const TEXTS: Readonly<Record<Outcome, OutcomeTexts>> = {
   ok: {
-    title: { key: 'account:outcome.ok.title' },
+    title: 'account:outcome.ok.title',
     text: 'account:outcome.ok.text',
     action: 'account:outcome.ok.action',
     path: '/',
   },
   expired: {
-    title: { error: 'EMAIL_EXPIRED' },
+    title: 'errors:EMAIL_EXPIRED',
     text: 'account:outcome.expired.text',
     action: 'account:outcome.expired.action',
     path: '/login',
   },
   unregistered: {
-    title: { error: 'USER_NOT_REGISTERED' },
+    title: 'errors:USER_NOT_REGISTERED',
     text: 'account:outcome.unregistered.text',
     action: 'account:signIn.create',
     path: '/registerAndReset',
   },
   disabled: {
-    title: { error: 'ACCOUNT_DISABLED' },
+    title: 'errors:ACCOUNT_DISABLED',
     text: 'account:outcome.disabled.text',
     action: 'account:signIn.back',
     path: '/login',
   },
   missingKey: {
-    title: { error: 'KEY_MISSING' },
+    title: 'errors:KEY_MISSING',
     text: 'account:outcome.missingKey.text',
     action: 'account:outcome.expired.action',
     path: '/login',
   },
   reset: {
-    title: { key: 'account:outcome.reset.title' },
+    title: 'account:outcome.reset.title',
     text: 'account:outcome.reset.text',
     action: 'account:signIn.title',
     path: '/login',
   },
   failed: {
-    title: { key: 'account:outcome.failed.title' },
+    title: 'account:outcome.failed.title',
     text: 'account:outcome.failed.text',
     action: 'account:signIn.title',
     path: '/login',
@@ -62,11 +60,9 @@ const TEXTS: Readonly<Record<Outcome, OutcomeTexts>> = {
 export function OutcomeCard({ outcome }: { readonly outcome: Outcome }) {
   const t = useT();
   const navigate = useNavigate();
-  const locale = useLanguage((state) => state.locale);
   const { title, text, action, path } = TEXTS[outcome];
-  const heading = 'key' in title ? t(title.key) : errorText(title.error, locale);
   return (
-    <LoginFrame title={heading} text={t(text)}>
+    <LoginFrame title={t(title)} text={t(text)}>
       <CardActions>
         <Button type="primary" size="large" onClick={() => navigate(path)}>
           {t(action)}

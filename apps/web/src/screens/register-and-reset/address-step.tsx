@@ -1,15 +1,19 @@
 import { type CodeType, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router';
+import { useConfig } from '../../features/config/config.ts';
 import { emailRule } from '../../features/forms/rules.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
 import { CardActions, CardNote, LoginFrame } from '../../features/login-frame/login-frame.tsx';
+import { invitationBehind } from '../../features/session/invitation-behind.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import type { SentCode } from './code-field.tsx';
 
 const RULES = { email: emailRule };
+/** More would not be read. */
+const DOMAINS_NAMED = 5;
 
 const TEXTS = {
   register: {
@@ -30,13 +34,17 @@ export function AddressStep({ type, email: start, sent }: AddressStepProps) {
   const t = useT();
   const { state } = useLocation();
   const texts = TEXTS[type];
+  const { registration, registrationDomains } = useConfig();
+  const registers = type === 'register';
+  const needsInvitation = registers && registration === 'invited' && invitationBehind(state) === undefined;
+  const domains = registers ? registrationDomains.slice(0, DOMAINS_NAMED) : [];
   const form = useForm({
     start: { email: start },
     rules: RULES,
     send: async ({ email }) => sent({ email, ...(await api.call(ROUTES.sendMailCode, { body: { email, type } })) }),
   });
   return (
-    <LoginFrame title={t(texts.title)} text={t(texts.subtitle)}>
+    <LoginFrame title={t(texts.title)} text={t(needsInvitation ? 'account:register.invited' : texts.subtitle)}>
       <form onSubmit={form.submit} noValidate>
         <TextField
           kind="email"
@@ -44,6 +52,7 @@ export function AddressStep({ type, email: start, sent }: AddressStepProps) {
           autoComplete="username"
           label={t('account:field.email')}
           field={form.field('email')}
+          {...(domains.length > 0 && { help: t('account:register.domains', { domains: domains.join(', ') }) })}
           focused
         />
         <CardActions>

@@ -1,5 +1,6 @@
 import { nicknameProblem, passwordProblem, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
+import { useLocation } from 'react-router';
 import { useModule } from '../../features/config/config.ts';
 import { codeRule } from '../../features/forms/rules.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
@@ -7,6 +8,7 @@ import { useForm } from '../../features/forms/use-form.ts';
 import { acceptAgreements } from '../../features/legal/accept-agreements.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import { TextButton } from '../../features/login-frame/text-button.tsx';
+import { invitationBehind } from '../../features/session/invitation-behind.ts';
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
@@ -24,12 +26,13 @@ export function RegisterStep({ code, change }: { readonly code: SentCode; readon
   const arrive = useArrival();
   const legal = useModule('privacy');
   const { email } = code;
+  const invitation = invitationBehind(useLocation().state);
   const form = useForm({
     start: START,
     rules: RULES,
     send: async ({ code: digits, nickname, password }) => {
       const body = { email, code: digits.trim(), nickName: nickname, password, timeZone: timeZone() };
-      arrive(await api.call(ROUTES.register, { body }));
+      arrive(await api.call(ROUTES.register, { body: { ...body, ...(invitation && { invitation }) } }));
       if (legal) void acceptAgreements();
     },
   });

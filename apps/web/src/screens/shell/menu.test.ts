@@ -8,30 +8,46 @@ const names = (modules: ModuleSwitches) => {
   return [...pages, ...person].map(({ name }) => name);
 };
 
+const ACTIONS = ['switchBusiness', 'signOut'];
+
 describe('the sidebar menu', () => {
   it('an item leads to a page that has a screen, and a module whose page has one has its item', () => {
     const all = Object.fromEntries(MODULES.map((module) => [module, true])) as ModuleSwitches;
     const withScreen = ROUTE_TABLE.filter(({ screen }) => screen !== undefined).map(({ name }) => name);
-    expect(names(all).filter((name) => name !== 'signOut' && !withScreen.includes(name))).toEqual([]);
+    expect(names(all).filter((name) => !ACTIONS.includes(name) && !withScreen.includes(name))).toEqual([]);
     const inMenu = ['callSummary', 'files', 'rights', 'meeting', 'boards', 'recycle', 'account'];
     expect(inMenu.filter((name) => withScreen.includes(name)).toSorted()).toEqual(
       names(all)
-        .filter((name) => name !== 'signOut')
+        .filter((name) => !ACTIONS.includes(name))
         .toSorted(),
     );
   });
 
   it('R2.44 R1.42 has the items of the modules that are on', () => {
-    expect(names(DEFAULT_MODULES)).toEqual(['boards', 'files', 'recycle', 'account', 'signOut']);
+    expect(names(DEFAULT_MODULES)).toEqual([
+      'boards',
+      'files',
+      'rights',
+      'recycle',
+      'account',
+      'switchBusiness',
+      'signOut',
+    ]);
+  });
+
+  it('has the consoles only for those who may see them', () => {
+    const extra = (who: Parameters<typeof menuFor>[1]) => menuFor(DEFAULT_MODULES, who).pages.map(({ name }) => name);
+    expect(extra({ isAdmin: true })).toEqual(['boards', 'files', 'rights', 'enterprise', 'recycle']);
+    expect(extra({ isAdministrator: true })).toEqual(['boards', 'files', 'rights', 'site', 'recycle']);
   });
 
   const HANGS_ON = {
     whiteboard: ['boards', 'recycle'],
-    rights: [],
+    rights: ['rights'],
     file: ['files'],
-    callStatistics: [],
+    callStatistics: ['callSummary'],
     meeting: [],
-    merchant: [],
+    merchant: ['switchBusiness'],
     miniProgram: [],
     privacy: [],
     fixedLoginQr: [],

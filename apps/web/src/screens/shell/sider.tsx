@@ -1,15 +1,19 @@
 import {
+  ArrowLeftRight,
+  Building2,
   CalendarDays,
   ChartNoAxesColumn,
   Folder,
   Gauge,
   LogOut,
   type LucideIcon,
+  ServerCog,
   Settings,
   SquarePen,
   Trash2,
   UserCog,
 } from 'lucide-react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
 import { useConfig } from '../../features/config/config.ts';
@@ -21,6 +25,8 @@ import { useT } from '../../i18n/language.ts';
 import { type MenuItem, menuFor } from './menu.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './shell.module.css';
+import { SiderSpace } from './sider-space.tsx';
+import { SpaceSwitcher } from './space-switcher.tsx';
 import { signOut } from './unsent-work.tsx';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -29,12 +35,20 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   files: Folder,
   rights: Gauge,
   meeting: CalendarDays,
+  enterprise: Building2,
+  site: ServerCog,
   recycle: Trash2,
   account: UserCog,
+  switchBusiness: ArrowLeftRight,
   signOut: LogOut,
 };
 
-function Item({ item }: { readonly item: MenuItem }) {
+interface ItemProps {
+  readonly item: MenuItem;
+  readonly actions: Readonly<Record<'signOut' | 'switchBusiness', () => void>>;
+}
+
+function Item({ item, actions }: ItemProps) {
   const t = useT();
   const Icon = ICONS[item.name] ?? Settings;
   const label = t(item.label);
@@ -51,7 +65,7 @@ function Item({ item }: { readonly item: MenuItem }) {
           {inside}
         </NavLink>
       ) : (
-        <button type="button" className={styles.item} title={label} onClick={signOut}>
+        <button type="button" className={styles.item} title={label} onClick={actions[item.action]}>
           {inside}
         </button>
       )}
@@ -68,8 +82,11 @@ export function Sider({ bell }: SiderProps) {
   const t = useT();
   const user = useSession((state) => state.user);
   const modules = useConfig((state) => state.modules);
-  const { pages, person } = menuFor(modules);
+  const [switching, setSwitching] = useState(false);
   if (user === undefined) return null;
+  const isAdmin = user.kind === 'enterprise' && (user.space.role === 'owner' || user.space.role === 'admin');
+  const { pages, person } = menuFor(modules, { isAdmin, isAdministrator: user.administrator === true });
+  const actions = { signOut, switchBusiness: () => setSwitching(true) };
   const space = user.space.kind === 'personal' ? t('shell:space.personal') : user.space.name;
   return (
     <div className={styles.siderInside}>
@@ -77,22 +94,27 @@ export function Sider({ bell }: SiderProps) {
         <Logo size="1.75rem" />
         <span>{t('common:product')}</span>
       </Link>
-      <div className={styles.space} title={space}>
-        <b aria-hidden>{initialOf(space)}</b>
-        <span>{space}</span>
-      </div>
+      {modules.merchant ? (
+        <SpaceSwitcher user={user} open={switching} setOpen={setSwitching} />
+      ) : (
+        <div className={styles.space} title={space}>
+          <b aria-hidden>{initialOf(space)}</b>
+          <span>{space}</span>
+        </div>
+      )}
       <nav aria-label={t('shell:menu.label')} className={styles.nav}>
         <ul>
           {pages.map((item) => (
-            <Item key={item.name} item={item} />
+            <Item key={item.name} item={item} actions={actions} />
           ))}
         </ul>
         <ul>
           {person.map((item) => (
-            <Item key={item.name} item={item} />
+            <Item key={item.name} item={item} actions={actions} />
           ))}
         </ul>
       </nav>
+      {modules.file && <SiderSpace />}
       <div className={styles.me}>
         <Face person={user} />
         <span className={styles.name}>{user.nickName}</span>

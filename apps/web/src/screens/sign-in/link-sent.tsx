@@ -1,33 +1,59 @@
 import { ROUTES } from '@sw/contract';
 import { Button } from 'antd';
+import { codeRule } from '../../features/forms/rules.ts';
+import { TextField } from '../../features/forms/text-field.tsx';
+import { useForm } from '../../features/forms/use-form.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import { Resend } from '../../features/login-frame/resend.tsx';
+import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
-import styles from './link-sent.module.css';
 
 export interface SentLink {
   readonly email: string;
   readonly resendAfterSeconds: number;
 }
 
+const RULES = { code: codeRule };
+
+/** The mail may be read on another device: its code works here. */
 export function LinkSent({ link, back }: { readonly link: SentLink; readonly back: () => void }) {
   const t = useT();
+  const arrive = useArrival();
   const { email, resendAfterSeconds } = link;
+  const form = useForm({
+    start: { code: '' },
+    rules: RULES,
+    send: async ({ code }) => arrive(await api.call(ROUTES.signInByMailCode, { body: { email, code: code.trim() } })),
+  });
   return (
     <LoginFrame title={t('account:link.title')} text={t('account:link.text', { email })}>
-      <p className={styles.again}>
-        <Resend
-          after={resendAfterSeconds}
-          send={() => api.call(ROUTES.sendLoginLink, { body: { email } })}
-          done={t('account:link.again')}
+      <form onSubmit={form.submit} noValidate>
+        <TextField
+          kind="code"
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={6}
+          label={t('account:field.code')}
+          field={form.field('code')}
+          aside={
+            <Resend
+              after={resendAfterSeconds}
+              send={() => api.call(ROUTES.sendLoginLink, { body: { email } })}
+              done={t('account:link.again')}
+            />
+          }
+          focused
         />
-      </p>
-      <CardActions>
-        <Button size="large" onClick={back}>
-          {t('account:signIn.back')}
-        </Button>
-      </CardActions>
+        <CardActions>
+          <Button type="primary" size="large" htmlType="submit" loading={form.busy}>
+            {t('account:link.submit')}
+          </Button>
+          <Button size="large" onClick={back}>
+            {t('account:signIn.back')}
+          </Button>
+        </CardActions>
+      </form>
     </LoginFrame>
   );
 }

@@ -1,50 +1,90 @@
-import { CallFailure, ROUTES } from '@sw/contract';
+import { CallFailure, isPhoneName, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
-import { Mail } from 'lucide-react';
+import { Building2, Fingerprint, Mail, MessageCircle, MessageSquareText, QrCode } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { emailRule, givenPasswordRule } from '../../features/forms/rules.ts';
+import { useConfig, useModule } from '../../features/config/config.ts';
+import { emailRule, givenPasswordRule, signInNameRule } from '../../features/forms/rules.ts';
 import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
-import { CardActions, CardNote, LoginFrame, Or } from '../../features/login-frame/login-frame.tsx';
+import { CardActions, CardWays, LoginFrame, Or } from '../../features/login-frame/login-frame.tsx';
+import { passkeysWork } from '../../features/passkeys/browser-passkeys.ts';
+import { FixedQr } from '../../features/qr-sign-in/fixed-qr.tsx';
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
+import { goToWechat } from '../../features/wechat/wechat-trip.ts';
 import { useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { SentLink } from './link-sent.tsx';
+import { NewHere } from './new-here.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const START = { email: '', password: '' };
-const RULES = { email: emailRule, password: givenPasswordRule };
+const RULES = { email: signInNameRule, password: givenPasswordRule };
+const MAIL_RULES = { email: emailRule, password: givenPasswordRule };
 
-export function SignInForm({ sent }: { readonly sent: (link: SentLink) => void }) {
+interface SignInFormProps {
+  readonly sent: (link: SentLink) => void;
+  /** With the number that was typed, or nothing. */
+  readonly bySms: (phone: string) => void;
+}
+
+export function SignInForm({ sent, bySms }: SignInFormProps) {
   const t = useT();
   const arrive = useArrival();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const sms = useConfig((config) => config.sms);
   const form = useForm({
     start: START,
-    rules: RULES,
+    rules: sms ? RULES : MAIL_RULES,
     send: async ({ email, password }) => arrive(await api.call(ROUTES.signIn, { body: { email, password } })),
     handled: (failure) => {
-      const initial = failure instanceof CallFailure && failure.error === 'INITIAL_PASSWORD_IN_USE';
-      if (initial) void navigate(`/forgetAndReset?${new URLSearchParams({ email: form.values.email })}`, { state });
-      return initial;
+      const error = failure instanceof CallFailure ? failure.error : undefined;
+      if (error === 'INITIAL_PASSWORD_IN_USE') {
+        void navigate(`/forgetAndReset?${new URLSearchParams({ email: form.values.email })}`, { state });
+        return true;
+      }
+      // The message appears too: it says why another page opens.
+      if (error === 'SSO_REQUIRED') void navigate(toProvider, { state });
+      return false;
     },
   });
   const mailLink = (): void => {
-    if (!form.check('email')) return;
+    const { email } = form.values;
+    // A phone gets no mail.
+    if (isPhoneName(email.trim())) showToast(t('errors:EMAIL_EMPTY'));
+    else if (form.check('email')) sendLink(email);
+  };
+  const sendLink = (email: string): void => {
     form.attempt(async () => {
-      const { email } = form.values;
       sent({ email, ...(await api.call(ROUTES.sendLoginLink, { body: { email } })) });
     });
   };
+  const passkey = usePasskeySignIn();
+  const wechat = useConfig((state) => state.wechat);
+  // A phone cannot scan what it shows itself.
+  const room = useMedia('(min-width: 48em)');
+  const fixedQr = useModule('fixedLoginQr') && room;
+  const textCode = (): void => {
+    const typed = form.values.email.trim();
+    bySms(isPhoneName(typed) ? typed : '');
+  };
+  const sso = useModule('merchant');
+  const toProvider = `/login/sso?${new URLSearchParams({ email: form.values.email })}`;
   const toReset = `/registerAndReset?${new URLSearchParams({ type: 'reset', email: form.values.email })}`;
   return (
-    <LoginFrame title={t('account:signIn.title')} text={t('account:signIn.subtitle')}>
+    <LoginFrame
+      title={t('account:signIn.title')}
+      text={t('account:signIn.subtitle')}
+      {...(fixedQr && { aside: <FixedQr /> })}
+    >
       <form onSubmit={form.submit} noValidate>
         <TextField
-          kind="email"
+          kind={sms ? 'text' : 'email'}
           name="email"
-          autoComplete="username"
-          label={t('account:field.email')}
+          autoComplete="username webauthn"
+          label={t(sms ? 'account:field.emailOrPhone' : 'account:field.email')}
           field={form.field('email')}
           focused
         />
@@ -60,19 +100,57 @@ export function SignInForm({ sent }: { readonly sent: (link: SentLink) => void }
           <Button type="primary" size="large" htmlType="submit" loading={form.busy}>
             {t('account:signIn.submit')}
           </Button>
+          {passkeysWork() && (
+            <Button
+              size="large"
+              icon={<Fingerprint size={17} strokeWidth={1.75} aria-hidden />}
+              loading={passkey.busy}
+              onClick={() => passkey.run()}
+            >
+              {t('account:signIn.passkey')}
+            </Button>
+          )}
         </CardActions>
       </form>
       <Or word={t('account:signIn.or')} />
-      <CardActions>
+      <CardWays>
+        {!fixedQr && (
+          <Button
+            size="large"
+            icon={<QrCode size={17} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void navigate('/login/qrcode', { state })}
+          >
+            {t('qrSignIn:way')}
+          </Button>
+        )}
         <Button size="large" icon={<Mail size={17} strokeWidth={1.75} aria-hidden />} onClick={mailLink}>
           {t('account:signIn.mailLink')}
         </Button>
-      </CardActions>
-      <CardNote question={t('account:signIn.newHere')}>
-        <Link to="/registerAndReset" state={state}>
-          {t('account:signIn.create')}
-        </Link>
-      </CardNote>
+        {wechat && (
+          <Button
+            size="large"
+            icon={<MessageCircle size={17} strokeWidth={1.75} aria-hidden />}
+            onClick={() => form.attempt(() => goToWechat('signIn'))}
+          >
+            {t('wechat:name')}
+          </Button>
+        )}
+        {sms && (
+          <Button size="large" icon={<MessageSquareText size={17} strokeWidth={1.75} aria-hidden />} onClick={textCode}>
+            {t('account:signIn.sms')}
+          </Button>
+        )}
+        {sso && (
+          <Button
+            size="large"
+            icon={<Building2 size={17} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void navigate(toProvider, { state })}
+          >
+            {t('sso:start.choose')}
+          </Button>
+        )}
+      </CardWays>
+      <NewHere />
     </LoginFrame>
   );
 }

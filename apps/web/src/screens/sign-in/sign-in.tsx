@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { LinkSent, type SentLink } from './link-sent.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SmsSignIn } from './sms-sign-in.tsx';
 
-/** A link that was mailed: to whom, and how long until it can be sent again. */
+/** The form, and the two other ways that begin there: by a mail that was sent, and by a text message. */
 export function SignIn() {
   const [sent, setSent] = useState<SentLink>();
-  return sent === undefined ? <SignInForm sent={setSent} /> : <LinkSent link={sent} back={() => setSent(undefined)} />;
+  /** The phone number that was typed so far. */
+  const [phone, setPhone] = useState<string>();
+  if (sent !== undefined) return <LinkSent link={sent} back={() => setSent(undefined)} />;
+  if (phone !== undefined) return <SmsSignIn phone={phone} back={() => setPhone(undefined)} />;
+  return <SignInForm sent={setSent} bySms={setPhone} />;
 }

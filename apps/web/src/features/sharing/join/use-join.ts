@@ -1,8 +1,8 @@
-import { CallFailure, errorText, ROUTES } from '@sw/contract';
+import { CallFailure, ROUTES } from '@sw/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import { useAction } from '../../feedback/use-action.ts';
 import { boardKeys } from '../../live/board-keys.ts';
 import { closeThen } from '../../timing/modal-close.ts';
@@ -19,7 +19,7 @@ export function insideOf(failure: unknown, code: string): Inside | undefined {
   if (!(failure instanceof CallFailure)) return undefined;
   const { error, text } = failure;
   if (error !== 'ALREADY_JOINED' && error !== 'OWN_BOARD_JOINED') return undefined;
-  return { code, text: text || errorText(error, currentLocale()) };
+  return { code, text: text || translate(`errors:${error}`) };
 }
 
 /** Joining by any of the ways. `join` throws errors that the way itself must show. */

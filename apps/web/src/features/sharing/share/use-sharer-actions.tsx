@@ -1,6 +1,6 @@
-import { errorText, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import { type ReactNode, useState } from 'react';
-import { currentLocale, useT } from '../../../i18n/language.ts';
+import { useT } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { useAction } from '../../feedback/use-action.ts';
@@ -56,7 +56,7 @@ export function useSharerActions(
     change: (sharer, permit) => change.run({ sharer, permit }),
     askRemove: ask('remove'),
     askHandOver: ask('handOver'),
-    refuse: () => showToast(errorText('OWNER_ONLY', currentLocale()), 'error'),
+    refuse: () => showToast(t('errors:OWNER_ONLY'), 'error'),
   };
   const name = asked?.sharer.nickName ?? '';
   const removes = asked?.action === 'remove';

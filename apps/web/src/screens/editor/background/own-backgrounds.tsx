@@ -1,4 +1,4 @@
-import { errorText, type OwnBackground, ROUTES } from '@sw/contract';
+import { type OwnBackground, ROUTES } from '@sw/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useAction } from '../../../features/feedback/use-action.ts';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
-import { currentLocale, useT } from '../../../i18n/language.ts';
+import { translate, useT } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
@@ -21,7 +21,7 @@ const FRESH_MS = 30 * 60_000;
 
 function showUploadFailure(failure: unknown): boolean {
   if (!(failure instanceof UploadFailure)) return false;
-  showToast(failure.text || errorText(failure.error, currentLocale()), 'error');
+  showToast(failure.text || translate(`errors:${failure.error}`), 'error');
   return true;
 }
 

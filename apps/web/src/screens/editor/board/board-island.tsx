@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../../features/brand/logo.tsx';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { useClickLimiter } from '../../../features/timing/limit-clicks.ts';
 import { api } from '../../../features/transport/api.ts';
@@ -19,6 +20,8 @@ import styles from './board.module.css';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardName } from './board-name.tsx';
 import { SaveStateLine } from './save-state.tsx';
+
+const MiniLeave = lazyPart(async () => (await import('./mini-leave.tsx')).MiniLeave);
 
 /** Shown at once; taken back if the server refuses. */
 function useStar({ wbNo, star }: Pick<PageInfo, 'wbNo' | 'star'>): readonly [boolean, () => void] {
@@ -51,9 +54,13 @@ export function BoardIsland({ page }: { readonly page: PageInfo }) {
   const name = <BoardName page={page} renaming={renaming} setRenaming={setRenaming} />;
   return (
     <div className={`${island.island} ${styles.board}`}>
-      <Link to={storage.backUrl.get() ?? '/'} className={styles.home ?? ''} aria-label={home} title={home}>
-        <Logo size="1.75rem" />
-      </Link>
+      {storage.mini.get() ? (
+        <MiniLeave />
+      ) : (
+        <Link to={storage.backUrl.get() ?? '/'} className={styles.home ?? ''} aria-label={home} title={home}>
+          <Logo size="1.75rem" />
+        </Link>
+      )}
       {narrow ? (
         <>
           <div className={styles.title}>

@@ -1,6 +1,5 @@
-import { errorText } from '@sw/contract';
 import { useEffect } from 'react';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
@@ -16,7 +15,7 @@ export function useCommentRequest(may: boolean | undefined): void {
     const { editor, stage } = session;
     const [selected] = editor.state.get().selection.ids;
     const anchor = selected === undefined ? undefined : anchorOn(selected, (id) => stage.index.boundsOf(id));
-    if (!may) showToast(errorText('COMMENT_FORBIDDEN', currentLocale()));
+    if (!may) showToast(translate('errors:COMMENT_FORBIDDEN'));
     setCommenting(session, may ? (anchor ?? 'placing') : undefined);
   }, [requested, may, session]);
 }

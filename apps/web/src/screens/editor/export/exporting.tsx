@@ -1,6 +1,6 @@
-import { errorText, type PageInfo } from '@sw/contract';
+import type { PageInfo } from '@sw/contract';
 import { useEffect } from 'react';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
@@ -16,7 +16,7 @@ export function Exporting({ page }: { readonly page: PageInfo }) {
   const close = (): void => openExport(session, undefined);
   useEffect(() => {
     if (dialog === undefined || may) return;
-    showToast(errorText('COPY_FORBIDDEN', currentLocale()), 'error');
+    showToast(translate('errors:COPY_FORBIDDEN'), 'error');
     openExport(session, undefined);
   }, [dialog, may, session]);
   if (!may || dialog === undefined) return null;

@@ -1,11 +1,11 @@
-import { errorText, ROUTES, type RouteData, TAKE_AWAY_PASSWORD_LENGTH } from '@sw/contract';
+import { ROUTES, type RouteData, TAKE_AWAY_PASSWORD_LENGTH } from '@sw/contract';
 import { useState } from 'react';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { takeAwayPasswordRule } from '../../../features/forms/rules.ts';
 import { useForm } from '../../../features/forms/use-form.ts';
 import { copyText } from '../../../features/sharing/copy-text.ts';
 import { api } from '../../../features/transport/api.ts';
-import { currentLocale, useLanguage, useT } from '../../../i18n/language.ts';
+import { useLanguage, useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { Qr } from '../../../ui/qr.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -22,7 +22,7 @@ export function TakeAwayPanel({ ossKey }: { readonly ossKey: string }) {
     async () => setCode(await api.call(ROUTES.takeAway, { body: { ossKeys: ossKey, type: 'IWB' } })),
     {
       handled: () => {
-        showToast(errorText('QR_CODE_FAILED', currentLocale()), 'error');
+        showToast(t('errors:QR_CODE_FAILED'), 'error');
         return true;
       },
     },

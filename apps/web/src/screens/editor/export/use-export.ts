@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { planFailure } from '../../../features/feedback/failure-plan.ts';
 import { until } from '../../../features/timing/until.ts';
 import type { MessageKey } from '../../../i18n/keys.ts';
-import { currentLocale, translate } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { ExportFailure, type MadeFile, type Progress, runExport } from './run-export.ts';
 
@@ -20,7 +20,7 @@ function problemMessage(error: unknown, format: string): string {
     if (error.problem === 'tooLarge' && format === 'twb') return translate('boardFiles:problem.twbTooLarge');
     return translate(PROBLEMS[error.problem]);
   }
-  const plan = planFailure(error, currentLocale());
+  const plan = planFailure(error, translate);
   return 'text' in plan ? plan.text : translate('boardFiles:problem.failed');
 }
 

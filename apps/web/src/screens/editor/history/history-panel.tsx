@@ -16,6 +16,9 @@ import { NamedVersions } from './named-versions.tsx';
 import { PastBanner } from './past-banner.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { SinceSection } from './since-section.tsx';
+import { RecordingRows } from './sound/recording-rows.tsx';
+import { useHistorySound } from './sound/use-history-sound.tsx';
+import { useRecordings } from './sound/use-recordings.ts';
 import { useTimeFormats } from './use-time-formats.ts';
 import { type TimeLine, useNames, useTimeLine } from './use-time-line.ts';
 import { WorkRow } from './work-row.tsx';
@@ -43,11 +46,13 @@ function Inside() {
   const player = usePlayer();
   const narrow = useNarrow();
   const line = useTimeLine();
+  const recordings = useRecordings();
+  const sound = useHistorySound(line, recordings);
   const empty = line.loaded && line.work.length === 0;
   return (
     <>
       <SidePanel title={t('editorHistory:title')} role="region" onEscape={() => player.back()}>
-        {narrow && !empty && <PlayerControls line={line} />}
+        {narrow && !empty && <PlayerControls line={line} sound={sound} />}
         <div className={styles.list}>
           {line.failed && <p role="alert">{t('editorHistory:failed')}</p>}
           {empty && <p role="status">{t('editorHistory:empty')}</p>}
@@ -56,6 +61,7 @@ function Inside() {
             <>
               <SinceSection />
               <NamedVersions line={line} />
+              <RecordingRows recordings={recordings} play={sound.playFrom} />
               <Days line={line} />
             </>
           )}
@@ -67,10 +73,11 @@ function Inside() {
           data-island="player"
           aria-label={t('editorHistory:player.label')}
         >
-          <PlayerControls line={line} />
+          <PlayerControls line={line} sound={sound} />
         </section>
       )}
       <PastBanner line={line} />
+      {sound.element}
     </>
   );
 }

@@ -131,3 +131,44 @@ it('the last of several moments asked for in a row is fetched and shown', async 
   expect(shown.map((page) => page?.versionId)).toEqual([3]);
   expect(history.store.getState()).toMatchObject({ loading: false, looking: { versionId: 3 } });
 });
+
+it('with sound a replay begins as fast as words were said, unless a speed was chosen, and a pause is silent', () => {
+  const { player: history } = player();
+  const calls: string[] = [];
+  const sound = { follow: () => undefined, hush: () => void calls.push('hush') };
+  const speed = () => history.store.getState().speed;
+  history.setSound(sound, []);
+  expect(speed()).toBe(4);
+  history.setSound(sound, [{ from: 1, to: 2 }]);
+  expect(speed()).toBe(1);
+  history.setSpeed(16);
+  history.setSound(sound, [{ from: 1, to: 3 }]);
+  expect(speed()).toBe(16);
+  history.pause();
+  history.setSound(undefined, []);
+  expect(calls).toEqual(['hush', 'hush']);
+});
+
+it('a replay goes on while something is heard, at the pace of the sound', async () => {
+  const { player: history, answer, playing } = player();
+  const [from, to] = [1_000, 61_000];
+  let at = from;
+  history.setSound({ follow: (seen) => (seen < to ? at : undefined), hush: () => undefined }, [{ from, to }]);
+  void history.lookAt(HEAD, from);
+  await answer();
+  void history.play(0);
+  await settled();
+  // The state follows the frames ten times a second.
+  const shown = (time: number) =>
+    vi.waitFor(async () => {
+      await playOut();
+      expect(history.store.getState().looking?.time).toBe(time);
+    });
+  await shown(from);
+  expect(playing()).toBe(true);
+  at = 31_000;
+  await shown(31_000);
+  at = to;
+  await shown(to);
+  expect([playing(), history.store.getState().looking?.versionId]).toEqual([false, HEAD]);
+});

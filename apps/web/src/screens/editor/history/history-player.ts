@@ -1,11 +1,12 @@
-import { type PastHttp, type PastPage, PastReader, Replay, type ReplaySpeed } from '@sw/board-sync';
+import { type Heard, type PastHttp, type PastPage, PastReader, Replay, type ReplaySpeed } from '@sw/board-sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { pastHttp } from './past-http.ts';
+import type { Place } from './sound/sound-track.ts';
 
 export interface Looking {
   readonly versionId: number;
-  /** Log time of what is seen; undefined for an empty beginning. */
+  /** Log time of what is seen and heard; undefined for an empty beginning. */
   readonly time: number | undefined;
 }
 
@@ -15,6 +16,8 @@ export interface HistoryState {
   readonly loading: boolean;
   readonly playing: boolean;
   readonly speed: ReplaySpeed;
+  /** Whether recordings are played along. */
+  readonly sound: boolean;
 }
 
 /** Records that are at hand before more are fetched: at 60 times the speed of an hour of busy work some seconds. */
@@ -30,6 +33,12 @@ export interface PlayerSession {
   readonly page: { readonly key: { readonly pageId: string } };
 }
 
+/** What is heard beside a replay, and keeps its time meanwhile. */
+export interface ReplaySound {
+  follow(at: number, speed: number): number | undefined;
+  hush(): void;
+}
+
 /** Looking at a page's past in an editor: to and fro, and replayed. */
 export class HistoryPlayer {
   readonly store: StoreApi<HistoryState> = createStore(() => ({
@@ -37,13 +46,18 @@ export class HistoryPlayer {
     loading: false,
     playing: false,
     speed: 4,
+    sound: true,
   }));
   readonly #session: PlayerSession;
   readonly #reader: PastReader;
   readonly #failed: (failure: unknown) => void;
   #past: PastPage | undefined;
+  #replay: Replay | undefined;
+  #heard: readonly Heard[] = [];
+  #sound: ReplaySound | undefined;
+  #speedChosen = false;
   /** Asked for while something else was being fetched. */
-  #wanted: number | 'present' | undefined;
+  #wanted: Place | 'present' | undefined;
   #fetching: Promise<void> | undefined;
   /** Another one with every pause: a replay that waited for its beginning knows whether it is still wanted. */
   #turn = 0;
@@ -63,13 +77,26 @@ export class HistoryPlayer {
     this.#head = head;
   }
 
-  /** One moment is fetched at a time; of those requested meanwhile only the last is fetched. */
-  async lookAt(versionId: number): Promise<void> {
+  /** What is heard, and who plays it. Words are first heard as they were said. */
+  setSound(sound: ReplaySound | undefined, heard: readonly Heard[]): void {
+    if (sound !== this.#sound) this.#sound?.hush();
+    this.#sound = sound;
+    this.#heard = heard;
+    this.#replay?.setHeard(heard);
+    if (heard.length > 0 && !this.#speedChosen) this.store.setState({ speed: 1 });
+  }
+
+  /**
+   * One moment is fetched at a time; of those requested meanwhile only the last is fetched. `at`: of the log, for a moment
+   * between two records.
+   */
+  async lookAt(versionId: number, at?: number): Promise<void> {
     this.pause();
-    await this.#look(versionId);
+    await this.#look({ versionId, ...(at === undefined ? {} : { at }) });
   }
 
   setSpeed(speed: ReplaySpeed): void {
+    this.#speedChosen = true;
     this.store.setState({ speed });
   }
 
@@ -80,14 +107,16 @@ export class HistoryPlayer {
     this.store.setState({ playing: true });
     await this.#fetching;
     if (turn !== this.#turn) return;
-    if (!this.#past || this.#past.versionId >= this.#head) await this.#look(begin);
-    if (turn === this.#turn && this.#past) this.#run(this.#past);
+    const ended = this.#past && this.#past.versionId >= this.#head && this.#replay?.isOver;
+    if (!this.#past || ended) await this.#look({ versionId: begin });
+    if (turn === this.#turn && this.#past && this.#replay) this.#run(this.#past, this.#replay);
   }
 
   pause(): void {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
     this.#turn += 1;
+    this.#sound?.hush();
     if (this.store.getState().playing) this.store.setState({ playing: false });
   }
 
@@ -97,6 +126,7 @@ export class HistoryPlayer {
     this.#wanted = this.#fetching && 'present';
     const was = this.#past !== undefined;
     this.#past = undefined;
+    this.#replay = undefined;
     this.store.setState({ looking: undefined });
     if (was) this.#session.editor.lookAt(undefined);
     return was;
@@ -107,8 +137,8 @@ export class HistoryPlayer {
     this.back();
   }
 
-  #look(versionId: number): Promise<void> {
-    this.#wanted = versionId;
+  #look(place: Place): Promise<void> {
+    this.#wanted = place;
     this.#fetching ??= this.#fetch();
     return this.#fetching;
   }
@@ -116,11 +146,13 @@ export class HistoryPlayer {
   async #fetch(): Promise<void> {
     this.store.setState({ loading: true });
     try {
-      while (typeof this.#wanted === 'number' && !this.#over) {
+      while (typeof this.#wanted === 'object' && !this.#over) {
         const wanted = this.#wanted;
         this.#wanted = undefined;
-        const past = await this.#reader.at(wanted, () => !this.#over && this.#wanted === undefined);
-        if (past) this.#show(past, wanted);
+        const isWanted = (): boolean => !this.#over && this.#wanted === undefined;
+        const past = await this.#reader.at(wanted.versionId, isWanted);
+        if (past && wanted.at !== undefined) await this.#reader.foldUntil(past, wanted.at, this.#head, isWanted);
+        if (past && isWanted()) this.#show(past, wanted);
       }
     } catch (failure) {
       this.pause();
@@ -132,18 +164,21 @@ export class HistoryPlayer {
     }
   }
 
-  #run(past: PastPage): void {
-    const replay = new Replay(past);
-    let [last, reported] = [performance.now(), 0];
+  #run(past: PastPage, replay: Replay): void {
+    const clock = (): number => performance.now();
+    let [last, reported] = [clock(), 0];
     const frame = (now: number): void => {
       this.#readAhead(past);
-      const touched = replay.advance(Math.max(0, now - last), this.store.getState().speed, () => performance.now());
+      const { speed } = this.store.getState();
+      const heard = replay.at === undefined ? undefined : this.#sound?.follow(replay.at, speed);
+      const touched =
+        heard === undefined ? replay.advance(Math.max(0, now - last), speed, clock) : replay.advanceTo(heard, clock);
       last = now;
       this.#session.editor.pastChanged(touched);
-      const ended = !past.next && past.reaches >= this.#head && !this.#reading;
+      const ended = replay.isOver && past.reaches >= this.#head && !this.#reading;
       if (now - reported > REPORT_MS || ended) {
         reported = now;
-        this.store.setState({ looking: { versionId: ended ? this.#head : past.versionId, time: past.time } });
+        this.store.setState({ looking: { versionId: ended ? this.#head : past.versionId, time: replay.at } });
       }
       if (ended) this.pause();
       else this.#frame = requestAnimationFrame(frame);
@@ -151,10 +186,12 @@ export class HistoryPlayer {
     this.#frame = requestAnimationFrame(frame);
   }
 
-  #show(past: PastPage, versionId: number): void {
+  #show(past: PastPage, { versionId, at = past.time }: Place): void {
     this.#past = past;
+    this.#replay = new Replay(past, at);
+    this.#replay.setHeard(this.#heard);
     this.#session.editor.lookAt(past.page);
-    this.store.setState({ looking: { versionId, time: past.time } });
+    this.store.setState({ looking: { versionId: Math.max(versionId, past.versionId), time: at } });
   }
 
   #readAhead(past: PastPage): void {

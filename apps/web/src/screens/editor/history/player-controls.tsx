@@ -1,11 +1,13 @@
 import { REPLAY_SPEEDS } from '@sw/board-sync';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import styles from './history.module.css';
 import { useHistory, usePlayer } from './history-context.ts';
-import type { HistoryPlayer } from './history-player.ts';
+import type { HistoryPlayer, Looking } from './history-player.ts';
+import type { Place } from './sound/sound-track.ts';
+import type { HistorySoundView } from './sound/use-history-sound.tsx';
 import { timeAt } from './track.ts';
 import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
@@ -33,24 +35,32 @@ function useSpace(player: HistoryPlayer, begins: number): void {
   }, [player, begins]);
 }
 
-interface Asked {
+interface Asked extends Place {
   readonly step: number;
-  readonly versionId: number;
+}
+
+const isShown = ({ versionId, at }: Place, looking: Looking | undefined): boolean =>
+  at === undefined ? looking?.versionId === versionId : looking?.time === at;
+
+interface PlayerControlsProps {
+  readonly line: TimeLine;
+  readonly sound: HistorySoundView;
 }
 
 /** To and fro over the whole history, and its replay. */
-export function PlayerControls({ line: { track, begins, head, work } }: { readonly line: TimeLine }) {
+export function PlayerControls({ line: { begins, head, work }, sound: { track, present } }: PlayerControlsProps) {
   const t = useT();
   const player = usePlayer();
   const times = useTimeFormats();
-  const { looking, loading, playing, speed } = useHistory((state) => state);
+  const { looking, loading, playing, speed, sound } = useHistory((state) => state);
   useSpace(player, begins);
   const [asked, setAsked] = useState<Asked>();
   // What a key or a finger asked for stands at once: the next step goes on from there, whether it was fetched or not.
-  const holds = asked !== undefined && (loading || looking?.versionId === asked.versionId);
-  const step = holds ? asked.step : looking === undefined ? track.steps : track.stepAt(looking.versionId);
+  const holds = asked !== undefined && (loading || isShown(asked, looking));
+  const step = holds ? asked.step : looking === undefined ? track.steps : track.stepAt(looking);
   const time = looking && (looking.time ?? timeAt(work, looking.versionId) ?? work[0]?.began);
   const when = time === undefined ? t('editorHistory:player.now') : times.dateTime(time);
+  const inSound = track.marks.some(({ from, to }) => from <= step && step < to);
   return (
     <div className={styles.controls} role="toolbar" aria-label={t('editorHistory:player.label')}>
       <ToolButton
@@ -59,27 +69,44 @@ export function PlayerControls({ line: { track, begins, head, work } }: { readon
         disabled={head === 0}
         onClick={() => (playing ? player.pause() : void player.play(begins))}
       />
-      <input
-        type="range"
-        className={styles.slider}
-        min={0}
-        max={track.steps}
-        value={step}
-        disabled={head === 0}
-        aria-label={t('editorHistory:player.slider')}
-        aria-valuetext={when}
-        style={{ '--share': `${(step / track.steps) * 100}%` } as CSSProperties}
-        onChange={({ target }) => {
-          const next = Number(target.value);
-          const versionId = track.versionAt(next);
-          setAsked(next >= track.steps ? undefined : { step: next, versionId });
-          if (next >= track.steps) player.back();
-          else void player.lookAt(versionId);
-        }}
-      />
+      <div className={styles.track}>
+        {track.marks.map(({ from, to }) => (
+          <span
+            key={from}
+            className={styles.soundMark}
+            style={{ '--from': from / track.steps, '--to': to / track.steps } as CSSProperties}
+          />
+        ))}
+        <input
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={track.steps}
+          value={step}
+          disabled={head === 0}
+          aria-label={t('editorHistory:player.slider')}
+          aria-valuetext={inSound ? t('editorHistory:sound.at', { when }) : when}
+          style={{ '--share': `${(step / track.steps) * 100}%` } as CSSProperties}
+          onChange={({ target }) => {
+            const next = Number(target.value);
+            const place = track.placeAt(next);
+            setAsked(next >= track.steps ? undefined : { step: next, ...place });
+            if (next >= track.steps) player.back();
+            else void player.lookAt(place.versionId, place.at);
+          }}
+        />
+      </div>
       <output className={styles.when} data-loading={loading}>
         {when}
       </output>
+      {present && (
+        <ToolButton
+          icon={sound ? Volume2 : VolumeX}
+          label={t('editorHistory:sound.switch')}
+          pressed={sound}
+          onClick={() => player.store.setState({ sound: !sound })}
+        />
+      )}
       <select
         className={styles.speed}
         aria-label={t('editorHistory:player.speed')}

@@ -1,7 +1,7 @@
 import { newSelectId } from '@sw/board-model';
-import { CallFailure, type CloudFile, errorText, FILE_CATEGORY, ROUTES } from '@sw/contract';
+import { CallFailure, type CloudFile, FILE_CATEGORY, ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { signedAddresses } from '../shell/images/board-pictures.ts';
 import { mayInsert } from './insert-pictures.ts';
@@ -21,4 +21,4 @@ export async function insertCloudPicture(session: EditorSession, file: CloudFile
 }
 
 const refused = (): CallFailure =>
-  new CallFailure('rejected', 0, errorText('FILE_WRONG_FORMAT', currentLocale()), 'FILE_WRONG_FORMAT');
+  new CallFailure('rejected', 0, translate('errors:FILE_WRONG_FORMAT'), 'FILE_WRONG_FORMAT');

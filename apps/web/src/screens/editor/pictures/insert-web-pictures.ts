@@ -1,7 +1,7 @@
 import type { Point } from '@sw/board-render';
-import { CallFailure, errorText } from '@sw/contract';
+import { CallFailure } from '@sw/contract';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { insertPictures, mayInsert } from './insert-pictures.ts';
 import { fetchWebPicture } from './web-picture.ts';
@@ -9,7 +9,7 @@ import { fetchWebPicture } from './web-picture.ts';
 /** A picture that takes too long has failed to come; that is no news about the user's own network. */
 const asStreamFailure = (failure: unknown): unknown =>
   failure instanceof CallFailure && failure.kind === 'timeout'
-    ? new CallFailure('rejected', 0, errorText('IMAGE_STREAM_FAILED', currentLocale()), 'IMAGE_STREAM_FAILED', failure)
+    ? new CallFailure('rejected', 0, translate('errors:IMAGE_STREAM_FAILED'), 'IMAGE_STREAM_FAILED', failure)
     : failure;
 
 /** Puts pictures of the web on the page, those that come; a failure is shown once, however many did not. */

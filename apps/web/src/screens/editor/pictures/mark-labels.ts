@@ -1,6 +1,6 @@
-import type { Locale } from '@sw/base';
 import type { BoardObject } from '@sw/board-model';
-import { ERRORS, type ErrorName, errorText } from '@sw/contract';
+import { ERRORS, type ErrorName } from '@sw/contract';
+import type { Translate } from '../../../i18n/keys.ts';
 import type { Upload } from './uploads-store.ts';
 
 /** What is said on an image whose picture is not there. */
@@ -23,9 +23,9 @@ export function markState(object: BoardObject, upload: Upload | undefined, own: 
 }
 
 /** Errors that name a number are shown without it: only the sender received it. */
-export function failureMessage(state: Extract<MarkState, { name: 'failed' }>, locale: Locale): string | undefined {
+export function failureMessage(state: Extract<MarkState, { name: 'failed' }>, t: Translate): string | undefined {
   if (state.text !== '') return state.text;
   if (state.error === undefined) return undefined;
-  const text = errorText(state.error, locale, []);
-  return text === errorText(state.error, locale, ['0']) ? text : undefined;
+  const text = t(`errors:${state.error}`);
+  return text === t(`errors:${state.error}`, { 0: '0' }) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import type { BoardObject } from '@sw/board-model';
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLanguage, useT } from '../../../i18n/language.ts';
+import { useT } from '../../../i18n/language.ts';
 import { useWindowBox } from '../shell/canvas/use-window-box.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
@@ -81,7 +81,6 @@ interface MarkTextProps {
 
 function MarkText({ state, name, small }: MarkTextProps) {
   const t = useT();
-  const locale = useLanguage((language) => language.locale);
   switch (state.name) {
     case 'sending': {
       const percent = state.share === undefined ? undefined : Math.round(state.share * 100);
@@ -102,7 +101,7 @@ function MarkText({ state, name, small }: MarkTextProps) {
     case 'left':
       return small ? null : <span className={styles.text}>{t('pictures:mark.left')}</span>;
     case 'failed': {
-      const why = failureMessage(state, locale);
+      const why = failureMessage(state, t);
       return (
         <span className={styles.text} title={why}>
           <b>{t('pictures:mark.failed')}</b>

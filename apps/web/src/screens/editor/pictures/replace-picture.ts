@@ -1,5 +1,4 @@
-import { errorText } from '@sw/contract';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { boardKnown } from '../shell/images/board-known.ts';
@@ -23,7 +22,7 @@ export async function replacePicture(session: EditorSession, selectId: string, f
         selectId,
         picture: { imgSrc, name: picture.name, size: { width, height } },
       }),
-    failed: ({ error, text }) => showToast(text || errorText(error, currentLocale()), 'error'),
+    failed: ({ error, text }) => showToast(text || translate(`errors:${error}`), 'error'),
     again: () => undefined,
     cancelled: () => undefined,
   });

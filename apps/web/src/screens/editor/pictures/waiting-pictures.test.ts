@@ -1,5 +1,6 @@
 import { type BoardObject, createPage, KIND } from '@sw/board-model';
 import { expect, test } from 'vitest';
+import { translateIn } from '../../../../testing/translate.ts';
 import { failureMessage, markState } from './mark-labels.ts';
 import type { Upload } from './uploads-store.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
@@ -58,10 +59,11 @@ test('R3.88 everybody sees that it is on its way, that it failed, and why; only 
   expect(failed).toMatchObject({ name: 'failed', error: 'UPLOAD_TIMEOUT', own: false });
 });
 
-test('a reason that needs a number nobody else was given, or that nobody knows, is left out', () => {
+test('a reason that needs a number nobody else was given, or that nobody knows, is left out', async () => {
+  const t = await translateIn('en');
   const textOf = (uploadError: string, text = '') => {
     const state = markState(image('1', { uploadError }), undefined, false);
-    return state.name === 'failed' ? failureMessage({ ...state, text }, 'en') : 'not failed';
+    return state.name === 'failed' ? failureMessage({ ...state, text }, t) : 'not failed';
   };
   expect(textOf('UPLOAD_TIMEOUT')).toBe('The upload took too long');
   expect(textOf('IMAGE_LIMIT')).toBeUndefined();

@@ -1,12 +1,12 @@
 import { newId } from '@sw/base';
 import type { Clip } from '@sw/board-model';
-import { errorText, type PageInfo, ROUTES, SCREEN_COPY_LENGTH, SCREEN_COPY_OBJECTS } from '@sw/contract';
+import { type PageInfo, ROUTES, SCREEN_COPY_LENGTH, SCREEN_COPY_OBJECTS } from '@sw/contract';
 import { copied } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { api } from '../../../features/transport/api.ts';
-import { currentLocale } from '../../../i18n/language.ts';
+import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 
@@ -42,7 +42,7 @@ export function useCopy(session: EditorSession, { wbNo, pageIndex }: PageInfo, c
   useEffect(() => {
     if (clip === undefined) return close();
     if (!fits(clip)) {
-      return closeThen(close, () => showToast(errorText('SCREEN_COPY_TOO_LARGE', currentLocale()), 'error'));
+      return closeThen(close, () => showToast(translate('errors:SCREEN_COPY_TOO_LARGE'), 'error'));
     }
     let over = false;
     put(null).then(

@@ -76,6 +76,11 @@ export const ACTION_LABELS = {
   print: 'editorView:shortcuts.action.print',
   shortcuts: 'editorView:shortcuts.action.shortcuts',
   islands: 'editorView:shortcuts.action.islands',
+  call: 'editorView:shortcuts.action.call',
+  callMicrophone: 'editorView:shortcuts.action.callMicrophone',
+  callCamera: 'editorView:shortcuts.action.callCamera',
+  callHand: 'editorView:shortcuts.action.callHand',
+  callLeave: 'editorView:shortcuts.action.callLeave',
 } as const satisfies Record<string, MessageKey>;
 
 /** Inputs that a keyboard has no sign for. */

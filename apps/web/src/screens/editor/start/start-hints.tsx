@@ -6,8 +6,9 @@ import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { rootScale } from '../../../theme/root-scale.ts';
 import { chromeInsets } from '../shell/chrome/chrome-insets.ts';
+import { sidesOf } from '../shell/chrome/dock-room.ts';
 import { shortcutOf } from '../shell/chrome/shortcut-text.ts';
-import { useEditor } from '../shell/session/editor-context.ts';
+import { useEditor, useUi } from '../shell/session/editor-context.ts';
 import styles from './start.module.css';
 import { StartTemplates } from './start-templates.tsx';
 
@@ -37,11 +38,14 @@ export function StartHints() {
   const coarse = usePreference((state) => state.coarse);
   const size = useEditor((state) => state.size);
   const toolbar = useEditor((state) => state.settings.toolbar);
-  const { top, right, bottom, left } = chromeInsets(size, toolbar, 0, rootScale());
-  // In the middle of the window, as the pages are, whichever side the toolbar takes.
+  const dock = useUi((state) => state.dock);
+  const { top, right, bottom, left } = chromeInsets(size, { toolbar, dock: undefined }, rootScale());
+  // In the middle of the work area, whichever side the toolbar takes.
   const aside = Math.max(left, right);
+  const beside = sidesOf(dock, rootScale());
+  const padding = `${top}px ${aside + beside.right}px ${bottom}px ${aside + beside.left}px`;
   return (
-    <div className={styles.start} style={{ padding: `${top}px ${aside}px ${bottom}px` }}>
+    <div className={styles.start} style={{ padding }}>
       <ul className={styles.hints} aria-label={t('editorTools:start.title')}>
         {(coarse ? BY_TOUCH : BY_KEYS).map(({ icon: Icon, text, command }) => {
           const keys = command && shortcutOf(command);

@@ -15,7 +15,7 @@ export function PageMap() {
   const { picture, renew } = useMapPicture(canvas, held);
   const drag = useMapDrag(picture?.view, held, renew);
   return (
-    <div className={`${island.island} ${styles.map}`}>
+    <div className={`${island.island} ${styles.map}`} data-map>
       <div className={styles.paper} role="img" aria-label={t('editorView:map.label')} {...drag}>
         <canvas ref={canvas} style={MAP_SIZE} />
         {picture && <Frame view={picture.view} />}

@@ -1,7 +1,6 @@
 import type { BoardObject } from '@sw/board-model';
-import { errorText } from '@sw/contract';
 import { useEffect, useRef, useState } from 'react';
-import { currentLocale } from '../../../../i18n/language.ts';
+import { translate } from '../../../../i18n/language.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { signedAddresses } from '../../shell/images/board-pictures.ts';
 import { playFailure } from './play-failure.ts';
@@ -47,7 +46,7 @@ export function usePlayer({ url, seconds }: BoardObject): Player {
   };
   const failed = (error: unknown): void => {
     const name = playFailure(error);
-    if (name) showToast(errorText(name, currentLocale()), 'error');
+    if (name) showToast(translate(`errors:${name}`), 'error');
   };
   const run = (action: (element: HTMLAudioElement) => Promise<void> | void): void =>
     void ready()

@@ -4,7 +4,9 @@ import { barPlace, windowBox } from './bar-place.ts';
 
 const window = { width: 1440, height: 900 };
 const bar = { width: 300, height: 40 };
-const taken = chromeInsets(window, 'left');
+const insets = (toolbar: 'left' | 'right' | 'bottom', size = window) =>
+  chromeInsets(size, { toolbar, dock: undefined });
+const taken = insets('left');
 const box = (minX: number, minY: number, maxX: number, maxY: number) => ({ minX, minY, maxX, maxY });
 const place = (frame: ReturnType<typeof box>, around?: ReturnType<typeof box>) =>
   barPlace({ frame, around }, bar, window, taken);
@@ -61,15 +63,22 @@ describe('the bar', () => {
         { frame: box(10, 300, 60, 400), around: undefined },
         { width: 400, height: 40 },
         narrow,
-        chromeInsets(narrow, 'left'),
+        insets('left', narrow),
       )?.x,
     ).toBe(12);
   });
 });
 
 it('the toolbar takes the side on which it stands', () => {
-  expect(chromeInsets(window, 'right').right).toBeGreaterThan(chromeInsets(window, 'left').right);
-  expect(chromeInsets(window, 'bottom').bottom).toBeGreaterThan(chromeInsets(window, 'left').bottom);
+  expect(insets('right').right).toBeGreaterThan(insets('left').right);
+  expect(insets('bottom').bottom).toBeGreaterThan(insets('left').bottom);
+});
+
+it('a dock takes its room from the side on which it stands, beside the toolbar', () => {
+  const dock = { side: 'left', width: 336 } as const;
+  expect(chromeInsets(window, { toolbar: 'left', dock })).toEqual({ ...taken, left: taken.left + 336 });
+  // Larger text makes it wider.
+  expect(chromeInsets(window, { toolbar: 'right', dock }, 1.5).left).toBe(1.5 * (insets('right').left + 336));
 });
 
 it('a turned frame has an upright box in the window', () => {

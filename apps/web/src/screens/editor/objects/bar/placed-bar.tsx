@@ -7,7 +7,7 @@ import { useKeyboard } from '../../../../ui/keyboard.ts';
 import { useRoving } from '../../../../ui/roving.ts';
 import { chromeInsets } from '../../shell/chrome/chrome-insets.ts';
 import island from '../../shell/chrome/island.module.css';
-import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
+import { useEditor, useEditorSession, useUi } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { type BarPart, BarSide, closeParts, useBarParts } from './bar-parts.ts';
 import { barPlace, windowBox } from './bar-place.ts';
@@ -46,7 +46,8 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
   const toolbar = useEditor((state) => state.settings.toolbar);
   const own = useSize(bar);
   useRoving(bar, ONE_ROW);
-  const taken = chromeInsets(size, toolbar, useKeyboard(), rootScale());
+  const dock = useUi((state) => state.dock);
+  const taken = chromeInsets(size, { toolbar, dock, keyboard: useKeyboard() }, rootScale());
   const inWindow = (one: Frame): Box => windowBox(one, camera);
   const selected = frame && { frame: inWindow(frame), around: around && inWindow(around) };
   const place = selected && own && barPlace(selected, own, size, taken);

@@ -1,7 +1,9 @@
 import type { CursorName, Editor, PointerInput } from '@sw/editor';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { rootScale } from '../../../../theme/root-scale.ts';
+import { sidesOf } from '../chrome/dock-room.ts';
 import { isApple } from '../chrome/shortcut-text.ts';
-import { useEditor, useEditorSession } from '../session/editor-context.ts';
+import { useEditor, useEditorSession, useUi } from '../session/editor-context.ts';
 import { ClickCounter, pointerInput, wheelInput } from './inputs.ts';
 
 const CSS_CURSOR: Readonly<Record<CursorName, string>> = {
@@ -52,7 +54,7 @@ function listen(canvas: HTMLCanvasElement, editor: Editor): () => void {
 
 /** Gives the canvas its size, its pointers and its cursor. The canvas itself is there before the editor is. */
 export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
-  const { editor, stage } = useEditorSession();
+  const { editor, stage, ui } = useEditorSession();
   const cursor = useEditor((state) => state.cursor);
   // Before anything looks at the page: that needs to know how large the window is.
   useLayoutEffect(() => {
@@ -61,13 +63,21 @@ export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
     const resize = () => {
       const { clientWidth: width, clientHeight: height } = element;
       stage.resize(width, height, window.devicePixelRatio);
-      editor.resize({ width, height });
+      editor.resize({ width, height }, sidesOf(ui.getState().dock, rootScale()));
     };
     resize();
     const watch = new ResizeObserver(resize);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [canvas, editor, stage]);
+  }, [canvas, editor, stage, ui]);
+  const dock = useUi((state) => state.dock);
+  useLayoutEffect(() => {
+    const sides = sidesOf(dock, rootScale());
+    editor.resize(editor.state.get().size, sides);
+    // What stands at the edges of the work area: panels, tools at the side, banners.
+    const screen = canvas.current?.closest<HTMLElement>('[data-screen]');
+    for (const side of ['left', 'right'] as const) screen?.style.setProperty(`--sw-dock-${side}`, `${sides[side]}px`);
+  }, [canvas, editor, dock]);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;

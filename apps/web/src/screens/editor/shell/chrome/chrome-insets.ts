@@ -1,5 +1,6 @@
 import type { Size } from '@sw/board-render';
 import type { Insets, Settings } from '@sw/editor';
+import { type DockRoom, sidesOf } from './dock-room.ts';
 
 const EDGE = 16;
 /** An island's distance from the edge, its thickness, and air before the next thing. */
@@ -11,14 +12,27 @@ const NARROW = 640;
 const LYING = { height: 480, top: 8 + 44 + 8, foot: 8 + 52 + 8 } as const;
 const PHONE: Insets = { top: 76, right: 12, bottom: 228, left: 12 };
 
-/** How far islands reach into the window from each side. `scale`: they grow with the size of text. */
-export function chromeInsets(size: Size, toolbar: Settings['toolbar'], keyboard = 0, scale = 1): Insets {
+interface Taken {
+  readonly toolbar: Settings['toolbar'];
+  readonly dock: DockRoom | undefined;
+  /** Of the soft keyboard, if it matters. */
+  readonly keyboard?: number;
+}
+
+/** How far islands reach into the window from each side, and a dock with them. `scale`: they grow with the size of text. */
+export function chromeInsets(size: Size, { toolbar, dock, keyboard = 0 }: Taken, scale = 1): Insets {
   const { top, right, bottom, left } = insetsOf(
     { width: size.width / scale, height: size.height / scale },
     toolbar,
     keyboard / scale,
   );
-  return { top: top * scale, right: right * scale, bottom: bottom * scale, left: left * scale };
+  const beside = sidesOf(dock, scale);
+  return {
+    top: top * scale,
+    right: right * scale + beside.right,
+    bottom: bottom * scale,
+    left: left * scale + beside.left,
+  };
 }
 
 function insetsOf({ width, height }: Size, toolbar: Settings['toolbar'], keyboard: number): Insets {

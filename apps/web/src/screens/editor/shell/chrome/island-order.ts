@@ -1,5 +1,5 @@
 /** As the keyboard walks them, which is not how they stand in the document: the canvas lies below all of them. */
-export const ISLANDS = ['head', 'tools', 'canvas', 'undo', 'pages', 'view', 'panel'] as const;
+export const ISLANDS = ['head', 'tools', 'canvas', 'undo', 'pages', 'view', 'call', 'panel'] as const;
 export type Island = (typeof ISLANDS)[number];
 
 /** Where F6 leads, of the islands that are there; with Shift backwards. No island with the focus means the canvas. */

@@ -1,8 +1,8 @@
 import type { LoadedImage } from '@sw/board-render';
-import { errorText, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import { pictureShelf } from '../../../../features/offline/keeping.ts';
 import { api } from '../../../../features/transport/api.ts';
-import { currentLocale } from '../../../../i18n/language.ts';
+import { translate } from '../../../../i18n/language.ts';
 import { storage } from '../../../../storage/storage.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { decodePicture } from './decode-picture.ts';
@@ -13,7 +13,7 @@ import { SignedAddresses } from './signed-addresses.ts';
 function reportUnreachable(): void {
   if (storage.storageNoticeShown.get() !== undefined) return;
   storage.storageNoticeShown.set(true);
-  showToast(errorText('OBJECT_STORAGE_UNREACHABLE', currentLocale()), 'warning');
+  showToast(translate('errors:OBJECT_STORAGE_UNREACHABLE'), 'warning');
 }
 
 export const signedAddresses = new SignedAddresses({

@@ -1,10 +1,10 @@
 import { LANGUAGE_TAG } from '@sw/base';
-import { errorText } from '@sw/contract';
 import { currentLocale, translate } from '../../../../i18n/language.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import type { Refused } from './picture-limits.ts';
 
-const words = ({ error, parameters }: Refused): string => errorText(error, currentLocale(), parameters);
+const words = ({ error, parameters }: Refused): string =>
+  translate(`errors:${error}`, Object.fromEntries(parameters.entries()));
 
 /** What was left out, and why: each reason once, however many files there were. */
 export function reportRefused(refused: readonly Refused[]): void {

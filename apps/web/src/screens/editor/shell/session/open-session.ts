@@ -87,8 +87,7 @@ export function openSession(ports: SessionPorts): EditorSession {
     insets: () =>
       chromeInsets(
         { width: canvas.clientWidth, height: canvas.clientHeight },
-        editor.state.get().settings.toolbar,
-        keyboardNow(),
+        { toolbar: editor.state.get().settings.toolbar, dock: ui.getState().dock, keyboard: keyboardNow() },
         rootScale(),
       ),
     face: (actor) => faces.face(actor),

@@ -1,6 +1,7 @@
 import type { Point } from '@sw/board-render';
 import type { TextEditRequest } from '@sw/editor';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DockRoom } from '../chrome/dock-room.ts';
 
 /** What the shell shows beside the editor's own state. Features keep theirs in a `sessionState`. */
 export interface UiState {
@@ -14,14 +15,16 @@ export interface UiState {
   /** The picture that is being cropped, where it lies or in a dialog. */
   readonly crop: { readonly selectId: string; readonly way: 'object' | 'dialog' } | undefined;
   readonly chromeHidden: boolean;
+  /** What stands beside the work area now. */
+  readonly dock: DockRoom | undefined;
 }
 
 export type UiStore = StoreApi<UiState>;
 
-/** What goes on from the page before this one: its open panel, and the parts that have come since it was seen. */
-export type CarriedOver = Partial<Pick<UiState, 'drawn' | 'panel'>>;
+/** What goes on from the page before this one: its open panel, its dock, and the parts that have come since it was seen. */
+export type CarriedOver = Partial<Pick<UiState, 'drawn' | 'panel' | 'dock'>>;
 
-export const createUiStore = ({ drawn = false, panel }: CarriedOver = {}): UiStore =>
+export const createUiStore = ({ drawn = false, panel, dock }: CarriedOver = {}): UiStore =>
   createStore(() => ({
     drawn,
     menu: undefined,
@@ -29,4 +32,5 @@ export const createUiStore = ({ drawn = false, panel }: CarriedOver = {}): UiSto
     panel,
     crop: undefined,
     chromeHidden: false,
+    dock,
   }));

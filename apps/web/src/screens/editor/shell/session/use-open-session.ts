@@ -60,8 +60,8 @@ export function useOpenSession(
     const stopListening = onLogout(keepNow);
     setSession(opened);
     return () => {
-      const { drawn, panel } = opened.ui.getState();
-      carried.current = { drawn, panel: panel && registry.panels.get(panel)?.ofBoard ? panel : undefined };
+      const { drawn, panel, dock } = opened.ui.getState();
+      carried.current = { drawn, dock, panel: panel && registry.panels.get(panel)?.ofBoard ? panel : undefined };
       views.current.set(pageId, opened.editor.aim);
       setSession(undefined);
       stopListening();

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { useCall } from '../call-state.ts';
+
+/** Who came, who left and whose hand went up, politely; voices are heard anyway. */
+export function CallAnnouncer() {
+  const t = useT();
+  const people = useCall((state) => state.people);
+  const before = useRef(people);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    // Somebody whose name is still on its way comes with it.
+    const [old, now] = [before.current, people.filter(({ own, name }) => own || name !== '')];
+    before.current = now;
+    const known = new Map(old.map((person) => [person.userId, person]));
+    const here = new Set(now.map(({ userId }) => userId));
+    const others = now.filter(({ own }) => !own);
+    const came = old.length === 0 ? undefined : others.find(({ userId }) => !known.has(userId));
+    const left = old.find(({ userId, own }) => !own && !here.has(userId));
+    const hand = others.find(({ userId, hand: place }) => place !== undefined && known.get(userId)?.hand === undefined);
+    if (came) setText(t('call:announce.came', { name: came.name }));
+    else if (left && now.length > 0) setText(t('call:announce.left', { name: left.name }));
+    else if (hand && old.length > 0) setText(t('call:announce.hand', { name: hand.name }));
+  }, [people, t]);
+  return (
+    <p className="sw-visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}

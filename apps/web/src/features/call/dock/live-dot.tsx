@@ -1,0 +1,8 @@
+import { useCall } from '../call-state.ts';
+import styles from './live-dot.module.css';
+
+/** Green while the call runs, amber while it is being joined or the connection made again; the words say so, too. */
+export function LiveDot() {
+  const phase = useCall((state) => state.phase);
+  return <i className={styles.dot} data-phase={phase} aria-hidden />;
+}

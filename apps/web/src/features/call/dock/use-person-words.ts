@@ -1,0 +1,27 @@
+import { useT } from '../../../i18n/language.ts';
+import type { CallPerson } from '../call-state.ts';
+
+/** How somebody is, in words: what the marks on a tile show. */
+export function usePersonWords({
+  name,
+  own,
+  microphone,
+  camera,
+  speaking,
+  connection,
+  hand,
+  reaction,
+}: CallPerson): string {
+  const t = useT();
+  const parts = [
+    own ? t('call:person.named', { name }) : name,
+    speaking && t('call:person.speaking'),
+    !microphone && t('call:person.muted'),
+    !camera && t('call:person.cameraOff'),
+    hand !== undefined && t('call:person.hand', { place: hand }),
+    reaction,
+    connection === 'weak' && t('call:person.weak'),
+    connection === 'none' && t('call:person.lost'),
+  ];
+  return parts.filter(Boolean).join(t('call:person.between'));
+}

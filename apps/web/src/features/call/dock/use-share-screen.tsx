@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../i18n/language.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { useCall } from '../call-state.ts';
+import { act } from './run-action.ts';
+
+interface ShareScreen {
+  /** Browsers of phones cannot. */
+  readonly offered: boolean;
+  readonly toggle: () => void;
+  /** Asked of somebody who would replace another person's screen. */
+  readonly question: ReactNode;
+}
+
+const canShare = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+
+/** One screen at a time: a second person is asked once before theirs replaces it. */
+export function useShareScreen(): ShareScreen {
+  const t = useT();
+  const sharing = useCall((state) => state.own.sharing);
+  const sharer = useCall(({ people, screenOf }) => people.find(({ userId, own }) => userId === screenOf && !own));
+  const [asking, setAsking] = useState(false);
+  const toggle = (): void => {
+    if (sharing) act((call) => call.stopSharing());
+    else if (sharer) setAsking(true);
+    else act((call) => call.shareScreen());
+  };
+  return {
+    offered: canShare(),
+    toggle,
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title={t('call:share.replaceTitle', { name: sharer?.name ?? '' })}
+        text={t('call:share.replaceText')}
+        action={t('call:share.replace')}
+        close={() => setAsking(false)}
+        // Once the dialog has closed, and soon enough for browsers: they let a page ask some seconds after a press.
+        run={async () => () => act((call) => call.shareScreen())}
+      />
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+/** Where the worker finds what it needs, all from our own origin. */
+export interface BlurFiles {
+  /** The library itself, a classic script. */
+  readonly library: string;
+  /** What the library asks for, by the name it knows. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+export type ToBlurWorker =
+  | { readonly do: 'load'; readonly files: BlurFiles }
+  | {
+      readonly do: 'blur';
+      readonly frames: ReadableStream<VideoFrame>;
+      readonly blurred: WritableStream<VideoFrame>;
+    };
+
+export type FromBlurWorker =
+  | { readonly is: 'ready' }
+  | { readonly is: 'failed'; readonly why: string }
+  /** The median time of some frames, in milliseconds. */
+  | { readonly is: 'pace'; readonly frameMs: number };

@@ -1,0 +1,31 @@
+import { REACTIONS, type Reaction } from '../call-state.ts';
+
+/**
+ * What devices say to each other beside sound and pictures, as attributes of LiveKit's participants: late joiners find them.
+ * A device can write anything, so everything is checked when it is read.
+ */
+export const ATTRIBUTE = {
+  /** When the hand was raised, in ms; empty if it is down. */
+  hand: 'hand',
+  /** A reaction and a number, so that the same one counts again: `👍 3`. */
+  reaction: 'reaction',
+  /** When this device took the sound of its person, in ms. */
+  sound: 'sound',
+  /** When the screen was shared, in ms; empty if it is not. */
+  screen: 'screen',
+} as const;
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** 13 digits last until the year 2286. */
+export function momentIn(attributes: Attributes, key: string): number | undefined {
+  const text = attributes[key] ?? '';
+  return /^[1-9]\d{0,12}$/.test(text) ? Number(text) : undefined;
+}
+
+export const momentText = (at: number | undefined): string => (at === undefined ? '' : String(Math.round(at)));
+
+export function reactionIn(attributes: Attributes): Reaction | undefined {
+  const [sign] = (attributes[ATTRIBUTE.reaction] ?? '').split(' ');
+  return REACTIONS.find((reaction) => reaction === sign);
+}

@@ -1,0 +1,77 @@
+import { indexedShelf, type Shelf } from '@sw/board-sync';
+import { storage } from '../../../storage/storage.ts';
+import { onLogout } from '../../session/logout-handlers.ts';
+import type { RecordedParts } from './sound-recorder.ts';
+
+const DATABASE = 'iwb_recordings';
+
+/** A recording under way, without its sound. */
+export interface KeptSound extends Omit<RecordedParts, 'parts'> {
+  readonly userId: string;
+  readonly wbNo: string;
+  readonly callId: string;
+}
+
+/** Numbers sort as words. */
+const place = (number: number): string => String(number).padStart(8, '0');
+
+/** Parts of recordings on this device, until they are saved: a tab that dies loses the last seconds only. */
+export class KeptSounds {
+  readonly #shelf: Shelf;
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf;
+  }
+
+  /** The next part. What cannot be kept is recorded all the same. */
+  async add(sound: KeptSound, number: number, part: Blob): Promise<void> {
+    try {
+      await this.#shelf.put(['part', sound.id, place(number)], part);
+      await this.#shelf.put(['sound', sound.id], sound);
+      storage.recordingLeft.set(true);
+    } catch (cause) {
+      reportError(cause);
+    }
+  }
+
+  /** What a tab of this person left behind. */
+  async left(userId: string): Promise<KeptSound[]> {
+    const all = (await this.#shelf.all(['sound'])) as KeptSound[];
+    return all.filter((sound) => sound.userId === userId);
+  }
+
+  async read({ id, suffix, startedAt, endedAt }: KeptSound): Promise<RecordedParts> {
+    return { id, parts: (await this.#shelf.all(['part', id])) as Blob[], suffix, startedAt, endedAt };
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#shelf.remove(['sound', id]);
+    await this.#shelf.remove(['part', id]);
+    if ((await this.#shelf.all(['sound'])).length === 0) storage.recordingLeft.remove();
+  }
+}
+
+/** True if no other tab has this recording; then this one has it until it is closed. */
+export function claimSound(id: string): Promise<boolean> {
+  // Absent outside secure contexts, where nothing is recorded either.
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks === undefined) return Promise.resolve(true);
+  return new Promise((answer) => {
+    void locks.request(`iwb_recording/${id}`, { ifAvailable: true }, (lock) => {
+      answer(lock !== null);
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+  });
+}
+
+let kept: KeptSounds | undefined;
+
+/** Undefined in a browser that keeps nothing. */
+export function keptSounds(): KeptSounds | undefined {
+  if (globalThis.indexedDB === undefined) return undefined;
+  kept ??= new KeptSounds(indexedShelf({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }, DATABASE));
+  return kept;
+}
+
+// The next person at this device must not find what was said.
+onLogout(() => void globalThis.indexedDB?.deleteDatabase(DATABASE));

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { currentLocale, translate, useT } from '../../../i18n/language.ts';
+import { PlainButton } from '../../../ui/button.tsx';
+import { PlainDialog } from '../../../ui/dialog.tsx';
+import { planFailure } from '../../feedback/failure-plan.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { fileSize } from '../../files/file-size.ts';
+import { UploadFailure } from '../../uploads/upload-failure.ts';
+import styles from './recording.module.css';
+import { type Saving, useRecording } from './recording-state.ts';
+import { downloadRecording, forgetSound, saveRecording } from './save-recording.ts';
+import { askForRecording } from './watch-recording.ts';
+
+/** What a recording means, before others are asked for it. */
+export function ExplainDialog() {
+  const t = useT();
+  const explained = useRecording((state) => state.explained);
+  const close = (): void => useRecording.setState({ explained: undefined });
+  const ask = useAction(askForRecording, { settled: async () => close() });
+  if (!explained) return null;
+  const { left } = explained;
+  return (
+    <PlainDialog
+      title={t('callRecording:ask.title')}
+      close={close}
+      actions={
+        <>
+          <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
+          <PlainButton kind="primary" busy={ask.busy} disabled={left === 0} onClick={() => ask.run()}>
+            {t('callRecording:ask.run')}
+          </PlainButton>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        <p>{t('callRecording:ask.text')}</p>
+        {left !== undefined && (
+          <p role="alert">
+            {left === 0
+              ? t('callRecording:ask.full')
+              : t('callRecording:ask.low', { left: fileSize(left, currentLocale()) })}
+          </p>
+        )}
+      </div>
+    </PlainDialog>
+  );
+}
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof UploadFailure) return failure.text || translate(`errors:${failure.error}`);
+  const plan = planFailure(failure, translate);
+  return 'text' in plan ? plan.text : '';
+}
+
+/** Nothing that was said is lost because a space is full, a line is cut or a tab dies. */
+export function UnsavedDialog() {
+  const saving = useRecording((state) => state.saving);
+  return saving === undefined || saving.phase === 'sending' ? null : <Unsaved {...saving} />;
+}
+
+function Unsaved(saving: Exclude<Saving, { phase: 'sending' }>) {
+  const t = useT();
+  const { sound } = saving;
+  const isFailed = saving.phase === 'failed';
+  const [downloaded, setDownloaded] = useState(false);
+  const close = (): void => {
+    void forgetSound(sound);
+    useRecording.setState({ saving: undefined });
+  };
+  return (
+    <PlainDialog
+      title={isFailed ? t('callRecording:failed.title') : t('callRecording:interrupted.title')}
+      must={!downloaded}
+      close={close}
+      actions={
+        <>
+          <PlainButton onClick={close}>
+            {downloaded ? t('common:close') : t('callRecording:failed.discard')}
+          </PlainButton>
+          <PlainButton
+            onClick={() => {
+              downloadRecording(sound);
+              setDownloaded(true);
+            }}
+          >
+            {t('callRecording:failed.download')}
+          </PlainButton>
+          <PlainButton kind="primary" onClick={() => void saveRecording(sound)}>
+            {isFailed ? t('callRecording:failed.again') : t('callRecording:interrupted.save')}
+          </PlainButton>
+        </>
+      }
+    >
+      <div className={styles.text}>
+        <p>{isFailed ? reasonOf(saving.failure) : sound.file.name}</p>
+        <p>{isFailed ? t('callRecording:failed.text') : t('callRecording:interrupted.text')}</p>
+      </div>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { LogOut } from 'lucide-react';
+import { useT } from '../../../i18n/language.ts';
+import { signOut, UnsentWork } from '../../shell/unsent-work.tsx';
+import { ToolButton } from '../shell/chrome/tool-button.tsx';
+
+/** In the mini-program the board stands alone: instead of a way to the lists there is one out. */
+export function MiniLeave() {
+  const t = useT();
+  return (
+    <>
+      <ToolButton icon={LogOut} label={t('shell:menu.signOut')} placement="bottom" onClick={signOut} />
+      <UnsentWork />
+    </>
+  );
+}

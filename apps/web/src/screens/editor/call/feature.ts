@@ -1,0 +1,54 @@
+import { Phone, Video } from 'lucide-react';
+import { useConfig } from '../../../features/config/config.ts';
+import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
+import { showPartFailure } from '../../../features/lazy/load-failure.ts';
+import { withMessages } from '../../../features/lazy/with-messages.ts';
+import type { BoardMenuQuestion, EditorFeature } from '../shell/editor-feature.ts';
+import { CallEntry } from './call-entry.tsx';
+
+type Commands = typeof import('./call-commands.ts');
+
+const loadCommands = (run: (commands: Commands) => void): void =>
+  void withMessages(() => import('./call-commands.ts')).then(run, showPartFailure);
+
+/** Where there is no room for the button. */
+const inMenu = ({ narrow, rights }: BoardMenuQuestion): boolean => narrow && rights.edit && useConfig.getState().calls;
+
+/** Talking on the board: the button, the dock, and what keys do in a call. */
+export const callFeature: EditorFeature = {
+  name: 'call',
+  commands: [
+    { name: 'call', shortcut: 'shift+c', run: (session) => loadCommands((all) => all.startOrJoin(session)) },
+    { name: 'callMicrophone', shortcut: 'shift+m', run: () => loadCommands((all) => all.toggleMicrophone()) },
+    { name: 'callCamera', shortcut: 'shift+v', run: () => loadCommands((all) => all.toggleCamera()) },
+    { name: 'callHand', shortcut: 'shift+h', run: () => loadCommands((all) => all.toggleHand()) },
+    { name: 'callLeave', shortcut: 'shift+q', run: () => loadCommands((all) => all.leaveCall()) },
+  ],
+  parts: [
+    { slot: 'headBar', order: 55, when: ['wide', 'notWatching'], Component: CallEntry },
+    {
+      slot: 'window',
+      order: 60,
+      when: ['drawn'],
+      Component: lazyPart(async () => (await import('./editor-call.tsx')).EditorCall),
+    },
+  ],
+  boardMenu: [
+    {
+      name: 'videoCall',
+      order: 31,
+      icon: Video,
+      label: 'call:button.video',
+      shown: inMenu,
+      run: (_, page) => loadCommands((all) => all.enter(page, 'video')),
+    },
+    {
+      name: 'voiceCall',
+      order: 32,
+      icon: Phone,
+      label: 'call:button.voice',
+      shown: inMenu,
+      run: (_, page) => loadCommands((all) => all.enter(page, 'voice')),
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+import { Navigate, useParams } from 'react-router';
+import { storage } from '../../storage/storage.ts';
+
+/** The value in the address was exchanged before the first screen (enter-mini.ts); what is left is the board. */
+export function MiniBoard() {
+  const { wbNo = '', wbPageId = '' } = useParams();
+  storage.mini.set({ wbNo });
+  return <Navigate to={`/board/${wbNo}/${wbPageId}`} replace />;
+}
