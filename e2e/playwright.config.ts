@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts';
 
 const address = process.env.E2E_ADDRESS ?? 'http://localhost:5173/iwb/';
 const results = resolve(import.meta.dirname, '../.engines/results');
@@ -32,17 +33,8 @@ export default defineConfig({
     // A trace films the window: it doubles the time of every journey. `npm run e2e -- journeys/x --trace on` when one is wanted.
     trace: 'off',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      // As root Chromium runs only without its sandbox; the other flags keep it from calling out.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: CHROMIUM,
+      args: [...CHROMIUM_FLAGS],
     },
   },
 });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { CALL_WEBHOOK_PATH } from '@sw/contract';
 import { buildPageIfChanged, startStack } from '@sw/dev';
-import { freePorts, installBrowsers } from '@sw/engines';
-import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+import { freePorts, installBrowsers, startOwnEngines } from '@sw/engines';
+import { engineEnv, startSmsSink, testDatabase, testPrefix } from '@sw/testing';
 
 /**
  * Journeys in real Chromium against what production runs: the built page and all five processes, on a database, key
@@ -27,8 +28,14 @@ const database = await testDatabase();
 const prefix = testPrefix();
 const firstPort = await freePorts(0, 5);
 const engines = engineEnv() as unknown as Record<string, string>;
+// Its reports must reach this stack's api, and LiveKit reads their address only when it starts.
+const livekit = await startOwnEngines(['livekit'], { webhook: `http://127.0.0.1:${firstPort}${CALL_WEBHOOK_PATH}` });
+process.once('exit', () => livekit.killNow());
+const sms = await startSmsSink();
 const env = {
   ...engines,
+  ...sms.env,
+  ...livekit.env,
   DATABASE_URL: database.url,
   KEY_PREFIX: prefix,
   S3_BUCKET: `e2e-${firstPort}`,
@@ -55,6 +62,8 @@ try {
   });
 } finally {
   await stack.stop();
+  await livekit.end();
+  await sms.close();
   await database.drop();
 }
 process.exit(code);

@@ -10,13 +10,15 @@ interface Found {
 /** Less than serious, and yet what readers walk by. */
 const LANDMARKS = new Set(['region', 'landmark-one-main', 'landmark-no-duplicate-contentinfo']);
 
-/** What a tool finds that would keep somebody from using the page. */
-export async function faults(page: Page): Promise<string[]> {
+/** What a tool finds that would keep somebody from using the page, or the part of it that is named. */
+export async function faults(page: Page, within = ':root'): Promise<string[]> {
   await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Found[] }> } }).axe
-      .run({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-      .then(({ violations }) => violations),
+  const found = await page.evaluate(
+    (part) =>
+      (globalThis as unknown as { axe: { run(at: string, options: object): Promise<{ violations: Found[] }> } }).axe
+        .run(part, { rules: { 'label-content-name-mismatch': { enabled: true } } })
+        .then(({ violations }) => violations),
+    within,
   );
   return found
     .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || LANDMARKS.has(id))

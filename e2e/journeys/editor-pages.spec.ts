@@ -190,6 +190,8 @@ test('in the grid pages are sorted by dragging and by keys', async ({ page, pers
     if (!box) throw new Error('no such page');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
+  // The dialog grows while it opens. A hover waits until its target stands still.
+  await cells.nth(5).hover();
   const [from, to] = [await boxOf(5), await boxOf(0)];
   expect(to.y).toBeLessThan(from.y);
   await doing(page, 'movePage', async () => {

@@ -1,17 +1,15 @@
 /// <reference lib="dom" />
 import { KIND } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../chromium.ts';
 import { tool, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 test.use({
   launchOptions: {
-    executablePath: '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
+      ...CHROMIUM_FLAGS,
       // A microphone that beeps once a second.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',

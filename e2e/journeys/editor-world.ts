@@ -175,8 +175,9 @@ export interface Witness {
 /** A page of a board in a replica of somebody's own, without a window. */
 export async function replica(
   person: Person,
-  { wbNo }: Board,
+  { wbNo }: Pick<Board, 'wbNo'>,
   pageId?: string,
+  maciid = 'witness',
 ): Promise<{ readonly page: PageClient; close(): void }> {
   const api = process.env.E2E_API ?? '';
   const http = contractHttp(person.client, async (path) => {
@@ -186,7 +187,7 @@ export async function replica(
   const connection = await openBoardConnection({
     url: `${(process.env.E2E_GATEWAY ?? '').replace('http', 'ws')}/ws`,
     userId: person.user.userId,
-    maciid: 'witness',
+    maciid,
     http,
     queue: memoryQueue(),
     locks: memoryLocks(),

@@ -119,7 +119,7 @@ test('a taken name asks, versions are kept and restored, a search finds in every
   await page.getByLabel('Search files').fill('zebra');
   await expect(page.getByText("Nothing found for 'zebra'")).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText(/KB of 1 GB/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'File centre' }).getByText(/KB of 1 GB/)).toBeVisible();
 });
 
 test('an upload goes on after the tab was closed, with the parts that are missing', async ({ page, person }) => {

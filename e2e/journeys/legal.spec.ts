@@ -1,22 +1,13 @@
-import { type Stack, startStack } from '@sw/dev';
-import { freePorts } from '@sw/engines';
+import type { Stack } from '@sw/dev';
+import { startWithModule } from './module-stack.ts';
 import { boardsTitle, expect, mailedCode, newEmail, PASSWORD, test } from './world.ts';
 
 // One worker for the file: the processes below are started once.
 test.describe.configure({ mode: 'default' });
 
-/** An api and a web process with the privacy module on, beside the shared ones and on their database. */
 let stack: Stack;
 test.beforeAll(async () => {
-  const firstPort = await freePorts(0, 5);
-  stack = await startStack({
-    firstPort,
-    webPort: firstPort + 4,
-    webMode: 'built',
-    only: ['api', 'web'],
-    env: { MODULES: 'privacy', GATEWAY_URL: `http://127.0.0.1:${firstPort + 1}` },
-    onLine: () => {},
-  });
+  stack = await startWithModule('privacy');
 });
 test.afterAll(() => stack.stop());
 

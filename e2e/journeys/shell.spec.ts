@@ -113,17 +113,23 @@ test('R1.38 R1.39 R2.44 the sidebar shows the items of the modules that are on',
   await signedInAs(page, person);
   await page.goto('');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Whiteboards', 'File centre', 'Recycle bin', 'Account settings']);
-  await expect(menu.getByRole('button')).toHaveText(['Sign out']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Whiteboards',
+    'File centre',
+    'Member rights',
+    'Recycle bin',
+    'Account settings',
+  ]);
+  await expect(menu.getByRole('button')).toHaveText(['Switch business', 'Sign out']);
 });
 
 /** What each switch brings: a menu item, or a page. */
 const SHOWN: Record<Module, { readonly item?: string; readonly path?: string }> = {
   whiteboard: { item: 'Whiteboards', path: 'board' },
   file: { item: 'File centre', path: 'files' },
-  // Their items come with their screens.
-  rights: { path: 'rights' },
-  callStatistics: { path: 'callSummary' },
+  callStatistics: { item: 'Call statistics', path: 'callSummary' },
+  rights: { item: 'Member rights', path: 'rights' },
+  // Its item comes with its screen.
   meeting: { path: 'meeting' },
   privacy: { path: 'account/content/privacy' },
   miniProgram: { path: 'm/wechat/123' },

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** A piece of text in the window, and how large it is written. */
 export interface Written {
@@ -15,9 +15,17 @@ interface Layout {
 
 /**
  * Reads a part of the window as laid out: every line of text and every control, with its clipping. The part is the whole body,
- * or a layer that covers the rest on purpose, such as a dialog.
+ * or a layer that covers the rest on purpose, such as a dialog. A dialog is transparent in its first frame, which counts as
+ * visible for `toBeVisible`: in one of ten looks right after a click none of its texts was there.
  */
-export const layoutOf = (part: Locator): Promise<Layout> =>
+export async function layoutOf(part: Locator): Promise<Layout> {
+  await expect
+    .poll(() => part.evaluate((root) => root.checkVisibility({ opacityProperty: true, visibilityProperty: true })))
+    .toBe(true);
+  return readLayout(part);
+}
+
+const readLayout = (part: Locator): Promise<Layout> =>
   part.evaluate((root) => {
     interface Item {
       readonly name: string;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Client, createClient, ROUTES, type SignedIn } from '@sw/contract';
+import { type Client, createClient, ROUTES, requireSignedIn, type SignedIn } from '@sw/contract';
 import { type Database, openDatabase } from '@sw/postgres';
 import { mailSink } from '@sw/testing';
 
@@ -25,6 +25,9 @@ function clientFrom(address: string, authorization?: string): Client {
       fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } }),
   });
 }
+
+/** Somebody who is not signed in. */
+export const clientOf = (): Client => clientFrom(newAddress());
 
 /** Only for what hangs, as the limits of the configuration are. */
 const MAIL_MS = 30_000;
@@ -54,6 +57,15 @@ export async function newPerson(nickName: string): Promise<Person> {
     body: { email, code: await mailedCode(email), password: PASSWORD, nickName },
   });
   return { ...signedIn, email, client: clientFrom(address, signedIn.authorization) };
+}
+
+/** With a new session: a changed level ends those before it. */
+export async function signedInAgain(person: Person): Promise<Person> {
+  const address = newAddress();
+  const signedIn = requireSignedIn(
+    await clientFrom(address).call(ROUTES.signIn, { body: { email: person.email, password: PASSWORD } }),
+  );
+  return { ...person, ...signedIn, client: clientFrom(address, signedIn.authorization) };
 }
 
 interface World {

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '@sw/contract';
+import { newPerson, type Person, signedInAs } from './world.ts';
+
+/** An enterprise of this person, who works in it, with the people of these names. */
+export async function enterpriseOf(owner: Person, names: readonly string[]): Promise<readonly Person[]> {
+  await owner.client.call(ROUTES.createMerchant, { body: { name: 'Northfield Academy' } });
+  const { url } = await owner.client.call(ROUTES.createMerchantLink, {});
+  const key = new URL(url).searchParams.get('key') ?? '';
+  const people: Person[] = [];
+  for (const name of names) {
+    const person = await newPerson(name);
+    await person.client.call(ROUTES.joinMerchant, { body: { key } });
+    people.push(person);
+  }
+  return people;
+}
+
+export async function openConsole(page: Page, person: Person, part = ''): Promise<void> {
+  await signedInAs(page, person);
+  await page.goto(`enterprise${part === '' ? '' : `?part=${part}`}`);
+}
+
+/** The row of a member, found by the name. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: name });
+
+export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+
+/** Of the list that is open. */
+export const option = (page: Page, name: string) =>
+  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true });

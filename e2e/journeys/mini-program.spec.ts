@@ -1,0 +1,87 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { type Client, createClient, ROUTES } from '@sw/contract';
+import type { Stack } from '@sw/dev';
+import { faults } from './axe-world.ts';
+import { startWithModule } from './module-stack.ts';
+import { expect, type Person, test } from './world.ts';
+
+// One worker for the file: the processes below are started once.
+test.describe.configure({ mode: 'default' });
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+test.use(PHONE);
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startWithModule('miniProgram');
+});
+test.afterAll(() => stack.stop());
+
+const at = (path: string) => new URL(path, stack.address).href;
+
+/** The native part of the mini-program: signed in, it opens a page for a board. */
+function nativeOf({ authorization }: Person): Client {
+  return createClient({ baseUrl: stack.urlOf('api'), authorization: () => authorization, locale: () => 'en' });
+}
+
+async function addressOf(person: Person) {
+  const native = nativeOf(person);
+  const { wbNo } = await native.call(ROUTES.createBoard, { body: { wbName: 'Rain' } });
+  const { pageId } = await native.call(ROUTES.getPage, { params: { id: wbNo } });
+  const { authorization } = await native.call(ROUTES.createMiniPass, {});
+  return { wbNo, pageId, authorization, address: at(`m/${authorization}/${wbNo}/${pageId}`) };
+}
+
+/** What WeChat gives to a page inside of it. */
+async function insideWechat(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, {
+      opened,
+      wx: { miniProgram: { reLaunch: ({ url }: { url: string }) => opened.push(url) } },
+    });
+  });
+}
+const opened = (page: Page) => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+
+test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way to the lists; signing out leads to its home', async ({
+  page,
+  person,
+}) => {
+  await insideWechat(page);
+  const { wbNo, pageId, authorization, address } = await addressOf(person);
+  await page.goto(address);
+  await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(at(`board/${wbNo}/${pageId}`));
+  expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
+  await expect(page.getByRole('link', { name: 'Back to whiteboards' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).tap();
+  await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
+  await expect.poll(() => opened(page)).toEqual(['/pages/index/index']);
+  expect(await faults(page, 'main')).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).toBeNull();
+
+  // Used: the address is worth nothing to somebody who finds it.
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
+});
+
+test('R2.31 the entry leads to the board; a guest outside of WeChat signs in first', async ({ page, person }) => {
+  const { wbNo } = await addressOf(person);
+  await page.goto(at(`m/wechat/${wbNo}`));
+  await page.getByRole('button', { name: 'Go on' }).tap();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('iwb_authorization', token);
+      localStorage.setItem('iwb_user', user);
+    },
+    [person.authorization, JSON.stringify({ userId: person.user.userId, unionId: null })] as const,
+  );
+  await page.goto(at(`m/wechat/${wbNo}`));
+  await expect(page).toHaveURL(new RegExp(`/board/${wbNo}`));
+  await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,48 @@
+/// <reference lib="dom" />
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A device with a fingerprint reader, built into the browser of this page. Its finger is always there, and right. */
+export class Device {
+  readonly #session: CDPSession;
+  readonly #id: string;
+
+  private constructor(session: CDPSession, id: string) {
+    this.#session = session;
+    this.#id = id;
+  }
+
+  static async in(page: Page): Promise<Device> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable', { enableUI: false });
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+        defaultBackupEligibility: true,
+        defaultBackupState: true,
+      },
+    });
+    return new Device(session, authenticatorId);
+  }
+
+  /** Whose finger it is from now on. */
+  async knowsFinger(known: boolean): Promise<void> {
+    await this.#session.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified: known });
+  }
+
+  async passkeys(): Promise<number> {
+    const { credentials } = await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id });
+    return credentials.length;
+  }
+}
+
+/** A browser that offers no passkeys in the field for the address: only the button uses them. */
+export async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
