@@ -1,4 +1,5 @@
 import { benchAck } from './ack.ts';
+import { benchCall } from './call/call.ts';
 import { benchCallStats } from './call-stats/call-stats.ts';
 import { benchConvert } from './convert/convert.ts';
 import { benchExport } from './export/export.ts';
@@ -10,6 +11,7 @@ import { benchHttp } from './http.ts';
 import { benchLists } from './lists/lists.ts';
 import { benchOffline } from './offline/offline.ts';
 import { benchOpen } from './open/open.ts';
+import { benchPeople } from './people/people.ts';
 import { benchRender } from './render/render.ts';
 import { benchSync } from './sync/sync.ts';
 import { benchTails } from './tails/tails.ts';
@@ -20,6 +22,7 @@ type Figures = Record<string, number | Record<string, number>>;
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
 const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<Figures>>> = {
   ack: benchAck,
+  call: benchCall,
   'call-stats': benchCallStats,
   convert: benchConvert,
   export: benchExport,
@@ -31,6 +34,7 @@ const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<F
   lists: benchLists,
   offline: benchOffline,
   open: benchOpen,
+  people: benchPeople,
   render: benchRender,
   sync: benchSync,
   tails: benchTails,

@@ -12,6 +12,8 @@ export interface SeededCalls {
   /** A board on which the heavy one has called. */
   readonly wbNo: string;
   readonly month: string;
+  /** The first month of the last twelve. */
+  readonly year: string;
   /** A moment in the middle of the history. */
   readonly middle: Date;
 }
@@ -20,7 +22,7 @@ const FIRST = 100_000_000_000_000_000n;
 const YEARS = 3;
 const CALLS_PER_PERSON = 50;
 const BOARDS = 1_000;
-const TABLES = ['call', 'call_person', 'call_month'];
+const TABLES = ['call', 'call_connection', 'call_person', 'call_month'];
 
 /** Calls over three years, with three people each: rows first, indexes after. */
 export async function seed(db: Db, calls: number, step: Step): Promise<SeededCalls> {
@@ -43,7 +45,7 @@ export async function seed(db: Db, calls: number, step: Step): Promise<SeededCal
     sql`
       insert into call (call_id, space_id, wb_no, wb_name, kind, room, creator_account_id, time_zone, created_at, started_at,
         ended_at, people, minutes, month, closed_at)
-      select ${first}::bigint + n * 7919, 1, 1000 + n % ${BOARDS}::integer, 'Plan', 'video', 'room ' || n,
+      select ${first}::bigint + n::bigint * 7919, 1, 1000 + n % ${BOARDS}::integer, 'Plan', 'video', 'room ' || n,
         case when n % 20 = 0 then ${first}::bigint else ${first}::bigint + 1 + n % ${people}::integer end, 'UTC', at, at,
         at + make_interval(mins => 1 + (n % 60)::integer), 3, 1 + n % 60, to_char(at at time zone 'UTC', 'YYYY-MM'), at
       from generate_series(0, ${calls}::integer - 1) as n
@@ -60,6 +62,11 @@ export async function seed(db: Db, calls: number, step: Step): Promise<SeededCal
         (case when minutes % 10 = 3 then ${first}::bigint else ${first}::bigint + 1 + (call_id / 3) % ${people}::integer end),
         (${first}::bigint + 1 + (call_id / 7) % ${people}::integer)) as present (guest)`.execute(db),
   );
+  await step('connections', () =>
+    sql`
+      insert into call_connection (call_id, connection, account_id, device, joined_at, left_at)
+      select call_id, 'PA_' || account_id, account_id, 'device', joined_at, left_at from call_person`.execute(db),
+  );
   await step('months', () =>
     sql`
       insert into call_month (account_id, month, created_calls, created_minutes, joined_calls, joined_minutes)
@@ -75,6 +82,7 @@ export async function seed(db: Db, calls: number, step: Step): Promise<SeededCal
     others: Array.from({ length: 20 }, (_, n) => String(FIRST + 1n + BigInt(Math.floor((n * (people - 1)) / 20)))),
     wbNo: '1000',
     month: middle.toISOString().slice(0, 7),
+    year: new Date(Date.now() - 335 * DAY).toISOString().slice(0, 7),
     middle,
   };
 }

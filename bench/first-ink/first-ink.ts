@@ -1,35 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { creation, encodeFrame, OPERATION, RULES } from '@sw/board-model';
 import { buildPageIfChanged } from '@sw/dev';
 import type { PageRef } from '@sw/nats';
+import type { TestPerson } from '@sw/testing';
 import { median } from '../load.ts';
 import { type Cell, messagesIn, openCell } from '../open/cell.ts';
+import { fillPage } from '../open/fill-page.ts';
+import { signIn } from '../open/sign-in.ts';
 import { BUILT, buildPage } from '../render/build.ts';
-import { pageOfScene } from '../render/pages/ours/page-of-scene.ts';
-import { makeScene } from '../render/scenes.ts';
 import { serve } from '../render/serve.ts';
 import { openTab } from '../render/tab.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const PER_RECORD = 200;
-
-/** The scene in the log, as one person would have drawn it, and then in a snapshot. */
-async function fill(cell: Cell, page: PageRef): Promise<void> {
-  const objects = [...pageOfScene(page.pageId, makeScene('first')).objects.values()];
-  const clientId = 'scene-maker';
-  const header = { clientId, maciid: 'bench', protocolType: OPERATION.created, pageId: page.pageId, versionId: 0 };
-  for (let clientSeq = 1; (clientSeq - 1) * PER_RECORD < objects.length; clientSeq += 1) {
-    const state = objects.slice((clientSeq - 1) * PER_RECORD, clientSeq * PER_RECORD);
-    const operation = { header, clientSeq, state, changes: state.map(({ selectId }) => creation(selectId)) };
-    const stamp = { rules: RULES, actor: 1, clientId, clientSeq, time: Date.now() };
-    const frame = encodeFrame({ ...stamp, kind: 'operation', operation });
-    await cell.log.append(page, frame, { timeoutMs: 20_000 });
-  }
-}
 
 async function prepare(cell: Cell, count: number): Promise<PageRef[]> {
   const pages = await cell.addPages(count);
-  for (const page of pages) await fill(cell, page);
+  for (const page of pages) await fillPage(cell, page, 'first');
   const keeper = await cell.start(['keeper'], { KEEPER_QUIET_SECONDS: '1', KEEPER_SWEEP_SECONDS: '1' });
   while ((await messagesIn(cell)) > 0) await pause(200);
   await keeper.stop();
@@ -59,15 +44,11 @@ const WATCH_INK = `(() => {
 })()`;
 
 /** Milliseconds from the last byte of the page's contents to its first ink, in the product as it is built. */
-async function inkOf(address: string, authorization: string, accountId: string, { wbNo }: PageRef): Promise<number> {
+async function inkOf(address: string, person: TestPerson, { wbNo }: PageRef): Promise<number> {
   const tab = await openTab();
   try {
-    const stored = JSON.stringify({ userId: accountId, unionId: accountId });
-    await tab.page.addInitScript(
-      `localStorage.setItem('iwb_authorization', ${JSON.stringify(authorization)});
-       localStorage.setItem('iwb_user', ${JSON.stringify(stored)});
-       addEventListener('DOMContentLoaded', () => ${WATCH_INK});`,
-    );
+    await signIn(tab.page, person);
+    await tab.page.addInitScript(`addEventListener('DOMContentLoaded', () => ${WATCH_INK});`);
     await tab.page.goto(`${address}board/${wbNo}`);
     // A function: the product's policy forbids to evaluate strings.
     await tab.page.waitForFunction(() => 'firstInk' in globalThis);
@@ -105,11 +86,10 @@ export async function benchFirstInk(): Promise<Record<string, number>> {
   try {
     const pages = await prepare(cell, ROUNDS);
     const stack = await cell.start(['api', 'gateway', 'web']);
-    const { accountId, authorization } = cell.owner;
     const [product, bare]: [number[], number[]] = [[], []];
     for (const [round, page] of pages.entries()) {
       bare.push(await loadOf(served.origin));
-      product.push(await inkOf(stack.address, authorization, accountId, page));
+      product.push(await inkOf(stack.address, cell.owner, page));
       console.log(`round ${round + 1}: bare ${bare.at(-1)?.toFixed(0)} ms, product ${product.at(-1)?.toFixed(0)} ms`);
     }
     await stack.stop();

@@ -36,7 +36,7 @@ const SPREAD = 7_919;
 const PER_PERSON = 100;
 const SHARED_WITH_HEAVY = 3_000;
 const PARAGRAPHS = 1_000;
-const TABLES = ['board', 'board_entry', 'board_search', 'board_page', 'board_sharer', 'account_counter'];
+const TABLES = ['board', 'board_entry', 'board_search', 'board_page', 'board_sharer', 'list_counter'];
 
 /** Rows first, indexes after: ten million inserts into fourteen indexes would take an hour. */
 export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> {
@@ -61,7 +61,7 @@ export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> 
     (async () => {
       await step('entries', () => seedEntries(db));
       await step('counters', () => seedCounters(db));
-      await step('indexes of entries', () => rebuild(['board_entry', 'account_counter']));
+      await step('indexes of entries', () => rebuild(['board_entry', 'list_counter']));
       await step('indexes of boards', () => rebuild(['board']));
     })(),
   ]);
@@ -129,18 +129,22 @@ async function seedSharing(db: Db): Promise<void> {
 
 async function seedEntries(db: Db): Promise<void> {
   await sql`
-    insert into board_entry (account_id, wb_no, mine, permit, wb_share_id, wb_name, created_at, edited_at, starred_at)
-    select owner_account_id, wb_no, true, 2, null, wb_name, created_at, edited_at,
+    insert into board_entry
+      (account_id, space_id, wb_no, mine, permit, wb_share_id, wb_name, created_at, edited_at, starred_at)
+    select owner_account_id, owner_account_id, wb_no, true, 2, null, wb_name, created_at, edited_at,
       case when wb_no % 97 = 0 then edited_at end from board
     union all
-    select reader, wb_no, false, 1, wb_share_id, wb_name, created_at, edited_at, null from sharing`.execute(db);
+    select reader, reader, wb_no, false, 1, wb_share_id, wb_name, created_at, edited_at, null from sharing`.execute(db);
 }
 
 async function seedCounters(db: Db): Promise<void> {
-  await sql`insert into account_counter
-    select account_id, case when mine then 'boards' else 'shared' end, count(*) from board_entry group by 1, 2
+  await sql`insert into list_counter
+    select account_id, space_id, case when mine then 'boards' else 'shared' end, count(*) from board_entry
+      group by 1, 2, 3
     union all
-    select account_id, 'starred', count(*) from board_entry where starred_at is not null group by 1`.execute(db);
+    select account_id, space_id, 'starred', count(*) from board_entry where starred_at is not null group by 1, 2`.execute(
+    db,
+  );
 }
 
 /** What each reader finds a board by: its name, and its text where it has one. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openCell } from '../open/cell.ts';
+import { signIn } from '../open/sign-in.ts';
 import { buildWeb } from '../render/build.ts';
 import { openTab } from '../render/tab.ts';
 import type { Frames } from './frames.ts';
@@ -68,12 +69,7 @@ export async function benchOffline(): Promise<Record<string, number>> {
     const stack = await cell.start(['api', 'gateway', 'keeper', 'web']);
     const { page } = tab;
     try {
-      const { accountId, authorization } = cell.owner;
-      const user = JSON.stringify({ userId: accountId, unionId: null });
-      await page.addInitScript(
-        `localStorage.setItem('iwb_authorization', ${JSON.stringify(authorization)});
-         localStorage.setItem('iwb_user', ${JSON.stringify(user)});`,
-      );
+      await signIn(page, cell.owner);
       await page.goto(`${stack.address}board/${ref.wbNo}`);
       await says(page, 'Saved');
       const others = await threeOthers(cell, ref, stack.urlOf('api'), stack.urlOf('gateway'));

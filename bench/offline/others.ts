@@ -1,9 +1,10 @@
 import { type BoardObject, creation, KIND, newSelectId, OPERATION, packInk } from '@sw/board-model';
 import { type BoardConnection, contractHttp, memoryLocks, memoryQueue, openBoardConnection } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, createClient, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { addPerson, type TestPerson } from '@sw/testing';
 import type { Cell } from '../open/cell.ts';
+import { clientOf } from '../open/client.ts';
 
 const PEOPLE = 3;
 /** Each draws so many strokes a second, which is more than a hand does. */
@@ -17,9 +18,6 @@ export interface Others {
   drawn(): number;
   close(): void;
 }
-
-const clientOf = (apiUrl: string, { authorization }: TestPerson) =>
-  createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => 'en' });
 
 function stroke(): BoardObject {
   const [x, y] = [300 + Math.random() * 900, 200 + Math.random() * 500];

@@ -18,7 +18,8 @@ export interface Cell {
   readonly log: PageLog;
   readonly store: ObjectStore;
   readonly shards: readonly number[];
-  start(only: readonly string[], env?: Readonly<Record<string, string>>): Promise<Stack>;
+  /** On five ports from the given one on; without it, on free ones. */
+  start(only: readonly string[], env?: Readonly<Record<string, string>>, firstPort?: number): Promise<Stack>;
   /** Pages of one new board each. */
   addPages(count: number): Promise<PageRef[]>;
   /** Transactions that PostgreSQL has ended in this database so far. */
@@ -42,8 +43,8 @@ export async function openCell(): Promise<Cell> {
     log,
     store,
     shards: Array.from({ length: SHARDS }, (_, shard) => shard),
-    async start(only, env = {}) {
-      const firstPort = await freePorts(0, 5);
+    async start(only, env = {}, port) {
+      const firstPort = port ?? (await freePorts(0, 5));
       return startStack({
         firstPort,
         webPort: firstPort + 4,

@@ -1,6 +1,7 @@
 import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, createClient, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import { AUTHORIZATION_HEADER, type Client, createClient, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
+import type { TestPerson } from '@sw/testing';
 
 export interface Place {
   readonly apiUrl: string;
@@ -8,6 +9,9 @@ export interface Place {
   readonly accountId: string;
   readonly authorization: string;
 }
+
+export const clientOf = (apiUrl: string, { authorization }: Pick<TestPerson, 'authorization'>): Client =>
+  createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => 'en' });
 
 async function readBytes({ apiUrl, authorization }: Place, path: string): Promise<Uint8Array> {
   const headers = { [AUTHORIZATION_HEADER]: authorization, [MARKER_HEADER]: MARKER_VALUE };
@@ -21,8 +25,8 @@ async function readBytes({ apiUrl, authorization }: Place, path: string): Promis
  * head. Gives how long that took until the page could be drawn and drawn upon; `check` looks at it afterwards.
  */
 export async function openCold(place: Place, page: PageRef, check: (page: PageClient) => void): Promise<number> {
-  const { apiUrl, gatewayUrl, accountId, authorization } = place;
-  const client = createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => 'en' });
+  const { apiUrl, gatewayUrl, accountId } = place;
+  const client = clientOf(apiUrl, place);
   const begin = performance.now();
   const connection = await openBoardConnection({
     url: `${gatewayUrl.replace('http', 'ws')}/ws`,

@@ -9,7 +9,7 @@ const PAGES = resolve(import.meta.dirname, 'pages');
 export const BUILT = resolve(ROOT, '.engines/bench-render');
 
 /** One page as production would have it. */
-export async function buildPage(name: Target): Promise<void> {
+export async function buildPage(name: Target | 'bare-call'): Promise<void> {
   const outDir = resolve(BUILT, name);
   await build({
     root: resolve(PAGES, name),

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
@@ -18,9 +18,21 @@ export interface Served {
   close(): void;
 }
 
-/** The built pages, for this machine only. */
-export async function serve(folder: string): Promise<Served> {
-  const server = createServer(({ url = '/' }, answer) => {
+function forward(question: IncomingMessage, answer: ServerResponse, to: string): void {
+  const { url = '/', method, headers } = question;
+  const passed = request(`${to}${url}`, { method, headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(answer);
+  });
+  passed.once('error', () => answer.writeHead(502).end());
+  question.pipe(passed);
+}
+
+/** The built pages, for this machine only. With `apiUrl`, calls of the api go there, as the product's own server sends them on. */
+export async function serve(folder: string, apiUrl?: string): Promise<Served> {
+  const server = createServer((question, answer) => {
+    const { url = '/' } = question;
+    if (apiUrl !== undefined && url.startsWith('/api/')) return forward(question, answer, apiUrl);
     // The address is parsed first, which resolves every '..' in it.
     const file = join(folder, decodeURIComponent(new URL(url, 'http://localhost').pathname));
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {

@@ -32,9 +32,13 @@ const CHROMIUM = {
   ],
 };
 
-export async function openTab(): Promise<Tab> {
-  const browser = await chromium.launch(CHROMIUM);
-  const context = await browser.newContext({ viewport: WINDOW, deviceScaleFactor: 1 });
+/** Chromium's own camera and microphone, which it allows without a question. */
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+export async function openTab({ devices = false } = {}): Promise<Tab> {
+  const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...(devices ? FAKE_DEVICES : [])] });
+  const permissions = devices ? ['camera', 'microphone'] : [];
+  const context = await browser.newContext({ viewport: WINDOW, deviceScaleFactor: 1, permissions });
   const page = await context.newPage();
   const [devtools, whole] = await Promise.all([context.newCDPSession(page), browser.newBrowserCDPSession()]);
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MARK } from './measured-board.ts';
-import { drawnFrames, p95Of, pixelTimes, secondsOf } from './trace.ts';
+import { drawnFrames, p95Of, pixelTimes, secondsOf, shownMoves } from './trace.ts';
 
 const drawn = (ts: number) => ({ name: 'DrawFrame', ts });
 
@@ -37,4 +37,8 @@ test('the way to the screen counts for moves that came there', () => {
     ...[end('0x1', 9_000), end('0x2', 14_000), end('0x3', 15_000)],
   ];
   expect(pixelTimes(events)).toEqual([12]);
+  const twoInOneFrame = [begin('0x4', 13_000, 'MOUSE_DRAGGED', 16.7), end('0x4', 14_000)];
+  expect(shownMoves([...events, ...twoInOneFrame])).toBe(1);
+  const inTheNext = [begin('0x5', 15_000, 'MOUSE_DRAGGED', 16.7), end('0x5', 31_000)];
+  expect(shownMoves([...events, ...twoInOneFrame, ...inTheNext])).toBe(2);
 });

@@ -24,13 +24,16 @@ export function drawnFrames(events: readonly TraceEvent[]): number {
   return events.filter(({ name, ts }) => name === 'DrawFrame' && ts >= from && ts <= to).length;
 }
 
-/**
- * Milliseconds from each move of a mouse that is down to the frame on the screen that shows it. Moves that were joined with
- * the next one are left out.
- */
-export function pixelTimes(events: readonly TraceEvent[]): number[] {
+interface Move {
+  readonly from: number;
+  /** When the screen showed it. */
+  readonly to: number;
+}
+
+/** Moves of a mouse that is down, which a frame on the screen shows. Moves that were joined with the next one are left out. */
+function movesShown(events: readonly TraceEvent[]): Move[] {
   const starts = new Map<string, number>();
-  const times: number[] = [];
+  const moves: Move[] = [];
   for (const { name, ph, ts, id2, args } of events) {
     const id = id2?.local;
     if (name !== 'EventLatency' || id === undefined) continue;
@@ -38,11 +41,19 @@ export function pixelTimes(events: readonly TraceEvent[]): number[] {
     if (ph === 'b' && type === 'MOUSE_DRAGGED' && vsync !== undefined) starts.set(id, ts);
     const from = starts.get(id);
     if (ph !== 'e' || from === undefined) continue;
-    times.push((ts - from) / 1_000);
+    moves.push({ from, to: ts });
     starts.delete(id);
   }
-  return times;
+  return moves;
 }
+
+/** Milliseconds from each move of a mouse that is down to the frame on the screen that shows it. */
+export const pixelTimes = (events: readonly TraceEvent[]): number[] =>
+  movesShown(events).map(({ from, to }) => (to - from) / 1_000);
+
+/** Frames on the screen that showed a move of a mouse that is down. */
+export const shownMoves = (events: readonly TraceEvent[]): number =>
+  new Set(movesShown(events).map(({ to }) => to)).size;
 
 /** Seconds from the first callback to the last. */
 export const secondsOf = ({ frames }: Recording): number => ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;

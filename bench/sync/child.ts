@@ -21,8 +21,12 @@ export function endChild(child: ChildProcess): Promise<void> {
 /** One question, one answer. */
 export function askChild<T>(child: ChildProcess, question: object): Promise<T> {
   return new Promise((done, reject) => {
-    child.once('message', (answer) => done(answer as T));
-    child.once('exit', () => reject(new Error('the load process died')));
+    const died = (): void => reject(new Error('the load process died'));
+    child.once('exit', died);
+    child.once('message', (answer) => {
+      child.off('exit', died);
+      done(answer as T);
+    });
     child.send(question);
   });
 }

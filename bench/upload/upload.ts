@@ -7,6 +7,7 @@ import { PART_BYTES, partCount, partRange, ROUTES } from '@sw/contract';
 import type { ObjectStore } from '@sw/storage';
 import { median } from '../load.ts';
 import { openCell } from '../open/cell.ts';
+import { signIn } from '../open/sign-in.ts';
 import { buildWeb } from '../render/build.ts';
 import { openTab } from '../render/tab.ts';
 import { residentKb } from '../sync/machine.ts';
@@ -98,12 +99,7 @@ export async function benchUpload([mib = '1024']: readonly string[]): Promise<Re
     const stack = await cell.start(['api', 'gateway', 'web']);
     try {
       const { page } = tab;
-      const { accountId, authorization } = cell.owner;
-      const user = JSON.stringify({ userId: accountId, unionId: null });
-      await page.addInitScript(
-        `localStorage.setItem('iwb_authorization', ${JSON.stringify(authorization)});
-         localStorage.setItem('iwb_user', ${JSON.stringify(user)});`,
-      );
+      await signIn(page, cell.owner);
       await page.goto(`${stack.address}files`);
       await page.getByTestId('add-files').waitFor({ state: 'attached' });
       await ours(cell.store, page, small);

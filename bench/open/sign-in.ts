@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { TestPerson } from '@sw/testing';
+
+/** Whatever this page opens from now on, it opens as this person. */
+export async function signIn(page: Page, { accountId, authorization }: TestPerson): Promise<void> {
+  const user = JSON.stringify({ userId: accountId, unionId: null });
+  await page.addInitScript(
+    `localStorage.setItem('iwb_authorization', ${JSON.stringify(authorization)});
+     localStorage.setItem('iwb_user', ${JSON.stringify(user)});`,
+  );
+}
