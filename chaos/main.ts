@@ -1,13 +1,15 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attackAll } from './attack-run/attack-all.ts';
+import { callFaultRun } from './calls/call-faults.ts';
 import { faultRun } from './fault-run.ts';
 import { fileFaultRun } from './files/file-faults.ts';
 
 /**
  * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
- * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files. `short`, `seed=n` and `only=name` are described in docs/operations.md. The last line is one JSON object; the
- * exit code is 1 if anything is off.
+ * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, and `npm run chaos --
+ * calls` kills api, worker, Redis and LiveKit while people call. `short`, `seed=n` and `only=name` are described in
+ * docs/operations.md. The last line is one JSON object; the exit code is 1 if anything is off.
  */
 const words = process.argv.slice(2);
 const optionOf = (key: string) => words.find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1);
@@ -17,6 +19,11 @@ const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1_000).
 // Two dozen processes of one code base, some started again and again: compiled once they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');
 
+function faultRunOf(named: readonly string[]) {
+  if (named.includes('files')) return fileFaultRun;
+  return named.includes('calls') ? callFaultRun : faultRun;
+}
+
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error(name)));
 const { signal } = interrupted;
@@ -24,7 +31,7 @@ const { signal } = interrupted;
 try {
   process.exitCode = words.includes('attacks')
     ? await attackAll({ only: optionOf('only'), say, signal })
-    : await (words.includes('files') ? fileFaultRun : faultRun)({
+    : await faultRunOf(words)({
         seed: optionOf('seed'),
         short: words.includes('short'),
         say,

@@ -77,7 +77,7 @@ export function complaints(figures: Figures): string[] {
 }
 
 /** One line for people. */
-export function describe(figures: Figures): string {
+export function summaryOf(figures: Figures): string {
   const ms = (time: number) => (Number.isFinite(time) ? `${time.toFixed(1)} ms` : 'failed');
   return KINDS.map((kind) => {
     const { idleP99, attackedP99, ratio, count, failed } = figures[kind];

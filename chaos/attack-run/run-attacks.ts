@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, PreparedAttack, Target } from './attack.ts';
 import type { HonestUsers } from './honest/honest.ts';
-import { complaints, describe, type Figures, figuresOf, type Samples } from './measure.ts';
+import { complaints, type Figures, figuresOf, type Samples, summaryOf } from './measure.ts';
 import { untilQuiet } from './quiet.ts';
 
 /** The first requests compile code and open connections; they measure nothing. */
@@ -68,7 +68,7 @@ export async function runAttacks(options: AttackRunOptions): Promise<AttackLine>
     const figures: Figures | undefined = attacked && figuresOf({ wholeRun: idle, around, attacked });
     const all = [...problems, ...(figures ? complaints(figures) : [])];
     if (all.length > 0) failed.push(name);
-    say(`${all.length === 0 ? 'held  ' : 'FAILED'} ${name}: ${figures ? describe(figures) : 'not measured'}`);
+    say(`${all.length === 0 ? 'held  ' : 'FAILED'} ${name}: ${figures ? summaryOf(figures) : 'not measured'}`);
     for (const problem of all) say(`       ${name}: ${problem}`);
   }
   return { attacks: attacks.length, held: attacks.length - failed.length, failed };

@@ -20,11 +20,18 @@ const AWAY_MS = { least: 500, most: 2_500 } as const;
 /** How long something that was killed stays away; from 0 up to, not including, 1. */
 const awayMs = (chance: number): number => AWAY_MS.least + chance * (AWAY_MS.most - AWAY_MS.least);
 
-export const engineKilled = (engines: OwnEngines, engine: EngineName, chance: () => number): Fault => ({
+export const engineKilled = (
+  engines: OwnEngines,
+  engine: EngineName,
+  chance: () => number,
+  onDeath: (between: { readonly from: number; readonly to: number }) => void = () => {},
+): Fault => ({
   name: `${engine} killed`,
   lastsMs: 5_000,
   async inflict() {
+    const from = Date.now();
     await engines.engine(engine).stop('SIGKILL');
+    onDeath({ from, to: Date.now() });
     await pause(awayMs(chance()));
     await engines.engine(engine).start();
   },

@@ -1,8 +1,8 @@
-import { freePorts, linkSecret, startOwnEngines } from '@sw/engines';
+import { freePorts, startOwnEngines } from '@sw/engines';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineKilled, type Fault, processKilled } from '../faults/fault.ts';
-import { OwnProcess } from '../own-process.ts';
+import { serverPair } from '../server-pair.ts';
 
 /** What files need, on engines of its own: one api and one worker, which may be killed, and the store, which may too. */
 export interface FileCell {
@@ -22,7 +22,6 @@ const ignore = () => undefined;
 
 export async function startFileCell(chance: () => number, say: (line: string) => void): Promise<FileCell> {
   const engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink']);
-  const deaths: string[] = [];
   const port = await freePorts(0, 2);
   const env: Readonly<Record<string, string>> = {
     ...engines.env,
@@ -30,48 +29,32 @@ export async function startFileCell(chance: () => number, say: (line: string) =>
     LIVEKIT_URL: 'http://127.0.0.1:9',
     LIVEKIT_API_KEY: 'unused',
     LIVEKIT_API_SECRET: 'unused',
-    LINK_SECRET: linkSecret(),
-    LOG_LEVEL: 'fatal',
-    PUBLIC_URL: `http://localhost:${port}`,
-    TRUST_PROXY: '127.0.0.1',
   };
-  const make = (kind: 'api' | 'worker', at: number) =>
-    new OwnProcess({
-      name: kind,
-      entry: `apps/${kind}/src/main.ts`,
-      port: at,
-      env: { ...env, [`${kind.toUpperCase()}_PORT`]: String(at), [`${kind.toUpperCase()}_OPS_PORT`]: '0' },
-      onLine: (line) => say(`${kind}: ${line}`),
-      onDeath: (code) => deaths.push(`${kind}: ${code}`),
-    });
-  const [api, worker] = [make('api', port), make('worker', port + 1)];
+  const servers = serverPair({ port, env, say });
   const database = openDatabase({ url: env.DATABASE_URL ?? '', logError: ignore });
   const store = openObjectStore(storeOptions(env));
   const cell: FileCell = {
-    apiUrl: api.url,
+    apiUrl: servers.api.url,
     database,
     store,
     faults: [
-      processKilled('api', () => api, chance),
-      processKilled('worker', () => worker, chance),
+      processKilled('api', () => servers.api, chance),
+      processKilled('worker', () => servers.worker, chance),
       engineKilled(engines, 'storage', chance),
     ],
-    deaths,
+    deaths: servers.deaths,
     async end() {
-      await Promise.all([api.kill(), worker.kill()]);
+      await servers.kill();
       await Promise.allSettled([database.close(), store.close()]);
       await engines.end();
     },
     endNow() {
-      api.killNow();
-      worker.killNow();
+      servers.killNow();
       engines.killNow();
     },
   };
   try {
-    // The api creates the tables.
-    await api.start();
-    await worker.start();
+    await servers.start();
   } catch (error) {
     await cell.end();
     throw error;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '@sw/board-sync/testing';
 import { apiClient } from '../board-client.ts';
 import type { FaultRunOptions } from '../fault-run.ts';
+import { inflictInTurn } from '../faults/in-turn.ts';
 import { interruptible } from '../interruptible.ts';
 import { makePeople } from '../people.ts';
 import { type FileCell, startFileCell } from './file-cell.ts';
@@ -24,7 +24,12 @@ export async function fileFaultRun({ seed: given, short, say, signal }: FaultRun
   return interruptible(cell, signal, async () => {
     const tally: Tally = { files: new Map(), documents: new Set(), abandoned: 0 };
     const faults = await whileSending(cell, { seed, tally }, () =>
-      inflict(cell, chance, short ? DURATION_MS.short : DURATION_MS.usual, say),
+      inflictInTurn(cell.faults, {
+        chance,
+        durationMs: short ? DURATION_MS.short : DURATION_MS.usual,
+        quiet: QUIET_MS,
+        say,
+      }),
     );
     say('the faults are over; jobs and the sweep come to their end');
     const verdict = await judgeFiles(cell.database, cell.store, tally);
@@ -57,24 +62,4 @@ async function whileSending<T>(
     isOver = true;
     await all;
   }
-}
-
-/** Each fault in turn and at least once, until the time is over; how often each came. */
-async function inflict(
-  { faults }: FileCell,
-  chance: Chance,
-  durationMs: number,
-  say: (line: string) => void,
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  const end = Date.now() + durationMs;
-  for (let n = 0; Date.now() < end || n < faults.length; n += 1) {
-    await pause(QUIET_MS.least + chance.next() * (QUIET_MS.most - QUIET_MS.least));
-    const fault = faults[n % faults.length];
-    if (fault === undefined) throw new Error('no faults');
-    say(fault.name);
-    await fault.inflict();
-    counts[fault.name] = (counts[fault.name] ?? 0) + 1;
-  }
-  return counts;
 }

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
+import type { Span } from './judge-calls.ts';
+
+/** LiveKit's client in a real browser, without camera and microphone: what joins and leaves is what LiveKit reports. */
+export interface CallPage {
+  /** Rejects if the connection was not made; LiveKit may have counted it all the same. */
+  join(name: string, url: string, token: string): Promise<Span>;
+  leave(name: string): Promise<Span>;
+  close(): Promise<void>;
+}
+
+/** What the script below puts on the window. */
+interface Window {
+  readonly calls: { join(name: string, url: string, token: string): Promise<void>; leave(name: string): Promise<void> };
+}
+
+const SCRIPT = `
+  const rooms = new Map();
+  window.calls = {
+    async join(name, url, token) {
+      // No reconnecting: after LiveKit's death the driver decides who comes back.
+      const room = new LivekitClient.Room({ reconnectPolicy: { nextRetryDelayInMs: () => null } });
+      await room.connect(url, token, { maxRetries: 0 });
+      rooms.set(name, room);
+    },
+    async leave(name) {
+      await rooms.get(name)?.disconnect();
+      rooms.delete(name);
+    },
+  };`;
+
+/** Between which times something was done, by our clock. */
+export async function timed(work: () => Promise<unknown>): Promise<Span> {
+  const from = Date.now();
+  await work();
+  return { from, to: Date.now() };
+}
+
+export async function openCallPage(): Promise<CallPage> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage();
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('livekit-client') });
+  await page.addScriptTag({ content: SCRIPT });
+  return {
+    join: (name, url, token) =>
+      timed(() =>
+        page.evaluate(([n, u, t]) => (globalThis as unknown as Window).calls.join(n, u, t), [
+          name,
+          url,
+          token,
+        ] as const),
+      ),
+    leave: (name) => timed(() => page.evaluate((n) => (globalThis as unknown as Window).calls.leave(n), name)),
+    close: () => browser.close(),
+  };
+}
