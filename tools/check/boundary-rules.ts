@@ -39,8 +39,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const SERVER_PACKAGES = new Set(['service', 'board-archive']);
 const BROWSER_PACKAGES = new Set(ORDER.filter((name) => !SERVER_PACKAGES.has(name)));
 const ENGINE_LIBRARIES =
-  /^(?:pg|kysely|graphile-worker|ioredis|livekit-server-sdk|nodemailer|@nats-io\/.+|@aws-sdk\/.+)$/;
-const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines)\//;
+  /^(?:pg|kysely|graphile-worker|ioredis|livekit-server-sdk|livekit-client|@livekit\/.+|nodemailer|@nats-io\/.+|@aws-sdk\/.+)$/;
+/** The page cannot have an adapter; what stands for one is the folder behind `media-room.ts`. */
+const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines|apps\/web\/src\/features\/call\/media)\//;
 const REACT_LIBRARIES = /^(?:react|react-dom|react-router|antd|@ant-design\/.+)$/;
 const ADAPTER_PAIRS = new Set(['jobs → postgres']);
 /** Pages of other whiteboards, to be measured beside ours: some are made with React. */

@@ -55,6 +55,12 @@ const LICENCE_EXCEPTIONS: Readonly<Record<string, LicenceException>> = {
     devOnly: true,
     reason: 'finds faults of accessibility in journeys: runs in tests, nothing of it is shipped',
   },
+  mediabunny: {
+    licence: 'MPL-2.0',
+    devOnly: true,
+    reason:
+      "werift's reader of media files, which nothing here calls: runs in the call bench, nothing of it is shipped",
+  },
   'lightningcss-*': { licence: 'MPL-2.0', devOnly: true, reason: "lightningcss's compiled part for one platform" },
   '@fontsource/*': {
     licence: 'OFL-1.1',

@@ -1,23 +1,29 @@
+import { openDatabase } from '@sw/postgres';
 import type { DemoBoard } from './boards/board.ts';
 import { ENGLISH_BOARDS } from './boards/en.ts';
 import { SIMPLIFIED_BOARDS } from './boards/zh.ts';
 import { TRADITIONAL_BOARDS } from './boards/zh-tw.ts';
+import { fillCalls } from './calls/fill-calls.ts';
+import { callHistory } from './calls/history.ts';
 import { Easel } from './easel.ts';
+import { fillEnterprise, goHome } from './enterprise/fill-enterprise.ts';
 import { FILES } from './files/files.ts';
 import { fillFile } from './files/fill-files.ts';
 import { fillBoard } from './fill-board.ts';
 import { type DemoPerson, PEOPLE, type PersonName } from './people.ts';
-import { demoPassword } from './place.ts';
+import { demoPassword, PLACE } from './place.ts';
 import { enter, type Visitor } from './visitor.ts';
 
 /**
- * Fills a running product with sample people, boards and files, through the same calls a browser makes. Running it again adds only
- * what is missing.
+ * Fills a running product with sample people, boards, files and an enterprise, through the same calls a browser makes, and with
+ * calls of the last months, which go to the database. Running it again adds only what is missing.
  */
 const password = demoPassword();
 const visitors = new Map<PersonName, Visitor>();
 for (const [name, person] of Object.entries(PEOPLE) as [PersonName, DemoPerson][]) {
-  visitors.set(name, await enter(person, password));
+  const arrived = await enter(person, password);
+  await goHome(arrived);
+  visitors.set(name, arrived);
   console.log(`${person.nickName}: ${person.email}`);
 }
 
@@ -44,6 +50,12 @@ try {
   for (const file of FILES) {
     const filled = await fillFile(visitor, file);
     console.log(`${PEOPLE[file.owner].nickName}: ${file.name} (${filled})`);
+  }
+  console.log(`Northfield Academy: ${await fillEnterprise({ visitor, easel }, password)}`);
+  if (PLACE.databaseUrl !== undefined) {
+    const database = openDatabase({ url: PLACE.databaseUrl, maxConnections: 1, logError: console.error });
+    const added = await fillCalls(database, visitor, callHistory(boards, Date.now())).finally(() => database.close());
+    console.log(`Calls of the last months: ${added} new (shown with MODULES=callStatistics)`);
   }
 } finally {
   for (const one of easels.values()) one.close();

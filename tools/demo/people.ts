@@ -7,7 +7,7 @@ export interface DemoPerson {
   readonly timeZone: string;
 }
 
-const northfield = (name: string, nickName: string, timeZone = 'Europe/London'): DemoPerson => ({
+export const northfield = (name: string, nickName: string, timeZone = 'Europe/London'): DemoPerson => ({
   email: `${name}@northfield.example`,
   nickName,
   locale: 'en',

@@ -17,6 +17,8 @@ export const PLACE = {
   apiUrl,
   socketUrl: `${gatewayUrl.replace('http', 'ws')}/ws`,
   mailSinkUrl: engineEnv().MAIL_SINK_URL ?? '',
+  /** Of a product elsewhere, only if it is named. */
+  databaseUrl: process.env.DATABASE_URL ?? (process.env.API_URL === undefined ? engineEnv().DATABASE_URL : undefined),
 } as const;
 
 /** One for all of them, made once for each machine: sample people must not have a password that stands in a repository. */

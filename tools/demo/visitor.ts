@@ -1,4 +1,4 @@
-import { CallFailure, type Client, createClient, ROUTES, type SignedIn } from '@sw/contract';
+import { CallFailure, type Client, createClient, ROUTES, requireSignedIn, type SignedIn } from '@sw/contract';
 import { until } from '@sw/engines';
 import type { DemoPerson } from './people.ts';
 import { PLACE } from './place.ts';
@@ -41,7 +41,7 @@ async function mailedCode(email: string, ask: () => Promise<unknown>): Promise<s
 async function signIn(client: Client, person: DemoPerson, password: string): Promise<SignedIn> {
   const { email, nickName, timeZone } = person;
   try {
-    return await client.call(ROUTES.signIn, { body: { email, password } });
+    return requireSignedIn(await client.call(ROUTES.signIn, { body: { email, password } }));
   } catch (error) {
     if (!(error instanceof CallFailure) || error.error !== 'PASSWORD_WRONG') throw error;
   }
@@ -50,10 +50,20 @@ async function signIn(client: Client, person: DemoPerson, password: string): Pro
   return client.call(ROUTES.register, { body: { email, code, password, nickName, timeZone } });
 }
 
+let entered = 0;
+
 /** Signs somebody in, who registers first if they are not there yet. */
 export async function enter(person: DemoPerson, password: string): Promise<Visitor> {
+  entered += 1;
+  // Each from an address of their own, as people are: one address gets few mails in an hour.
+  const from = `127.0.2.${entered}`;
   const clientWith = (authorization: string | undefined) =>
-    createClient({ baseUrl: PLACE.apiUrl, authorization: () => authorization, locale: () => person.locale });
+    createClient({
+      baseUrl: PLACE.apiUrl,
+      authorization: () => authorization,
+      locale: () => person.locale,
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': from } }),
+    });
   const { authorization, user } = await signIn(clientWith(undefined), person, password);
   return { userId: user.userId, authorization, client: clientWith(authorization) };
 }

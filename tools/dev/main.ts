@@ -1,4 +1,5 @@
 import { engineEnv } from '@sw/engines';
+import { startSmsSink } from '@sw/testing';
 import { buildPageIfChanged } from './built-page.ts';
 import { startStack } from './stack.ts';
 
@@ -17,16 +18,18 @@ function readable(name: string, line: string): string {
 const built = process.argv[2] === 'built';
 if (built && (await buildPageIfChanged())) console.log('The page is built.');
 
+// A real vendor, if one is set; else the text messages are kept here.
+const sms = process.env.SMS_URL === undefined ? await startSmsSink() : undefined;
 const webPort = Number(process.env.WEB_PORT ?? 5173);
 const stack = await startStack({
   firstPort: Number(process.env.API_PORT ?? 7001),
   webPort,
-  env: engineEnv(),
+  env: { ...engineEnv(), ...sms?.env },
   webMode: built ? 'built' : 'source',
   onLine: (name, line) => console.log(readable(name, line)),
 });
 console.log(
-  `\nSmart whiteboard is running at ${stack.address}\nMails it sends are kept at ${engineEnv().MAIL_SINK_URL}/messages. Ctrl+C stops it.\n`,
+  `\nSmart whiteboard is running at ${stack.address}\nMails it sends are kept at ${engineEnv().MAIL_SINK_URL}/messages.${sms ? ` Text messages are kept at ${sms.url}/messages.` : ''} Ctrl+C stops it.\n`,
 );
 
 const stop = async () => {

@@ -10,6 +10,8 @@ export interface Place {
   readonly adopted?: true;
   /** With them it speaks TLS. NATS only. */
   readonly tls?: { readonly certFile: string; readonly keyFile: string };
+  /** Where it reports what happens. LiveKit only; without one, the api of `npm run dev`. */
+  readonly webhook?: string;
 }
 
 export interface Command {

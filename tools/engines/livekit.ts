@@ -1,12 +1,31 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { binaryPath } from './binaries.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Place } from './engine.ts';
 import { HOST } from './net.ts';
 import { GO_ENGINES } from './versions.ts';
 
-/** The api of `npm run dev` and `npm run start`. Elsewhere the worker's sweep replaces the reports. */
+/** The api of `npm run dev` and `npm run start` on its usual port. On another, the worker's sweep replaces the reports. */
 const DEV_WEBHOOK = 'http://127.0.0.1:7001/api/rtc/webhook';
+
+/**
+ * The file of production, for browsers on this machine: media on loopback only, and no STUN server outside. LiveKit names
+ * public ones to browsers if it has none of its own; a browser that gets no answer connects without.
+ */
+function configuration({ port, secrets, webhook = DEV_WEBHOOK }: Place): string {
+  const file = readFileSync(resolve(import.meta.dirname, '../../deploy/livekit/livekit.yaml'), 'utf8');
+  const local = `rtc:
+  enable_loopback_candidate: true
+  ips: { includes: [127.0.0.0/8] }
+  stun_servers: ['${HOST}:${port + 2}']
+`;
+  const hooks = `webhook:
+  api_key: ${secrets.livekitKey}
+  urls: ['${webhook}']
+  resource_url_notifier: { max_age: 10m, max_depth: 200 }
+`;
+  return file.replace(/^rtc:\n/m, local) + hooks;
+}
 
 export const livekit: Engine = {
   name: 'livekit',
@@ -16,9 +35,7 @@ export const livekit: Engine = {
 
   async prepare(place) {
     mkdirSync(place.dir, { recursive: true });
-    const file = resolve(import.meta.dirname, '../../deploy/livekit/livekit.yaml');
-    const webhook = `webhook:\n  api_key: ${place.secrets.livekitKey}\n  urls:\n    - ${DEV_WEBHOOK}\n`;
-    writeFileSync(join(place.dir, 'livekit.yaml'), readFileSync(file, 'utf8') + webhook);
+    writeFileSync(join(place.dir, 'livekit.yaml'), configuration(place));
   },
 
   command: (place) => ({

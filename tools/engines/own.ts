@@ -75,11 +75,13 @@ export interface OwnEngines {
 export interface OwnEnginesOptions {
   /** NATS speaks TLS with it. */
   readonly tls?: NonNullable<Place['tls']>;
+  /** LiveKit reports there. */
+  readonly webhook?: string;
 }
 
 export async function startOwnEngines(
   names: readonly EngineName[],
-  { tls }: OwnEnginesOptions = {},
+  options: OwnEnginesOptions = {},
 ): Promise<OwnEngines> {
   const root = mkdtempSync(join(tmpdir(), 'sw-engines-'));
   // PostgreSQL runs as a user of its own and must be able to walk in.
@@ -91,7 +93,7 @@ export async function startOwnEngines(
     const engine = STARTABLE.find((one) => one.name === name);
     if (engine === undefined) throw new Error(`no engine ${name}`);
     const place = { dir: join(root, name), port: await freePorts(0, engine.ports), secrets };
-    const own = new OwnEngine(engine, tls ? { ...place, tls } : place);
+    const own = new OwnEngine(engine, { ...options, ...place });
     started.set(name, own);
     await own.start();
   }
