@@ -4,7 +4,7 @@ import { ROUTES } from '@sw/contract';
 import { type Caller, control, enterCall, hears, test } from './call-world.ts';
 import { drag, key } from './editor-world.ts';
 import { type Board, dialog, joined, newBoard, openBoard } from './sharing-world.ts';
-import { expect, heard, newPerson, type Person, signedInAs } from './world.ts';
+import { expect, heard, newPerson, type Person, readIn, signedInAs } from './world.ts';
 
 const [MEI, BEN, CARA] = [500, 900, 1_400] as const;
 const QUESTION = 'May Mei Lin record this call?';
@@ -184,7 +184,7 @@ test('a recording whose tab died is offered on the next visit', async ({ openCal
   // Alone in the call: there is nobody to ask.
   await askToRecord({ ...mei, page });
   await expect(mark(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('iwb_recordingLeft'))).toBe('true');
+  await expect.poll(() => readIn(page, () => localStorage.getItem('iwb_recordingLeft'))).toBe('true');
   const next = await page.context().newPage();
   await page.close();
   await signedInAs(next, owner);
@@ -195,5 +195,5 @@ test('a recording whose tab died is offered on the next visit', async ({ openCal
   const recordings = await owner.client.call(ROUTES.listRecordings, { params: { wbNo: board.wbNo } });
   expect(recordings).toHaveLength(1);
   await expect(offer).toBeHidden();
-  expect(await next.evaluate(() => localStorage.getItem('iwb_recordingLeft'))).toBeNull();
+  expect(await readIn(next, () => localStorage.getItem('iwb_recordingLeft'))).toBeNull();
 });

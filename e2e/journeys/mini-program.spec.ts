@@ -3,7 +3,7 @@ import { type Client, createClient, ROUTES } from '@sw/contract';
 import type { Stack } from '@sw/dev';
 import { faults } from './axe-world.ts';
 import { startWithModule } from './module-stack.ts';
-import { expect, type Person, test } from './world.ts';
+import { expect, type Person, readIn, test } from './world.ts';
 
 // One worker for the file: the processes below are started once.
 test.describe.configure({ mode: 'default' });
@@ -53,7 +53,7 @@ test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way t
   await page.goto(address);
   await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(at(`board/${wbNo}/${pageId}`));
-  expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
+  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
   await expect(page.getByRole('link', { name: 'Back to whiteboards' })).toHaveCount(0);
 
   await page.reload();
@@ -62,7 +62,7 @@ test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way t
   await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
   await expect.poll(() => opened(page)).toEqual(['/pages/index/index']);
   expect(await faults(page, 'main')).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).toBeNull();
+  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).toBeNull();
 
   // Used: the address is worth nothing to somebody who finds it.
   await page.goto(address);

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { drag, inkIn, key, onePerson, saveState } from './editor-world.ts';
-import { boardsTitle, expect, test } from './world.ts';
+import { boardsTitle, expect, readIn, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -80,7 +80,7 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/login$/);
   await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .poll(() => readIn(page, async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('iwb_kept');
   await context.setOffline(true);
   await page.goto('board');

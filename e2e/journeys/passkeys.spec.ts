@@ -6,7 +6,7 @@ import { mailSink } from '@sw/testing';
 import { faults } from './axe-world.ts';
 import { Device, withoutAutofill } from './passkey-world.ts';
 import { App } from './totp.ts';
-import { boardsTitle, expect, heard, PASSWORD, type Person, signedInAs, signIn, test } from './world.ts';
+import { boardsTitle, expect, heard, PASSWORD, type Person, readIn, signedInAs, signIn, test } from './world.ts';
 
 /** Signed in long ago: the next change asks who it is. */
 const longAgo = (database: Database, { user }: Person) =>
@@ -145,5 +145,5 @@ test('the browser offers the passkey in the field for the address', async ({ pag
   // The device of this journey picks what is offered at once.
   await expect(boardsTitle(page).or(page.getByRole('heading', { name: 'Account', level: 1 }))).toBeVisible();
   const { userId } = person.user;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('iwb_user'))).toContain(userId);
+  await expect.poll(() => readIn(page, () => localStorage.getItem('iwb_user'))).toContain(userId);
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { faults } from './axe-world.ts';
 import { startWithModule } from './module-stack.ts';
 import { readQr } from './sharing-world.ts';
-import { boardsTitle, expect, PASSWORD, type Person, signedInAs, signIn, test } from './world.ts';
+import { boardsTitle, expect, PASSWORD, type Person, readIn, signedInAs, signIn, test } from './world.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -102,7 +102,7 @@ test('R1.40 with the module on, the code stands beside the form of the sign-in p
     await phone.getByLabel('Number on the computer').fill(await numberShown(page));
     await phone.getByRole('button', { name: 'Sign in there' }).tap();
     await expect(page).not.toHaveURL(/\/login/);
-    expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).not.toBeNull();
+    expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBeNull();
   } finally {
     await stack.stop();
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_MODULES, MODULES, type Module, ROUTES } from '@sw/contract';
-import { boardsTitle, expect, newPerson, PASSWORD, signedInAs, signIn, test } from './world.ts';
+import { boardsTitle, expect, newPerson, PASSWORD, readIn, signedInAs, signIn, test } from './world.ts';
 
 /** The application as it is with these switches: the answer of the server is changed on its way. */
 async function withModules(page: Page, changes: Partial<Record<Module, boolean>>): Promise<void> {
@@ -168,7 +168,7 @@ test('R2.26 entering a board remembers the page one came from, and leads back to
   await page.goto('board?view=all');
   await page.getByRole('link', { name: 'Solar canopy pilot' }).click();
   await expect(page).toHaveTitle('Solar canopy pilot');
-  expect(await page.evaluate(() => sessionStorage.getItem('iwb_backUrl'))).toBe('/board?view=all');
+  expect(await readIn(page, () => sessionStorage.getItem('iwb_backUrl'))).toBe('/board?view=all');
   await page.getByRole('link', { name: 'Go to whiteboards' }).click();
   await expect(page).toHaveURL(/board\?view=all$/);
 });

@@ -1,5 +1,16 @@
 import { ROUTES } from '@sw/contract';
-import { boardsTitle, expect, mailedCode, mailedLink, newEmail, PASSWORD, signedInAs, signIn, test } from './world.ts';
+import {
+  boardsTitle,
+  expect,
+  mailedCode,
+  mailedLink,
+  newEmail,
+  PASSWORD,
+  readIn,
+  signedInAs,
+  signIn,
+  test,
+} from './world.ts';
 
 test('R5.04 R5.05 R5.06 R8.10 the form says what is missing, and a wrong password is refused in words', async ({
   page,
@@ -91,7 +102,7 @@ test('R2.35 R2.36 R8.23 a stored but revoked token leads to sign-in without a wo
   await page.goto('');
   await expect(page).toHaveURL(/login$/);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).toBeNull();
+  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).toBeNull();
 });
 
 test('R2.37 a signed-in user who opens sign-in or the third-party callback is sent to the root', async ({
@@ -140,7 +151,7 @@ test('R8.21 a disabled account is warned of, and the session stays', async ({ pa
     .execute();
   await page.getByRole('link', { name: 'Recycle bin' }).click();
   await expect(page.getByText('This account has been disabled. Contact your administrator')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('iwb_authorization'))).not.toBeNull();
+  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBeNull();
 });
 
 test('R2.10 R8.14 an initial password must be replaced before the first sign-in, and only once', async ({

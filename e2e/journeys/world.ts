@@ -119,10 +119,22 @@ export async function recordMessages(page: Page): Promise<void> {
   });
 }
 
+/** Reads in the page, and in the next one if a navigation replaces the page meanwhile: `evaluate` fails then. */
+export async function readIn<Result>(page: Page, read: () => Result | Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await page.evaluate(read);
+    } catch (error) {
+      if (!String(error).includes('Execution context was destroyed')) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+
 /** The page shows a message with these words, or has shown it since it was loaded. */
 export const heard = (page: Page, words: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => [...(window.shownMessages ?? [])]), { message: `a message says: ${words}` })
+    .poll(() => readIn(page, () => [...(window.shownMessages ?? [])]), { message: `a message says: ${words}` })
     .toContainEqual(expect.stringContaining(words));
 
 /** A message with a button that is pressed later: under the pointer it stays, otherwise it passes after eight seconds. */
