@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attackAll } from './attack-run/attack-all.ts';
 import { callFaultRun } from './calls/call-faults.ts';
-import { faultRun } from './fault-run.ts';
+import { type FaultRunOptions, faultRun } from './fault-run.ts';
 import { fileFaultRun } from './files/file-faults.ts';
 
 /**
@@ -19,10 +19,12 @@ const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1_000).
 // Two dozen processes of one code base, some started again and again: compiled once they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');
 
-function faultRunOf(named: readonly string[]) {
-  if (named.includes('files')) return fileFaultRun;
-  return named.includes('calls') ? callFaultRun : faultRun;
-}
+/** A new kind of run is a new folder and one line here. */
+const RUNS: Readonly<Record<string, (options: FaultRunOptions) => Promise<number>>> = {
+  calls: callFaultRun,
+  files: fileFaultRun,
+};
+const chosenRun = RUNS[words.find((word) => word in RUNS) ?? ''] ?? faultRun;
 
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error(name)));
@@ -31,7 +33,7 @@ const { signal } = interrupted;
 try {
   process.exitCode = words.includes('attacks')
     ? await attackAll({ only: optionOf('only'), say, signal })
-    : await faultRunOf(words)({
+    : await chosenRun({
         seed: optionOf('seed'),
         short: words.includes('short'),
         say,

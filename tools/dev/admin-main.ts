@@ -2,22 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /**
- * `npm run admin`: the command of the api's process, with the database of `npm run engines` unless another one is named.
- * An image without the tools names one, or starts the command itself.
+ * `npm run admin`: the commands about people and those about the installation, with the engines of `npm run engines` unless
+ * `DATABASE_URL` names another database. An image without the tools starts the programs itself.
  */
-const COMMAND = resolve(import.meta.dirname, '../../apps/api/src/admin-main.ts');
+const PEOPLE = resolve(import.meta.dirname, '../../apps/api/src/admin-main.ts');
+const OPERATOR = resolve(import.meta.dirname, '../../apps/operator/src/main.ts');
+/** Commands about engines and data; all others are about people and are the api's. */
+const OPERATOR_WORDS = new Set(['doctor', 'backup', 'rules']);
 
-async function developmentDatabase(): Promise<Record<string, string>> {
+async function developmentEngines(): Promise<Record<string, string>> {
   if (process.env.DATABASE_URL) return {};
   const { engineEnv } = await import('@sw/engines');
   try {
-    const { DATABASE_URL } = engineEnv();
-    return DATABASE_URL === undefined ? {} : { DATABASE_URL };
+    return engineEnv();
   } catch {
     return {};
   }
 }
 
-const env = { ...process.env, ...(await developmentDatabase()) };
-const { status } = spawnSync(process.execPath, [COMMAND, ...process.argv.slice(2)], { stdio: 'inherit', env });
+const env = { ...(await developmentEngines()), ...process.env };
+const args = process.argv.slice(2);
+const program = OPERATOR_WORDS.has(args[0] ?? '') ? OPERATOR : PEOPLE;
+const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env });
 process.exitCode = status ?? 1;

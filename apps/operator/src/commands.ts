@@ -1,0 +1,4 @@
+import type { OperatorCommand } from './command.ts';
+
+/** A new command is a new folder and one line here. */
+export const COMMANDS: readonly OperatorCommand[] = [];
