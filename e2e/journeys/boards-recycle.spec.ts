@@ -154,6 +154,7 @@ test.describe('with a finger', () => {
     for (const name of ['One', 'Two', 'Three']) await newBoard(person, name);
     await signedInAs(page, person);
     await page.goto('board');
+    await expect(names(page)).toHaveCount(3);
     const box = await nameOf(page, 'Two').boundingBox();
     const touch = await page.context().newCDPSession(page);
     const points = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) - 40 }];

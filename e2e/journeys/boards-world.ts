@@ -13,8 +13,7 @@ export const nameOf = (page: Page, name: string): Locator =>
 export const names = (page: Page): Locator => page.getByRole('main').locator('[data-main]');
 
 export async function press(page: Page, name: string, key: string): Promise<void> {
-  await nameOf(page, name).focus();
-  await page.keyboard.press(key);
+  await nameOf(page, name).press(key);
 }
 
 export async function menuOf(page: Page, name: string): Promise<Locator> {

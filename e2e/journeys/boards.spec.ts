@@ -114,8 +114,9 @@ test.describe('the list of whiteboards', () => {
     await page.getByRole('textbox', { name: 'New name for Tides' }).fill('The moon');
     await page.keyboard.press('Enter');
     await expect(nameOf(page, 'The moon')).toBeVisible();
-    const { data } = await person.client.reply(ROUTES.listBoards, { query: {} });
-    expect(data[0]?.wbName).toBe('The moon');
+    // It is shown before it is sent.
+    const kept = async () => (await person.client.reply(ROUTES.listBoards, { query: {} })).data[0]?.wbName;
+    await expect.poll(kept).toBe('The moon');
   });
 
   test('R1.09 R4.03 a star is given and taken off at once, and taken back when the server refuses', async ({
@@ -216,7 +217,13 @@ test.describe('the list of whiteboards', () => {
     await page.goBack();
     await expect(names(page)).toHaveCount(4);
 
-    const kept = page.waitForResponse((answer) => answer.url().includes('/wb/user/meta') && answer.ok());
+    // The same call, with nothing to save, reads.
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/wb/user/meta') &&
+        answer.request().postData()?.includes('"list"') === true &&
+        answer.ok(),
+    );
     await choice(page, 'List').click();
     await expect(page).toHaveURL(/view=list/);
     await kept;

@@ -2,7 +2,7 @@
 import { ROUTES } from '@sw/contract';
 import { backdateCall } from './call-world.ts';
 import { newBoard } from './sharing-world.ts';
-import { expect, signedInAs, test } from './world.ts';
+import { boardsTitle, expect, signedInAs, test } from './world.ts';
 
 test('a browser is let into a call, and the call is warned twice and ends at its limit', async ({
   page,
@@ -17,6 +17,7 @@ test('a browser is let into a call, and the call is warned twice and ends at its
   });
   await signedInAs(page, person);
   await page.goto('board');
+  await expect(boardsTitle(page)).toBeVisible();
   // The page's own policy lets it connect.
   await page.evaluate(async (address) => {
     const socket = new WebSocket(address);

@@ -93,6 +93,7 @@ test('a call takes no focus from somebody who works; F6 leads to it and back', a
   await page.keyboard.press('F6');
   await expect(menu).toBeFocused();
   await page.keyboard.press('F6');
+  await expect(incoming(page, 'Mei Lin').getByRole('button', { name: 'Answer' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(incoming(page, 'Mei Lin')).toBeHidden();

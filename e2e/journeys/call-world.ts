@@ -27,7 +27,7 @@ export async function personOfLevel(
   change: { readonly callPeople?: number; readonly singleCallMinutes?: number },
 ): Promise<Person> {
   const person = await newPerson(nickName);
-  const level = await query.selectFrom('level').selectAll().executeTakeFirstOrThrow();
+  const level = await query.selectFrom('level').selectAll().orderBy('levelNo').executeTakeFirstOrThrow();
   const levelNo = 1_000 + (Date.now() % 30_000);
   await query
     .insertInto('level')

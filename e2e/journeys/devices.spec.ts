@@ -1,6 +1,5 @@
-import { mailSink } from '@sw/testing';
 import { faults } from './axe-world.ts';
-import { boardsTitle, expect, PASSWORD, signedInAs, signIn, test } from './world.ts';
+import { boardsTitle, expect, mailTo, PASSWORD, signedInAs, signIn, test } from './world.ts';
 
 test('the account settings list the devices; one that is signed out leaves at once, by itself', async ({
   page,
@@ -14,7 +13,7 @@ test('the account settings list the devices; one that is signed out leaves at on
   await elsewhere.goto(new URL('login', process.env.E2E_ADDRESS).href);
   await signIn(elsewhere, person.email, PASSWORD);
   await expect(boardsTitle(elsewhere)).toBeVisible();
-  const mail = await mailSink().waitFor(person.email, ({ subject }) => subject === 'New sign-in to your account');
+  const mail = await mailTo(person.email, ({ subject }) => subject === 'New sign-in to your account');
   expect(mail.text).toContain('203.0.113.*');
 
   await signedInAs(page, person);
@@ -30,7 +29,7 @@ test('the account settings list the devices; one that is signed out leaves at on
 
   await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
   // The gateway closes its socket; nothing was asked of the server.
-  await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 10_000 });
+  await expect(elsewhere).toHaveURL(/\/login$/);
   await expect(devices.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
 
   await signIn(elsewhere, person.email, PASSWORD);
@@ -38,7 +37,7 @@ test('the account settings list the devices; one that is signed out leaves at on
   await page.reload();
   await devices.getByRole('button', { name: 'Sign out all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 10_000 });
+  await expect(elsewhere).toHaveURL(/\/login$/);
   await expect(devices.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
   await expect(devices.getByText('this device')).toBeVisible();
 });

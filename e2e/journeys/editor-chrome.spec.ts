@@ -126,8 +126,11 @@ test('menus, tooltips, panels and layers of the bar stand beside what opened the
   const menu = page.getByRole('menu', { name: 'Context menu' });
   await page.mouse.click(880, 500, { button: 'right' });
   await expect.poll(() => isInside(page, menu)).toBe(true);
-  const { x = 0, y = 0, width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
-  expect([x + width, y + height].map(Math.round), 'it holds the pointer').toEqual([886, 506]);
+  const corner = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    return [x + width, y + height].map(Math.round);
+  };
+  await expect.poll(corner, 'it holds the pointer').toEqual([886, 506]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 

@@ -77,6 +77,7 @@ test('R9.45 what is copied on one board is pasted on another, in another tab, an
   await onePerson(page, owner);
   await drawBox(page);
   await page.mouse.dblclick(...ON_BOX);
+  await expect(page.getByRole('textbox', { name: 'Text on the board' })).toBeFocused();
   await page.keyboard.type('Vote on Monday');
   await page.keyboard.press('Escape');
   await key(page, 'Control+a');
@@ -278,7 +279,7 @@ test('R7.41 R8.16 pictures of the web are pasted and dropped through our server,
   await putHtml(page, '<img src="http://127.0.0.1/gone.png">', '');
   await key(page, 'Control+v');
   await heard(page, 'Failed to get image stream');
-  expect(seen.objects).toHaveLength(2);
+  await expect.poll(() => seen.objects.length).toBe(2);
 
   // With words beside it, it is words.
   await putHtml(page, `<p>A cat</p>${imageTag('cat.png')}`, 'A cat');

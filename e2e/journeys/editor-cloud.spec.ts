@@ -49,17 +49,15 @@ test('R7.45 files of the file centre are put on a board, what is there is saved 
   const kept = await person.client.call(ROUTES.listFiles, {});
   expect(kept.map(({ name }) => name.replace(/\.\w+$/, '')).toSorted()).toEqual(['Science', 'red']);
 
-  await listed.filter({ hasText: 'red.png' }).focus();
-  await files.keyboard.press('Delete');
+  await listed.filter({ hasText: 'red.png' }).press('Delete');
   await expect(listed).toHaveCount(1);
-  await listed.filter({ hasText: 'Tides.pdf' }).focus();
-  await files.keyboard.press('Delete');
+  await listed.filter({ hasText: 'Tides.pdf' }).press('Delete');
   const question = files.getByRole('dialog', { name: 'Used on 1 whiteboard' });
   await expect(question.getByRole('link')).toHaveAttribute('href', new RegExp(`board/${board.wbNo}$`));
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await expect(listed).toHaveCount(1);
-  await listed.filter({ hasText: 'Tides.pdf' }).focus();
-  await files.keyboard.press('Delete');
+  await listed.filter({ hasText: 'Tides.pdf' }).press('Delete');
   await question.getByRole('button', { name: 'Move to recycle bin' }).click();
   await expect(listed).toHaveCount(0);
 });

@@ -56,6 +56,8 @@ test('R3.52 a flow chart: a diamond, a neighbour by its plus, connectors by righ
   });
 
   // The other one names the way, and changes its course and its ends.
+  const way = { x: 597, y: 340, width: 20, height: 20 };
+  await expect.poll(() => inkIn(other, way), { message: 'it has come to the other screen' }).toBeGreaterThan(0.01);
   await other.mouse.click(607, 350);
   await bar(other, 'Line style').click();
   await button(other, 'Curved').click();
@@ -109,6 +111,7 @@ test('R3.58 R3.62 a graph turns into another kind while somebody adds to it, by 
     await key(other, 'Control+a');
     await bar(other, 'Add sibling').click();
   });
+  await expect(field(other)).toBeFocused();
   await other.keyboard.type('Build');
   await other.keyboard.press('Escape');
   await expect.poll(() => seen.objects.length).toBe(count + 1);
@@ -147,7 +150,7 @@ test('R3.57 cells are merged by menu, bar and keys, on both screens, and split w
   const { other, seen } = await twoPeople(page, owner, browser);
   await key(page, 'Control+0');
   await key(other, 'Control+0');
-  await key(page, 'Control+Alt+t');
+  await doing(page, 'insertTable', () => key(page, 'Control+Alt+t'));
   const merges = () =>
     Object.entries(seen.objects.find(({ type }) => type === KIND.table) ?? {}).flatMap(([name, value]) =>
       name.startsWith('merge.') && value !== null ? [value] : [],
@@ -176,11 +179,8 @@ test('R3.57 cells are merged by menu, bar and keys, on both screens, and split w
 
   await doing(page, 'changeTable', () => pick(page, [720 - 180, 450 - 54], 'Merge with the cell to the right'));
   await expect.poll(() => merges().length).toBe(1);
-  await bar(page, 'Rows and columns').focus();
-  await page.keyboard.press('Enter');
-  const below = page.getByRole('button', { name: 'Merge with the cell below', exact: true });
-  await below.focus();
-  await page.keyboard.press('Enter');
+  await bar(page, 'Rows and columns').press('Enter');
+  await page.getByRole('button', { name: 'Merge with the cell below', exact: true }).press('Enter');
   await expect.poll(() => merges().length).toBe(1);
   await expect(page.getByRole('button', { name: 'Split the merged cell', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -42,8 +42,7 @@ const seenAt = async (page: Page): Promise<boolean[]> => {
   return seen;
 };
 
-const expectSeen = (page: Page, ...seen: readonly boolean[]) =>
-  expect.poll(() => seenAt(page), { timeout: 15_000 }).toEqual(seen);
+const expectSeen = (page: Page, ...seen: readonly boolean[]) => expect.poll(() => seenAt(page)).toEqual(seen);
 
 test('an earlier moment is looked at and replayed, and nothing of it can be changed', async ({ page, person }) => {
   const { seen } = await onePerson(page, person);
@@ -249,7 +248,7 @@ test('on a phone the history is a sheet, out of the menu of the board', async ({
   await expectSheet(panel(page));
   await expect.poll(() => inkIn(page, boxAt(120))).toBeGreaterThan(0.005);
   await lookAt(page, 0);
-  await expect.poll(() => inkIn(page, boxAt(120)), { timeout: 15_000 }).toBeLessThan(0.005);
+  await expect.poll(() => inkIn(page, boxAt(120))).toBeLessThan(0.005);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();

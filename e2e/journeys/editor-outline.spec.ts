@@ -99,6 +99,7 @@ test('the board is written, sorted, grouped and deleted by keys alone, and each 
   await press(page, 'Control+l');
   await expect(line(page, /^People, Note$/)).toBeVisible();
   await press(page, 'F2');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.type('Everybody');
   await press(page, 'Escape');
   await expect(tree(page)).toBeFocused();

@@ -34,12 +34,10 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   await pages(other).last().click();
   await expect.poll(() => inkIn(other, middle)).toBeGreaterThan(0.001);
 
-  await pages(page).last().focus();
-  await doing(page, 'movePage', () => page.keyboard.press('Alt+ArrowLeft'));
+  await doing(page, 'movePage', () => pages(page).last().press('Alt+ArrowLeft'));
   await expect(pages(page).first()).not.toHaveAttribute('aria-current', 'page');
   await expect(pages(other).first()).toHaveAttribute('aria-current', 'page');
-  await pages(page).last().focus();
-  await doing(page, 'deletePage', () => page.keyboard.press('Delete'));
+  await doing(page, 'deletePage', () => pages(page).last().press('Delete'));
   await expect(pages(page)).toHaveCount(1);
   await expect(pages(other)).toHaveCount(1);
 });
@@ -114,8 +112,7 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
   ]);
   await expect(saveState(page)).toHaveText('Saved');
 
-  await pages(page).first().focus();
-  await page.keyboard.press('F2');
+  await pages(page).first().press('F2');
   const naming = page.getByRole('dialog', { name: 'Rename page 1' });
   await naming.getByLabel('Name').fill('Kick-off');
   await page.keyboard.press('Enter');
@@ -131,8 +128,7 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
   await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);
 
   // The page that is open goes, and undo brings it back, opened.
-  await pages(page).nth(1).focus();
-  await doing(page, 'deletePage', () => page.keyboard.press('Delete'));
+  await doing(page, 'deletePage', () => pages(page).nth(1).press('Delete'));
   await holdMessage(page, 'Deleted page 2');
   await expect(pages(page)).toHaveCount(1);
   await expect(pages(other)).toHaveCount(1);
@@ -202,8 +198,7 @@ test('in the grid pages are sorted by dragging and by keys', async ({ page, pers
     await page.mouse.up();
   });
   await expect(cells.first()).toHaveAttribute('aria-current', 'page');
-  await cells.first().focus();
-  await doing(page, 'movePage', () => page.keyboard.press('Alt+ArrowRight'));
+  await doing(page, 'movePage', () => cells.first().press('Alt+ArrowRight'));
   await expect(cells.nth(1)).toHaveAttribute('aria-current', 'page');
   await expect(cells.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowLeft');

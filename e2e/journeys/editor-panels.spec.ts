@@ -30,8 +30,7 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
   await doing(page, 'pen', () => button(page, 'Size 19').click());
   await button(page, 'Red').click();
   await doing(page, 'setting', () => button(page, 'Fountain pen').click());
-  await page.getByRole('slider', { name: 'Opacity' }).focus();
-  await doing(page, 'pen', () => page.keyboard.press('ArrowLeft'));
+  await doing(page, 'pen', () => page.getByRole('slider', { name: 'Opacity' }).press('ArrowLeft'));
   await drawn(line(140), { type: KIND.tipLine, stroke: '#E64243' });
   await panelOf(page, 'Pen');
   await button(page, 'Add a colour').click();

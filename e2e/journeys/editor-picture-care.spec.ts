@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
-import { doing, onePerson, openEditor, type Spot, tool, twoPeople, witness } from './editor-world.ts';
+import { doing, key, onePerson, openEditor, type Spot, tool, twoPeople, witness } from './editor-world.ts';
 import {
   BLUE,
   dropFiles,
@@ -114,7 +114,7 @@ test('R3.88 an upload that fails is seen by everybody, with the reason; its send
   await doing(page, 'pictureArrived', () => page.getByRole('button', { name: 'Try again' }).click());
   await expectColour(other, MIDDLE, RED);
   await expect.poll(errors).toEqual([undefined]);
-  await page.keyboard.press('Delete');
+  await key(page, 'Delete');
   await expect.poll(() => seen.objects.length).toBe(0);
 
   await cut(page, 'PUT');

@@ -91,6 +91,8 @@ test('R2.49 a picture is cropped where it lies, by hand and by keys, and in a di
   const { width = 0, left } = await insertOne(page, seen, halves('halves.png', 1_200, 800, RED, BLUE));
   await bar(page, 'Crop').click();
   const stage = page.getByRole('dialog', { name: 'Crop picture' });
+  // A hover waits until its target stands still.
+  await stage.getByRole('button', { name: 'Left side' }).hover();
   const at = await stage.getByRole('button', { name: 'Left side' }).boundingBox();
   const across = await stage.getByRole('button', { name: 'Right side' }).boundingBox();
   if (!at || !across) throw new Error('no handle');

@@ -88,6 +88,9 @@ test('the first click on a node or a cell selects it alone, and Delete deletes n
   await key(page, 'Delete');
   await expect.poll(() => seen.objects.length).toBe(0);
 
+  // Beside what is still on the other screen it would be put elsewhere.
+  const middle = { x: MIDDLE[0] - 160, y: MIDDLE[1] - 70, width: 320, height: 140 };
+  await expect.poll(() => inkIn(other, middle), { message: 'the map is gone there, too' }).toBeLessThan(0.001);
   const table = await insert(other, seen, 'Control+Alt+t', KIND.table);
   await other.mouse.click(...MIDDLE);
   await expect(bar(other, 'Rows and columns')).toBeVisible();
@@ -177,6 +180,7 @@ test('R9.35 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 what is typed on a selecte
   // The next letters are tools, for nothing is selected; on an empty cell they are its first words.
   const table = await insert(page, seen, 'Control+Alt+t', KIND.table);
   await page.mouse.click(...MIDDLE);
+  await expect(page.getByRole('textbox', { name: 'Type to write in the selection' })).toBeFocused();
   await page.keyboard.type('Area');
   await expect.poll(() => wordsOf(seen)).toEqual(['Area']);
   await page.keyboard.press('Tab');

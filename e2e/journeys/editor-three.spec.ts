@@ -13,7 +13,7 @@ import {
   twoPeople,
 } from './editor-world.ts';
 import { joined, pageOf } from './sharing-world.ts';
-import { expect, newPerson, test } from './world.ts';
+import { expect, heard, newPerson, test } from './world.ts';
 
 const LINE: readonly Spot[] = [
   [300, 300],
@@ -127,7 +127,7 @@ test('R1.16 R1.17 R1.18 R2.77 R2.78 R4.09 three people: one draws, one edits, on
   });
   await expect(ben.getByText('View only', { exact: true })).toBeVisible();
   await ben.mouse.up();
-  await expect(ben.getByText('Your edit permissions changed: you can view this board')).toBeVisible();
+  await heard(ben, 'Your edit permissions changed: you can view this board');
   expect(seen.objects).toHaveLength(2);
 
   await expect(saveState(page)).toHaveText('Saved');

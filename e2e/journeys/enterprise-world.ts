@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
+import { options } from './sharing-world.ts';
 import { newPerson, type Person, signedInAs } from './world.ts';
 
 /** An enterprise of this person, who works in it, with the people of these names. */
@@ -28,5 +29,4 @@ export const rowOf = (page: Page, name: string) =>
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose ${name}` }).click();
 
 /** Of the list that is open. */
-export const option = (page: Page, name: string) =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true });
+export const option = (page: Page, name: string) => options(page).getByTitle(name, { exact: true });

@@ -29,7 +29,8 @@ export async function newMarkedPerson(database: Database): Promise<MarkedPerson>
     `device-${mark}`,
     `Zyx/${mark}`,
   ];
-  const address = `198.18.${randomInt(100, 250)}.${randomInt(100, 250)}`;
+  // The other half of the range: nobody else's session has it.
+  const address = `198.19.${randomInt(100, 250)}.${randomInt(100, 250)}`;
   const [phone, unionId, picture] = [`13${digits(9)}`, `union-${mark}`, createHash('sha512').update(mark).digest()];
   const subject = `subject-${mark}`;
   const clientWith = (authorization?: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { faults } from './axe-world.ts';
-import { dialog, openLive, pageOf } from './sharing-world.ts';
+import { dialog, openLive, options, pageOf } from './sharing-world.ts';
 import { expect, heard, newPerson, signedInAs, test } from './world.ts';
 
 const pdf = (name: string) => ({
@@ -15,10 +15,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Chooses from a select of antd, by keys. */
 async function choosePermit(page: Page, label: string, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
-  await page.getByRole('combobox', { name: label }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press(key);
-  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: label });
+  await field.press('Enter');
+  await expect(options(page)).toBeVisible();
+  await field.press(key);
+  await field.press('Enter');
+  await expect(options(page)).toBeHidden();
 }
 
 test('a folder is shared, filled by a member, closed to changes and taken back', async ({ page, person, browser }) => {
@@ -34,6 +36,7 @@ test('a folder is shared, filled by a member, closed to changes and taken back',
   await page.getByRole('button', { name: 'Actions for Science' }).click();
   await page.getByRole('menuitem', { name: 'Share with people' }).click();
   await expect(dialog(page).getByText('Only you')).toBeVisible();
+  await expect(dialog(page).getByLabel('Email address')).toBeFocused();
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toBeVisible();
@@ -87,8 +90,7 @@ test('a member moves and deletes within the shared folder only, and leaves it', 
   await signedInAs(page, person);
   await page.goto('files?place=shared');
   await page.getByRole('link', { name: 'Science' }).click();
-  await page.getByRole('button', { name: 'Folder Grade 6' }).focus();
-  await page.keyboard.press('F2');
+  await page.getByRole('button', { name: 'Folder Grade 6' }).press('F2');
   await page.getByRole('textbox', { name: 'Name' }).fill('Grade 8');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Actions for Grade 8' }).click();
@@ -96,9 +98,9 @@ test('a member moves and deletes within the shared folder only, and leaves it', 
   await expect(dialog(page).getByRole('navigation')).toHaveText('Science');
   await dialog(page).getByRole('button', { name: 'Grade 7' }).click();
   await dialog(page).getByRole('button', { name: 'Move here' }).click();
-  await expect(page.getByRole('button', { name: 'Folder Grade 7, 1 item' })).toBeVisible();
-  await page.getByRole('button', { name: 'Folder Grade 7, 1 item' }).focus();
-  await page.keyboard.press('Delete');
+  // It gives the focus back when it closes.
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Folder Grade 7, 1 item' }).press('Delete');
   await heard(page, "1 item is in the owner's recycle bin");
   expect(await ada.client.call(ROUTES.listFileBin, {})).toMatchObject([{ name: 'Grade 7' }]);
   await page.getByRole('button', { name: 'Leave folder' }).click();

@@ -1,4 +1,4 @@
-import { boardsTitle, expect, mailedCode, newEmail, PASSWORD, signIn, test } from './world.ts';
+import { boardsTitle, expect, mailedCode, newEmail, PASSWORD, readIn, signIn, test } from './world.ts';
 
 test('R1.01 R2.02 R2.03 R2.17 R2.34 R2.43 R2.45 R4.13 register, read the code from the mail, sign in, see the empty list, sign out in one tab and be signed out in the other', async ({
   page,
@@ -34,7 +34,7 @@ test('R1.01 R2.02 R2.03 R2.17 R2.34 R2.43 R2.45 R4.13 register, read the code fr
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/iwb\/login$/);
   await expect(other).toHaveURL(/\/iwb\/login$/);
-  const kept = await other.evaluate(() => Object.keys(localStorage).sort());
+  const kept = await readIn(other, () => Object.keys(localStorage).sort());
   expect(kept).not.toContain('iwb_authorization');
   expect(kept).toContain('iwb_user');
 });

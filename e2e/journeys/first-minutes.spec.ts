@@ -125,7 +125,7 @@ test('the way to all templates opens them for the page, not for its background',
   const { seen } = await onePerson(page, person);
   await start(page, 'All templates').click();
   await expect(templates(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Venn diagram', exact: true }).click();
+  await doing(page, 'tool', () => page.getByRole('button', { name: 'Venn diagram', exact: true }).click());
   await page.mouse.click(720, 450);
   await expect.poll(() => seen.objects.map(({ type }) => type)).toContain(KIND.vennDiagram);
 });
@@ -215,11 +215,10 @@ test('R3.39 the welcome board is opened from the empty list, is one board for ev
   await page.goto('board');
   await expect(page.getByRole('link', { name: 'Welcome board' }).first()).toBeVisible();
   expect((await mei.client.call(ROUTES.openWelcomeBoard, {})).wbNo).toBe(board.wbNo);
-  const picture = page.locator('img').first();
-  await expect(async () => {
-    await page.reload();
-    await expect(picture).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const pictured = async () => (await mei.client.call(ROUTES.listBoards, {}))[0]?.thumbnail ?? null;
+  await expect.poll(pictured, { message: 'the worker draws its picture', timeout: 60_000 }).not.toBeNull();
+  await page.reload();
+  await expect(page.locator('img').first()).toBeVisible();
   expect(await isCounted(database, board)).toBe(false);
 
   await openEditor(page, board);

@@ -42,7 +42,7 @@ async function insideWechat(page: Page): Promise<void> {
     });
   });
 }
-const opened = (page: Page) => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+const opened = (page: Page) => readIn(page, () => (window as unknown as { opened: string[] }).opened);
 
 test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way to the lists; signing out leads to its home', async ({
   page,

@@ -1,6 +1,7 @@
+/// <reference lib="dom" />
 import { ROUTES } from '@sw/contract';
-import { dialog, joined, newBoard, openBoard, openList, pageOf, toast } from './sharing-world.ts';
-import { expect, newPerson, signedInAs, test } from './world.ts';
+import { dialog, joined, newBoard, openBoard, openList, pageOf } from './sharing-world.ts';
+import { expect, newPerson, readIn, signedInAs, test } from './world.ts';
 
 test('what happened while one was away stands behind the bell, unread until it was seen', async ({
   page,
@@ -67,9 +68,10 @@ test('two tabs of one person show a notice once, and a demo is shown where the b
   await openList(first);
   await openList(second);
   await owner.client.call(ROUTES.turnOnDemoMode, { params: { wbNo: board.wbNo }, query: { clientid: 'client-one' } });
-  const demoToast = (tab: typeof page) =>
-    toast(tab).filter({ hasText: 'A presentation has started on one of your boards' });
-  await expect.poll(async () => (await demoToast(first).count()) + (await demoToast(second).count())).toBe(1);
+  const words = 'A presentation has started on one of your boards';
+  const saidIn = async (tab: typeof page) =>
+    (await readIn(tab, () => [...(window.shownMessages ?? [])])).filter((message) => message.includes(words)).length;
+  await expect.poll(async () => (await saidIn(first)) + (await saidIn(second))).toBe(1);
 });
 
 test('a socket that is lost comes back, and what was missed is there', async ({ page, person: owner, context }) => {

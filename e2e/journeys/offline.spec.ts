@@ -9,7 +9,8 @@ const DRAWN = { x: 500, y: 300, width: 200, height: 120 };
 
 /** How large the kept pages of boards are; 0 if none is kept. */
 const keptBytes = (page: Page): Promise<number> =>
-  page.evaluate(
+  readIn(
+    page,
     () =>
       new Promise<number>((done) => {
         const opening = indexedDB.open('iwb_kept', 1);
@@ -103,8 +104,8 @@ test('A17 the page can be installed, and a page of an earlier build keeps its fi
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated');
-  const locks = await page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
   const caches = await page.evaluate(() => globalThis.caches.keys());
   const own = caches.find((name) => name.startsWith('iwb_shell/'));
-  expect(locks).toContain(own);
+  const locks = () => page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
+  await expect.poll(locks).toContain(own);
 });

@@ -2,11 +2,21 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import type { Database } from '@sw/postgres';
-import { mailSink } from '@sw/testing';
 import { faults } from './axe-world.ts';
 import { Device, withoutAutofill } from './passkey-world.ts';
 import { App } from './totp.ts';
-import { boardsTitle, expect, heard, PASSWORD, type Person, readIn, signedInAs, signIn, test } from './world.ts';
+import {
+  boardsTitle,
+  expect,
+  heard,
+  mailTo,
+  PASSWORD,
+  type Person,
+  readIn,
+  signedInAs,
+  signIn,
+  test,
+} from './world.ts';
 
 /** Signed in long ago: the next change asks who it is. */
 const longAgo = (database: Database, { user }: Person) =>
@@ -56,7 +66,7 @@ test('a passkey is added after a fresh sign-in, named, signs in without an addre
   await expect(signingIn(page).getByText('Not used yet · Backed up')).toBeVisible();
   expect(await device.passkeys()).toBe(1);
   expect(await faults(page, 'main')).toEqual([]);
-  const mail = await mailSink().waitFor(person.email, ({ subject }) => subject.includes('passkey was added'), 30_000);
+  const mail = await mailTo(person.email, ({ subject }) => subject.includes('passkey was added'));
   expect(mail.text).toContain('“Chrome on Linux”');
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -116,7 +126,7 @@ test('a passkey proves who one is, for example to remove it; removed, it no long
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   await heard(page, 'The passkey is removed');
   await expect(rowOf(page, 'Chrome on Linux')).toHaveCount(0);
-  await mailSink().waitFor(person.email, ({ subject }) => subject.includes('passkey was removed'), 30_000);
+  await mailTo(person.email, ({ subject }) => subject.includes('passkey was removed'));
 
   await signOut(page);
   await passkeyButton(page).click();

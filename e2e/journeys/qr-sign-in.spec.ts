@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { faults } from './axe-world.ts';
 import { startWithModule } from './module-stack.ts';
-import { readQr } from './sharing-world.ts';
+import { scanned } from './sharing-world.ts';
 import { boardsTitle, expect, PASSWORD, type Person, readIn, signedInAs, signIn, test } from './world.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -11,9 +11,7 @@ const picture = (page: Page) => page.getByRole('img', { name: 'QR code for signi
 /** What the computer shows, read as a camera reads it. */
 async function linkShown(page: Page): Promise<string> {
   await expect(picture(page)).toBeVisible();
-  let link: string | undefined;
-  await expect.poll(async () => (link = await readQr(picture(page)))).toContain('/iwb/login/scan/');
-  return link ?? '';
+  return scanned(picture(page), '/iwb/login/scan/');
 }
 
 async function phoneOf(browser: Browser, person?: Person): Promise<Page> {

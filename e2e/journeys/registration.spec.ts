@@ -66,6 +66,8 @@ test('where accounts need an invitation, a stranger is refused and the link of a
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
   await expect(page.getByText('You need an invitation')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // Both screens ask for an address, and the first stays until the second is loaded.
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await register(newEmail());
   await expect(page).toHaveURL(new RegExp(`/board/${wbNo}`));
 });
@@ -82,30 +84,32 @@ test('where registration is off, nobody is sent to a form that could not work', 
   await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
 });
 
-test('a disabled account leaves its open windows within 2 seconds, and is answered why at its next sign-in', async ({
+test('a disabled account leaves its open windows by itself, and is answered why at its next sign-in', async ({
   page,
   person,
 }) => {
   const administrator = await newPerson('Operator');
   await adminCommand(process.env.DATABASE_URL ?? '', 'people', 'grant', administrator.email);
   const heardOf = Promise.withResolvers<void>();
-  const closed = Promise.withResolvers<number>();
+  const closed = Promise.withResolvers<void>();
   page.on('websocket', (socket) => {
     socket.on('framereceived', () => heardOf.resolve());
-    socket.on('close', () => closed.resolve(performance.now()));
+    socket.on('close', () => closed.resolve());
   });
   await signedInAs(page, person);
   await page.goto('board');
   await expect(boardsTitle(page)).toBeVisible();
   // The gateway has answered: it knows whose connection this is.
   await heardOf.promise;
-  const began = performance.now();
   const params = { userId: person.user.userId };
   await administrator.client.call(ROUTES.disablePerson, { params });
-  expect((await closed.promise) - began).toBeLessThan(2_000);
+  // Within how long is measured without a browser, in chaos/ending.test.ts.
+  await closed.promise;
   await expect(page).toHaveURL(/\/login$/);
   await heard(page, 'This account has been disabled');
+  const refused = page.waitForResponse((answer) => answer.url().includes(ROUTES.signIn.path));
   await signIn(page, person.email, PASSWORD);
+  expect((await refused).ok()).toBe(false);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await expect(page).toHaveURL(/\/login$/);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { faults } from './axe-world.ts';
-import { readQr } from './sharing-world.ts';
+import { scanned } from './sharing-world.ts';
 import { App } from './totp.ts';
 import { boardsTitle, expect, mailedCode, PASSWORD, signedInAs, signIn, test } from './world.ts';
 
@@ -31,7 +31,7 @@ test('an authenticator app is set up, asked for at the sign-in, replaced by a re
   // The action goes on by itself.
   await expect(dialog.getByText('Set up an authenticator app')).toBeVisible();
   const picture = dialog.getByRole('img', { name: 'QR code with the secret for your authenticator app' });
-  const app = new App((await readQr(picture)) ?? '');
+  const app = new App(await scanned(picture, 'otpauth:'));
   expect(app.names).toEqual(['Smart whiteboard', person.email]);
   expect((await dialog.locator('code').textContent())?.replaceAll(' ', '')).toBe(app.secret);
   expect(await faults(page, '[role=dialog]')).toEqual([]);

@@ -45,6 +45,8 @@ export async function openBoard(page: Page, { wbNo, wbName }: Board): Promise<vo
 export const openList = (page: Page): Promise<void> => openLive(page, 'board');
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
+/** The list of a select that is open: keys before it stands are lost. */
+export const options = (page: Page): Locator => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
 export const toast = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'));
 export const code = (page: Page): Locator => page.getByRole('status', { name: 'Invitation code' });
 export const person = (page: Page, name: string): Locator =>
@@ -81,4 +83,13 @@ const decode = jsQR as unknown as typeof jsQR.default;
 export async function readQr(picture: Locator): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await picture.screenshot());
   return decode(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+/** The same once it can be read and has this in it: a picture in a layer that opens cannot be read at once. */
+export async function scanned(picture: Locator, part: string): Promise<string> {
+  let text: string | undefined;
+  await expect
+    .poll(async () => (text = (await readQr(picture)) ?? ''), { message: 'a camera reads it' })
+    .toContain(part);
+  return text ?? '';
 }

@@ -1,5 +1,4 @@
 import { ROUTES } from '@sw/contract';
-import { mailSink } from '@sw/testing';
 import {
   askToJoin,
   choose,
@@ -11,9 +10,21 @@ import {
   pageOf,
   readQr,
   person as row,
+  scanned,
   share,
 } from './sharing-world.ts';
-import { expect, heard, newEmail, newPerson, PASSWORD, recordMessages, signedInAs, signIn, test } from './world.ts';
+import {
+  expect,
+  heard,
+  mailTo,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  recordMessages,
+  signedInAs,
+  signIn,
+  test,
+} from './world.ts';
 
 // Each journey registers people and has two or three browsers open, on two cores shared with the five processes.
 test.slow();
@@ -71,13 +82,15 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   await signedInAs(page, owner);
   await openBoard(page, board);
   await share(page);
-  const scanned = await readQr(dialog(page).getByRole('img', { name: 'QR code for the invitation link' }));
+  const picture = dialog(page).getByRole('img', { name: 'QR code for the invitation link' });
+  const inPicture = await scanned(picture, '/board/join');
+  await expect(code(page)).toHaveText(/^\w{4} \w{4}$/);
   const oldCode = (await code(page).textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Show full screen' }).click();
   const room = page.getByRole('dialog', { name: 'Join Rain garden' });
   await expect(room.getByText(oldCode)).toBeVisible();
   // It grows to the whole screen when the browser has allowed it.
-  await expect.poll(() => readQr(room.getByRole('img', { name: 'QR code for the invitation link' }))).toBe(scanned);
+  await expect.poll(() => readQr(room.getByRole('img', { name: 'QR code for the invitation link' }))).toBe(inPicture);
   await page.keyboard.press('Escape');
   await expect(room).toBeHidden();
 
@@ -86,7 +99,7 @@ test('R1.20 R9.26 a link, and the picture of it, lead a guest through signing in
   await heard(page, 'Link copied. It works for 7 days.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/iwb\/board\/join\?code=[\w-]{43}$/);
-  expect(scanned).toBe(link);
+  expect(inPicture).toBe(link);
 
   // Looking again shows the same; a new one ends it.
   await page.keyboard.press('Escape');
@@ -178,7 +191,7 @@ test('R1.21 R5.04 R5.05 a board is shared by mail, with the addresses used befor
     await expect(dialog(page).getByText(`Sent to ${mail}`)).toBeVisible();
   }
   await expect(address).toHaveValue('');
-  const mail = await mailSink().waitFor(cara.email, ({ text }) => text.includes('board/join'));
+  const mail = await mailTo(cara.email, ({ text }) => text.includes('board/join'));
   expect(mail.subject).toContain('Bike shed');
   const link = /http\S+board\/join\?code=[\w-]{43}/.exec(mail.text)?.[0] ?? '';
 
@@ -233,7 +246,7 @@ test('R8.03 R8.05 R8.18 a full board is shown in a dialog, and one in the recycl
   const { wbNo } = board;
   const { code: way } = await owner.client.call(ROUTES.shareCode, { params: { wbNo }, query: {} });
   const levelNo = 1_000 + (Date.now() % 30_000);
-  const level = await database.query.selectFrom('level').selectAll().executeTakeFirstOrThrow();
+  const level = await database.query.selectFrom('level').selectAll().orderBy('levelNo').executeTakeFirstOrThrow();
   await database.query
     .insertInto('level')
     .values({ ...level, levelNo, name: `Small ${levelNo}`, endpoints: 1 })

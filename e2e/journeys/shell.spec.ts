@@ -101,7 +101,7 @@ test('R2.38 R2.39 the last visited page is opened again after signing in, for th
   await page.getByRole('link', { name: 'Recycle bin' }).click();
   await expect(page.getByRole('heading', { name: 'Recycle bin', level: 1 })).toBeVisible();
   const last = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('iwb_lastPage') ?? '{}') as { path: string; userId: string });
+    readIn(page, () => JSON.parse(localStorage.getItem('iwb_lastPage') ?? '{}') as { path: string; userId: string });
   await expect.poll(last).toEqual({ path: '/recycle', userId: person.user.userId });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/login$/);
@@ -168,7 +168,7 @@ test('R2.26 entering a board remembers the page one came from, and leads back to
   await page.goto('board?view=all');
   await page.getByRole('link', { name: 'Solar canopy pilot' }).click();
   await expect(page).toHaveTitle('Solar canopy pilot');
-  expect(await readIn(page, () => sessionStorage.getItem('iwb_backUrl'))).toBe('/board?view=all');
+  await expect.poll(() => readIn(page, () => sessionStorage.getItem('iwb_backUrl'))).toBe('/board?view=all');
   await page.getByRole('link', { name: 'Go to whiteboards' }).click();
   await expect(page).toHaveURL(/board\?view=all$/);
 });
@@ -198,7 +198,8 @@ test('R4.27 R4.28 R4.29 R7.57 the server clock is asked twice and its offset kep
   await signedInAs(page, person);
   await page.goto('');
   const kept = () =>
-    page.evaluate(
+    readIn(
+      page,
       () => JSON.parse(localStorage.getItem('iwb_clockOffset') ?? 'null') as { offset: number; takenAt: number } | null,
     );
   await expect.poll(kept).not.toBeNull();

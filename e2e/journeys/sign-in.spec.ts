@@ -74,6 +74,8 @@ test('R2.04 R5.01 R5.02 R5.03 R5.07 a forgotten password is replaced, with a met
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Reset your password');
+  // Both screens mail a code, and the first stays until the second is loaded.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const password = page.getByLabel('New password');
   for (const [typed, level] of [

@@ -15,7 +15,7 @@ async function signInAtProvider(page: Page, login: string): Promise<void> {
 test('an owner proves the domain, tries the sign-in server and switches it on; a colleague signs in with it', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const dns = await startTxtServer();
   const stack = await startStackWith({ OIDC_PRIVATE_NETWORKS: 'allow', DNS_SERVERS: dns.address });
   const domain = `n${Date.now()}.example`;

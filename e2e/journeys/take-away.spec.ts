@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { faults } from './axe-world.ts';
 import { drag, key, onePerson } from './editor-world.ts';
 import { exportDialog } from './export-world.ts';
-import { readQr } from './sharing-world.ts';
+import { scanned } from './sharing-world.ts';
 import { expect, mailedLink, newEmail, test } from './world.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -29,12 +29,12 @@ async function offered(page: Page): Promise<{ readonly url: string; readonly pas
   const qr = dialog.getByRole('img', { name: 'QR code that opens the download page' });
   await expect(qr).toBeVisible();
   return {
-    url: (await readQr(qr)) ?? '',
+    url: await scanned(qr, 'scanCode'),
     password: (await dialog.getByLabel('Password', { exact: true }).textContent()) ?? '',
   };
 }
 
-async function scanned(browser: Browser, url: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+async function openedOn(browser: Browser, url: string, options: BrowserContextOptions = PHONE): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
@@ -56,7 +56,7 @@ test('R2.29 R7.75 R7.76 R7.77 a phone scans the code, enters the password and do
   const { url, password } = await offered(page);
   expect(password).toMatch(/^[A-Z0-9]{4}$/);
 
-  const phone = await scanned(browser, url);
+  const phone = await openedOn(browser, url);
   expect(await faults(phone)).toEqual([]);
   await enter(phone, password === 'AAAA' ? 'BBBB' : 'AAAA');
   await expect(phone.getByText('The password is not right')).toBeVisible();
@@ -77,7 +77,7 @@ test('R2.29 R7.75 R7.76 R7.77 a phone scans the code, enters the password and do
   await dialog.getByLabel('New password').fill('7xy8');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveText('7XY8');
-  const later = await scanned(browser, url);
+  const later = await openedOn(browser, url);
   await enter(later, password);
   await expect(later.getByText('The password is not right')).toBeVisible();
   await enter(later, '7XY8');
@@ -122,7 +122,7 @@ test('R7.71 R7.72 R7.73 a PDF with the ink in it is saved among the files and se
   expect(await faults(page)).toEqual([]);
   const password = (await dialog.getByLabel('Password', { exact: true }).textContent()) ?? '';
 
-  const phone = await scanned(browser, await mailedLink(email, 'scanCode'));
+  const phone = await openedOn(browser, await mailedLink(email, 'scanCode'));
   await enter(phone, password);
   const coming = phone.waitForEvent('download');
   await phone.getByRole('link', { name: 'Download Solar canopy.pdf' }).tap();

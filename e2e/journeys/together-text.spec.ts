@@ -74,6 +74,7 @@ test('two people write in one text at once, keep words that somebody deletes und
   await expect(saveState(other)).toContainText('Offline', { timeout: 30_000 });
   await key(other, 'Escape');
   await other.mouse.dblclick(850, 360);
+  await expect(field(other)).toBeFocused();
   await other.keyboard.type('written offline');
   await key(other, 'Escape');
   await key(page, 'Control+a');

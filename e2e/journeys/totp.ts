@@ -1,6 +1,8 @@
 import { TOTP, URI } from 'otpauth';
 
 const STEP_MS = 30_000;
+/** A code is typed and sent before this time is over, also on a busy machine. */
+const USE_MS = 20_000;
 
 /**
  * An authenticator app, by a library that knows nothing of the product: it reads the QR code's address as phones do. Each
@@ -27,8 +29,8 @@ export class App {
 
   /** A code that was not given before. Waits if the clock is not far enough. */
   async code(): Promise<string> {
-    // The product accepts the step before, the present one and the next.
-    const step = Math.max(this.#used + 1, Math.floor(Date.now() / STEP_MS) - 1);
+    // The product accepts the step before, the present one and the next, seen from when the code arrives.
+    const step = Math.max(this.#used + 1, Math.floor((Date.now() + USE_MS) / STEP_MS) - 1);
     this.#used = step;
     const early = (step - 1) * STEP_MS - Date.now();
     if (early > 0) await new Promise((done) => setTimeout(done, early));

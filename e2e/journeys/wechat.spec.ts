@@ -59,6 +59,7 @@ test('R2.09 R7.70 WeChat is linked at its first use, signs in afterwards, and is
 
   await page.goto(at('account'));
   await page.getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('Unlink WeChat?')).toBeVisible();
   await page.getByRole('button', { name: 'Unlink' }).click();
   await heard(page, 'WeChat is unlinked');
   await page.getByRole('button', { name: 'Link', exact: true }).click();

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Client, createClient, ROUTES, requireSignedIn, type SignedIn } from '@sw/contract';
 import { type Database, openDatabase } from '@sw/postgres';
-import { mailSink } from '@sw/testing';
+import { mailSink, type SunkMail } from '@sw/testing';
 
 export const PASSWORD = 'Lantern-2026';
 
@@ -32,19 +32,19 @@ export const clientOf = (): Client => clientFrom(newAddress());
 /** Only for what hangs, as the limits of the configuration are. */
 const MAIL_MS = 30_000;
 
+/** A mail to this address that fits. */
+export const mailTo = (email: string, fits: (mail: SunkMail) => boolean): Promise<SunkMail> =>
+  mailSink().waitFor(email, fits, MAIL_MS);
+
 /** The code of a mail whose subject goes on so: an address may have been mailed another code before. */
 export async function mailedCode(email: string, words = 'is your code for Smart whiteboard'): Promise<string> {
-  const mail = await mailSink().waitFor(
-    email,
-    ({ subject }) => /\d{6}/.test(subject) && subject.includes(words),
-    MAIL_MS,
-  );
+  const mail = await mailTo(email, ({ subject }) => /\d{6}/.test(subject) && subject.includes(words));
   return /\d{6}/.exec(mail.subject)?.[0] ?? '';
 }
 
 /** The link to this page of the product in a mail. */
 export async function mailedLink(email: string, page = 'doMailLogin'): Promise<string> {
-  const mail = await mailSink().waitFor(email, ({ text }) => text.includes(page), MAIL_MS);
+  const mail = await mailTo(email, ({ text }) => text.includes(page));
   return new RegExp(`http\\S+${page}\\S+`).exec(mail.text)?.[0] ?? '';
 }
 
@@ -75,12 +75,22 @@ interface World {
   windows: undefined;
 }
 
+/** A handler that still asks the server when its page closes would fail the journey for that. */
+async function unroute(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 export const test = base.extend<World>({
+  page: async ({ page }, use) => {
+    await use(page);
+    await unroute(page);
+  },
   // What a journey opened for others and left open would go on drawing, and slow all journeys after it: thirteen windows made a
   // page wait ten seconds for its script.
   windows: [
     async ({ browser }, use) => {
       await use(undefined);
+      await Promise.all(browser.contexts().flatMap((context) => context.pages().map(unroute)));
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },

@@ -75,6 +75,7 @@ test('WeChat that is away or does not answer is an error within its time; a part
   server.silent = true;
   const before = performance.now();
   await expect(open().personOfCode('x')).rejects.toThrow('did not answer');
-  expect(performance.now() - before).toBeLessThan(6_000);
+  // It gives up after 5 s. The rest is for a busy machine: without a limit it would wait for ever.
+  expect(performance.now() - before).toBeLessThan(10_000);
   await expect(open({ miniProgram: undefined }).personOfMiniProgram('x')).rejects.toMatchObject({ errcode: 48001 });
 }, 15_000);

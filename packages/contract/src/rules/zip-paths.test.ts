@@ -79,8 +79,9 @@ test('whatever the names, every path is relative, stays below the top and is the
 });
 
 test('ten thousand files of one name take no longer than others', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   const found = paths(...Array.from({ length: 10_000 }, (_, n) => entry(`${n}`, `f${n}`, 'a.pdf')));
   expect(found.at(-1)).toBe('a (10000).pdf');
-  expect(performance.now() - start).toBeLessThan(2_000);
+  // Of this process, in microseconds: a busy machine does not make it more.
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });
