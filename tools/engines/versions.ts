@@ -41,10 +41,12 @@ export const DEBIAN_PACKAGES: readonly DebianPackages[] = [
   // Only tests start it, with a signature of their own: 7 MB to fetch. Where systemd runs, Debian also starts its services
   // (clamav-daemon, clamav-freshclam), which nothing here needs.
   { probe: '/usr/sbin/clamd', packages: ['clamav-daemon'] },
-  // promtool tests the alerts.
-  { probe: '/usr/bin/promtool', packages: ['prometheus'] },
   // promtool tests the alerts (chaos/observing).
   { probe: '/usr/bin/promtool', packages: ['prometheus'] },
+  // The examples of deploy/proxy and deploy/systemd are tested with what they are for (tools/deploy).
+  { probe: '/usr/sbin/nginx', packages: ['nginx-light'] },
+  { probe: '/usr/bin/caddy', packages: ['caddy'] },
+  { probe: '/usr/bin/systemd-analyze', packages: ['systemd'] },
   { probe: '/usr/bin/redis-server', packages: ['redis-server'] },
   { probe: '/usr/lib/postgresql', packages: ['postgresql'] },
 ];
