@@ -73,7 +73,9 @@ test('a board is created and drawn on through web: traces lead from web to api, 
   page.dispatch([{ protocolType: OPERATION.created, state, changes: [[selectId, 'exist', 0, 1]] }]);
   await until('saved', async () => expect(page.save.state).toBe('saved'), 20_000);
 
-  const socket = await arrived('the socket at web', ({ name }) => name === 'GET /ws');
+  const passed = await arrived('the socket at web', ({ name }) => name === 'GET /ws');
+  const socket = await inTrace('gateway', /^socket$/, passed);
+  expect(socket.parentSpanId).toBe(passed.spanId);
   expect((await inTrace('gateway', /^socket hello$/, socket)).parentSpanId).toBe(socket.spanId);
   await inTrace('gateway', /^socket open$/, socket);
   const append = await arrived('an append', ({ name }) => name === 'append');

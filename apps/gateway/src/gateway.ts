@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { DEMO_GONE, HEARTBEAT_MS } from '@sw/contract';
-import { isTracing, type ServiceContext, TRACE_PARENT } from '@sw/service';
+import { isTracing, openSpan, type ServiceContext, TRACE_PARENT } from '@sw/service';
 import type { WebSocket } from 'ws';
 import type { GatewayConfig } from './config.ts';
 import { type Engines, openEngines } from './engines.ts';
@@ -136,7 +136,10 @@ export async function buildGateway(
     draining: () => draining,
     onSocket(ws: WebSocket, raw: Duplex, { headers }) {
       const connection = new Connection<View>(ws, raw, performance.now(), tally);
-      if (isTracing()) connection.trace = headers[TRACE_PARENT]?.toString();
+      // Of its beginning, which web may have begun; not of its hours.
+      const span = openSpan('socket', { parent: headers[TRACE_PARENT]?.toString() });
+      connection.trace = span?.traceParent;
+      span?.end();
       sockets.add(connection);
       heartbeat.add(connection);
       ws.on('message', (data, binary) => receiver.receive(connection, data as Buffer, binary));

@@ -49,7 +49,7 @@ export class Connection<V extends OpenPage = OpenPage> {
   throttled = false;
   operations: TokenBucket | undefined;
   messages: TokenBucket | undefined;
-  /** The traceparent of its connection, if there is one and tracing is on. */
+  /** The traceparent of its beginning; undefined while tracing is off. */
   trace: string | undefined;
   #waits = 0;
 
