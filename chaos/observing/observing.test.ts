@@ -48,6 +48,13 @@ test('every series that an alert or a dashboard reads is one that a process show
   expect([...new Set(read)].filter((name) => !shown.has(name))).toEqual([]);
 });
 
+test('every series that the rules of the metrics adapter name is one that a process shows', () => {
+  const adapter = readFileSync(join(PROMETHEUS, 'adapter.yml'), 'utf8');
+  const named = [...adapter.matchAll(/seriesQuery: '(\w+)\{/g)].map(([, name = '']) => name);
+  expect(named).toHaveLength(4);
+  expect(named.filter((name) => !shown.has(name))).toEqual([]);
+});
+
 test('every alert has a page that says what to do, a test that shows when it fires, and every page has an alert', () => {
   const pages = readdirSync(join(ROOT, 'docs/runbook')).map((file) => file.replace('.md', ''));
   expect(pages.toSorted()).toEqual(alerts.toSorted());

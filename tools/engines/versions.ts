@@ -3,6 +3,8 @@ export const GO_ENGINES = {
   'nats-server': { module: 'github.com/nats-io/nats-server/v2', version: 'v2.14.5', binary: 'nats-server' },
   versitygw: { module: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.7.0', binary: 'versitygw' },
   'livekit-server': { module: 'github.com/livekit/livekit-server/cmd/server', version: 'v1.13.5', binary: 'server' },
+  // No engine: renders the chart in tests. 130 s of processor time, about a minute on two cores.
+  helm: { module: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0', binary: 'helm' },
 } as const;
 
 export type GoEngine = keyof typeof GO_ENGINES;
@@ -39,10 +41,12 @@ export const DEBIAN_PACKAGES: readonly DebianPackages[] = [
   // Only tests start it, with a signature of their own: 7 MB to fetch. Where systemd runs, Debian also starts its services
   // (clamav-daemon, clamav-freshclam), which nothing here needs.
   { probe: '/usr/sbin/clamd', packages: ['clamav-daemon'] },
-  // promtool tests the alerts.
-  { probe: '/usr/bin/promtool', packages: ['prometheus'] },
   // promtool tests the alerts (chaos/observing).
   { probe: '/usr/bin/promtool', packages: ['prometheus'] },
+  // The examples of deploy/proxy and deploy/systemd are tested with what they are for (tools/deploy).
+  { probe: '/usr/sbin/nginx', packages: ['nginx-light'] },
+  { probe: '/usr/bin/caddy', packages: ['caddy'] },
+  { probe: '/usr/bin/systemd-analyze', packages: ['systemd'] },
   { probe: '/usr/bin/redis-server', packages: ['redis-server'] },
   { probe: '/usr/lib/postgresql', packages: ['postgresql'] },
 ];

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@sw/postgres';
+import { currentTrace, TRACE_PARENT } from '@sw/service';
 import type { EnqueueOptions, JobMap, JobQueue } from './port.ts';
 import { runJobs } from './runner.ts';
 
@@ -15,7 +16,9 @@ export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
       const { jobKey = null, runAt = null, maxAttempts = null, keepRunAt } = options;
       const schema = jobs[name];
       if (!schema) throw new Error(`unknown job ${name}`);
-      const checked = JSON.stringify(schema.parse(payload));
+      const trace = currentTrace();
+      const traced = trace === undefined ? {} : { [TRACE_PARENT]: trace };
+      const checked = JSON.stringify({ ...(schema.parse(payload) as object), ...traced });
       const { queueName, priority } = await placeOf(tx, options);
       await sql`
         select graphile_worker.add_job(${name}, payload => ${checked}::json, run_at => ${runAt}::timestamptz,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TRACE_PARENT, tracedFrom } from '@sw/service';
 import { type JobHelpers, run, type TaskList } from 'graphile-worker';
 import { graphileLogger } from './logger.ts';
 import { openPatientPool } from './patient-pool.ts';
@@ -78,12 +79,16 @@ function taskList<Jobs extends JobMap>(jobs: Jobs, { handlers }: RunOptions<Jobs
     const schema = jobs[name];
     if (!handler || !schema) continue;
     tasks[name] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
-      await handler(schema.parse(payload) as Parameters<typeof handler>[0], {
+      const { [TRACE_PARENT]: trace, ...given } = payload as Record<string, unknown>;
+      const context = {
         jobId: job.id,
         attempt: job.attempts,
         maxAttempts: job.max_attempts,
         signal: abortSignal ?? new AbortController().signal,
-      });
+      };
+      await tracedFrom([trace as string | undefined], `job ${name}`, { attempt: job.attempts }, () =>
+        handler(schema.parse(given) as Parameters<typeof handler>[0], context),
+      );
     };
   }
   return tasks;

@@ -1,4 +1,4 @@
-import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { Up } from './connection.ts';
 
 /**
@@ -31,6 +31,8 @@ interface Waiting {
 export interface AppendTo {
   readonly shard: number;
   readonly subject: string;
+  /** Stored with the frame. Most have none: each costs bytes in the log and in everybody's copy. */
+  readonly headers?: MsgHdrs | undefined;
 }
 
 interface Answer {
@@ -64,7 +66,7 @@ export class Appends {
 
   append(
     up: Up | undefined,
-    { shard, subject }: AppendTo,
+    { shard, subject, headers }: AppendTo,
     frame: Uint8Array,
     timeoutMs: number,
   ): Promise<{ seq: number }> {
@@ -73,7 +75,7 @@ export class Appends {
     const place = this.#count;
     const reply = `${this.#inbox}.${place}`;
     try {
-      up.connection.publish(subject, frame, { reply });
+      up.connection.publish(subject, frame, headers === undefined ? { reply } : { reply, headers });
     } catch (error) {
       const closed = up.connection.isClosed() || up.connection.isDraining();
       return Promise.reject(

@@ -37,6 +37,15 @@ test('a durable publish is answered with its place in the log', async () => {
   expect(second.seq).toBe(first.seq + 1);
 });
 
+test('the trace of a message reaches its receivers', async () => {
+  const heard: BusMessage[] = [];
+  bus.subscribe(`${prefix}.log.traced`, (message) => void heard.push(message));
+  await bus.ping();
+  await bus.publishDurable(`${prefix}.log.traced`, bytes('a'), { trace: '00-trace' });
+  await bus.publishDurable(`${prefix}.log.traced`, bytes('b'));
+  await eventually(() => expect(heard.map(({ trace }) => trace)).toEqual(['00-trace', undefined]));
+});
+
 test('a repeat under the same message id is stored once', async () => {
   const first = await bus.publishDurable(`${prefix}.log.b`, bytes('x'), { msgId: 'one' });
   const again = await bus.publishDurable(`${prefix}.log.b`, bytes('x'), { msgId: 'one' });

@@ -4,6 +4,7 @@ import { forgetMessages } from './forget-messages.ts';
 import { type Bus, type BusOptions, MessageTooLargeError } from './port.ts';
 import { ensureStream } from './stream.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { traceHeader, traceOf } from './trace-header.ts';
 
 const PUBLISH_MS = 5_000;
 
@@ -12,13 +13,15 @@ export function openBus(options: BusOptions): Bus {
   const link = keepConnected(options, { onOpen: (connection) => subscriptions.attachAll(connection) });
 
   return {
-    async publishDurable(subject, data, { msgId } = {}) {
+    async publishDurable(subject, data, { msgId, trace } = {}) {
       const { connection } = await link.ready();
       const mostBytes = connection.info?.max_payload ?? Number.POSITIVE_INFINITY;
       if (data.length > mostBytes) throw new MessageTooLargeError(data.length, mostBytes);
+      const headers = traceHeader(trace);
       const ack = await jetstream(connection).publish(subject, data, {
         timeout: PUBLISH_MS,
         ...(msgId === undefined ? {} : { msgID: msgId }),
+        ...(headers === undefined ? {} : { headers }),
       });
       return { seq: ack.seq };
     },
@@ -27,7 +30,10 @@ export function openBus(options: BusOptions): Bus {
     },
     subscribe: (subject, handler) =>
       subscriptions.add(
-        { subject, handler: (message) => handler({ subject: message.subject, data: message.data }) },
+        {
+          subject,
+          handler: (message) => handler({ subject: message.subject, data: message.data, trace: traceOf(message) }),
+        },
         link.current()?.connection,
       ),
     ensureStream: async (stream) => ensureStream((await link.ready()).connection, stream),

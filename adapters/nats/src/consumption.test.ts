@@ -4,7 +4,7 @@ import { bytes, eventually, soon, type TestLog, testLog, text } from '../testing
 import { batches } from './consumption.ts';
 import type { KeptFrame, PageLog } from './page-log-port.ts';
 
-const SHARDS = 7;
+const SHARDS = 8;
 const url = engineEnv().NATS_URL;
 let t: TestLog;
 let free = 0;
@@ -59,6 +59,22 @@ test('a consumer gets every frame of the shard in order, in batches, one at a ti
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
   expect(sizes.length).toBeLessThan(60);
   await consumption.stop();
+});
+
+test('the trace of a frame comes with it to a consumer that asks for it, and to no other', async () => {
+  const { shard, page } = shardOfOwn();
+  await t.log.append(page, bytes('traced'), { ...soon, trace: '00-trace' });
+  await t.log.append(page, bytes('plain'), soon);
+  const collect = async (durable: string, traces: boolean) => {
+    const got: KeptFrame[] = [];
+    const onMessages = async (batch: KeptFrame[]) => void got.push(...batch);
+    const consumption = t.log.consume(shard, { durable, traces, onMessages });
+    await eventually(() => expect(got).toHaveLength(2));
+    await consumption.stop();
+    return got.map(({ trace }) => trace);
+  };
+  expect(await collect('asks', true)).toEqual(['00-trace', undefined]);
+  expect(await collect('does-not', false)).toEqual([undefined, undefined]);
 });
 
 test('a later consumer of the same name goes on where the first stopped, also with other settings', async () => {

@@ -5,6 +5,7 @@ import { type ConsumerSettings, ensureConsumer, pull, release } from './consumer
 import type { ConsumeOptions, Consumption, KeptFrame } from './page-log-port.ts';
 import type { PageNames } from './page-names.ts';
 import type { BusOptions } from './port.ts';
+import { traceOf } from './trace-header.ts';
 
 /** Groups what is already available: a batch ends when it is full or when the source has nothing more in this turn. */
 export async function* batches<T>(source: AsyncIterable<T>, max: number): AsyncGenerator<T[]> {
@@ -43,7 +44,7 @@ interface Context {
 export function startConsumption(
   { link, names, logError }: Context,
   shard: number,
-  { durable, onMessages, maxBatch = 256, takeoverMs = 30_000 }: ConsumeOptions,
+  { durable, onMessages, maxBatch = 256, takeoverMs = 30_000, traces = false }: ConsumeOptions,
 ): Consumption {
   if (takeoverMs < LEAST_TAKEOVER_MS) throw new RangeError(`takeoverMs is at least ${LEAST_TAKEOVER_MS}`);
   const settings: ConsumerSettings = {
@@ -97,7 +98,9 @@ export function startConsumption(
 
   function kept(message: JsMsg): KeptFrame {
     const { seq, subject, data, redelivered, info } = message;
-    return { seq, frame: data, page: names.pageOf(subject), redelivered, delivery: info.deliverySequence };
+    const page = names.pageOf(subject);
+    const trace = traces ? traceOf(message) : undefined;
+    return { seq, frame: data, page, redelivered, delivery: info.deliverySequence, trace };
   }
 
   return {

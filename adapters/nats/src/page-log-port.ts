@@ -30,6 +30,8 @@ export interface KeptFrame extends StoredFrame {
    * none to another in between: stream sequences missing between two of them, neither redelivered, were purged.
    */
   readonly delivery: number;
+  /** The traceparent it was appended with. Read only if `traces` is set. */
+  readonly trace?: string | undefined;
 }
 
 export interface TailLimits {
@@ -79,6 +81,14 @@ export interface ConsumeOptions {
    * because `onMessages` took that long, another takes over. Default 30 s, at least 3 s.
    */
   takeoverMs?: number;
+  /** Read the traceparent of each frame. Off by default: headers are parsed only if somebody asks for them. */
+  traces?: boolean;
+}
+
+export interface AppendOptions {
+  timeoutMs: number;
+  /** A traceparent, which goes with the frame to those who consume the log. */
+  trace?: string | undefined;
 }
 
 export interface Consumption {
@@ -99,7 +109,7 @@ export interface PageLog {
    * answered neither this frame nor one before it, or at once while not connected or when the connection breaks (a page
    * without a valid subject is a `RangeError`).
    */
-  append(page: PageRef, frame: Uint8Array, options: { timeoutMs: number }): Promise<{ seq: number }>;
+  append(page: PageRef, frame: Uint8Array, options: AppendOptions): Promise<{ seq: number }>;
   /**
    * Frames of the page once they are stored, from now on: in order, at most once each. After a lost connection it
    * continues by itself, and `onGap` says that frames may be missing: read the tail. A `readTail` called after `follow`

@@ -8,6 +8,7 @@ import { PageNames } from './page-names.ts';
 import { ensureShard, pagesWithMessages, purge, shardInfo } from './shards.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { readTail } from './tail.ts';
+import { traceHeader } from './trace-header.ts';
 
 function live(message: Msg): LiveFrame {
   return {
@@ -41,8 +42,13 @@ export function openPageLog(options: PageLogOptions): PageLog {
       for (let shard = 0; shard < count; shard += 1) await ensureShard(connection, names, shard, settings);
     },
     // Nothing is awaited before the publish: the order of calls is the order on the wire.
-    append: async (page, frame, { timeoutMs }) =>
-      appends.append(link.current(), { shard: page.shard, subject: names.write(page) }, frame, timeoutMs),
+    append: async (page, frame, { timeoutMs, trace }) =>
+      appends.append(
+        link.current(),
+        { shard: page.shard, subject: names.write(page), headers: traceHeader(trace) },
+        frame,
+        timeoutMs,
+      ),
     follow: (page, onFrame, onGap) =>
       followers.add(
         { subject: names.live(page), handler: (message) => onFrame(live(message)), onGap },

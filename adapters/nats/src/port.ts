@@ -3,6 +3,8 @@ import type { NatsAccess } from './access.ts';
 export interface BusMessage {
   subject: string;
   data: Uint8Array;
+  /** The traceparent it was published with. */
+  trace?: string | undefined;
 }
 
 export interface BusSubscription {
@@ -12,6 +14,8 @@ export interface BusSubscription {
 export interface PublishOptions {
   /** The server drops a repeat of the same id within the stream's duplicate window. */
   msgId?: string;
+  /** A traceparent, which goes with the message to its receivers. */
+  trace?: string | undefined;
 }
 
 export interface StreamOptions {

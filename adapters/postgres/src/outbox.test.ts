@@ -101,6 +101,16 @@ test('one relay works at a time; another finds nothing to do', async () => {
   expect((await first).published).toBe(1);
 });
 
+test('the trace of a command goes with its message, beside the payload', async () => {
+  await own.db.transaction((tx) => writeOutbox(tx, 'event.1', { n: 1 }, '00-trace'));
+  await write(2);
+  const seen: OutboxMessage[] = [];
+  await relay(async (message) => void seen.push(message));
+  expect(seen).toMatchObject([{ payload: { n: 1 }, trace: '00-trace' }, { payload: { n: 2 } }]);
+  expect(seen[0]?.payload).toEqual({ n: 1 });
+  expect(seen[1]?.trace).toBeUndefined();
+});
+
 test('a command that rolls back sends nothing', async () => {
   const command = own.db.transaction(async (tx) => {
     await writeOutbox(tx, 'event.never', {});

@@ -6,7 +6,12 @@ export interface OutboxMessage {
   outboxId: string;
   subject: string;
   payload: unknown;
+  /** The traceparent of the command that wrote it. */
+  trace?: string | undefined;
 }
+
+/** The traceparent is stored in the payload, so that rows without one are as before, and leaves it again on the way out. */
+const TRACE_KEY = 'traceparent';
 
 /** Any number, the same in every relay. */
 const RELAY_LOCK = 7_305_001;
@@ -17,10 +22,11 @@ const BATCH_MS = 10_000;
  * In the command's transaction, after the command has locked the row it changes: ids are drawn here, so two commands on
  * one board are published in the order in which they held its row.
  */
-export async function writeOutbox(tx: Tx, subject: string, payload: unknown): Promise<void> {
+export async function writeOutbox(tx: Tx, subject: string, payload: object, trace?: string): Promise<void> {
+  const stored = trace === undefined ? payload : { ...payload, [TRACE_KEY]: trace };
   await tx
     .insertInto('outbox')
-    .values({ subject, payload: JSON.stringify(payload) })
+    .values({ subject, payload: JSON.stringify(stored) })
     .execute();
 }
 
@@ -78,7 +84,8 @@ export async function relayOutbox(db: Database, ports: RelayPorts, { batch }: { 
     const failed: Failed[] = [];
     const heldKeys = new Set<string>();
     const deadline = performance.now() + BATCH_MS;
-    for (const message of waiting) {
+    for (const row of waiting) {
+      const message = untraced(row);
       if (performance.now() > deadline) break;
       const key = ports.keyOf(message);
       if (heldKeys.has(key)) continue;
@@ -103,6 +110,11 @@ export async function relayOutbox(db: Database, ports: RelayPorts, { batch }: { 
   });
   if (outage) throw outage.error;
   return result;
+}
+
+function untraced<Row extends OutboxMessage>(row: Row): Row {
+  const { [TRACE_KEY]: trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
+  return typeof trace === 'string' ? { ...row, payload, trace } : row;
 }
 
 async function writeFailures(tx: Tx, failed: readonly Failed[]): Promise<Pick<RelayResult, 'parked' | 'held'>> {

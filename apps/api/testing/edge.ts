@@ -19,8 +19,8 @@ export interface TestEdge {
 /** The edge alone, with routes of the test's own and no engine. The token `good` signs in. */
 export async function startEdge(served: readonly Served[], changes: Partial<Edge> = {}): Promise<TestEdge> {
   const env = { PUBLIC_URL: 'https://board.example', API_PORT: '0', LOG_LEVEL: 'silent' };
-  const { host, port, logLevel, traceUrl, drainSeconds, stopSeconds } = apiConfig;
-  const config = readConfig({ host, port, logLevel, traceUrl, drainSeconds, stopSeconds }, env);
+  const { host, port, logLevel, traceUrl, traceRatio, drainSeconds, stopSeconds } = apiConfig;
+  const config = readConfig({ host, port, logLevel, traceUrl, traceRatio, drainSeconds, stopSeconds }, env);
   const database = nowhere();
   const service = await startService(
     { name: 'api', version: '0', config, http: { bodyLimit: 10_000 } },

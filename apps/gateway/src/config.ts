@@ -50,6 +50,12 @@ export const gatewayConfig = {
   pageShardMb: engineVariables.pageShardMb,
   accountMbPerHour: engineVariables.accountMbPerHour,
   boardMbPerHour: engineVariables.boardMbPerHour,
+  traceOperations: variable({
+    env: 'GATEWAY_TRACE_OPERATIONS',
+    doc: 'share of the operations drawn by users that get a trace of their own, 0 to 1; of those, OTEL_TRACES_SAMPLER_ARG are sampled',
+    schema: z.coerce.number().min(0).max(1),
+    fallback: '0.001',
+  }),
   tailCacheMb: variable({
     env: 'GATEWAY_TAIL_CACHE_MB',
     doc: 'memory in MB for recent frames of all open pages together; older frames are read from the page log',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { DEMO_GONE, HEARTBEAT_MS } from '@sw/contract';
-import type { ServiceContext } from '@sw/service';
+import { isTracing, openSpan, type ServiceContext, TRACE_PARENT } from '@sw/service';
 import type { WebSocket } from 'ws';
 import type { GatewayConfig } from './config.ts';
 import { type Engines, openEngines } from './engines.ts';
@@ -103,6 +103,7 @@ export async function buildGateway(
     pictures: new HeldPictures({ database, logError }),
     budget,
     mostUnkeptBytes: (config.pageShardMb * MB) / PAGES_PER_SHARD,
+    traceShare: isTracing() ? config.traceOperations : 0,
   });
 
   function rightsChanged(feed: PageFeed<View>): void {
@@ -133,8 +134,12 @@ export async function buildGateway(
       config.allowedOrigins.length > 0 ? config.allowedOrigins : [new URL(config.publicUrl).origin],
     ),
     draining: () => draining,
-    onSocket(ws: WebSocket, raw: Duplex) {
+    onSocket(ws: WebSocket, raw: Duplex, { headers }) {
       const connection = new Connection<View>(ws, raw, performance.now(), tally);
+      // Of its beginning, which web may have begun; not of its hours.
+      const span = openSpan('socket', { parent: headers[TRACE_PARENT]?.toString() });
+      connection.trace = span?.traceParent;
+      span?.end();
       sockets.add(connection);
       heartbeat.add(connection);
       ws.on('message', (data, binary) => receiver.receive(connection, data as Buffer, binary));

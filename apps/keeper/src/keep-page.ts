@@ -1,6 +1,7 @@
 import { audioCount, blobsOn, textOfPage, wordsOf } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
 import { readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
+import { tracedStep } from '@sw/service';
 import type { KeepDeps } from './deps.ts';
 import { foldTail } from './fold-tail.ts';
 import { listSnapshots, loadPage, newerSnapshot } from './load-page.ts';
@@ -106,11 +107,11 @@ async function advance(
 ): Promise<HeldPage> {
   const { database, cache, meters, logger, clock, pass } = deps;
   const { state } = held;
-  const { editedAt, unreadable, work } = await foldTail(state, frames, pointer.versionBase);
+  const { editedAt, unreadable, work } = await tracedStep('fold', () => foldTail(state, frames, pointer.versionBase));
   await pass('folded');
-  await archiveFrames(deps, page, pointer, state.versionId, frames);
+  await tracedStep('archive', () => archiveFrames(deps, page, pointer, state.versionId, frames));
   await pass('archive-checked');
-  const { snapshot, size } = await writeSnapshot(deps, page, state);
+  const { snapshot, size } = await tracedStep('write snapshot', () => writeSnapshot(deps, page, state));
   await pass('snapshot-checked');
   const bytes = frames.reduce((sum, { frame }) => sum + frame.length, 0);
   const segment = { from: pointer.version, to: state.versionId, records: frames.length, bytes, work };
@@ -123,7 +124,7 @@ async function advance(
     history: { segment, size },
   });
   await pass('pointer-moved');
-  const after = await purge(deps, page, { snapshot, frames });
+  const after = await tracedStep('purge', () => purge(deps, page, { snapshot, frames }));
   const next = { key: snapshot.key, state, snapshotBytes: size, written: held.written + 1 };
   if (next.written > LIST_EVERY) {
     await pruneSnapshots(deps, page, after.key);

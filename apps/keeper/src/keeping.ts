@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@sw/base';
 import { HEADS_EVERY_MS } from '@sw/contract';
 import type { Consumption, KeptFrame } from '@sw/nats';
+import { isTracing, tracedFrom } from '@sw/service';
 import type { KeepDeps } from './deps.ts';
 import { type DirtyPage, DirtyPages } from './dirty-pages.ts';
 import { HeadReports } from './heads/head-reports.ts';
 import { keepPage } from './keep-page.ts';
+import { PageTraces } from './page-traces.ts';
 import type { PlanSettings, Reason } from './plan.ts';
 import { StalledPage } from './stalled-page.ts';
 import { Sweep } from './sweep.ts';
@@ -31,6 +33,7 @@ export class Keeping {
   readonly #dirty: DirtyPages;
   readonly #sweep: Sweep;
   readonly #heads: HeadReports;
+  readonly #traces = new PageTraces();
   readonly #stopping = new AbortController();
   readonly #work = new Set<Promise<void>>();
   readonly #consumptions: Consumption[] = [];
@@ -71,7 +74,12 @@ export class Keeping {
     if (this.#stopping.signal.aborted) return;
     const { takeoverMs } = this.#settings;
     this.#consumptions.push(
-      log.consume(shard, { durable: DURABLE, takeoverMs, onMessages: (batch) => this.#note(batch) }),
+      log.consume(shard, {
+        durable: DURABLE,
+        takeoverMs,
+        traces: isTracing(),
+        onMessages: (batch) => this.#note(batch),
+      }),
     );
     await Promise.all([
       this.#often(this.#settings.sweepMs, () => this.#sweep.run(shard)),
@@ -88,7 +96,10 @@ export class Keeping {
 
   async #note(batch: readonly KeptFrame[]): Promise<void> {
     const now = this.#deps.clock.now();
-    for (const { page, seq, frame } of batch) this.#dirty.note(page, seq, frame.length, now);
+    for (const { page, seq, frame, trace } of batch) {
+      this.#dirty.note(page, seq, frame.length, now);
+      if (trace !== undefined) this.#traces.note(page.pageId, trace);
+    }
     this.#heads.note(batch);
     await this.#deps.pass('consumed');
   }
@@ -128,7 +139,10 @@ export class Keeping {
         // Still changing, so somebody else is being given its records.
         if (lastSeq > dirty.lastSeq) return this.#dirty.moved(dirty, lastSeq, clock.now());
       }
-      const outcome = await keepPage(this.#deps, dirty.page, reason);
+      const outcome = await tracedFrom(this.#traces.of(dirty.page.pageId), 'keep page', { reason }, () =>
+        keepPage(this.#deps, dirty.page, reason),
+      );
+      if (outcome.what !== 'early') this.#traces.forget(dirty.page.pageId);
       if (outcome.what === 'gone') this.#dirty.forget(dirty);
       else if (outcome.what === 'empty') this.#dirty.emptied(dirty);
       else if (outcome.what === 'early') this.#dirty.early(dirty, outcome);

@@ -41,6 +41,7 @@ async function bareContext() {
     port: 0,
     logLevel: 'silent' as const,
     traceUrl: undefined,
+    traceRatio: 1,
     drainSeconds: 0,
     stopSeconds: 1,
   };

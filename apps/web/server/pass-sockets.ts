@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { openSpan, TRACE_PARENT } from '@sw/service';
 
 const PATH = '/ws';
 const CONNECT_MS = 5_000;
@@ -25,7 +26,6 @@ const PASSED = [
   'sec-websocket-version',
   'sec-websocket-extensions',
   'sec-websocket-protocol',
-  'traceparent',
 ] as const;
 
 export interface PassSocketsOptions {
@@ -62,7 +62,11 @@ export function passSockets(server: Server, options: PassSocketsOptions): { clos
     gateway.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       connected = true;
       gateway.setTimeout(0);
-      gateway.write(headOf(request, browser, behindProxy));
+      // Of the connection, not of the socket's hours.
+      const claimed = behindProxy ? request.headers[TRACE_PARENT]?.toString() : undefined;
+      const span = openSpan(`GET ${PATH}`, { parent: claimed });
+      gateway.write(headOf(request, browser, { behindProxy, traceParent: span?.traceParent ?? claimed }));
+      span?.end();
       if (head.length > 0) gateway.write(head);
       browser.setTimeout(0).setNoDelay(true);
       gateway.setNoDelay(true);
@@ -98,7 +102,11 @@ function dial({ protocol, hostname, port }: URL): Socket {
     : connect({ host, port: Number(port || 80) });
 }
 
-function headOf({ headers }: IncomingMessage, { remoteAddress = '' }: Socket, behindProxy: boolean): string {
+function headOf(
+  { headers }: IncomingMessage,
+  { remoteAddress = '' }: Socket,
+  { behindProxy, traceParent }: { readonly behindProxy: boolean; readonly traceParent: string | undefined },
+): string {
   const named = behindProxy ? headers['x-forwarded-for'] : undefined;
   const forwarded = named === undefined ? remoteAddress : `${named}, ${remoteAddress}`;
   const lines = [`GET ${PATH} HTTP/1.1`, 'connection: Upgrade', 'upgrade: websocket', `x-forwarded-for: ${forwarded}`];
@@ -106,6 +114,7 @@ function headOf({ headers }: IncomingMessage, { remoteAddress = '' }: Socket, be
     const value = headers[name];
     if (value !== undefined) lines.push(`${name}: ${value}`);
   }
+  if (traceParent !== undefined) lines.push(`${TRACE_PARENT}: ${traceParent}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 

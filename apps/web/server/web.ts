@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import { type ConfigOf, livekitBrowserUrl, type ServiceContext } from '@sw/service';
+import { type ConfigOf, livekitBrowserUrl, type ServiceContext, TRACE_PARENT } from '@sw/service';
 import { DIST, serveBuilt } from './built.ts';
 import type { webConfig } from './config.ts';
 import { serveLegal } from './legal/serve.ts';
@@ -7,6 +7,10 @@ import { createSwitches } from './module-switches.ts';
 import { BASE_PATH } from './page.ts';
 import { passSockets } from './pass-sockets.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
+
+/** What the api answers. */
+const PASSED_ON = ['/api', '/services'] as const;
 
 /** One origin for the browser: the page and the legal texts here, /api and /services at the api, /ws at the gateway. */
 export async function buildWeb(
@@ -23,17 +27,19 @@ export async function buildWeb(
   http.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
-  for (const prefix of ['/api', '/services']) {
+  const behindProxy = config.trustProxy !== false;
+  const traceOf = traceRequests(http, PASSED_ON, behindProxy);
+  for (const prefix of PASSED_ON) {
     await http.register(proxy, {
       upstream: config.apiUrl,
       prefix,
       rewritePrefix: prefix,
-      replyOptions: { rewriteRequestHeaders: forwarded },
+      replyOptions: { rewriteRequestHeaders: (request, headers) => forwarded(request, headers, traceOf(request)) },
     });
   }
   const sockets = passSockets(http.server, {
     gatewayUrl: config.gatewayUrl,
-    behindProxy: config.trustProxy !== false,
+    behindProxy,
     shared: config.mode === 'source',
   });
   // Before the listener closes, which would wait for every socket to end.
@@ -55,6 +61,10 @@ export async function buildWeb(
  * The api counts attempts per address, so it must see the caller's address, not ours. The caller's own claim is
  * replaced.
  */
-function forwarded(request: { ip?: string }, headers: Record<string, string | string[] | undefined>) {
-  return { ...headers, 'x-forwarded-for': request.ip ?? '' };
+function forwarded(
+  request: { ip?: string },
+  headers: Record<string, string | string[] | undefined>,
+  traceParent: string | undefined,
+) {
+  return { ...headers, 'x-forwarded-for': request.ip ?? '', [TRACE_PARENT]: traceParent };
 }

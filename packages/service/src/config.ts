@@ -82,6 +82,12 @@ export function processVariables(prefix: string, defaultPort: number) {
       schema: z.union([z.literal('off').transform(() => undefined), httpUrl]),
       fallback: 'off',
     }),
+    traceRatio: variable({
+      env: 'OTEL_TRACES_SAMPLER_ARG',
+      doc: 'share of the traces that begin in this process, 0 to 1; one that began elsewhere is continued',
+      schema: z.coerce.number().min(0).max(1),
+      fallback: '1',
+    }),
     drainSeconds: variable({
       env: 'DRAIN_SECONDS',
       doc: 'how long /readyz answers 503 before the listener closes, so that load balancers stop sending requests',

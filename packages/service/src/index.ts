@@ -38,5 +38,15 @@ export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
 export { runProcess } from './run.ts';
 export { createSealer, type Sealer } from './sealed.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';
-export { traced, withRemoteTrace } from './tracing.ts';
+export { TRACE_PARENT } from './trace-parent.ts';
+export {
+  currentTrace,
+  isTracing,
+  type OpenSpan,
+  openSpan,
+  traced,
+  tracedFrom,
+  tracedStep,
+  withRemoteTrace,
+} from './tracing.ts';
 export { trustedProxies } from './trusted-proxies.ts';

@@ -46,7 +46,13 @@ export async function startService(
   const logger = createLogger(name, config.logLevel);
   const metrics = createMetrics(name);
   const readiness = new ReadinessProbe();
-  const stopTracing = await startTracing(name, version, config.traceUrl);
+  const stopTracing = await startTracing({
+    service: name,
+    version,
+    url: config.traceUrl,
+    ratio: config.traceRatio,
+    metrics,
+  });
   const http = createHttp({ logger, metrics, trustProxy: config.trustProxy ?? false, ...options.http });
   const stoppers: (() => Promise<void>)[] = [stopTracing];
   serveHealth(http);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appendWaiting } from '@sw/contract';
 import { AppendError, type PageLog } from '@sw/nats';
 import { carryControls, type Database } from '@sw/postgres';
+import { currentTrace } from '@sw/service';
 import pLimit from 'p-limit';
 import { EngineAway } from '../http/unavailable.ts';
 
@@ -32,6 +33,7 @@ export function createControlAppender(database: Database, log: PageLog): Control
               appendWaiting(waiting, (frame) =>
                 log.append({ shard: waiting.shard, wbNo, pageId: waiting.pageId }, frame, {
                   timeoutMs: Math.max(1, Math.min(ATTEMPT_MS, end - performance.now())),
+                  trace: currentTrace(),
                 }),
               ),
             ),

@@ -1,5 +1,6 @@
 import { EVENT_SUBJECT_PREFIX, EVENTS, isActive, type ModuleSwitches } from '@sw/contract';
 import type { Bus, BusSubscription } from '@sw/nats';
+import { openSpan } from '@sw/service';
 import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
@@ -20,13 +21,15 @@ export interface NoticeDeps {
 
 /** Sends the product's events to the sockets of the users they concern. */
 export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): BusSubscription {
-  return bus.subscribe(`${EVENT_SUBJECT_PREFIX}.>`, ({ data }) => {
+  return bus.subscribe(`${EVENT_SUBJECT_PREFIX}.>`, ({ data, trace }) => {
     const event = JSON.parse(new TextDecoder().decode(data)) as Event;
     if (!isActive({ event: event.name, payload: event.payload }, modules)) return;
+    const span = trace === undefined ? undefined : openSpan(`event ${event.name}`, { parent: trace });
     if (event.name === 'session.ended') endSessions(event, sockets, ended);
     else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
     else if (event.name === 'document.changed') reportProgress(event, sockets);
     else if (FORWARDED.test(event.name)) forward(event, sockets);
+    span?.end();
   });
 }
 

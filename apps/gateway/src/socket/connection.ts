@@ -49,6 +49,8 @@ export class Connection<V extends OpenPage = OpenPage> {
   throttled = false;
   operations: TokenBucket | undefined;
   messages: TokenBucket | undefined;
+  /** The traceparent of its beginning; undefined while tracing is off. */
+  trace: string | undefined;
   #waits = 0;
 
   constructor(ws: WebSocket, raw: Duplex, now: number, tally: Tally) {

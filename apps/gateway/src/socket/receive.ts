@@ -1,4 +1,5 @@
 import { type ClientMessage, clientMessage, isActive, type ModuleSwitches } from '@sw/contract';
+import { tracedFrom } from '@sw/service';
 import type { Tally } from '../metrics.ts';
 import { deny, type Opening } from '../pages/opening.ts';
 import type { View } from '../pages/view.ts';
@@ -80,7 +81,7 @@ export class Receiver {
         return;
       case 'open':
         connection.messages?.spend(OPEN_COST, now);
-        void opening.open(connection, message);
+        void tracedFrom([connection.trace], 'socket open', {}, () => opening.open(connection, message));
         return;
       case 'close':
         opening.close(connection, message.pageId);
@@ -103,7 +104,7 @@ export class Receiver {
 
   async #hello(connection: Connection<View>, message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     try {
-      await sayHello(connection, message, this.#deps.hello);
+      await tracedFrom([connection.trace], 'socket hello', {}, () => sayHello(connection, message, this.#deps.hello));
     } catch (error) {
       this.#deps.hello.logError('a hello failed', error);
       connection.close('SERVER_FAULT');

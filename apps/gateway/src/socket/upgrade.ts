@@ -12,7 +12,7 @@ export interface UpgradeOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   /** If true, refused with 503: this gateway is shutting down. */
   draining(): boolean;
-  onSocket(ws: WebSocket, raw: Duplex): void;
+  onSocket(ws: WebSocket, raw: Duplex, request: IncomingMessage): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function acceptUpgrades(server: Server, { allowedOrigins, draining, onSoc
     const { origin } = request.headers;
     sockets.handleUpgrade(request, raw, head, (ws) => {
       ws.raw = raw;
-      if (origin === undefined || allowedOrigins.has(origin)) return onSocket(ws, raw);
+      if (origin === undefined || allowedOrigins.has(origin)) return onSocket(ws, raw, request);
       ws.on('error', () => undefined);
       ws.close(CLOSE_CODES.ORIGIN_REFUSED.code, 'ORIGIN_REFUSED');
     });

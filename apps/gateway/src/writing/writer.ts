@@ -11,6 +11,7 @@ import {
 } from '@sw/board-model';
 import { type HaltReason, VOID_REASONS } from '@sw/contract';
 import { AppendError, type PageLog } from '@sw/nats';
+import { type OpenSpan, openSpan } from '@sw/service';
 import type { Tally } from '../metrics.ts';
 import type { View } from '../pages/view.ts';
 import type { Connection } from '../socket/connection.ts';
@@ -53,6 +54,8 @@ export interface WriterDeps {
   readonly budget: WriteBudget;
   /** How much of a page's log may wait for the keeper, so that one page does not fill the shard of many. */
   readonly mostUnkeptBytes: number;
+  /** Share of the operations that get a trace; 0 while tracing is off. */
+  readonly traceShare: number;
 }
 
 /** A client's frame, once it is known to be well-formed. */
@@ -190,24 +193,41 @@ export class Writer {
       feed.appendingBytes -= frame.length;
       this.#removeUnderWay(connection, frame.length);
     };
+    const span = this.#trace(connection, incoming.kind, frame.length);
     const send = async () => {
       // Behind one that failed nothing counts, stored or not: the client sends it again.
-      if (!lane.isDue(pending)) return answered();
+      if (!lane.isDue(pending)) {
+        span?.end('overtaken');
+        return answered();
+      }
       try {
-        const { seq } = await log.append(feed.page, frame, { timeoutMs: APPEND_MS });
+        const { seq } = await log.append(feed.page, frame, { timeoutMs: APPEND_MS, trace: span?.traceParent });
         tally.appends += 1;
         tally.acknowledged(performance.now() - pending.since);
         feed.stored(seq, frame.length);
         answered();
         lane.settle(pending, { versionId: feed.versionBase + seq });
+        span?.end();
       } catch (error) {
         tally.failedAppends += 1;
         answered();
         lane.settle(pending, { reason: reasonOf(error) });
+        span?.end(reasonOf(error));
       }
       acks.report(lane, connection, pageId);
     };
     this.#queue.push({ shard: feed.page.shard, accountId: payer.accountId, bytes: frame.length, send });
+  }
+
+  /**
+   * A trace of its own, from here to the keeper's snapshot: as part of the socket's it would grow for hours. Drawing makes tens of
+   * thousands a second, so most have none.
+   */
+  #trace({ trace }: Connection, kind: string, bytes: number): OpenSpan | undefined {
+    const { traceShare } = this.#deps;
+    if (traceShare === 0 || Math.random() >= traceShare) return undefined;
+    const span = openSpan('append', { attributes: { kind, bytes }, link: trace });
+    return span?.sampled ? span : undefined;
   }
 
   /** Over the rate, reading from the socket pauses for a while: its own buffers fill, and nothing is refused. */

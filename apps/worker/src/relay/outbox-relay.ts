@@ -1,7 +1,7 @@
 import { EVENT_SUBJECT_PREFIX } from '@sw/contract';
 import { type Bus, MessageTooLargeError, type StreamOptions } from '@sw/nats';
 import { type Database, listenOutbox, type OutboxMessage, type RelayPorts, relayOutbox } from '@sw/postgres';
-import type { Logger } from '@sw/service';
+import { currentTrace, type Logger, tracedFrom } from '@sw/service';
 
 /** Keeps the events. */
 export const EVENTS_STREAM = 'EVENTS';
@@ -39,10 +39,11 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
 
   const send = async (name: string, id: string, payload: unknown) => {
     const data = new TextEncoder().encode(JSON.stringify({ id, name, payload }));
-    await bus.publishDurable(`${EVENT_SUBJECT_PREFIX}.${name}`, data, { msgId: `outbox-${id}` });
+    await bus.publishDurable(`${EVENT_SUBJECT_PREFIX}.${name}`, data, { msgId: `outbox-${id}`, trace: currentTrace() });
   };
   const ports: RelayPorts = {
-    publish: ({ outboxId, subject, payload }) => send(subject, outboxId, payload),
+    publish: ({ outboxId, subject, payload, trace }) =>
+      tracedFrom([trace], `relay ${subject}`, {}, () => send(subject, outboxId, payload)),
     keyOf,
     isHopeless: (error) => error instanceof MessageTooLargeError,
     isTaking: () =>

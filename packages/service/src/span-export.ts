@@ -1,0 +1,50 @@
+import type { ReadableSpan, Span, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { Counter, type MetricsRegistry } from './metrics.ts';
+
+/** Of ended spans that wait for the collector; some 2 MB. What comes beyond is dropped. */
+export const MOST_WAITING = 2_048;
+/** ExportResultCode.SUCCESS; the enum's package is none of ours. */
+const SUCCESS = 0;
+
+/**
+ * The SDK's batches drop silently and report failures to nobody. These two stand around one: the processor counts what waits and
+ * drops beyond the limit, the exporter counts what was sent and what the collector did not take.
+ */
+export function countSpans(
+  metrics: MetricsRegistry,
+  exporter: SpanExporter,
+): { readonly exporter: SpanExporter; limit(batches: SpanProcessor): SpanProcessor } {
+  const spans = new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans by outcome: sent, failed (the collector did not take them), dropped (too many were waiting)',
+    labelNames: ['outcome'] as const,
+    registers: [metrics],
+  });
+  let waiting = 0;
+  return {
+    exporter: {
+      export(batch: ReadableSpan[], done) {
+        exporter.export(batch, (result) => {
+          waiting -= batch.length;
+          spans.inc({ outcome: result.code === SUCCESS ? 'sent' : 'failed' }, batch.length);
+          done(result);
+        });
+      },
+      forceFlush: async () => exporter.forceFlush?.(),
+      shutdown: () => exporter.shutdown(),
+    },
+    limit: (batches) => ({
+      onStart: (span: Span, parent) => batches.onStart(span, parent),
+      onEnd(span) {
+        if (waiting >= MOST_WAITING) {
+          spans.inc({ outcome: 'dropped' });
+          return;
+        }
+        waiting += 1;
+        batches.onEnd(span);
+      },
+      forceFlush: () => batches.forceFlush(),
+      shutdown: () => batches.shutdown(),
+    }),
+  };
+}
