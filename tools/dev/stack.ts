@@ -23,6 +23,14 @@ function processes(firstPort: number, webPort: number): readonly ProcessSpec[] {
   ];
 }
 
+/** What the processes of this machine need besides the engines' addresses. */
+export const developmentSettings = (webPort: number, env: Readonly<Record<string, string>>) => ({
+  PUBLIC_URL: `http://localhost:${webPort}`,
+  STORAGE_ORIGINS: env.S3_ENDPOINT ?? '',
+  TRUST_PROXY: '127.0.0.1',
+  LINK_SECRET: linkSecret(),
+});
+
 /** Behind the ports that callers have found free and not yet taken. */
 const OPS_DISTANCE = 20;
 /** Nobody but us reaches these: one port serves everything. */
@@ -64,13 +72,10 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        PUBLIC_URL: `http://localhost:${webPort}`,
+        ...developmentSettings(webPort, env),
         API_URL: urlOf('api'),
         GATEWAY_URL: urlOf('gateway'),
-        STORAGE_ORIGINS: env.S3_ENDPOINT ?? '',
-        TRUST_PROXY: '127.0.0.1',
         WEB_MODE: webMode,
-        LINK_SECRET: linkSecret(),
         // Types are removed and scripts compiled once, not at each start: half of what starting a process costs.
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...env,
