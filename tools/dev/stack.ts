@@ -55,12 +55,15 @@ export interface StackOptions {
   readonly webMode: 'built' | 'source';
   /** Which processes; all five without it. */
   readonly only?: readonly string[];
+  /** A minute without it. */
+  readonly readyWithinMs?: number;
   /** Each line a process writes. */
   onLine(name: string, line: string): void;
 }
 
 /** Starts every process from its source and waits until each says it is ready. */
-export async function startStack({ firstPort, webPort, env, webMode, only, onLine }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { firstPort, webPort, env, webMode, only, readyWithinMs = 60_000, onLine } = options;
   const specs = processes(firstPort, webPort).filter(({ name }) => only === undefined || only.includes(name));
   const urlOf = (name: string) => `http://127.0.0.1:${specs.find((spec) => spec.name === name)?.port}`;
   const opsPorts = await freePorts(firstPort + OPS_DISTANCE, specs.length);
@@ -107,7 +110,7 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
   };
   const ended = Promise.race(children.map(({ exited }) => exited));
   try {
-    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(opsUrlOf(name)), 60_000)));
+    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(opsUrlOf(name)), readyWithinMs)));
     await Promise.race([ready, ended.then((name) => Promise.reject(new Error(`${name} ended before it was ready`)))]);
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+export { binaryPath } from './binaries.ts';
 export { engineEnv } from './fleet.ts';
 export { installBrowsers } from './install.ts';
 export { linkSecret } from './link-secret.ts';

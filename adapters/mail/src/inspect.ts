@@ -14,7 +14,7 @@ export interface MailServerFault {
   readonly message: string;
 }
 
-const STEP_MS = 1_200;
+const STEP_MS = 2_000;
 
 /** Greets the server, encrypts if it can, and signs in if the URL has a user. Sends nothing. */
 export async function inspectMailServer(smtpUrl: string): Promise<Result<MailServerFacts, MailServerFault>> {

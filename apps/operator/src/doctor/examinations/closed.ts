@@ -22,8 +22,8 @@ export function judgeClosed(answers: ReadonlyMap<string, Pick<PublicAnswer, 'sta
   );
 }
 
-export const closedExamination = examination('closed', ['publicUrl'], async ({ publicUrl }) => {
-  if (!(await leadsToUs(publicUrl))) return [ELSEWHERE('closed')];
+export const closedExamination = examination('closed', ['publicUrl'], async ({ publicUrl }, patient) => {
+  if (!(await leadsToUs(patient, publicUrl))) return [ELSEWHERE('closed')];
   const asked = INTERNAL.map(async ({ path }) => {
     const answer = await askPublic(new URL(path, publicUrl).href).catch(() => ({ status: 0, text: '' }));
     return [path, answer] as const;

@@ -82,7 +82,7 @@ export const livekitExamination = examination(
       ...judgeWebhook(reported.status),
       skipped(
         'livekit.media',
-        'whether media passes (UDP 7882–7897, TCP 7881, TURN 443) is tested in a browser: start a call, Connection test',
+        'whether media and TURN pass the firewall (UDP 7882–7897, TCP 7881, TURN 443) only a browser can show: call somebody in another network',
       ),
     ];
   },

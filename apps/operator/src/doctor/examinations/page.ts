@@ -1,6 +1,6 @@
 import { BUILD_VERSION, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { livekitBrowserUrl } from '@sw/service';
-import { examination } from '../examination.ts';
+import { examination, type Patient } from '../examination.ts';
 import { fault, fine, type Observation, skipped, warning } from '../finding.ts';
 import { askPublic, type PublicAnswer, whyNoAnswer } from '../public-request.ts';
 
@@ -100,9 +100,18 @@ const originOf = (address: string): string => {
   return `${protocol}//${host}`;
 };
 
+const pages = new WeakMap<Patient, ReturnType<typeof askOrWhy>>();
+
+/** Asked once, whatever the number of examinations that want to know. */
+function askPage(patient: Patient, publicUrl: string): ReturnType<typeof askOrWhy> {
+  const asked = pages.get(patient) ?? askOrWhy(new URL(PAGE_PATH, publicUrl).href);
+  pages.set(patient, asked);
+  return asked;
+}
+
 /** Whether PUBLIC_URL leads to us at all; what depends on it is not examined otherwise. */
-export async function leadsToUs(publicUrl: string): Promise<boolean> {
-  const answer = await askOrWhy(new URL(PAGE_PATH, publicUrl).href);
+export async function leadsToUs(patient: Patient, publicUrl: string): Promise<boolean> {
+  const answer = await askPage(patient, publicUrl);
   return 'text' in answer && isOurPage(answer);
 }
 
@@ -112,14 +121,14 @@ export const ELSEWHERE = (check: string): Observation =>
 export const pageExamination = examination(
   'page',
   ['publicUrl', 's3Endpoint', 's3PublicEndpoint', 'livekitUrl', 'livekitPublicUrl'],
-  async (settings) => {
+  async (settings, patient) => {
     const { origin } = new URL(settings.publicUrl);
     const calls = livekitBrowserUrl(settings);
     const reaches = [
       { origin: originOf(settings.s3PublicEndpoint ?? settings.s3Endpoint), variable: 'STORAGE_ORIGINS' },
       ...(calls === undefined ? [] : [{ origin: originOf(calls), variable: 'LIVEKIT_URL and LIVEKIT_PUBLIC_URL' }]),
     ];
-    const page = judgePage(await askOrWhy(`${origin}${PAGE_PATH}`), { origin, reaches });
+    const page = judgePage(await askPage(patient, settings.publicUrl), { origin, reaches });
     if (page.some(({ check }) => check === 'page.away' || check === 'page.foreign')) return page;
     const api = await askOrWhy(`${origin}${ROUTES.getWebConfig.path}`, { [MARKER_HEADER]: MARKER_VALUE });
     return [...page, ...judgeApi(api, calls !== undefined)];

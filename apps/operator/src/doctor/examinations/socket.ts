@@ -57,7 +57,7 @@ function tryHello(publicUrl: string): Promise<SocketEnd> {
     socket.on('error', (error) => end({ kind: 'error', why: whyNoAnswer(error) }));
     socket.on('close', (code) => end({ kind: 'closed', code }));
     socket.on('open', () => {
-      const who = { ticket: 'doctor', clientId: 'doctor', maciid: 'doctor' };
+      const who = { ticket: 'doctor', clientId: 'the-doctor', maciid: 'doctor' };
       socket.send(
         JSON.stringify({ topic: 'subscribe', type: 'hello', protocol: SOCKET_PROTOCOL, rules: RULES, ...who }),
       );
@@ -65,7 +65,7 @@ function tryHello(publicUrl: string): Promise<SocketEnd> {
   });
 }
 
-export const socketExamination = examination('socket', ['publicUrl'], async ({ publicUrl }) => {
-  if (!(await leadsToUs(publicUrl))) return [ELSEWHERE('socket')];
+export const socketExamination = examination('socket', ['publicUrl'], async ({ publicUrl }, patient) => {
+  if (!(await leadsToUs(patient, publicUrl))) return [ELSEWHERE('socket')];
   return [judgeSocket(await tryHello(publicUrl), new URL(publicUrl).origin)];
 });
