@@ -30,7 +30,6 @@ export async function inspectStore(
   const key = `incoming/doctor-${randomUUID()}`;
   const text = `doctor ${key}`;
   try {
-    await store.ping();
     await store.put(key, Buffer.from(text), { contentType: 'text/plain' });
     try {
       const read = await store.get(key);

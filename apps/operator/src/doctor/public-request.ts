@@ -31,7 +31,9 @@ export function askPublic(address: string, options: PublicRequest = {}): Promise
   return new Promise((resolve, reject) => {
     const asked = request(address, {
       method,
-      headers: { ...headers, connection: 'close' },
+      headers,
+      // A connection of its own: one that another request left half read must not spoil this one.
+      agent: false,
       rejectUnauthorized: false,
       signal: AbortSignal.timeout(timeoutMs),
     });
