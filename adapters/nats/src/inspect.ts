@@ -137,7 +137,9 @@ async function tryReserve(
 
 function faultOf(error: unknown): NatsFault {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof AuthorizationError || /authorization|authentication/i.test(message))
+  // 'Authentication Timeout' is what a server says that was too busy to listen to us.
+  const late = /timeout/i.test(message);
+  if (!late && (error instanceof AuthorizationError || /authorization|authentication/i.test(message)))
     return { kind: 'password', message };
   const away = /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|timeout|refused|closed/i.test(message);
   return { kind: away ? 'unreachable' : 'other', message };

@@ -114,5 +114,6 @@ function faultOf(error: unknown): DatabaseFault {
   if (codeOf(error).startsWith('28') || /client password must be a string/.test(message))
     return { kind: 'password', message };
   if (codeOf(error) === '3D000') return { kind: 'noDatabase', message };
-  return { kind: isDatabaseAway(error) ? 'unreachable' : 'other', message };
+  const late = /timeout/i.test(message);
+  return { kind: late || isDatabaseAway(error) ? 'unreachable' : 'other', message };
 }
