@@ -7,14 +7,18 @@ import { resolve } from 'node:path';
  */
 const PEOPLE = resolve(import.meta.dirname, '../../apps/api/src/admin-main.ts');
 const OPERATOR = resolve(import.meta.dirname, '../../apps/operator/src/main.ts');
+/** Of `npm run start`. */
+const WEB_PORT = Number(process.env.WEB_PORT || 5173);
 /** Commands about engines and data; all others are about people and are the api's. */
 const OPERATOR_WORDS = new Set(['doctor', 'backup', 'rules']);
 
 async function developmentEngines(): Promise<Record<string, string>> {
   if (process.env.DATABASE_URL) return {};
   const { engineEnv } = await import('@sw/engines');
+  const { developmentSettings } = await import('./stack.ts');
   try {
-    return engineEnv();
+    const engines = engineEnv();
+    return { ...engines, ...developmentSettings(WEB_PORT, engines) };
   } catch {
     return {};
   }

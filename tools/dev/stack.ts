@@ -23,6 +23,14 @@ function processes(firstPort: number, webPort: number): readonly ProcessSpec[] {
   ];
 }
 
+/** What the processes of this machine need besides the engines' addresses. */
+export const developmentSettings = (webPort: number, env: Readonly<Record<string, string>>) => ({
+  PUBLIC_URL: `http://localhost:${webPort}`,
+  STORAGE_ORIGINS: env.S3_ENDPOINT ?? '',
+  TRUST_PROXY: '127.0.0.1',
+  LINK_SECRET: linkSecret(),
+});
+
 /** Behind the ports that callers have found free and not yet taken. */
 const OPS_DISTANCE = 20;
 /** Nobody but us reaches these: one port serves everything. */
@@ -47,12 +55,15 @@ export interface StackOptions {
   readonly webMode: 'built' | 'source';
   /** Which processes; all five without it. */
   readonly only?: readonly string[];
+  /** A minute without it. */
+  readonly readyWithinMs?: number;
   /** Each line a process writes. */
   onLine(name: string, line: string): void;
 }
 
 /** Starts every process from its source and waits until each says it is ready. */
-export async function startStack({ firstPort, webPort, env, webMode, only, onLine }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { firstPort, webPort, env, webMode, only, readyWithinMs = 60_000, onLine } = options;
   const specs = processes(firstPort, webPort).filter(({ name }) => only === undefined || only.includes(name));
   const urlOf = (name: string) => `http://127.0.0.1:${specs.find((spec) => spec.name === name)?.port}`;
   const opsPorts = await freePorts(firstPort + OPS_DISTANCE, specs.length);
@@ -64,13 +75,10 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        PUBLIC_URL: `http://localhost:${webPort}`,
+        ...developmentSettings(webPort, env),
         API_URL: urlOf('api'),
         GATEWAY_URL: urlOf('gateway'),
-        STORAGE_ORIGINS: env.S3_ENDPOINT ?? '',
-        TRUST_PROXY: '127.0.0.1',
         WEB_MODE: webMode,
-        LINK_SECRET: linkSecret(),
         // Types are removed and scripts compiled once, not at each start: half of what starting a process costs.
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...env,
@@ -102,7 +110,7 @@ export async function startStack({ firstPort, webPort, env, webMode, only, onLin
   };
   const ended = Promise.race(children.map(({ exited }) => exited));
   try {
-    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(opsUrlOf(name)), 60_000)));
+    const ready = Promise.all(specs.map(({ name }) => until(name, () => askReady(opsUrlOf(name)), readyWithinMs)));
     await Promise.race([ready, ended.then((name) => Promise.reject(new Error(`${name} ended before it was ready`)))]);
   } catch (error) {
     await stop();

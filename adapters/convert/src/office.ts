@@ -6,7 +6,7 @@ import type { ConversionFault } from './port.ts';
 import { writeProfile } from './profile.ts';
 import { runSandboxed, type SandboxLimits } from './sandbox.ts';
 
-const PROGRAM = '/usr/lib/libreoffice/program/soffice.bin';
+export const PROGRAM = '/usr/lib/libreoffice/program/soffice.bin';
 /** It has filled its new profile and asks to be started again; that takes 0.2 s, less than copying a filled one would. */
 const RESTART = 81;
 

@@ -69,7 +69,7 @@ function commandLine({ program, args, limits, readable, writable }: SandboxRun):
 }
 
 /** bubblewrap itself could not be started, or could not set up the sandbox: a fault of the installation. */
-class SandboxUnavailable extends Error {}
+export class SandboxUnavailable extends Error {}
 
 /**
  * Runs a program on hostile input. `heard` receives its output as it comes, and the program waits while it is being

@@ -1,5 +1,6 @@
 export { openCallRecorder } from './call-recorder.ts';
 export { openCallServer } from './call-server.ts';
+export { type CallServerFault, inspectCallServer } from './inspect.ts';
 export {
   type CallEvent,
   type CallPerson,

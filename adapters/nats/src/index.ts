@@ -1,6 +1,7 @@
 export { accessOptions, type NatsAccess } from './access.ts';
 export { AppendError, type AppendOutcome } from './appends.ts';
 export { openBus } from './bus.ts';
+export { inspectNats, type NatsFacts, type NatsFault, type WantedStreams } from './inspect.ts';
 export { openPageLog } from './page-log.ts';
 export type {
   BoardRef,

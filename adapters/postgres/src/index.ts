@@ -205,6 +205,7 @@ export {
   type IdempotencyOutcome,
   saveIdempotentReply,
 } from './idempotency.ts';
+export { type DatabaseFacts, type DatabaseFault, inspectDatabase } from './inspect.ts';
 export { levelOfSpace, syncLevels } from './levels.ts';
 export { type ListenOptions, listenOutbox, type OutboxListener } from './listen.ts';
 export {

@@ -1,4 +1,5 @@
 export { openEphemeral } from './ephemeral.ts';
+export { inspectRedis, type RedisFacts, type RedisFault } from './inspect.ts';
 export type {
   Cells,
   Ephemeral,

@@ -1,8 +1,8 @@
 import { MODULES_VARIABLE } from '@sw/contract';
 import {
   type ConfigOf,
+  DEFAULT_PORTS,
   engineVariables,
-  httpUrl,
   linkSecret,
   livekitAddressVariables,
   livekitVariables,
@@ -10,6 +10,7 @@ import {
   opsVariables,
   positive,
   processVariables,
+  publicVariables,
   redisVariables,
   scannerVariables,
   smsVariables,
@@ -22,7 +23,7 @@ import { registrationVariables } from './registration-variables.ts';
 import { wechatVariables } from './wechat/settings.ts';
 
 export const apiConfig = {
-  ...processVariables('API', 7001),
+  ...processVariables('API', DEFAULT_PORTS.api),
   ...opsVariables('API'),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
@@ -46,11 +47,7 @@ export const apiConfig = {
     fallback: '1000',
   }),
   livekitPublicUrl: livekitAddressVariables.livekitPublicUrl,
-  publicUrl: variable({
-    env: 'PUBLIC_URL',
-    doc: 'public origin of the web application, for links in mails',
-    schema: httpUrl,
-  }),
+  publicUrl: publicVariables.publicUrl,
   ...registrationVariables,
   setupToken: variable({
     env: 'SETUP_TOKEN',

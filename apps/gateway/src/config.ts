@@ -1,27 +1,19 @@
 import { MODULES_VARIABLE } from '@sw/contract';
 import {
   type ConfigOf,
+  DEFAULT_PORTS,
   engineVariables,
-  httpUrl,
   natsVariables,
   opsVariables,
   positive,
   processVariables,
+  publicVariables,
   redisVariables,
   variable,
 } from '@sw/service';
-import * as z from 'zod';
-
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((origin) => origin.trim()))
-  .transform((list) => list.filter((origin) => origin !== ''))
-  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
-    message: 'an origin is scheme://host or scheme://host:port, without a path',
-  });
 
 export const gatewayConfig = {
-  ...processVariables('GATEWAY', 7002),
+  ...processVariables('GATEWAY', DEFAULT_PORTS.gateway),
   ...opsVariables('GATEWAY'),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
@@ -35,17 +27,7 @@ export const gatewayConfig = {
     schema: positive,
     fallback: '50',
   }),
-  publicUrl: variable({
-    env: 'PUBLIC_URL',
-    doc: 'public origin of the web application',
-    schema: httpUrl,
-  }),
-  allowedOrigins: variable({
-    env: 'ALLOWED_ORIGINS',
-    doc: 'exact origins whose pages may open a socket, separated by commas; if empty, only the origin of PUBLIC_URL',
-    schema: origins,
-    fallback: '',
-  }),
+  ...publicVariables,
   modules: variable(MODULES_VARIABLE),
   pageShardMb: engineVariables.pageShardMb,
   accountMbPerHour: engineVariables.accountMbPerHour,

@@ -1,7 +1,15 @@
-import { engineVariables, natsVariables, positive, processVariables, storageVariables, variable } from '@sw/service';
+import {
+  DEFAULT_PORTS,
+  engineVariables,
+  natsVariables,
+  positive,
+  processVariables,
+  storageVariables,
+  variable,
+} from '@sw/service';
 
 export const keeperConfig = {
-  ...processVariables('KEEPER', 7003),
+  ...processVariables('KEEPER', DEFAULT_PORTS.keeper),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
   ...natsVariables,

@@ -1,4 +1,5 @@
 import type { OperatorCommand } from './command.ts';
+import { doctorCommand } from './doctor/command.ts';
 
 /** A new command is a new folder and one line here. */
-export const COMMANDS: readonly OperatorCommand[] = [];
+export const COMMANDS: readonly OperatorCommand[] = [doctorCommand];

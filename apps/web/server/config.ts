@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PORTS,
   httpUrl,
   livekitAddressVariables,
   opsVariables,
@@ -9,7 +10,7 @@ import {
 import * as z from 'zod';
 
 export const webConfig = {
-  ...processVariables('WEB', 5173),
+  ...processVariables('WEB', DEFAULT_PORTS.web),
   ...opsVariables('WEB'),
   trustProxy: trustedProxies,
   mode: variable({

@@ -1,60 +1,33 @@
 import { MODULES_VARIABLE } from '@sw/contract';
 import {
+  DEFAULT_PORTS,
   engineVariables,
+  eventVariables,
   linkSecret,
   livekitVariables,
+  mailVariables,
   natsVariables,
   positive,
   processVariables,
   scannerVariables,
   smsSenderVariables,
   storageVariables,
-  urlOf,
   variable,
 } from '@sw/service';
-import * as z from 'zod';
 
 export const workerConfig = {
-  ...processVariables('WORKER', 7004),
+  ...processVariables('WORKER', DEFAULT_PORTS.worker),
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
   ...natsVariables,
   pageLogPrefix: engineVariables.pageLogPrefix,
-  eventsMb: variable({
-    env: 'EVENTS_MB',
-    doc: 'size of the event stream in MB, reserved on the NATS server; a full stream drops the oldest events',
-    schema: positive,
-    fallback: '256',
-  }),
-  eventsHours: variable({
-    env: 'EVENTS_HOURS',
-    doc: 'how long NATS keeps an event',
-    schema: positive.max(24 * 30),
-    fallback: '24',
-  }),
-  eventsReplicas: variable({
-    env: 'EVENTS_REPLICAS',
-    doc: 'NATS servers that keep the event stream; 3 in production',
-    schema: positive.max(5),
-    fallback: '1',
-  }),
+  ...eventVariables,
   ...storageVariables,
   ...scannerVariables,
   ...livekitVariables,
   ...smsSenderVariables,
   linkSecret,
-  smtpUrl: variable({
-    env: 'SMTP_URL',
-    doc: 'mail server, smtp://user:password@host:port',
-    schema: urlOf('smtp', 'smtps'),
-    secret: true,
-  }),
-  mailFrom: variable({
-    env: 'MAIL_FROM',
-    doc: 'sender of every mail',
-    schema: z.string().min(3),
-    fallback: 'Smart whiteboard <no-reply@smart-whiteboard.example>',
-  }),
+  ...mailVariables,
   modules: variable(MODULES_VARIABLE),
   exportSeconds: variable({
     env: 'EXPORT_SECONDS',

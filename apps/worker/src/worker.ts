@@ -1,4 +1,5 @@
 import { HOUR, SECOND, systemClock } from '@sw/base';
+import { EVENTS_STREAM } from '@sw/contract';
 import { openDocumentConverter } from '@sw/convert';
 import { openCallServer } from '@sw/livekit';
 import { openMailer } from '@sw/mail';
@@ -40,7 +41,7 @@ import { sendMail } from './jobs/send-mail.ts';
 import { sendSms } from './jobs/send-sms.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
 import { startControlRelay } from './relay/control-relay.ts';
-import { EVENTS_STREAM, startOutboxRelay } from './relay/outbox-relay.ts';
+import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { startTidying } from './tidy/tidying.ts';
 
 /** Indexing and removing: nobody waits for it. */

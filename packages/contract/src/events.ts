@@ -9,6 +9,9 @@ import { idField, personField } from './rules/fields.ts';
 /** For users on the board: the accounts whose open connections receive the event. */
 const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
 
+/** The stream of the bus that keeps them. */
+export const EVENTS_STREAM = 'EVENTS';
+
 /** Events that the outbox publishes on the bus: subject → payload. */
 export const EVENTS = {
   'account.registered': z.object({ accountId: idField }),

@@ -26,7 +26,7 @@ export {
   Refusal,
 } from './errors/catalogue.ts';
 export type { ErrorEntry, Show } from './errors/entry.ts';
-export { DEMO_GONE, EVENT_SUBJECT_PREFIX, EVENTS, type EventName, type EventPayload } from './events.ts';
+export { DEMO_GONE, EVENT_SUBJECT_PREFIX, EVENTS, EVENTS_STREAM, type EventName, type EventPayload } from './events.ts';
 export {
   AUTHORIZATION_HEADER,
   IDEMPOTENCY_HEADER,

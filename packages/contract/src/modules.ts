@@ -64,4 +64,5 @@ export const MODULES_VARIABLE = {
   schema: switchesText,
   // A word that switches nothing: an empty variable counts as not set.
   fallback: ',',
-};
+  shared: true,
+} as const;

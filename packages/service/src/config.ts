@@ -9,6 +9,8 @@ export interface Variable<S extends z.ZodType = z.ZodType> {
   readonly fallback?: string;
   /** Never printed, not even when it is invalid. */
   readonly secret?: true;
+  /** Every process that reads it must have the same value; shown on the internal port, a secret as its fingerprint. */
+  readonly shared?: true;
 }
 
 export type ConfigSpec = Readonly<Record<string, Variable>>;
@@ -55,7 +57,10 @@ export const positive = z.coerce.number().int().positive();
 export const httpUrl = z.url({ protocol: /^https?$/ });
 export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
-/** The variables of every process. A process adds its own with `{ ...processVariables('API', 7001), … }`. */
+/** Where each process listens unless it is set otherwise. */
+export const DEFAULT_PORTS = { api: 7001, gateway: 7002, keeper: 7003, worker: 7004, web: 5173 } as const;
+
+/** The variables of every process. A process adds its own with `{ ...processVariables('API', DEFAULT_PORTS.api), … }`. */
 export function processVariables(prefix: string, defaultPort: number) {
   return {
     host: variable({

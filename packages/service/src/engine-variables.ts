@@ -63,6 +63,7 @@ export const linkSecret = variable({
   doc: 'secret from which the keys of share links, mailed links and mailed codes are derived, at least 32 random characters; the same for api and worker. After a change, existing links still work but are not shown again, and waiting mails carry dead keys',
   schema: z.string().min(32),
   secret: true,
+  shared: true,
 });
 
 /** Variables shared by several processes, so that each engine has the same variable everywhere. */
@@ -84,18 +85,21 @@ export const engineVariables = {
     doc: 'prefix of every Redis key, so that two installations can share a server',
     schema: z.string().max(40),
     fallback: 'sw',
+    shared: true,
   }),
   pageShards: variable({
     env: 'PAGE_SHARDS',
     doc: 'number of streams of the page log; may grow, existing pages stay where they are',
     schema: positive.max(1_000),
     fallback: '8',
+    shared: true,
   }),
   pageShardMb: variable({
     env: 'PAGE_SHARD_MB',
     doc: 'size of one stream of the page log in MB, reserved on the NATS server; a full stream refuses writes',
     schema: positive,
     fallback: '1024',
+    shared: true,
   }),
   accountMbPerHour: variable({
     env: 'ACCOUNT_MB_PER_HOUR',
@@ -123,6 +127,7 @@ export const engineVariables = {
       .regex(/^[A-Za-z0-9_-]{0,40}$/)
       .transform((prefix) => (prefix === '' ? undefined : prefix)),
     fallback: '',
+    shared: true,
   }),
 };
 
@@ -275,5 +280,6 @@ export const storageVariables = {
     doc: 'bucket for uploads, snapshots and thumbnails; at least 3 characters',
     schema: z.string().min(3).max(63),
     fallback: 'smart-whiteboard',
+    shared: true,
   }),
 };

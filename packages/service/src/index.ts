@@ -2,7 +2,9 @@ export {
   ConfigError,
   type ConfigOf,
   type ConfigSpec,
+  DEFAULT_PORTS,
   httpUrl,
+  opsPortOf,
   opsVariables,
   type ProcessConfig,
   positive,
@@ -32,12 +34,15 @@ export {
   storageVariables,
 } from './engine-variables.ts';
 export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
+export { eventVariables, mailVariables, publicVariables } from './installation-variables.ts';
 export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
+export type { ProcessAbout } from './ops.ts';
 export { runProcess } from './run.ts';
 export { createSealer, type Sealer } from './sealed.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';
+export { type SharedSettings, sharedSettings } from './shared-settings.ts';
 export { TRACE_PARENT } from './trace-parent.ts';
 export {
   currentTrace,

@@ -1,5 +1,6 @@
 import { ConfigError, type ConfigOf, type ConfigSpec, type ProcessConfig, readConfig } from './config.ts';
 import { type RunningService, type ServiceContext, type ServiceOptions, startService } from './service.ts';
+import { sharedSettings } from './shared-settings.ts';
 
 /** sysexits.h: EX_CONFIG. A supervisor can distinguish "will never start like this" from a crash. */
 const EXIT_CONFIG = 78;
@@ -24,7 +25,8 @@ export async function runProcess<S extends ConfigSpec>(
     const config = readConfig(options.spec, process.env);
     const common = config as unknown as ProcessConfig;
     stopSeconds = common.stopSeconds + common.drainSeconds;
-    service = await startService({ ...options, config: common }, (context) => build(context, config));
+    const shared = sharedSettings(options.spec, process.env);
+    service = await startService({ ...options, config: common, shared }, (context) => build(context, config));
   } catch (error) {
     process.stderr.write(`${options.name}: ${explain(error)}\n`);
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);

@@ -47,13 +47,15 @@ test('a process that strangers reach answers readyz and metrics on its internal 
     }),
   );
   const statuses = (address: string) =>
-    Promise.all(['/healthz', '/readyz', '/metrics'].map(async (path) => (await fetch(`${address}${path}`)).status));
+    Promise.all(
+      ['/healthz', '/readyz', '/metrics', '/settings'].map(async (path) => (await fetch(`${address}${path}`)).status),
+    );
   expect(service.opsAddress).not.toBe(service.address);
-  expect(await statuses(service.address)).toEqual([200, 404, 404]);
-  expect(await statuses(service.opsAddress)).toEqual([200, 200, 200]);
+  expect(await statuses(service.address)).toEqual([200, 404, 404, 404]);
+  expect(await statuses(service.opsAddress)).toEqual([200, 200, 200, 200]);
   const stopped = service.stop();
   await stopping.promise;
-  expect(await statuses(service.opsAddress)).toEqual([200, 503, 200]);
+  expect(await statuses(service.opsAddress)).toEqual([200, 503, 200, 200]);
   finish.resolve();
   await stopped;
   await expect(fetch(`${service.opsAddress}/healthz`)).rejects.toThrow();

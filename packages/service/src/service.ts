@@ -5,6 +5,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type MetricsRegistry } from './metrics.ts';
 import { createOpsListener, serveHealth, serveOps } from './ops.ts';
 import { type Check, ReadinessProbe } from './readiness.ts';
+import type { SharedSettings } from './shared-settings.ts';
 import { startTracing } from './tracing.ts';
 
 /** The context in which a process is built. */
@@ -36,6 +37,7 @@ export interface ServiceOptions {
   readonly version: string;
   readonly config: ProcessConfig;
   readonly http?: Pick<HttpOptions, 'bodyLimit'>;
+  readonly shared?: SharedSettings;
 }
 
 export async function startService(
@@ -57,8 +59,9 @@ export async function startService(
   const stoppers: (() => Promise<void>)[] = [stopTracing];
   serveHealth(http);
   const { opsHost = config.host, opsPort } = config;
-  const ops = opsPort === undefined ? undefined : createOpsListener({ readiness, metrics });
-  if (!ops) serveOps(http, { readiness, metrics });
+  const deps = { readiness, metrics, about: { process: name, version, shared: options.shared ?? {} } };
+  const ops = opsPort === undefined ? undefined : createOpsListener(deps);
+  if (!ops) serveOps(http, deps);
 
   await build({
     logger,

@@ -1,10 +1,8 @@
-import { EVENT_SUBJECT_PREFIX } from '@sw/contract';
+import { EVENT_SUBJECT_PREFIX, EVENTS_STREAM } from '@sw/contract';
 import { type Bus, MessageTooLargeError, type StreamOptions } from '@sw/nats';
 import { type Database, listenOutbox, type OutboxMessage, type RelayPorts, relayOutbox } from '@sw/postgres';
 import { currentTrace, type Logger, tracedFrom } from '@sw/service';
 
-/** Keeps the events. */
-export const EVENTS_STREAM = 'EVENTS';
 const BATCH = 200;
 /** A notification can be lost with its connection; this bounds the delay. */
 const SWEEP_MS = 2_000;

@@ -1,0 +1,55 @@
+import { fail, ok, type Result } from '@sw/base';
+import { createTransport } from 'nodemailer';
+
+/** What an operator has to know about a mail server. */
+export interface MailServerFacts {
+  /** By TLS from the start, or by STARTTLS. */
+  readonly encrypted: boolean;
+  /** Whether we signed in; without a user in the URL we do not. */
+  readonly signedIn: boolean;
+}
+
+export interface MailServerFault {
+  readonly kind: 'unreachable' | 'refused' | 'tls' | 'other';
+  readonly message: string;
+}
+
+const STEP_MS = 2_000;
+
+/** Greets the server, encrypts if it can, and signs in if the URL has a user. Sends nothing. */
+export async function inspectMailServer(smtpUrl: string): Promise<Result<MailServerFacts, MailServerFault>> {
+  const { protocol, username } = new URL(smtpUrl);
+  const greeted = await greet(smtpUrl, false);
+  if (!greeted.ok) return greeted;
+  const encrypted = protocol === 'smtps:' || (await greet(smtpUrl, true)).ok;
+  return ok({ encrypted, signedIn: username !== '' });
+}
+
+async function greet(url: string, requireTLS: boolean): Promise<Result<undefined, MailServerFault>> {
+  const limits = { connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS };
+  const transport = createTransport({ url, requireTLS, ...limits });
+  try {
+    await transport.verify();
+    return ok(undefined);
+  } catch (error) {
+    return fail(faultOf(error));
+  } finally {
+    transport.close();
+  }
+}
+
+const KINDS: Readonly<Record<string, MailServerFault['kind']>> = {
+  EAUTH: 'refused',
+  ETLS: 'tls',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EDNS: 'unreachable',
+};
+
+function faultOf(error: unknown): MailServerFault {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/certificate|self.signed/i.test(message)) return { kind: 'tls', message };
+  return { kind: KINDS[code] ?? 'other', message };
+}

@@ -1,0 +1,131 @@
+import { type DatabaseFacts, type DatabaseFault, inspectDatabase } from '@sw/postgres';
+import { examination } from '../examination.ts';
+import { fault, fine, type Observation, warning } from '../finding.ts';
+
+const SUPPORTED = { min: 15, max: 18 } as const;
+/** api, gateway, keeper and worker; each has one more connection for its checks. */
+const PROCESSES = 4;
+/** The worker's runners at their defaults: 12 jobs at once in three classes, and three connections more for each. */
+const JOB_CONNECTIONS = 21;
+
+export function judgeDatabaseFault({ kind, message }: DatabaseFault): Observation {
+  const check = `postgres.${kind}`;
+  if (kind === 'password')
+    return fault(
+      check,
+      `PostgreSQL refuses to let us in: ${message}`,
+      "Correct user and password in DATABASE_URL ('%' and other signs percent-encoded), or allow this address in pg_hba.conf.",
+    );
+  if (kind === 'noDatabase')
+    return fault(
+      check,
+      `PostgreSQL answers, but ${message}`,
+      "Create it: create database NAME encoding 'UTF8' template template0; the api then creates the tables.",
+    );
+  if (kind === 'unreachable')
+    return fault(
+      check,
+      `PostgreSQL cannot be reached: ${message}`,
+      'Start PostgreSQL, and compare host and port of DATABASE_URL with listen_addresses, port and the firewall.',
+    );
+  return fault(check, `PostgreSQL answers with an error: ${message}`, "Look at PostgreSQL's log for the same moment.");
+}
+
+export function judgeDatabase(facts: DatabaseFacts, databaseConnections: number): Observation[] {
+  return [
+    judgeVersion(facts.version),
+    ...judgeDurability(facts),
+    ...judgeUse(facts),
+    judgeConnections(facts.connections, databaseConnections),
+    judgeMigrations(facts),
+  ];
+}
+
+function judgeVersion(version: number): Observation {
+  const major = Math.floor(version / 10_000);
+  const says = `PostgreSQL ${major}.${version % 10_000}`;
+  const { min, max } = SUPPORTED;
+  if (major < min)
+    return fault('postgres.version', `${says} is too old`, `Upgrade it to ${min} or newer (pg_upgrade).`);
+  if (major <= max) return fine('postgres.version', says);
+  return warning('postgres.version', `${says} is newer than any we tested`, `Use ${min} to ${max}.`);
+}
+
+function judgeDurability({ fsync, fullPageWrites, synchronousCommit }: DatabaseFacts): Observation[] {
+  const off = [
+    fsync ? '' : 'fsync',
+    fullPageWrites ? '' : 'full_page_writes',
+    synchronousCommit === 'off' ? 'synchronous_commit' : '',
+  ].filter((name) => name !== '');
+  if (off.length === 0) return [fine('postgres.durability', 'PostgreSQL writes to disk before it says that it has')];
+  return [
+    fault(
+      'postgres.durability',
+      `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: a power cut loses what was reported as saved`,
+      `Set ${off.map((name) => `${name} = on`).join(', ')} in postgresql.conf (deploy/postgres/postgresql.conf) and reload it.`,
+    ),
+  ];
+}
+
+function judgeUse({ encoding, standby, timeZones }: DatabaseFacts): Observation[] {
+  const found: Observation[] = [];
+  if (encoding !== 'UTF8')
+    found.push(
+      fault(
+        'postgres.encoding',
+        `the database has the encoding ${encoding}, which cannot store every name`,
+        "Create a new one: create database NAME encoding 'UTF8' template template0, and move the data with pg_dump.",
+      ),
+    );
+  if (standby)
+    found.push(
+      fault('postgres.standby', 'this server is a standby and takes no writes', 'Name the primary in DATABASE_URL.'),
+    );
+  if (!timeZones)
+    found.push(
+      fault(
+        'postgres.zones',
+        'PostgreSQL does not know time zones by name',
+        'Install its time zone data (Debian: tzdata) and restart it.',
+      ),
+    );
+  return found;
+}
+
+function judgeConnections(connections: number, databaseConnections: number): Observation {
+  const needed = PROCESSES * (databaseConnections + 1) + JOB_CONNECTIONS;
+  const says = `one process of each kind opens up to ${needed} connections; PostgreSQL allows ${connections}`;
+  if (needed <= connections) return fine('postgres.connections', says);
+  return fault(
+    'postgres.connections',
+    says,
+    `Raise max_connections in postgresql.conf to at least ${needed + 10} and restart it, or lower DATABASE_CONNECTIONS.`,
+  );
+}
+
+function judgeMigrations({ missingMigrations, unknownMigrations }: DatabaseFacts): Observation {
+  const check = 'postgres.migrations';
+  const [first] = missingMigrations;
+  if (first !== undefined)
+    return fault(
+      check,
+      `the tables are not those of this release: ${missingMigrations.length} migrations are missing, the first is ${first}`,
+      'Start the api of this release and wait until its /readyz answers 200: it migrates. If it does not, its log says why.',
+    );
+  if (unknownMigrations.length > 0)
+    return warning(
+      check,
+      `the tables are of a newer release (${unknownMigrations.join(', ')})`,
+      'Run the newer release. The release just before it works with these tables; older ones may not.',
+    );
+  return fine(check, 'the tables are those of this release');
+}
+
+export const postgresExamination = examination(
+  'postgres',
+  ['databaseUrl', 'databaseConnections'],
+  async ({ databaseUrl, databaseConnections }) => {
+    const inspected = await inspectDatabase(databaseUrl);
+    return inspected.ok ? judgeDatabase(inspected.value, databaseConnections) : [judgeDatabaseFault(inspected.error)];
+  },
+);

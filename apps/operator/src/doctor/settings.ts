@@ -1,0 +1,134 @@
+import { MODULES_VARIABLE } from '@sw/contract';
+import {
+  ConfigError,
+  type ConfigOf,
+  type ConfigSpec,
+  engineVariables,
+  eventVariables,
+  httpUrl,
+  linkSecret,
+  livekitAddressVariables,
+  livekitVariables,
+  mailVariables,
+  natsVariables,
+  publicVariables,
+  readConfig,
+  redisVariables,
+  scannerVariables,
+  storageVariables,
+  trustedProxies,
+  variable,
+} from '@sw/service';
+import * as z from 'zod';
+
+const words = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== ''),
+);
+
+/** Settings that no process reads: how the doctor gets at what is not on this machine. */
+export const doctorVariables = {
+  opsUrls: variable({
+    env: 'OPS_URLS',
+    doc: 'internal addresses of the processes to examine, as api=http://host:7101, separated by commas; if empty, one of each on this machine',
+    schema: words.refine(
+      (list) =>
+        list.every((word) => /^[a-z0-9-]+=/.test(word) && httpUrl.safeParse(word.replace(/^[^=]*=/, '')).success),
+      { message: 'not a list of name=http://host:port' },
+    ),
+    fallback: '',
+  }),
+  natsMonitorUrl: variable({
+    env: 'NATS_MONITOR_URL',
+    doc: 'monitor port of a NATS server, http://host:port: the only place that shows whether NATS writes to disk before it acknowledges; none: not examined',
+    schema: z.union([z.literal('none').transform(() => undefined), httpUrl]),
+    fallback: 'none',
+  }),
+  dataFolders: variable({
+    env: 'DATA_FOLDERS',
+    doc: 'folders on this machine whose disks must not fill up, separated by commas: those of the engines',
+    schema: words,
+    fallback: '',
+  }),
+};
+
+const SPEC = {
+  databaseUrl: engineVariables.databaseUrl,
+  databaseConnections: engineVariables.databaseConnections,
+  ...redisVariables,
+  keyPrefix: engineVariables.keyPrefix,
+  ...natsVariables,
+  pageShards: engineVariables.pageShards,
+  pageShardMb: engineVariables.pageShardMb,
+  pageReplicas: engineVariables.pageReplicas,
+  pageLogPrefix: engineVariables.pageLogPrefix,
+  ...eventVariables,
+  ...storageVariables,
+  ...scannerVariables,
+  ...livekitVariables,
+  ...livekitAddressVariables,
+  ...publicVariables,
+  ...mailVariables,
+  linkSecret,
+  modules: variable(MODULES_VARIABLE),
+  trustProxy: trustedProxies,
+  ...doctorVariables,
+};
+
+export type Settings = ConfigOf<typeof SPEC>;
+export type SettingName = keyof Settings;
+
+export interface ReadSettings {
+  /** Only what is valid. */
+  readonly values: Partial<Settings>;
+  /** Of each other variable what is wrong with it. */
+  readonly problems: readonly { readonly variable: string; readonly unset: boolean; readonly says: string }[];
+}
+
+export const variableOf = (name: SettingName): string => SPEC[name].env;
+
+/** The definitions of the processes, one by one: a wrong variable must not hide the state of everything else. */
+export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
+  const values: Record<string, unknown> = {};
+  const problems: { variable: string; unset: boolean; says: string }[] = [];
+  for (const [name, definition] of Object.entries<ConfigSpec[string]>(SPEC)) {
+    try {
+      values[name] = readConfig({ [name]: definition }, env)[name];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push({ variable: definition.env, unset: !env[definition.env], says: error.problems.join('; ') });
+    }
+  }
+  return { values: values as Partial<Settings>, problems };
+}
+
+/** What processes have to share, of the variables that are valid here. */
+export function sharedHere(env: NodeJS.ProcessEnv, { problems }: ReadSettings): ConfigSpec {
+  const wrong = new Set(problems.map(({ variable: name }) => name));
+  return Object.fromEntries(
+    Object.entries<ConfigSpec[string]>(SPEC).filter(([, one]) => env[one.env] && !wrong.has(one.env)),
+  );
+}
+
+/** Every text of the environment that must not be printed: secrets, and the passwords inside addresses. */
+export function secretsOf(env: NodeJS.ProcessEnv): string[] {
+  const texts = Object.values<ConfigSpec[string]>(SPEC).flatMap(({ env: name, secret }) =>
+    secret && env[name] ? [env[name]] : [],
+  );
+  const passwords = texts.flatMap((text) => {
+    if (!URL.canParse(text)) return [];
+    const { password } = new URL(text);
+    return [password, decoded(password)];
+  });
+  return [...texts, ...passwords];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

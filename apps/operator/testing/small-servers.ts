@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp, request as requestHttp } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binaryPath, freePorts, until } from '@sw/engines';
+
+export interface SmallServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+async function listening(server: Server): Promise<SmallServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close();
+    },
+  };
+}
+
+/** A store whose machine has another time: everything passes, and its Date is shifted. */
+export function shiftedStore(endpoint: string, seconds: number): Promise<SmallServer> {
+  const target = new URL(endpoint);
+  const server = createHttp((request, response) => {
+    const { method, url, headers } = request;
+    const { hostname, port } = target;
+    const forwarded = requestHttp({ hostname, port, method, path: url, headers }, (answer) => {
+      const date = new Date(Date.parse(answer.headers.date ?? '') + seconds * 1_000).toUTCString();
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, { ...answer.headers, date }));
+    });
+    request.pipe(forwarded);
+  });
+  return listening(server);
+}
+
+/** A mail server that lets nobody in. */
+export function refusingMailServer(): Promise<SmallServer> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 test\r\n');
+    socket.on('data', (data) => {
+      const line = data.toString();
+      if (/^EHLO/i.test(line)) socket.write('250-test\r\n250 AUTH PLAIN LOGIN\r\n');
+      else if (/^AUTH/i.test(line)) socket.write('535 5.7.8 not with this password\r\n');
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  return listening(server);
+}
+
+/** A NATS that somebody set up by hand; `jetstream` is the block of its configuration. */
+export async function handmadeNats(jetstream: string): Promise<SmallServer> {
+  const dir = mkdtempSync(join(tmpdir(), 'sw-nats-'));
+  const port = await freePorts(0, 1);
+  writeFileSync(join(dir, 'nats.conf'), `listen: "127.0.0.1:${port}"\n${jetstream.replace('DIR', dir)}`);
+  const child = spawn(binaryPath('nats-server'), ['-c', join(dir, 'nats.conf')], { stdio: 'ignore' });
+  await until('nats', () => firstBytes(port), 20_000);
+  return {
+    port,
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function firstBytes(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'data');
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Says some lines to a Redis. */
+export async function sayToRedis(url: string, line: string): Promise<void> {
+  const { hostname, port, password } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`AUTH ${password}\r\n${line}\r\nQUIT\r\n`);
+  let answer = '';
+  for await (const data of socket) answer += String(data);
+  if (answer.includes('-')) throw new Error(`Redis: ${answer}`);
+}
