@@ -55,6 +55,14 @@ export const positive = z.coerce.number().int().positive();
 export const httpUrl = z.url({ protocol: /^https?$/ });
 export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
+/** One address, or several separated by commas: servers of one cluster, any of which will do. */
+export const urlsOf = (...protocols: readonly string[]) => {
+  const one = urlOf(...protocols);
+  return z
+    .string()
+    .refine((text) => text.split(',').every((address) => one.safeParse(address).success), 'Invalid URL');
+};
+
 /** The variables of every process. A process adds its own with `{ ...processVariables('API', 7001), … }`. */
 export function processVariables(prefix: string, defaultPort: number) {
   return {
