@@ -58,9 +58,7 @@ export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new 
 /** One address, or several separated by commas: servers of one cluster, any of which will do. */
 export const urlsOf = (...protocols: readonly string[]) => {
   const one = urlOf(...protocols);
-  return z
-    .string()
-    .refine((text) => text.split(',').every((address) => one.safeParse(address).success), 'Invalid URL');
+  return z.string().refine((text) => text.split(',').every((address) => one.safeParse(address).success), 'Invalid URL');
 };
 
 /** The variables of every process. A process adds its own with `{ ...processVariables('API', 7001), … }`. */
