@@ -1,7 +1,7 @@
 import { type Behaviour, UNITS } from './unit-costs.ts';
 
 /** Of what there is, at most this share is used at the busiest time: a node may be away, and people come in waves. */
-export const HEADROOM = 0.5;
+const HEADROOM = 0.5;
 /** A camera at the level SD and a microphone (packages/policy/src/calls.ts), upper bound in kbit/s. */
 const CAMERA_KBITS = 450 + 32;
 /** Records between two snapshots of a page: its tail exceeds 64 KB. */

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId } from '@sw/base';
 import { type NatsCluster, type NatsNode, startNatsCluster, until } from '@sw/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPageLog } from './index.ts';
@@ -34,7 +33,7 @@ async function leader(): Promise<NatsNode> {
 
 test('what three nodes acknowledged survives a killed leader and a wiped disk, and appends go on without them', async () => {
   const log = openPageLog({ url: cluster.url, name: 'cluster test', logError: () => undefined });
-  const page = { shard: 0, wbNo: newId(), pageId: newId() };
+  const page = { shard: 0, wbNo: '1', pageId: '2' };
   const acked = new Map<number, string>();
   let count = 0;
   const append = async () => {
