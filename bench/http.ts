@@ -4,6 +4,7 @@ import { MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { engineEnv, freePorts, until } from '@sw/engines';
 import { load, type Measured, median } from './load.ts';
+import { cpuSeconds } from './sync/machine.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -35,11 +36,16 @@ export async function benchHttp(): Promise<Record<string, number>> {
       'x-forwarded-for': `127.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
     });
     const measure = (url: string) => load({ url, connections: CONNECTIONS, seconds: SECONDS, headers });
+    const pid = stack.pidOf('api') ?? 0;
+    const costs: number[] = [];
     const ours: Measured[] = [];
     const limit: Measured[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       limit.push(await measure(`http://127.0.0.1:${barePort}/`));
-      ours.push(await measure(`${stack.urlOf('api')}${ROUTES.getTime.path}`));
+      const before = cpuSeconds(pid);
+      const one = await measure(`${stack.urlOf('api')}${ROUTES.getTime.path}`);
+      ours.push(one);
+      costs.push((cpuSeconds(pid) - before) / (one.perSecond * SECONDS));
       const show = ({ perSecond, p50Ms, p99Ms }: Measured) =>
         `${perSecond.toFixed(0)}/s p50 ${p50Ms.toFixed(2)} ms p99 ${p99Ms.toFixed(2)} ms`;
       console.log(`round ${round}: bare ${show(limit.at(-1) as Measured)}; api ${show(ours.at(-1) as Measured)}`);
@@ -48,6 +54,8 @@ export async function benchHttp(): Promise<Record<string, number>> {
     const round2 = (value: number) => Math.round(value * 100) / 100;
     return {
       api_per_s: Math.round(of(ours, 'perSecond')),
+      // Of the api's own processor time, so that other work on the machine changes it little.
+      api_cpu_us: Math.round(median(costs) * 1e6),
       bare_per_s: Math.round(of(limit, 'perSecond')),
       http_p50_ratio: round2(of(ours, 'p50Ms') / of(limit, 'p50Ms')),
       http_p99_ratio: round2(of(ours, 'p99Ms') / of(limit, 'p99Ms')),

@@ -15,6 +15,7 @@ import { benchPeople } from './people/people.ts';
 import { benchRender } from './render/render.ts';
 import { benchSync } from './sync/sync.ts';
 import { benchTails } from './tails/tails.ts';
+import { benchUnits } from './units/units.ts';
 import { benchUpload } from './upload/upload.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<F
   render: benchRender,
   sync: benchSync,
   tails: benchTails,
+  units: benchUnits,
   upload: benchUpload,
 };
 

@@ -4,8 +4,12 @@ import { accessOptions, openPageLog } from '@sw/nats';
 import { engineEnv } from '@sw/testing';
 
 /** Streams of the page log under a prefix of one's own. Gives what removes them again, since they reserve disk. */
-export async function ownStreams(prefix: string, shards: number, maxBytes: number): Promise<() => Promise<void>> {
-  const url = engineEnv().NATS_URL;
+export async function ownStreams(
+  prefix: string,
+  shards: number,
+  maxBytes: number,
+  url = engineEnv().NATS_URL,
+): Promise<() => Promise<void>> {
   const log = openPageLog({ url, name: 'bench', prefix, logError: () => {} });
   await log.ensureShards(shards, { maxBytes });
   await log.close();

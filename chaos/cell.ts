@@ -3,7 +3,7 @@ import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { OwnProcess } from './own-process.ts';
-import { type OwnStack, startOwnStack } from './own-stack.ts';
+import { type OwnStack, type OwnStackOptions, startOwnStack } from './own-stack.ts';
 
 /** Short times, so that a run of minutes sees what days would: takeovers, sweeps, snapshots of pages being drawn on. */
 const KEEPER_TIMES = {
@@ -32,14 +32,23 @@ export interface Cell {
 
 const ignore = () => undefined;
 
-export async function startCell(say: (line: string) => void): Promise<Cell> {
+export async function startCell(
+  say: (line: string) => void,
+  { engines, env: extra = {} }: Pick<OwnStackOptions, 'engines' | 'env'> = {},
+): Promise<Cell> {
   const onLine = (name: string, line: string) => say(`${name}: ${line}`);
-  const own = await startOwnStack({ logLevel: 'fatal', only: ['api', 'worker'], env: SHARDS, onLine });
+  const own = await startOwnStack({
+    logLevel: 'fatal',
+    only: ['api', 'worker'],
+    ...(engines ? { engines } : {}),
+    env: { ...SHARDS, ...extra },
+    onLine,
+  });
   const deaths: string[] = [];
   let ending = false;
   void own.stack.ended.then((name) => ending || deaths.push(name));
 
-  const make = (kind: string, port: number, extra: Readonly<Record<string, string>> = {}) => {
+  const make = (kind: string, port: number, times: Readonly<Record<string, string>> = {}) => {
     const name = `${kind} on ${port}`;
     return new OwnProcess({
       name,
@@ -47,7 +56,7 @@ export async function startCell(say: (line: string) => void): Promise<Cell> {
       port,
       env: {
         ...own.env,
-        ...extra,
+        ...times,
         [`${kind.toUpperCase()}_PORT`]: String(port),
         [`${kind.toUpperCase()}_OPS_PORT`]: '0',
       },

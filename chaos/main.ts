@@ -2,13 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attackAll } from './attack-run/attack-all.ts';
 import { callFaultRun } from './calls/call-faults.ts';
+import { clusterRun } from './cluster/cluster-run.ts';
 import { type FaultRunOptions, faultRun } from './fault-run.ts';
 import { fileFaultRun } from './files/file-faults.ts';
 
 /**
  * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
  * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, and `npm run chaos --
- * calls` kills api, worker, Redis and LiveKit while people call. `short`, `seed=n` and `only=name` are described in
+ * calls` kills api, worker, Redis and LiveKit while people call, and `npm run chaos -- cluster` has three NATS nodes die in turn. `short`, `seed=n` and `only=name` are described in
  * docs/operations.md. The last line is one JSON object; the exit code is 1 if anything is off.
  */
 const words = process.argv.slice(2);
@@ -22,6 +23,7 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');
 /** A new kind of run is a new folder and one line here. */
 const RUNS: Readonly<Record<string, (options: FaultRunOptions) => Promise<number>>> = {
   calls: callFaultRun,
+  cluster: clusterRun,
   files: fileFaultRun,
 };
 const chosenRun = RUNS[words.find((word) => word in RUNS) ?? ''] ?? faultRun;

@@ -1,5 +1,5 @@
 import { type Stack, startStack } from '@sw/dev';
-import { freePorts, linkSecret, type OwnEngines, startOwnEngines } from '@sw/engines';
+import { type EngineName, freePorts, linkSecret, type OwnEngines, startOwnEngines } from '@sw/engines';
 
 export interface OwnStack {
   readonly engines: OwnEngines;
@@ -12,15 +12,24 @@ export interface OwnStack {
 export interface OwnStackOptions {
   readonly logLevel: string;
   readonly only?: readonly string[];
+  /** Without those that somebody else has started, whose addresses are in `env`. */
+  readonly engines?: readonly EngineName[];
   readonly env?: Readonly<Record<string, string>>;
   onLine(name: string, line: string): void;
 }
 
 const SERVERS = ['api', 'gateway', 'keeper', 'worker'];
+const ENGINES: readonly EngineName[] = ['postgres', 'redis', 'nats', 'storage', 'mail-sink'];
 
 /** The server processes on engines of their own, which a test may therefore kill. No calls are made: no LiveKit. */
-export async function startOwnStack({ logLevel, only = SERVERS, env, onLine }: OwnStackOptions): Promise<OwnStack> {
-  const engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink']);
+export async function startOwnStack({
+  logLevel,
+  only = SERVERS,
+  engines: names = ENGINES,
+  env,
+  onLine,
+}: OwnStackOptions): Promise<OwnStack> {
+  const engines = await startOwnEngines(names);
   try {
     const firstPort = await freePorts(0, 5);
     const all = {

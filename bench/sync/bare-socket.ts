@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /** A client's frame with a mask of zeros: the least a server must accept. */
-function clientFrame(data: string | Uint8Array): Buffer {
+export function clientFrame(data: string | Uint8Array): Buffer {
   const payload = Buffer.from(data);
   const opcode = 0x80 | (typeof data === 'string' ? 1 : 2);
   const head =

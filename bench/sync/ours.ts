@@ -12,18 +12,21 @@ import { ownStreams } from '../own-streams.ts';
 import { bareSocket } from './bare-socket.ts';
 import type { Target } from './target.ts';
 
+const SHARDS = 2;
+
 /** One board with one page and its owner, written straight into the tables: making it is not what is measured. */
 interface BenchBoard extends TestPerson {
   readonly wbNo: string;
   readonly pageId: string;
 }
 
-async function makeBoard(database: Database, shard: number): Promise<BenchBoard> {
+async function makeBoard(database: Database): Promise<BenchBoard> {
   const owner = await addPerson(database, { nickName: 'Bench' });
   const { accountId, spaceId } = owner;
   // More devices than any level sells: the limit is not what is measured.
   await database.query.updateTable('level').set({ endpoints: 10_000 }).execute();
   const [wbNo, pageId] = [newId(), newId()];
+  const shard = shardOf(wbNo, SHARDS);
   await database.transaction(async (tx) => {
     await tx.insertInto('board').values({ wbNo, spaceId, ownerAccountId: accountId, wbName: 'Bench' }).execute();
     await tx.insertInto('boardActor').values({ wbNo, actor: 1, accountId }).execute();
@@ -32,7 +35,6 @@ async function makeBoard(database: Database, shard: number): Promise<BenchBoard>
   return { ...owner, wbNo, pageId };
 }
 
-const SHARDS = 2;
 const OBJECTS = 200;
 
 export interface Entry extends BenchBoard {
@@ -43,15 +45,21 @@ export interface Entry extends BenchBoard {
 
 const SHARD_BYTES = 256 * 1024 * 1024;
 
+export interface GatewayOptions {
+  /** Instead of the addresses of the engines that everybody uses. */
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly boards?: number;
+}
+
 /** The gateway as production starts it, with a database, streams and keys of its own. */
-export async function startGateway() {
+export async function startGateway({ engines = {}, boards = 1 }: GatewayOptions = {}) {
   const database = await testDatabase();
   const keyPrefix = testPrefix();
-  const env = engineEnv();
+  const env = { ...engineEnv(), ...engines };
   const firstPort = await freePorts(0, 5);
   const logPrefix = `b${firstPort}`;
   // The api, which makes them elsewhere, takes no part here.
-  const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_BYTES);
+  const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_BYTES, env.NATS_URL);
   const stack = await startStack({
     firstPort,
     webPort: firstPort + 4,
@@ -69,17 +77,19 @@ export async function startGateway() {
     },
     onLine: (name, line) => console.log(`${name}: ${line}`),
   });
-  const board = await makeBoard(database.db, 0);
-  await database.db.query
-    .updateTable('boardPage')
-    .set({ shard: shardOf(board.wbNo, SHARDS) })
-    .where('pageId', '=', board.pageId)
-    .execute();
-  const entry: Entry = { ...board, redisUrl: env.REDIS_URL, keyPrefix, origin: `http://localhost:${firstPort + 4}` };
+  const place = { redisUrl: env.REDIS_URL, keyPrefix, origin: `http://localhost:${firstPort + 4}` };
+  const makeEntry = async (): Promise<Entry> => ({ ...(await makeBoard(database.db)), ...place });
+  const entry = await makeEntry();
+  const entries = [entry];
+  while (entries.length < boards) entries.push(await makeEntry());
   return {
     port: firstPort + 1,
+    opsUrl: stack.opsUrlOf('gateway'),
     pids: [stack.pidOf('gateway') ?? 0],
     entry,
+    /** One for each board. */
+    entries,
+    database: database.db,
     async stop() {
       await stack.stop();
       await removeStreams();
@@ -112,7 +122,7 @@ export async function helloMessage(entry: Entry, clientId: string): Promise<stri
   return JSON.stringify(message);
 }
 
-function openMessage({ wbNo, pageId }: Entry): string {
+export function openMessage({ wbNo, pageId }: Entry): string {
   const message: ClientMessage = { topic: 'subscribe', type: 'open', wbNo, pageId, after: 0 };
   return JSON.stringify(message);
 }
@@ -177,7 +187,7 @@ export function operations(entry: Entry, clientId: string): (text: string) => Ui
 
 export const ours: Target = {
   name: 'ours',
-  start: startGateway,
+  start: () => startGateway(),
   async writer({ port, entry }) {
     const clientId = newClientId();
     const socket = await openPage(port, entry as Entry, clientId, (text) => {

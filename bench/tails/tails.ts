@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PageRef } from '@sw/nats';
 import { type Cell, messagesIn, openCell } from '../open/cell.ts';
 import { Hand } from '../open/hand.ts';
 import { chance } from '../open/mixed-objects.ts';
@@ -34,7 +35,8 @@ async function longestTail({ log, shards }: Cell): Promise<number> {
 export async function benchTails(): Promise<Record<string, number>> {
   const cell = await openCell();
   try {
-    const hands = (await cell.addPages(PAGES)).map((page, i) => new Hand(cell.log, page, chance(i + 1)));
+    const pages = await cell.addPages(PAGES);
+    const hands = pages.map((page, i) => new Hand(cell.log, page, chance(i + 1)));
     const keeper = await cell.start(['keeper']);
     const pid = keeper.pidOf('keeper') ?? 0;
     let mostKb = 0;
@@ -57,6 +59,7 @@ export async function benchTails(): Promise<Record<string, number>> {
     const cpu = cpuSeconds(pid);
     const snapshots = await snapshotsOf(keeper.urlOf('keeper'));
     await keeper.stop();
+    const { archive, snapshot } = await storedBytes(cell, pages);
     if (left > 0) process.exitCode = 1;
     const one = (value: number) => Math.round(value * 10) / 10;
     return {
@@ -69,12 +72,26 @@ export async function benchTails(): Promise<Record<string, number>> {
       emptied_after_s: one((emptied - drawn) / 1_000),
       keeper_snapshots: snapshots,
       keeper_cpu_s: one(cpu),
+      keeper_cpu_ms_per_1000: Math.round((cpu / (PAGES * OPERATIONS)) * 1e6),
+      archive_bytes_per_record: one(archive / (PAGES * OPERATIONS)),
+      snapshot_bytes_per_page: Math.round(snapshot / PAGES),
       keeper_mb: Math.round(mostKb / 1024),
       transactions_per_snapshot: one(transactions / snapshots),
     };
   } finally {
     await cell.end();
   }
+}
+
+/** What these pages occupy in the store, all snapshots that are kept included. */
+async function storedBytes({ store }: Cell, pages: readonly PageRef[]) {
+  const bytes = { archive: 0, snapshot: 0 };
+  for (const { wbNo } of pages)
+    for await (const { key, size } of store.list(`pages/${wbNo}/`)) {
+      if (key.includes('/log/')) bytes.archive += size;
+      else if (key.includes('/snap/')) bytes.snapshot += size;
+    }
+  return bytes;
 }
 
 async function snapshotsOf(url: string): Promise<number> {

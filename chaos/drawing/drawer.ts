@@ -51,6 +51,11 @@ export class Drawer {
     return this.#acks.find(({ dispatchedAt }) => dispatchedAt >= since)?.at;
   }
 
+  /** When something was known to be saved, in order. */
+  get ackTimes(): readonly number[] {
+    return this.#acks.map(({ at }) => at);
+  }
+
   /** What it met from a moment on, in a line. */
   metSince(since: number): string {
     const met = this.#met.filter(({ at }) => at >= since);

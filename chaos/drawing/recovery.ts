@@ -37,6 +37,21 @@ export async function recoveryOf(
 }
 
 /**
+ * The longest time without an acknowledgement that reaches into a window, for somebody who draws all the time. The part of it that
+ * lies before the window counts too.
+ */
+export function longestPause(ackTimes: readonly number[], from: number, to: number): number {
+  let longest = 0;
+  let last: number | undefined;
+  for (const at of ackTimes) {
+    if (last !== undefined && last >= to) return longest;
+    if (last !== undefined && at > from) longest = Math.max(longest, at - last);
+    last = at;
+  }
+  return Math.max(longest, to - (last ?? from));
+}
+
+/**
  * What coming back takes when nothing is broken: everybody's socket is dropped, and everything listens. The same work as after a
  * fault, on the same machine at the same time.
  */
@@ -54,7 +69,7 @@ export interface MeasuredRecovery {
   readonly baselineSeconds: number;
 }
 
-const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
+export const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
 
 export class Recoveries {
   readonly all: MeasuredRecovery[] = [];

@@ -1,10 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { binaryPath } from './binaries.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Place } from './engine.ts';
 import { converse, HOST } from './net.ts';
 
 const USER = 'smart-whiteboard';
+export const NATS_FILES = resolve(import.meta.dirname, '../../deploy/nats');
+
+/** What `nats.conf` reads. */
+export const natsServerEnv = (place: Place, serverName: string): Record<string, string> => ({
+  NATS_SERVER_NAME: serverName,
+  // The configuration reads a bare number as a number; quotes keep host:port a string.
+  NATS_LISTEN: `"${HOST}:${place.port}"`,
+  NATS_MONITOR: `"${HOST}:${place.port + 1}"`,
+  NATS_STORE_DIR: `"${join(place.dir, 'jetstream')}"`,
+  NATS_USER: USER,
+  NATS_PASSWORD: `"${place.secrets.natsPassword}"`,
+});
 
 /** 4222 is left to a NATS that the machine may already run: Debian's 2.9 lacks `sync_interval` and batch reads. */
 export const nats: Engine = {
@@ -20,18 +32,10 @@ export const nats: Engine = {
   command: (place) => ({
     file: binaryPath('nats-server'),
     args: [
-      ...['-c', resolve(import.meta.dirname, '../../deploy/nats/nats.conf')],
+      ...['-c', join(NATS_FILES, 'nats.conf')],
       ...(place.tls ? ['--tls', '--tlscert', place.tls.certFile, '--tlskey', place.tls.keyFile] : []),
     ],
-    env: {
-      NATS_SERVER_NAME: 'smart-whiteboard',
-      // The configuration reads a bare number as a number; quotes keep host:port a string.
-      NATS_LISTEN: `"${HOST}:${place.port}"`,
-      NATS_MONITOR: `"${HOST}:${place.port + 1}"`,
-      NATS_STORE_DIR: `"${join(place.dir, 'jetstream')}"`,
-      NATS_USER: USER,
-      NATS_PASSWORD: `"${place.secrets.natsPassword}"`,
-    },
+    env: natsServerEnv(place, 'smart-whiteboard'),
   }),
 
   async ask(place) {

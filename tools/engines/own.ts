@@ -28,6 +28,11 @@ export class OwnEngine {
     return this.#engine.env(this.#place);
   }
 
+  /** While it runs. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   /** Starts it, on the same port and data after a stop, and waits until it answers. */
   async start(): Promise<void> {
     await this.#engine.prepare(this.#place);
@@ -35,10 +40,11 @@ export class OwnEngine {
     await until(this.#engine.name, () => this.#engine.ask(this.#place), 30_000);
   }
 
-  async stop(how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  /** One that has not ended after `graceMs` is killed. */
+  async stop(how: NodeJS.Signals = 'SIGTERM', graceMs?: number): Promise<void> {
     if (this.#process === undefined) return;
     const gentle = how === 'SIGTERM' && this.#engine.name === 'postgres' ? 'SIGINT' : how;
-    await endProcess(this.#process, gentle);
+    await endProcess(this.#process, gentle, graceMs);
     this.#process = undefined;
     // The kernel lets go of a killed process's ports a moment after the process itself: without this wait, a restart
     // under load found them taken in one of ten kills.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ConfigError, processVariables, readConfig, variable } from './config.ts';
+import { natsVariables } from './engine-variables.ts';
 
 const spec = {
   ...processVariables('TEST', 7_000),
@@ -37,4 +38,13 @@ test('a variable without fallback must be set', () =>
 
 test('every variable is documented in one line', () => {
   for (const { doc } of Object.values(spec)) expect(doc).toMatch(/^[^\n]{5,}$/);
+});
+
+test('NATS_URL takes one address, or those of all nodes of a cluster, and no other protocol among them', () => {
+  const read = (url: string) => readConfig(natsVariables, { NATS_URL: url }).natsUrl;
+  const [one, two] = ['nats://me:secret@a:4222', 'tls://me:secret@b:4222'];
+  expect(read(one)).toBe(one);
+  expect(read(`${one},${two}`)).toBe(`${one},${two}`);
+  for (const wrong of [`${one},`, `${one},b:4222`, `${one},http://b:4222`, `${one};${two}`])
+    expect(() => read(wrong)).toThrow(ConfigError);
 });

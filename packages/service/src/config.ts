@@ -57,6 +57,12 @@ export const positive = z.coerce.number().int().positive();
 export const httpUrl = z.url({ protocol: /^https?$/ });
 export const urlOf = (...protocols: readonly string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
+/** One address, or several separated by commas: servers of one cluster, any of which will do. */
+export const urlsOf = (...protocols: readonly string[]) => {
+  const one = urlOf(...protocols);
+  return z.string().refine((text) => text.split(',').every((address) => one.safeParse(address).success), 'Invalid URL');
+};
+
 /** Where each process listens unless it is set otherwise. */
 export const DEFAULT_PORTS = { api: 7001, gateway: 7002, keeper: 7003, worker: 7004, web: 5173 } as const;
 

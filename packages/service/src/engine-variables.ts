@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { type ConfigOf, httpUrl, positive, urlOf, variable } from './config.ts';
+import { type ConfigOf, httpUrl, positive, urlOf, urlsOf, variable } from './config.ts';
 
 /** `none`, or a file that exists. */
 const optionalFile = z.union([
@@ -12,8 +12,8 @@ const optionalFile = z.union([
 export const natsVariables = {
   natsUrl: variable({
     env: 'NATS_URL',
-    doc: 'NATS with JetStream, nats://user:password@host:port; tls:// to require TLS',
-    schema: urlOf('nats', 'tls'),
+    doc: 'NATS with JetStream, nats://user:password@host:port; tls:// to require TLS; the nodes of a cluster separated by commas',
+    schema: urlsOf('nats', 'tls'),
     secret: true,
   }),
   natsCredsFile: variable({
