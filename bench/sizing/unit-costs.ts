@@ -9,7 +9,7 @@ export interface UnitCost {
 const cost = (value: number, unit: string, what: string, source: string): UnitCost => ({ value, unit, what, source });
 
 /**
- * Measured on two cores that other work shared; of two runs the less favourable figure. CPU is processor time, not elapsed time.
+ * Measured on two cores that other work shared; docs/sizing.md says how each was chosen. CPU is processor time, not elapsed time.
  */
 export const UNITS = {
   idleKb: cost(26.2, 'kB', 'gateway memory of a signed-in socket without a page', '`units` idle_socket_kb'),
