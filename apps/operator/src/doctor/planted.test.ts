@@ -405,8 +405,8 @@ const faultsOf = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ state }) => state === 'fault');
 
 /**
- * On a machine that is busy with other tests, something may not answer in time, and the doctor says so. The planted fault
- * must be found every time; others must be gone once the machine has time.
+ * On a machine that is busy with other tests, something may not answer in time, and the doctor says so. Such a fault is gone
+ * when the doctor looks again; the planted one stays.
  */
 async function alone(examination: string | undefined, look: () => Promise<readonly Finding[]>): Promise<void> {
   const wanted = new Set(examination === undefined ? [] : [examination]);
