@@ -10,7 +10,6 @@ export {
   positive,
   processVariables,
   readConfig,
-  urlOf,
   type Variable,
   variable,
 } from './config.ts';

@@ -28,8 +28,6 @@ export const fault = (check: string, says: string, cure: string): Observation =>
   cure,
 });
 
-export const STATES = ['fault', 'warning', 'skipped', 'ok'] as const;
-
 /** How many findings there are of each state. */
 export function countStates(findings: readonly Finding[]): Readonly<Record<Finding['state'], number>> {
   const counts = { fault: 0, warning: 0, skipped: 0, ok: 0 };

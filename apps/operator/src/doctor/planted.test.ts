@@ -36,7 +36,7 @@ afterAll(async () => {
   await installation?.close();
   await lateStore?.close();
   await otherStore?.end();
-}, 60_000);
+}, 240_000);
 
 const keep = async (server: Promise<SmallServer>): Promise<number> => {
   const started = await server;
@@ -404,24 +404,47 @@ async function examine({ env = {}, machine = {} }: Planted): Promise<readonly Fi
 const faultsOf = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ state }) => state === 'fault');
 
+/**
+ * On a machine that is busy with other tests, something may not answer in time, and the doctor says so. Such a fault is gone
+ * when the doctor looks again; the planted one stays.
+ */
+async function alone(examination: string | undefined, look: () => Promise<readonly Finding[]>): Promise<void> {
+  const wanted = new Set(examination === undefined ? [] : [examination]);
+  await expect
+    .poll(async () => new Set((await look()).map((fault) => fault.examination)), { timeout: 45_000 })
+    .toEqual(wanted);
+}
+
 test('a healthy installation has no fault, and the command says so', async () => {
-  const lines: string[] = [];
-  const printer = { out: (line: string) => void lines.push(line), err: () => undefined };
   const { signal } = new AbortController();
-  const code = await doctorCommand.run({ words: [], options: { json: true }, env: installation.env, printer, signal });
-  const report = JSON.parse(lines.join('')) as { findings: Finding[]; seconds: number; fault: number };
-  expect(faultsOf(report.findings)).toEqual([]);
-  expect(new Set(report.findings.map(({ examination }) => examination)).size).toBe(EXAMINATIONS.length);
-  expect(report.seconds).toBeLessThan(15);
-  expect(code).toBe(0);
+  await alone(undefined, async () => {
+    const lines: string[] = [];
+    const printer = { out: (line: string) => void lines.push(line), err: () => undefined };
+    const code = await doctorCommand.run({
+      words: [],
+      options: { json: true },
+      env: installation.env,
+      printer,
+      signal,
+    });
+    const report = JSON.parse(lines.join('')) as { findings: Finding[]; seconds: number };
+    const faults = faultsOf(report.findings);
+    expect(new Set(report.findings.map((finding) => finding.examination)).size).toBe(EXAMINATIONS.length);
+    expect(report.seconds).toBeLessThan(15);
+    expect(code).toBe(faults.length === 0 ? 0 : 1);
+    return faults;
+  });
 });
 
 test.each(MISCONFIGURATIONS)('doctor finds: $title', async ({ plant, examination, check, cure }) => {
   const planted = await plant();
   try {
-    const faults = faultsOf(await examine(planted));
-    expect(new Set(faults.map((fault) => fault.examination))).toEqual(new Set([examination]));
-    expect(faults).toContainEqual(expect.objectContaining({ check, cure: expect.stringMatching(cure) }));
+    const found = expect.objectContaining({ examination, check, cure: expect.stringMatching(cure) });
+    await alone(examination, async () => {
+      const faults = faultsOf(await examine(planted));
+      expect(faults).toContainEqual(found);
+      return faults;
+    });
   } finally {
     await planted.undo?.();
   }

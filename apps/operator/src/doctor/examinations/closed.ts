@@ -10,7 +10,7 @@ const INTERNAL = [
   { path: '/settings', shows: /"shared":/, what: 'how the processes are set up' },
 ] as const;
 
-export function judgeClosed(answers: ReadonlyMap<string, Pick<PublicAnswer, 'status' | 'text'>>): Observation[] {
+function judgeClosed(answers: ReadonlyMap<string, Pick<PublicAnswer, 'status' | 'text'>>): Observation[] {
   const open = INTERNAL.filter(({ path, shows }) => shows.test(answers.get(path)?.text ?? ''));
   if (open.length === 0) return [fine('closed', 'what is for operators only is not public')];
   return open.map(({ path, what }) =>

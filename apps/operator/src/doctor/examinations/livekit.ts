@@ -2,11 +2,12 @@ import type { Result } from '@sw/base';
 import { CALL_WEBHOOK_PATH } from '@sw/contract';
 import { type CallServerFault, inspectCallServer } from '@sw/livekit';
 import { livekitAccess, livekitBrowserUrl } from '@sw/service';
-import { examination } from '../examination.ts';
+import { examination, type Patient } from '../examination.ts';
 import { fault, fine, type Observation, skipped } from '../finding.ts';
 import { askPublic, whyNoAnswer } from '../public-request.ts';
+import { leadsToUs } from './page.ts';
 
-export function judgeCallServer(inspected: Result<undefined, CallServerFault>, url: string): Observation {
+function judgeCallServer(inspected: Result<undefined, CallServerFault>, url: string): Observation {
   if (inspected.ok) return fine('livekit', 'LiveKit answers and knows our key');
   const { kind, message } = inspected.error;
   if (kind === 'key')
@@ -29,7 +30,7 @@ export function judgeCallServer(inspected: Result<undefined, CallServerFault>, u
 }
 
 /** Where browsers open the signalling. LiveKit answers OK to everybody. */
-export function judgeSignalling(answer: string | { readonly why: string }, address: string): Observation {
+function judgeSignalling(answer: string | { readonly why: string }, address: string): Observation {
   if (answer === 'OK') return fine('livekit.public', `browsers reach LiveKit at ${address}`);
   const why = typeof answer === 'string' ? 'something else answers there' : answer.why;
   return fault(
@@ -40,7 +41,7 @@ export function judgeSignalling(answer: string | { readonly why: string }, addre
 }
 
 /** Of an unsigned report: an api that runs calls refuses it with 401. */
-export function judgeWebhook(status: number): Observation[] {
+function judgeWebhook(status: number): Observation[] {
   if (status === 401) return [fine('livekit.webhook', `the api takes reports of LiveKit at ${CALL_WEBHOOK_PATH}`)];
   if (status === 0) return [];
   return [
@@ -60,26 +61,33 @@ async function askSignalling(address: string): Promise<string | { readonly why: 
   }
 }
 
+/** The status of the answer; 0 if there is none of ours. */
+async function reportUnsigned(patient: Patient, publicUrl: string): Promise<number> {
+  if (!(await leadsToUs(patient, publicUrl))) return 0;
+  const webhook = new URL(CALL_WEBHOOK_PATH, publicUrl).href;
+  const answer = await askPublic(webhook, { method: 'POST', body: '{}' }).catch(() => ({ status: 0 }));
+  return answer.status;
+}
+
 export const livekitExamination = examination(
   'livekit',
   ['livekitUrl', 'livekitApiKey', 'livekitApiSecret', 'livekitPublicUrl', 'publicUrl'],
-  async (settings) => {
+  async (settings, patient) => {
     const access = livekitAccess(settings);
     const address = livekitBrowserUrl(settings);
     if (access === undefined || address === undefined)
       return [skipped('livekit', 'LIVEKIT_URL is off: there are no calls')];
-    const webhook = new URL(CALL_WEBHOOK_PATH, settings.publicUrl).href;
     const [server, signalling, reported] = await Promise.all([
       inspectCallServer(access),
       askSignalling(address),
-      askPublic(webhook, { method: 'POST', body: '{}' }).catch(() => ({ status: 0 })),
+      reportUnsigned(patient, settings.publicUrl),
     ]);
     const judged = judgeCallServer(server, access.url);
     if (judged.check === 'livekit.away' && access.url.replace(/^http/, 'ws') === address) return [judged];
     return [
       judged,
       judgeSignalling(signalling, address),
-      ...judgeWebhook(reported.status),
+      ...judgeWebhook(reported),
       skipped(
         'livekit.media',
         'whether media and TURN pass the firewall (UDP 7882–7897, TCP 7881, TURN 443) only a browser can show: call somebody in another network',

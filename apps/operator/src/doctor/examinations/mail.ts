@@ -6,7 +6,7 @@ import { isLoopback } from '../public-request.ts';
 
 const EXAMPLE_SENDER = /\.example>?$/;
 
-export function judgeMailFault({ kind, message }: MailServerFault): Observation {
+function judgeMailFault({ kind, message }: MailServerFault): Observation {
   const check = `mail.${kind}`;
   if (kind === 'refused')
     return fault(

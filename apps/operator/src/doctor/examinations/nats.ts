@@ -11,7 +11,7 @@ const OLDEST = [2, 11] as const;
 /** A frame of 256 KiB and its headers; merged batches are up to 1 MiB. */
 const LEAST_PAYLOAD = MB;
 
-export function judgeNatsFault({ kind, message }: NatsFault): Observation {
+function judgeNatsFault({ kind, message }: NatsFault): Observation {
   const check = `nats.${kind}`;
   if (kind === 'password')
     return fault(

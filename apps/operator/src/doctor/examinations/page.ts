@@ -7,7 +7,7 @@ import { askPublic, type PublicAnswer, whyNoAnswer } from '../public-request.ts'
 const PAGE_PATH = '/iwb/';
 const OURS = '<title>Smart whiteboard</title>';
 
-export const isOurPage = ({ status, text }: Pick<PublicAnswer, 'status' | 'text'>): boolean =>
+const isOurPage = ({ status, text }: Pick<PublicAnswer, 'status' | 'text'>): boolean =>
   status === 200 && text.includes(OURS);
 
 interface Expected {
@@ -48,7 +48,7 @@ export function judgePage(
   );
 }
 
-export function judgeApi(answer: PublicAnswer | { readonly why: string }, callsExpected: boolean): Observation[] {
+function judgeApi(answer: PublicAnswer | { readonly why: string }, callsExpected: boolean): Observation[] {
   const data = 'text' in answer ? configOf(answer.text) : undefined;
   if (data === undefined) {
     const said = 'why' in answer ? answer.why : `it answers ${answer.status}`;

@@ -8,7 +8,7 @@ const PROCESSES = 4;
 /** The worker's runners at their defaults: 12 jobs at once in three classes, and three connections more for each. */
 const JOB_CONNECTIONS = 21;
 
-export function judgeDatabaseFault({ kind, message }: DatabaseFault): Observation {
+function judgeDatabaseFault({ kind, message }: DatabaseFault): Observation {
   const check = `postgres.${kind}`;
   if (kind === 'password')
     return fault(

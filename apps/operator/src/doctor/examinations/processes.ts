@@ -25,7 +25,7 @@ export interface AskedProcess {
 const HERE = 'this command';
 const TIMEOUT_MS = 3_500;
 
-export function judgeProcesses(asked: readonly AskedProcess[], here: Readonly<Record<string, string>>): Observation[] {
+function judgeProcesses(asked: readonly AskedProcess[], here: Readonly<Record<string, string>>): Observation[] {
   return [
     ...asked.map(judgeReadiness),
     ...judgeShared([

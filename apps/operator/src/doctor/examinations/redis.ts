@@ -7,7 +7,7 @@ const OLDEST_MAJOR = 7;
 /** Beyond it the next burst of sign-ins may be refused. */
 const FULL = 0.9;
 
-export function judgeRedisFault({ kind, message }: RedisFault): Observation {
+function judgeRedisFault({ kind, message }: RedisFault): Observation {
   const check = `redis.${kind}`;
   if (kind === 'password')
     return fault(
@@ -24,7 +24,7 @@ export function judgeRedisFault({ kind, message }: RedisFault): Observation {
   return fault(check, `Redis answers with an error: ${message}`, "Look at Redis's log for the same moment.");
 }
 
-export function judgeRedis(facts: RedisFacts): Observation[] {
+function judgeRedis(facts: RedisFacts): Observation[] {
   const { version, evictionPolicy, maxMemoryBytes, usedMemoryBytes, open } = facts;
   const found: Observation[] = [
     Number.parseInt(version, 10) >= OLDEST_MAJOR

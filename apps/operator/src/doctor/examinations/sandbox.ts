@@ -3,7 +3,7 @@ import { inspectSandbox, type SandboxFault } from '@sw/convert';
 import { examination } from '../examination.ts';
 import { fault, fine, type Observation } from '../finding.ts';
 
-export function judgeSandbox(inspected: Result<undefined, SandboxFault>): Observation {
+function judgeSandbox(inspected: Result<undefined, SandboxFault>): Observation {
   if (inspected.ok) return fine('sandbox', 'documents can be converted in a sandbox on this machine');
   const { kind, message } = inspected.error;
   if (kind === 'programs')

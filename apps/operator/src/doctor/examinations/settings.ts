@@ -2,7 +2,7 @@ import type { Examination } from '../examination.ts';
 import { fault, fine, type Observation } from '../finding.ts';
 import type { ReadSettings } from '../settings.ts';
 
-export function judgeSettings({ problems }: ReadSettings): Observation[] {
+function judgeSettings({ problems }: ReadSettings): Observation[] {
   if (problems.length === 0) return [fine('settings', 'every variable that the processes need is set, and valid')];
   return problems.map(({ variable, unset, says }) =>
     fault(

@@ -2,7 +2,7 @@ import { inspectStore, type StoreFacts, type StoreFault } from '@sw/storage';
 import { examination } from '../examination.ts';
 import { fault, fine, type Observation } from '../finding.ts';
 
-export function judgeStoreFault({ kind, message }: StoreFault, bucket: string): Observation {
+function judgeStoreFault({ kind, message }: StoreFault, bucket: string): Observation {
   const check = `storage.${kind}`;
   if (kind === 'key')
     return fault(
@@ -41,7 +41,7 @@ interface Addresses {
   readonly bucket: string;
 }
 
-export function judgeStore({ browsers, refusedMethods }: StoreFacts, addresses: Addresses): Observation[] {
+function judgeStore({ browsers, refusedMethods }: StoreFacts, addresses: Addresses): Observation[] {
   const { publicEndpoint, origin, bucket } = addresses;
   const found = [fine('storage.bucket', `the bucket ${bucket} takes, gives and deletes objects`)];
   if (!browsers.ok) {

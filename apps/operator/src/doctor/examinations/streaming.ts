@@ -8,7 +8,7 @@ const HEADERS = { [MARKER_HEADER]: MARKER_VALUE, 'content-type': 'application/js
 /** The first event comes at once; the stream itself stays open for two minutes. */
 const FIRST_EVENT_MS = 2_500;
 
-export function judgeStreaming(firstEvent: string | undefined): Observation {
+function judgeStreaming(firstEvent: string | undefined): Observation {
   if (firstEvent?.includes('shown')) return fine('streaming', 'answers arrive while they are being written');
   return fault(
     'streaming',
