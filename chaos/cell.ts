@@ -3,7 +3,7 @@ import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { OwnProcess } from './own-process.ts';
-import { type OwnStack, startOwnStack } from './own-stack.ts';
+import { type OwnStack, type OwnStackOptions, startOwnStack } from './own-stack.ts';
 
 /** Short times, so that a run of minutes sees what days would: takeovers, sweeps, snapshots of pages being drawn on. */
 const KEEPER_TIMES = {
@@ -32,9 +32,15 @@ export interface Cell {
 
 const ignore = () => undefined;
 
-export async function startCell(say: (line: string) => void): Promise<Cell> {
+export type CellOptions = Pick<OwnStackOptions, 'env' | 'beforeStart'>;
+
+export async function startCell(
+  say: (line: string) => void,
+  { env: extra, beforeStart }: CellOptions = {},
+): Promise<Cell> {
   const onLine = (name: string, line: string) => say(`${name}: ${line}`);
-  const own = await startOwnStack({ logLevel: 'fatal', only: ['api', 'worker'], env: SHARDS, onLine });
+  const only = ['api', 'worker'];
+  const own = await startOwnStack({ logLevel: 'fatal', only, env: { ...SHARDS, ...extra }, beforeStart, onLine });
   const deaths: string[] = [];
   let ending = false;
   void own.stack.ended.then((name) => ending || deaths.push(name));

@@ -13,13 +13,21 @@ export interface OwnStackOptions {
   readonly logLevel: string;
   readonly only?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Works on the engines before any process starts. */
+  readonly beforeStart?: ((env: Readonly<Record<string, string>>) => Promise<void>) | undefined;
   onLine(name: string, line: string): void;
 }
 
 const SERVERS = ['api', 'gateway', 'keeper', 'worker'];
 
 /** The server processes on engines of their own, which a test may therefore kill. No calls are made: no LiveKit. */
-export async function startOwnStack({ logLevel, only = SERVERS, env, onLine }: OwnStackOptions): Promise<OwnStack> {
+export async function startOwnStack({
+  logLevel,
+  only = SERVERS,
+  env,
+  beforeStart,
+  onLine,
+}: OwnStackOptions): Promise<OwnStack> {
   const engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink']);
   try {
     const firstPort = await freePorts(0, 5);
@@ -32,6 +40,7 @@ export async function startOwnStack({ logLevel, only = SERVERS, env, onLine }: O
       LOG_LEVEL: logLevel,
       ...env,
     };
+    await beforeStart?.(all);
     const stack = await startStack({ firstPort, webPort: firstPort + 4, webMode: 'built', only, env: all, onLine });
     return {
       engines,

@@ -1,4 +1,5 @@
+import { BACKUP_COMMANDS } from './backup/commands.ts';
 import type { OperatorCommand } from './command.ts';
 
 /** A new command is a new folder and one line here. */
-export const COMMANDS: readonly OperatorCommand[] = [];
+export const COMMANDS: readonly OperatorCommand[] = [...BACKUP_COMMANDS];

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { Meter, type Stored } from './repository.ts';
+
+/** A file of JSON lines, written in order and hashed on the way. */
+export class LineWriter {
+  readonly #meter = new Meter();
+  readonly #file: WriteStream;
+
+  constructor(path: string) {
+    this.#file = createWriteStream(path, { flags: 'wx' });
+    this.#meter.pipe(this.#file);
+  }
+
+  async write(value: unknown): Promise<void> {
+    if (!this.#meter.write(`${JSON.stringify(value)}\n`)) await once(this.#meter, 'drain');
+  }
+
+  async end(): Promise<Stored> {
+    this.#meter.end();
+    await finished(this.#file);
+    return this.#meter.result();
+  }
+}
+
+/** The lines of such a file. `tolerant`: a missing file has none, and a line that cannot be read ends it. */
+export async function* readLines<T>(
+  path: string,
+  read: (line: string) => T,
+  { tolerant = false }: { readonly tolerant?: boolean } = {},
+): AsyncGenerator<T> {
+  const file = createReadStream(path);
+  try {
+    await once(file, 'open');
+    for await (const line of createInterface({ input: file })) yield read(line);
+  } catch (error) {
+    if (!tolerant) throw error;
+  } finally {
+    file.destroy();
+  }
+}
