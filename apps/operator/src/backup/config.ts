@@ -4,7 +4,7 @@ import { engineVariables, natsAccess, natsVariables, readConfig, storageVariable
 import { type ObjectStore, openObjectStore } from '@sw/storage';
 
 /** The same variables as the processes', so that a copy of their environment is all the command needs. */
-export const backupConfig = {
+const backupConfig = {
   databaseUrl: engineVariables.databaseUrl,
   ...natsVariables,
   pageShards: engineVariables.pageShards,
