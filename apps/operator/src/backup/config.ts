@@ -2,6 +2,8 @@ import { openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
 import { engineVariables, natsAccess, natsVariables, readConfig, storageVariables } from '@sw/service';
 import { type ObjectStore, openObjectStore } from '@sw/storage';
+import { BackupError } from './backup-error.ts';
+import { patiently } from './patiently.ts';
 
 /** The same variables as the processes', so that a copy of their environment is all the command needs. */
 const backupConfig = {
@@ -53,8 +55,8 @@ export async function withEngines<T>(env: NodeJS.ProcessEnv, work: (engines: Eng
 
 async function answers(name: string, ping: () => Promise<void>): Promise<void> {
   try {
-    await ping();
+    await patiently(ping);
   } catch (error) {
-    throw new Error(`${name} does not answer; check its address with 'doctor'`, { cause: error });
+    throw new BackupError(`${name} does not answer: check its address and whether it runs`, { cause: error });
   }
 }

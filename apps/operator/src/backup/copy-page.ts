@@ -17,6 +17,7 @@ import { BackupError } from './backup-error.ts';
 import { type CopyDeps, copyObject, type Listed } from './copy-object.ts';
 import { foldRecords, PageObjects } from './fold-page.ts';
 import type { StoredObject, StoredPage } from './manifest.ts';
+import { patiently } from './patiently.ts';
 import { inSegments, type PagePlan, planPage, reachOf, recordsBetween } from './plan-page.ts';
 
 export interface PageDeps extends CopyDeps {
@@ -154,7 +155,8 @@ async function readTail({ log, heads }: PageDeps, row: CopiedPageRow): Promise<A
   const head = heads[row.shard] ?? 0;
   const frames: ArchivedFrame[] = [];
   for (let after = 0; after < head; ) {
-    const tail = await log.readTail(row, after, PIECE);
+    const from = after;
+    const tail = await patiently(() => log.readTail(row, from, PIECE));
     for (const { seq, frame } of tail.frames) {
       if (seq <= head) frames.push({ version: row.versionBase + seq, frame });
     }

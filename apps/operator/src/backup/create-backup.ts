@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { createPage, fullHash, RULES } from '@sw/board-model';
 import { BUILD_VERSION } from '@sw/contract';
 import { type CopiedPageRow, databaseTime, dumpDatabase, openDatabaseMoment } from '@sw/postgres';
@@ -12,6 +13,7 @@ import { inOrder } from './in-order.ts';
 import { keepLedger } from './ledger.ts';
 import { LineWriter, readLines } from './line-file.ts';
 import { BACKUP_FORMAT, type Manifest, type Part, type StoredPage } from './manifest.ts';
+import { patiently } from './patiently.ts';
 import { inMb, type Progress } from './progress.ts';
 import { Meter, type Repository } from './repository.ts';
 
@@ -82,7 +84,7 @@ async function readHeads({ log, shards }: Engines): Promise<number[]> {
   const heads: number[] = [];
   for (let shard = 0; shard < shards.count; shard += 1) {
     try {
-      heads.push((await log.streamInfo(shard)).lastSeq);
+      heads.push((await patiently(() => log.streamInfo(shard))).lastSeq);
     } catch (error) {
       throw new BackupError(`stream ${shard} of the page log cannot be read; PAGE_SHARDS must be as for the api`, {
         cause: error,
@@ -99,11 +101,13 @@ async function copyDatabase({ engines, repository, name, signal }: Run) {
     for await (const row of moment.pages()) await rows.write(row);
     await rows.end();
     const meter = new Meter();
-    const file = createWriteStream(repository.path(name, DUMP), { flags: 'wx' });
-    const written = new Promise<void>((done, failed) => file.once('finish', done).once('error', failed));
-    meter.pipe(file);
-    await dumpDatabase(engines.databaseUrl, { snapshot: moment.snapshot, output: meter, signal });
-    await written;
+    const [stored, dumped] = await Promise.allSettled([
+      pipeline(meter, createWriteStream(repository.path(name, DUMP), { flags: 'wx' })),
+      dumpDatabase(engines.databaseUrl, { snapshot: moment.snapshot, output: meter, signal }),
+    ]);
+    // If the disk is full, pg_dump fails too and only knows of a broken pipe.
+    if (stored.status === 'rejected' && stored.reason?.errno !== undefined) throw stored.reason;
+    for (const end of [dumped, stored]) if (end.status === 'rejected') throw end.reason;
     const database: Part = { file: DUMP, ...meter.result() };
     return { migrations: moment.migrations, database };
   } finally {
@@ -122,7 +126,8 @@ async function copyPages(
 ): Promise<Manifest['pages']> {
   const busy = new Set<string>();
   for (const shard of heads.keys()) {
-    for (const { page } of await engines.log.subjectsWithMessages(shard)) busy.add(page.pageId);
+    const found = await patiently(() => engines.log.subjectsWithMessages(shard));
+    for (const { page } of found) busy.add(page.pageId);
   }
   const deps: PageDeps = { store: engines.store, log: engines.log, repository, busy, heads };
   const lines = new LineWriter(repository.path(name, PAGES));

@@ -1,26 +1,29 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { Meter, type Stored } from './repository.ts';
 
 /** A file of JSON lines, written in order and hashed on the way. */
 export class LineWriter {
   readonly #meter = new Meter();
-  readonly #file: WriteStream;
+  readonly #written: Promise<void>;
 
   constructor(path: string) {
-    this.#file = createWriteStream(path, { flags: 'wx' });
-    this.#meter.pipe(this.#file);
+    this.#written = pipeline(this.#meter, createWriteStream(path, { flags: 'wx' }));
+    // Thrown by the next write, or at the end.
+    this.#written.catch(() => undefined);
   }
 
   async write(value: unknown): Promise<void> {
+    // A full disk, for example.
+    if (this.#meter.destroyed) await this.#written;
     if (!this.#meter.write(`${JSON.stringify(value)}\n`)) await once(this.#meter, 'drain');
   }
 
   async end(): Promise<Stored> {
     this.#meter.end();
-    await finished(this.#file);
+    await this.#written;
     return this.#meter.result();
   }
 }

@@ -3,8 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, type Part, readManifest, writeManifest } from './manifest.ts';
@@ -57,8 +56,8 @@ export class Repository {
         `${this.dir} contains '${strange}' and is no folder of backups: name an empty or a new one`,
       );
     }
-    await mkdir(join(this.dir, BACKUPS), { recursive: true });
-    await mkdir(join(this.dir, OBJECTS), { recursive: true });
+    // For nobody else on this machine: a backup is as secret as the database.
+    for (const folder of [BACKUPS, OBJECTS]) await mkdir(join(this.dir, folder), { recursive: true, mode: 0o700 });
   }
 
   /** Oldest first; unfinished ones included. Names are times, so they sort. */
