@@ -1,4 +1,5 @@
 import { benchAck } from './ack.ts';
+import { benchBackup } from './backup/backup.ts';
 import { benchCall } from './call/call.ts';
 import { benchCallStats } from './call-stats/call-stats.ts';
 import { benchConvert } from './convert/convert.ts';
@@ -23,6 +24,7 @@ type Figures = Record<string, number | Record<string, number>>;
 /** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
 const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<Figures>>> = {
   ack: benchAck,
+  backup: benchBackup,
   call: benchCall,
   'call-stats': benchCallStats,
   convert: benchConvert,

@@ -32,9 +32,11 @@ export interface Cell {
 
 const ignore = () => undefined;
 
+export type CellOptions = Pick<OwnStackOptions, 'engines' | 'env' | 'beforeStart'>;
+
 export async function startCell(
   say: (line: string) => void,
-  { engines, env: extra = {} }: Pick<OwnStackOptions, 'engines' | 'env'> = {},
+  { engines, env: extra, beforeStart }: CellOptions = {},
 ): Promise<Cell> {
   const onLine = (name: string, line: string) => say(`${name}: ${line}`);
   const own = await startOwnStack({
@@ -42,6 +44,7 @@ export async function startCell(
     only: ['api', 'worker'],
     ...(engines ? { engines } : {}),
     env: { ...SHARDS, ...extra },
+    beforeStart,
     onLine,
   });
   const deaths: string[] = [];

@@ -5,11 +5,14 @@ import { callFaultRun } from './calls/call-faults.ts';
 import { clusterRun } from './cluster/cluster-run.ts';
 import { type FaultRunOptions, faultRun } from './fault-run.ts';
 import { fileFaultRun } from './files/file-faults.ts';
+import { restoreRun } from './restoring/restore-run.ts';
 
 /**
  * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
- * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, and `npm run chaos --
- * calls` kills api, worker, Redis and LiveKit while people call, and `npm run chaos -- cluster` has three NATS nodes die in turn. `short`, `seed=n` and `only=name` are described in
+ * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, `npm run chaos --
+ * calls` kills api, worker, Redis and LiveKit while people call, `npm run chaos -- cluster` has three NATS nodes die in turn, and
+ * `npm run chaos -- restore` destroys everything and restores a backup that was made while people drew. `short`, `seed=n` and
+ * `only=name` are described in
  * docs/operations.md. The last line is one JSON object; the exit code is 1 if anything is off.
  */
 const words = process.argv.slice(2);
@@ -25,6 +28,7 @@ const RUNS: Readonly<Record<string, (options: FaultRunOptions) => Promise<number
   calls: callFaultRun,
   cluster: clusterRun,
   files: fileFaultRun,
+  restore: restoreRun,
 };
 const chosenRun = RUNS[words.find((word) => word in RUNS) ?? ''] ?? faultRun;
 

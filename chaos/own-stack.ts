@@ -15,6 +15,8 @@ export interface OwnStackOptions {
   /** Without those that somebody else has started, whose addresses are in `env`. */
   readonly engines?: readonly EngineName[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Works on the engines before any process starts. */
+  readonly beforeStart?: ((env: Readonly<Record<string, string>>) => Promise<void>) | undefined;
   onLine(name: string, line: string): void;
 }
 
@@ -27,6 +29,7 @@ export async function startOwnStack({
   only = SERVERS,
   engines: names = ENGINES,
   env,
+  beforeStart,
   onLine,
 }: OwnStackOptions): Promise<OwnStack> {
   const engines = await startOwnEngines(names);
@@ -41,6 +44,7 @@ export async function startOwnStack({
       LOG_LEVEL: logLevel,
       ...env,
     };
+    await beforeStart?.(all);
     const stack = await startStack({ firstPort, webPort: firstPort + 4, webMode: 'built', only, env: all, onLine });
     return {
       engines,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteErasure } from './backup/erasures.ts';
 import type { Tx } from './port.ts';
 
 export const HISTORY_TABLES = ['pageSegment', 'pageCheckpoint', 'pageHistory', 'pageVersion', 'pageVisit'] as const;
@@ -51,4 +52,5 @@ export async function eraseBoardRows(tx: Tx, wbNo: string): Promise<void> {
     .where('wbNo', '=', wbNo)
     .where('clearedAt', 'is not', null)
     .execute();
+  await noteErasure(tx, 'board', wbNo);
 }

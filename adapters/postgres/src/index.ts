@@ -29,6 +29,10 @@ export {
 export { listSiteAudit, type SiteAuditQuery, type SiteAuditRow } from './administration/site-audit.ts';
 export { type AuditEvent, writeAudit } from './audit.ts';
 export { type Backlog, readBacklog } from './backlog.ts';
+export { type CopiedPageRow, type DatabaseMoment, openDatabaseMoment } from './backup/database-copy.ts';
+export { dumpDatabase, restoreDatabase } from './backup/dump.ts';
+export { type ErasedAgain, type Erasure, eraseAgain, listErasures } from './backup/erasures.ts';
+export { countTables, databaseTime, pointRestoredPages, type RestoredPage, raiseNumbers } from './backup/repair.ts';
 export {
   bytesOnlyOn,
   countFiles,

@@ -19,23 +19,30 @@ export async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | unde
 export const filesOf = (
   client: S3Client,
   Bucket: string,
-): Pick<ObjectStore, 'getStart' | 'getStream' | 'getFile' | 'putFile'> => ({
+): Pick<ObjectStore, 'getStart' | 'getStream' | 'getWhole' | 'getFile' | 'putFile'> => ({
   async getStart(Key, bytes) {
     const Range = `bytes=0-${bytes - 1}`;
     const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key, Range })));
     return reply?.Body?.transformToByteArray();
   },
   getStream: (Key) => streamOf(client, Bucket, Key),
+  async getWhole(Key) {
+    const reply = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+    if (!(reply?.Body instanceof Readable)) return undefined;
+    const { Body: body, ContentType: contentType = 'application/octet-stream', CacheControl: cacheControl } = reply;
+    return { body, contentType, ...(cacheControl ? { cacheControl } : {}) };
+  },
   async getFile(Key, path) {
     const body = await streamOf(client, Bucket, Key);
     if (body === undefined) return false;
     await pipeline(body, createWriteStream(path));
     return true;
   },
-  async putFile(Key, path, { contentType }) {
+  async putFile(Key, path, { contentType, cacheControl }) {
     const { size } = await stat(path);
+    const stored = { ContentType: contentType, ...(cacheControl ? { CacheControl: cacheControl } : {}) };
     const Body = createReadStream(path);
-    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType, ContentLength: size }));
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ...stored, ContentLength: size }));
   },
 });
 

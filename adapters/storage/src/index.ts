@@ -9,6 +9,7 @@ export type {
   PresignedPost,
   PresignedPut,
   StoredPart,
+  WholeObject,
 } from './port.ts';
 export { attachment } from './presign.ts';
 export { openObjectStore } from './store.ts';

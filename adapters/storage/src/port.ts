@@ -5,6 +5,13 @@ export interface ObjectInfo {
   contentType: string;
 }
 
+/** An object with everything that is needed to store it again. */
+export interface WholeObject {
+  readonly body: Readable;
+  readonly contentType: string;
+  readonly cacheControl?: string;
+}
+
 export interface ListedObject {
   key: string;
   size: number;
@@ -44,15 +51,17 @@ export interface ObjectStore {
   getStart(key: string, bytes: number): Promise<Uint8Array | undefined>;
   /** Piece by piece, for a file too large for memory. The caller reads it to its end or destroys it. */
   getStream(key: string): Promise<Readable | undefined>;
+  /** As `getStream`, with how it is stored. */
+  getWhole(key: string): Promise<WholeObject | undefined>;
   /** Into a local file, piece by piece; false if it is missing. */
   getFile(key: string, path: string): Promise<boolean>;
   /** From a local file, piece by piece. */
-  putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
+  putFile(key: string, path: string, options: { contentType: string; cacheControl?: string }): Promise<void>;
   /**
    * From a stream of unknown length, in parts, of which two are in memory at most; returns its length. If the stream fails,
    * nothing is stored.
    */
-  putStream(key: string, body: Readable, options: { contentType: string }): Promise<number>;
+  putStream(key: string, body: Readable, options: { contentType: string; cacheControl?: string }): Promise<number>;
   head(key: string): Promise<ObjectInfo | undefined>;
   /** Inside the store, at most 5 GiB; no byte passes through this process. Rejects if there is no such object. */
   copy(from: string, to: string, options: { contentType: string; cacheControl?: string }): Promise<void>;

@@ -19,9 +19,10 @@ export async function putStream(
   client: S3Client,
   place: Place,
   body: Readable,
-  { contentType }: { readonly contentType: string },
+  { contentType, cacheControl }: { readonly contentType: string; readonly cacheControl?: string },
 ): Promise<number> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...place, ContentType: contentType }));
+  const stored = { ContentType: contentType, ...(cacheControl ? { CacheControl: cacheControl } : {}) };
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...place, ...stored }));
   try {
     const parts: { PartNumber: number; ETag: string | undefined }[] = [];
     let length = 0;

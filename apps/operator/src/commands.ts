@@ -1,5 +1,6 @@
+import { BACKUP_COMMANDS } from './backup/commands.ts';
 import type { OperatorCommand } from './command.ts';
 import { doctorCommand } from './doctor/command.ts';
 
 /** A new command is a new folder and one line here. */
-export const COMMANDS: readonly OperatorCommand[] = [doctorCommand];
+export const COMMANDS: readonly OperatorCommand[] = [doctorCommand, ...BACKUP_COMMANDS];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteErasure } from '../backup/erasures.ts';
 import type { Db, Tx } from '../port.ts';
 import type { ErasedPerson } from './account-deletions.ts';
 
@@ -30,6 +31,7 @@ export async function eraseAccountRows(tx: Tx, person: ErasedPerson): Promise<vo
     await sql`delete from space where space_id = ${spaceId}`.execute(tx);
   }
   await sql`delete from account where account_id = ${accountId}`.execute(tx);
+  await noteErasure(tx, 'account', accountId);
 }
 
 /** Each fact stays: that somebody did something, when and to what. */

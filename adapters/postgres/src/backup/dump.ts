@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The last lines of a program's complaint. */
+const COMPLAINT_CHARS = 4_000;
+
+/** The password goes by the environment: arguments are visible to every user of the machine. */
+function access(url: string): { readonly url: string; readonly env: NodeJS.ProcessEnv } {
+  const parsed = new URL(url);
+  const { password } = parsed;
+  parsed.password = '';
+  return {
+    url: parsed.href,
+    env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) }) },
+  };
+}
+
+async function runClient(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  streams: { readonly input?: Readable; readonly output?: Writable; readonly signal: AbortSignal },
+): Promise<void> {
+  const { input, output, signal } = streams;
+  const child = spawn(program, args, { env, signal, stdio: ['pipe', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-COMPLAINT_CHARS);
+  });
+  const ended = new Promise<void>((done, failed) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        error.code === 'ENOENT'
+          ? new Error(`${program} is not installed: install PostgreSQL's client programs`)
+          : error,
+      ),
+    );
+    child.once('close', (code) =>
+      code === 0 ? done() : failed(new Error(`${program} ended with ${code}: ${complaint.trim()}`)),
+    );
+  });
+  // A program that ends early closes its input; its own complaint says more than the broken pipe.
+  const fed = input ? pipeline(input, child.stdin).catch(() => undefined) : child.stdin.end();
+  const [outcome, taken] = await Promise.allSettled([
+    ended,
+    output ? pipeline(child.stdout, output) : child.stdout.resume(),
+    fed,
+  ]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  if (taken.status === 'rejected') throw taken.reason;
+}
+
+/**
+ * Writes the whole database as of `snapshot` in pg_dump's compressed format, without owners and privileges. pg_dump must not
+ * be older than the server; it says so itself.
+ */
+export async function dumpDatabase(
+  url: string,
+  { snapshot, output, signal }: { readonly snapshot: string; readonly output: Writable; readonly signal: AbortSignal },
+): Promise<void> {
+  const { url: dbname, env } = access(url);
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`, `--dbname=${dbname}`];
+  await runClient('pg_dump', args, env, { output, signal });
+}
+
+/** Fills an empty database from such a dump, in one transaction: all of it or nothing. */
+export async function restoreDatabase(
+  url: string,
+  { input, signal }: { readonly input: Readable; readonly signal: AbortSignal },
+): Promise<void> {
+  const { url: dbname, env } = access(url);
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${dbname}`];
+  await runClient('pg_restore', args, env, { input, signal });
+}
