@@ -7,7 +7,11 @@ const results = resolve(import.meta.dirname, '../.engines/results');
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: process.env.E2E_BROWSERS === undefined ? 'browsers/**' : [],
+  // Both need what `npm run e2e` does not have: other browsers, and an installation.
+  testIgnore: [
+    ...(process.env.E2E_BROWSERS === undefined ? ['browsers/**'] : []),
+    ...(process.env.E2E_INSTALLED === undefined ? ['installed/**'] : []),
+  ],
   outputDir: resolve(results, 'playwright'),
   fullyParallel: true,
   // Two cores, shared with the five processes under test.

@@ -4,11 +4,12 @@ import { CALL_WEBHOOK_PATH } from '@sw/contract';
 import { buildPageIfChanged, startStack } from '@sw/dev';
 import { freePorts, installBrowsers, startOwnEngines } from '@sw/engines';
 import { engineEnv, startSmsSink, testDatabase, testPrefix } from '@sw/testing';
+import { installationAt } from './installed/installation.ts';
 
 /**
  * Journeys in real Chromium against what production runs: the built page and all five processes, on a database, key
  * prefix, bucket and ports of their own. Arguments are passed on to Playwright. `browsers` runs the smoke journeys in Firefox
- * and WebKit, which nothing else needs.
+ * and WebKit, which nothing else needs. `installed` starts nothing: it goes to an installation of deploy/install.sh.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(ROOT, 'node_modules/.bin', name);
@@ -18,6 +19,13 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('exit', (code) => done(code ?? 1));
   });
+}
+
+const playwright = (env: Record<string, string>): Promise<number> =>
+  run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], env);
+
+if (process.argv.includes('installed')) {
+  process.exit(await playwright({ E2E_ADDRESS: installationAt().address, E2E_INSTALLED: 'yes' }));
 }
 
 const inBrowsers = process.argv.includes('browsers');
@@ -53,7 +61,7 @@ const stack = await startStack({
 });
 let code = 1;
 try {
-  code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+  code = await playwright({
     ...env,
     E2E_ADDRESS: stack.address,
     E2E_API: stack.urlOf('api'),

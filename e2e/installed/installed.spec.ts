@@ -1,0 +1,119 @@
+/// <reference lib="dom" />
+import { type Browser, test as base, type Page } from '@playwright/test';
+import { makeDocument } from '@sw/convert/testing';
+import { drag, inkIn, key, pageOpened, type Spot, tool } from '../journeys/editor-world.ts';
+import { code, joinByCode, share } from '../journeys/sharing-world.ts';
+import { boardsTitle, expect, newEmail, PASSWORD, signIn } from '../journeys/world.ts';
+import { installationAt } from './installation.ts';
+
+const installation = installationAt();
+// Caddy's own authority signs the certificates of a local try, and no browser knows it.
+const test = base.extend({ ignoreHTTPSErrors: true });
+// Uploads and conversions on a machine that runs everything.
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
+
+const BOARD = 'Solar canopy pilot';
+
+interface Somebody {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An account as an administrator gives it out: with a password that its owner replaces. */
+async function created(name: string, ...flags: readonly string[]): Promise<Somebody> {
+  const email = newEmail();
+  const { initialPassword } = await installation.admin<{ initialPassword: string }>(
+    ...['people', 'create', '--email', email, '--name', name, ...flags],
+  );
+  return { email, password: initialPassword };
+}
+
+async function signInFirst(page: Page, { email, password }: Somebody): Promise<void> {
+  await page.goto('login');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await page.getByLabel('Password you were given').fill(password);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  // The whole application is loaded for the first time, beside everything else that this machine does.
+  await expect(boardsTitle(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Below what the editor shows at its edges. */
+const stroke = (y: number): readonly Spot[] => [
+  [500, y],
+  [600, y + 40],
+  [700, y],
+];
+const around = (y: number) => ({ x: 480, y: y - 20, width: 240, height: 90 });
+
+const MIDDLE = { x: 200, y: 120, width: 1_000, height: 620 };
+
+/** What one draws, both see. */
+async function drawnForBoth(hand: Page, other: Page, y: number): Promise<void> {
+  await key(hand, 'p');
+  await drag(hand, stroke(y));
+  await key(hand, 'v');
+  for (const page of [hand, other]) await expect.poll(() => inkIn(page, around(y))).toBeGreaterThan(0.005);
+  await pageOpened(hand);
+}
+
+async function newWindow(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  return context.newPage();
+}
+
+test('an administrator shares a board, two browsers draw on it, and it is there after a reload', async ({
+  page,
+  browser,
+}) => {
+  await signInFirst(page, await created('Mei Lin', '--administrator'));
+  expect(new URL(page.url()).protocol).toBe('https:');
+  await page.getByRole('button', { name: 'New whiteboard' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill(BOARD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create whiteboard' }).click();
+  await expect(page).toHaveTitle(BOARD);
+  await pageOpened(page);
+  await share(page);
+  await expect(code(page)).toHaveText(/^\w{4} \w{4}$/);
+  const invitation = (await code(page).textContent()) ?? '';
+  await page.keyboard.press('Escape');
+
+  const other = await newWindow(browser);
+  await signInFirst(other, await created('Ben Okoro'));
+  await joinByCode(other, invitation);
+  await expect(other.getByRole('heading', { name: BOARD, level: 1 })).toBeVisible();
+  await pageOpened(other);
+
+  await drawnForBoth(page, other, 250);
+  await drawnForBoth(other, page, 450);
+
+  if (installation.documents) await documentForBoth(page, other);
+
+  // A page opens with all its ink in the window, so it is not where it was drawn.
+  await other.reload();
+  await pageOpened(other);
+  await expect.poll(() => inkIn(other, MIDDLE)).toBeGreaterThan(0.003);
+});
+
+/** Uploaded straight to the store under its public name, converted in the sandbox, and shown to both. */
+async function documentForBoth(page: Page, other: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await tool(page, 'Documents and audio').click();
+  const bytes = await makeDocument({ format: 'pptx', pages: 2, words: '光伏车棚 Slide' });
+  const file = { name: 'Feeder study.pptx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  await (await chooser).setFiles([file]);
+  for (const window of [page, other]) {
+    const card = window.getByRole('region', { name: 'Feeder study.pptx', exact: true });
+    await expect(card.getByText(/^\d+ \/ \d+/)).toHaveText('1 / 2', { timeout: 120_000 });
+    await expect(card).toContainText('光伏车棚 Slide 1');
+  }
+}
+
+test('what is not public is not answered', async ({ page }) => {
+  // By the browser, which finds names that end in localhost without asking anybody.
+  const statusOf = async (path: string) => (await page.goto(new URL(path, installation.address).href))?.status();
+  expect(await statusOf('/healthz')).toBe(200);
+  for (const path of ['/metrics', '/readyz', '/api/metrics', '/api/readyz'])
+    expect(await statusOf(path), path).toBe(404);
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
+const COMPOSE = ['compose.yml', 'compose.calls.yml', 'compose.documents.yml'].map((name) => `deploy/compose/${name}`);
+const PROCESSES = ['api', 'gateway', 'keeper', 'worker', 'web'];
+
+/** The generated pages say the same as the configurations: other tests compare them. */
+const documented = new Map(
+  PROCESSES.flatMap((process) =>
+    [...read(`docs/configuration/${process}.md`).matchAll(/^\| `([A-Z0-9_]+)` \| (.*) \|/gm)].map(
+      ([, name = '', doc = '']) => [name, doc] as const,
+    ),
+  ),
+);
+const isSecret = (name: string) => documented.get(name)?.includes('(secret)') ?? false;
+
+const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+const compose = COMPOSE.map(read).join('\n');
+const given = namesIn(compose, /^ +([A-Z][A-Z0-9_]+): /gm);
+const settings = namesIn(read('deploy/compose/settings.env'), /^#?([A-Z][A-Z0-9_]+)=/gm);
+const example = namesIn(read('deploy/compose/example.env'), /^#?([A-Z][A-Z0-9_]+)=/gm);
+const image = namesIn(read('Dockerfile'), /\b([A-Z_]+)=(?:0\.0\.0\.0|production)/g);
+
+/** One machine has one store, one NATS server without TLS between containers, and ports that Caddy knows. */
+const FIXED = new Set([
+  ...PROCESSES.map((process) => `${process.toUpperCase()}_PORT`),
+  ...['API_OPS_PORT', 'GATEWAY_OPS_PORT', 'WEB_OPS_PORT', 'WEB_MODE'],
+  ...['KEY_PREFIX', 'PAGE_LOG_PREFIX', 'PAGE_REPLICAS', 'EVENTS_REPLICAS', 'S3_BUCKET', 'S3_REGION'],
+  ...['NATS_CA_FILE', 'NATS_CREDS_FILE', 'REDIS_CA_FILE'],
+]);
+
+test('every variable of every process is given by the installation, or an operator can set it', () => {
+  const reached = [given, settings, image, FIXED];
+  expect([...documented.keys()].filter((name) => !reached.some((names) => names.has(name)))).toEqual([]);
+  expect([...FIXED].filter((name) => !documented.has(name))).toEqual([]);
+});
+
+test('settings.env has only variables that exist, no secrets, and nothing that compose.yml overrides', () => {
+  expect([...settings].filter((name) => !documented.has(name))).toEqual([]);
+  expect([...settings].filter(isSecret)).toEqual([]);
+  expect([...settings].filter((name) => given.has(name))).toEqual([]);
+});
+
+test('example.env has every value that the compose files ask for, and no other', () => {
+  const asked = namesIn(compose + read('deploy/compose/compose'), /(?:\$\{|setting )([A-Z][A-Z0-9_]+)/g);
+  expect([...asked].filter((name) => !example.has(name))).toEqual([]);
+  expect([...example].filter((name) => !asked.has(name))).toEqual([]);
+});
+
+test('secrets come from .env: none stands in the files of the repository', () => {
+  const filled = [...read('deploy/compose/example.env').matchAll(/^([A-Z0-9_]+)=(.+)$/gm)].map(([, name]) => name);
+  expect(filled).toEqual(['HTTP_PORT', 'HTTPS_PORT', 'EDGE_SUBNET', 'LIVEKIT_TCP_PORT', 'LIVEKIT_UDP_PORT']);
+});
+
+test('only Caddy and the media of calls have ports on the machine', () => {
+  const services = compose.split(/^ {2}(?=[a-z]+:$)/m).filter((service) => /^ {4}ports:/m.test(service));
+  expect(services.map((service) => service.split(':')[0])).toEqual(['caddy', 'livekit']);
+});

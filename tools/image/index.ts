@@ -1,0 +1,1 @@
+export { noticesText } from './notices.ts';
