@@ -1,4 +1,6 @@
 import type { OperatorCommand } from './command.ts';
+import { rulesActivate } from './rules/activate.ts';
+import { rulesStatus } from './rules/status.ts';
 
 /** A new command is a new folder and one line here. */
-export const COMMANDS: readonly OperatorCommand[] = [];
+export const COMMANDS: readonly OperatorCommand[] = [rulesStatus, rulesActivate];

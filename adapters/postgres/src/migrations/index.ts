@@ -45,6 +45,7 @@ import { administrationLists } from './0061_administration_lists.ts';
 import { enterpriseConsole } from './0063_enterprise_console.ts';
 import { membersOff } from './0064_members_off.ts';
 import { erasedMembers } from './0065_erased_members.ts';
+import { activeRules } from './0068_active_rules.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0063_enterprise_console': enterpriseConsole,
   '0064_members_off': membersOff,
   '0065_erased_members': erasedMembers,
+  '0068_active_rules': activeRules,
 };
