@@ -4,11 +4,13 @@ import { attackAll } from './attack-run/attack-all.ts';
 import { callFaultRun } from './calls/call-faults.ts';
 import { type FaultRunOptions, faultRun } from './fault-run.ts';
 import { fileFaultRun } from './files/file-faults.ts';
+import { upgradeRun } from './upgrading/upgrade-run.ts';
 
 /**
  * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
  * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, and `npm run chaos --
- * calls` kills api, worker, Redis and LiveKit while people call. `short`, `seed=n` and `only=name` are described in
+ * calls` kills api, worker, Redis and LiveKit while people call. `npm run chaos -- upgrade` replaces every process by a later
+ * release. `short`, `seed=n` and `only=name` are described in
  * docs/operations.md. The last line is one JSON object; the exit code is 1 if anything is off.
  */
 const words = process.argv.slice(2);
@@ -23,6 +25,7 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');
 const RUNS: Readonly<Record<string, (options: FaultRunOptions) => Promise<number>>> = {
   calls: callFaultRun,
   files: fileFaultRun,
+  upgrade: upgradeRun,
 };
 const chosenRun = RUNS[words.find((word) => word in RUNS) ?? ''] ?? faultRun;
 
