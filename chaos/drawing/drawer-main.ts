@@ -31,7 +31,8 @@ const REPORTED: ReadonlySet<string> = new Set(['opened', 'reload', 'resync', 'de
 const choice = new GatewayChoice(gatewayUrls, (text) => {
   const word = JSON.parse(text) as { type: string; pageId?: string; clientSeq?: number; reason?: string };
   if (word.pageId !== pageId) return;
-  if (word.type === 'ack') acked(word.clientSeq ?? 0);
+  // After a reload, acknowledgements of the earlier tab's lane arrive here too: then only the own fold counts.
+  if (word.type === 'ack' && !task.kept) acked(word.clientSeq ?? 0);
   else if (REPORTED.has(word.type)) send({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
 });
 const queue = memoryQueue();

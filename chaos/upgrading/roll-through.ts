@@ -17,7 +17,7 @@ const DRAWERS = 20;
 const PEOPLE_PER_PAGE = 4;
 const VISITORS = 3;
 /** So many have a page of the old release open when the rules are activated. The others have come back since. */
-const LATE_RELOADERS = 6;
+const LATE_RELOADERS = 4;
 const ORDER: readonly Kind[] = ['api', 'worker', 'keeper', 'gateway', 'web'];
 const RELOADED_MS = 60_000;
 
@@ -121,7 +121,7 @@ type Found = Pick<UpgradeLine, 'refused_early' | 'planted_migration' | 'old_page
 async function replaceAll({ installation, roots, short, say }: RollOptions, rolling: Rolling): Promise<Found> {
   const { steps, seats, served } = rolling;
   const { database, env } = installation;
-  await steps.take('nothing', async () => undefined);
+  await steps.take('before', async () => undefined);
   const page = installation.webUrl === undefined ? ['--page', 'none'] : [];
   const activate = () => admin(roots.next, env, ['rules', 'activate', String(RULES), ...page]);
   let refused = 0;
@@ -134,8 +134,12 @@ async function replaceAll({ installation, roots, short, say }: RollOptions, roll
     refused += code === 1 ? 1 : 0;
   }
   served();
-  for (const seat of seats.slice(LATE_RELOADERS)) await seat.reload();
-  await steps.take('pages reloaded by people', async () => undefined);
+  await steps.take('pages reloaded by people', async () => {
+    for (const seat of seats.slice(LATE_RELOADERS)) {
+      await seat.reload();
+      await drawingAgain([seat]);
+    }
+  });
 
   const doubted = short ? ['gateway' as const] : ['gateway' as const, 'keeper' as const, 'api' as const];
   for (const kind of doubted) {
@@ -152,12 +156,7 @@ async function replaceAll({ installation, roots, short, say }: RollOptions, roll
     const { code, text } = await activate();
     say(text);
     if (code !== 0) throw new Error('the rules were not activated');
-    const late = seats.slice(0, LATE_RELOADERS);
-    const reloaded = async () => {
-      const waiting = late.filter(({ reloads, drawer }) => reloads === 0 || drawer.ackedTo === 0).length;
-      if (waiting > 0) throw new Error(`${waiting} have not reloaded`);
-    };
-    await until('the reload of old pages', reloaded, RELOADED_MS);
+    await drawingAgain(seats.slice(0, LATE_RELOADERS));
   });
   await steps.take('new rules', async () => undefined);
   const planted = await database.query.selectFrom('board').selectAll().limit(1).executeTakeFirst();
@@ -167,6 +166,15 @@ async function replaceAll({ installation, roots, short, say }: RollOptions, roll
     old_pages_reloaded: seats.slice(0, LATE_RELOADERS).filter(({ reloads }) => reloads === 1).length,
     stalled_pages: stalled,
   };
+}
+
+/** They have reloaded, and something that they drew since is saved. */
+async function drawingAgain(seats: readonly Seat[]): Promise<void> {
+  const look = async () => {
+    const waiting = seats.filter(({ reloads, drawer }) => reloads === 0 || drawer.ackedTo === 0).length;
+    if (waiting > 0) throw new Error(`${waiting} do not draw yet`);
+  };
+  await until('everybody who reloads', look, RELOADED_MS);
 }
 
 interface Seating {

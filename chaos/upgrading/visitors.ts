@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROUTES } from '@sw/contract';
+import { CallFailure, ROUTES } from '@sw/contract';
 import { apiClient } from '../board-client.ts';
 import type { Person } from '../people.ts';
 
@@ -55,7 +55,8 @@ export class Visitors {
     try {
       await work();
     } catch (error) {
-      this.errors.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      const status = error instanceof CallFailure ? ` ${error.status ?? ''}` : '';
+      this.errors.push(`${what}: ${error instanceof Error ? error.message : String(error)}${status}`);
     }
     this.#longestMs = Math.max(this.#longestMs, performance.now() - began);
   }

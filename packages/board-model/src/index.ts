@@ -74,7 +74,7 @@ export { applyToBoth, forkConfirmed } from './page/shared-page.ts';
 export { isLocked, subtree } from './page/tree.ts';
 export { fullWeight } from './page/weight.ts';
 export { withObjects } from './page/with-objects.ts';
-export { applyLocal, fold, foldKnown, type Judged } from './reduce/fold.ts';
+export { applyLocal, fold, foldKnown } from './reduce/fold.ts';
 export { type FoldedFrame, foldFrame } from './reduce/fold-frame.ts';
 export type { Folded, Voided, VoidReason } from './reduce/folded.ts';
 export { type Footprint, footprintOf } from './reduce/footprint.ts';

@@ -82,7 +82,7 @@ export function fold(page: PageState, record: LogRecord, versionId: number, jour
 const NOT_YET = Number.MAX_SAFE_INTEGER;
 
 /** Who does it, and the rules under which its record will be stamped. */
-export type Judged = Pick<Doing, 'actor' | 'rules'>;
+type Judged = Pick<Doing, 'actor' | 'rules'>;
 
 /**
  * Applies an operation that is not in the log yet: the same effects, but no number is consumed. Pass the result of
