@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** As a load balancer's health check; processes say for DRAIN_SECONDS that they are not ready before they close. */
 const LOOK_MS = 200;
+/** Above the 2 s within which a process answers. */
+const PATIENCE_MS = 3_000;
 
 export interface Target {
   readonly port: number;
@@ -11,14 +13,16 @@ export interface Target {
 
 /**
  * A load balancer as the handbook describes it: requests go in turn to the processes whose `/readyz` answered 200 last, over
- * a connection each, and nothing is repeated. What it cannot deliver is 502, as a user would see it.
+ * a connection each, and nothing is repeated. If none is ready, those that at least answer get them: on a busy machine the
+ * check of an engine takes longer than the check may. What it cannot deliver is 502, as a user would see it.
  */
 export class Balancer {
   readonly url: string;
   readonly #server: Server;
   readonly #targets: readonly Target[];
   readonly #stopping = new AbortController();
-  #ready: readonly Target[] = [];
+  /** Where requests go. */
+  #pool: readonly Target[] = [];
   #turn = 0;
 
   constructor(port: number, targets: readonly Target[]) {
@@ -26,7 +30,7 @@ export class Balancer {
     this.#targets = targets;
     this.#server = createServer((asked, answer) => {
       this.#turn += 1;
-      const target = this.#ready[this.#turn % this.#ready.length];
+      const target = this.#pool[this.#turn % this.#pool.length];
       const refuse = (why: string) => {
         if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain' });
         answer.end(`nobody answers: ${why}`);
@@ -54,17 +58,24 @@ export class Balancer {
   async #watch(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const states = await Promise.all(this.#targets.map((target) => isReady(target.opsPort)));
-      this.#ready = this.#targets.filter((_, place) => states[place]);
+      const states = await Promise.all(this.#targets.map((target) => stateOf(target.opsPort)));
+      const inState = (state: TargetState) => this.#targets.filter((_, place) => states[place] === state);
+      const ready = inState('ready');
+      this.#pool = ready.length > 0 ? ready : inState('unready');
       await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
-export async function isReady(opsPort: number): Promise<boolean> {
+type TargetState = 'ready' | 'unready' | 'away';
+
+async function stateOf(opsPort: number): Promise<TargetState> {
   try {
-    return (await fetch(`http://127.0.0.1:${opsPort}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
+    const { ok } = await fetch(`http://127.0.0.1:${opsPort}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return ok ? 'ready' : 'unready';
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'unready' : 'away';
   }
 }
+
+export const isReady = async (opsPort: number): Promise<boolean> => (await stateOf(opsPort)) === 'ready';
