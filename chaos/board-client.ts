@@ -3,6 +3,7 @@ import {
   contractHttp,
   memoryLocks,
   memoryQueue,
+  type OperationQueue,
   openBoardConnection,
   type SocketFactory,
   type SyncHttp,
@@ -34,18 +35,23 @@ export interface ClientPlace {
   /** Of the gateway's `/ws`. */
   readonly socketUrl: string;
   readonly socket?: SocketFactory;
+  /** With what earlier tabs of this person left behind; empty without it. */
+  readonly queue?: OperationQueue;
 }
 
 export const socketUrl = (gatewayUrl: string): string => `${gatewayUrl.replace('http', 'ws')}/ws`;
 
 /** One client as a tab would be, but for its queue, which lives no longer than the process. */
-export function connectAs(person: Person, { apiUrl, socketUrl: url, socket }: ClientPlace): Promise<BoardConnection> {
+export function connectAs(
+  person: Person,
+  { apiUrl, socketUrl: url, socket, queue = memoryQueue() }: ClientPlace,
+): Promise<BoardConnection> {
   return openBoardConnection({
     url,
     userId: person.address,
     maciid: 'test',
     http: syncHttp(apiUrl, person),
-    queue: memoryQueue(),
+    queue,
     locks: memoryLocks(),
     ...(socket ? { socket } : {}),
   });

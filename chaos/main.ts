@@ -6,13 +6,14 @@ import { clusterRun } from './cluster/cluster-run.ts';
 import { type FaultRunOptions, faultRun } from './fault-run.ts';
 import { fileFaultRun } from './files/file-faults.ts';
 import { restoreRun } from './restoring/restore-run.ts';
+import { upgradeRun } from './upgrading/upgrade-run.ts';
 
 /**
  * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
  * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, `npm run chaos --
- * calls` kills api, worker, Redis and LiveKit while people call, `npm run chaos -- cluster` has three NATS nodes die in turn, and
- * `npm run chaos -- restore` destroys everything and restores a backup that was made while people drew. `short`, `seed=n` and
- * `only=name` are described in
+ * calls` kills api, worker, Redis and LiveKit while people call, `npm run chaos -- cluster` has three NATS nodes die in turn,
+ * `npm run chaos -- restore` destroys everything and restores a backup that was made while people drew, and `npm run chaos --
+ * upgrade` replaces every process by a later release. `short`, `seed=n` and `only=name` are described in
  * docs/operations.md. The last line is one JSON object; the exit code is 1 if anything is off.
  */
 const words = process.argv.slice(2);
@@ -29,6 +30,7 @@ const RUNS: Readonly<Record<string, (options: FaultRunOptions) => Promise<number
   cluster: clusterRun,
   files: fileFaultRun,
   restore: restoreRun,
+  upgrade: upgradeRun,
 };
 const chosenRun = RUNS[words.find((word) => word in RUNS) ?? ''] ?? faultRun;
 

@@ -8,6 +8,7 @@ import { leanRouter } from './vite/lean-router.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
 import { pdfData } from './vite/pdf-data.ts';
+import { releaseFile } from './vite/release-file.ts';
 import { shellWorker } from './vite/shell-worker.ts';
 import { thirdPartyNotices } from './vite/third-party-notices.ts';
 
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => ({
     notices.page,
     shellWorker(),
     compressedFiles(),
+    releaseFile(),
   ],
   worker: { plugins: () => [notices.worker] },
   build: {

@@ -7,27 +7,37 @@ export interface CallPage {
   /** Rejects if the connection was not made; LiveKit may have counted it all the same. */
   join(name: string, url: string, token: string): Promise<Span>;
   leave(name: string): Promise<Span>;
+  /** Who was disconnected without having left. */
+  dropped(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** What the script below puts on the window. */
 interface Window {
-  readonly calls: { join(name: string, url: string, token: string): Promise<void>; leave(name: string): Promise<void> };
+  readonly calls: {
+    join(name: string, url: string, token: string): Promise<void>;
+    leave(name: string): Promise<void>;
+    dropped(): string[];
+  };
 }
 
 const SCRIPT = `
   const rooms = new Map();
+  const dropped = [];
   window.calls = {
     async join(name, url, token) {
       // No reconnecting: after LiveKit's death the driver decides who comes back.
       const room = new LivekitClient.Room({ reconnectPolicy: { nextRetryDelayInMs: () => null } });
       await room.connect(url, token, { maxRetries: 0 });
       rooms.set(name, room);
+      room.on('disconnected', () => rooms.has(name) && dropped.push(name));
     },
     async leave(name) {
-      await rooms.get(name)?.disconnect();
+      const room = rooms.get(name);
       rooms.delete(name);
+      await room?.disconnect();
     },
+    dropped: () => dropped,
   };`;
 
 /** Between which times something was done, by our clock. */
@@ -55,6 +65,7 @@ export async function openCallPage(): Promise<CallPage> {
         ] as const),
       ),
     leave: (name) => timed(() => page.evaluate((n) => (globalThis as unknown as Window).calls.leave(n), name)),
+    dropped: () => page.evaluate(() => (globalThis as unknown as Window).calls.dropped()),
     close: () => browser.close(),
   };
 }

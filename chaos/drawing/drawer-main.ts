@@ -1,4 +1,5 @@
 import { pageHash } from '@sw/board-model';
+import { memoryQueue } from '@sw/board-sync';
 import { Chance, randomDraft } from '@sw/board-sync/testing';
 import { connectAs } from '../board-client.ts';
 import type { DrawerTask, FromDrawer, ToDrawer } from './drawer-messages.ts';
@@ -30,10 +31,16 @@ const REPORTED: ReadonlySet<string> = new Set(['opened', 'reload', 'resync', 'de
 const choice = new GatewayChoice(gatewayUrls, (text) => {
   const word = JSON.parse(text) as { type: string; pageId?: string; clientSeq?: number; reason?: string };
   if (word.pageId !== pageId) return;
-  if (word.type === 'ack') acked(word.clientSeq ?? 0);
+  // After a reload, acknowledgements of the earlier tab's lane arrive here too: then only the own fold counts.
+  if (word.type === 'ack' && !task.kept) acked(word.clientSeq ?? 0);
   else if (REPORTED.has(word.type)) send({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
 });
-const connection = await connectAs(person, { apiUrl, socketUrl: '', socket: choice.socket });
+const queue = memoryQueue();
+if (task.kept) {
+  const put = task.kept.records.map((record) => ({ ...record, frame: Buffer.from(record.frame, 'base64') }));
+  await queue.write(task.kept.lane, { put, removeTo: 0 });
+}
+const connection = await connectAs(person, { apiUrl, socketUrl: '', socket: choice.socket, queue });
 connection.on('state', ({ name }) => send({ type: 'met', what: `${name}${choice.home ? '' : ' elsewhere'}` }));
 connection.on('ended', ({ why, code }) => send({ type: 'trouble', what: `the connection ended: ${why} ${code}` }));
 const page = connection.openPage({ wbNo, pageId });
@@ -53,11 +60,21 @@ function draw(): void {
   dispatchedTo = done.value.lastSeq;
 }
 
+async function leave(): Promise<void> {
+  clearInterval(drawing);
+  await page.durable();
+  const lane = { userId: person.address, clientId: connection.clientId, wbNo, pageId };
+  const records = await queue.read(lane);
+  const kept = records.map((record) => ({ ...record, frame: Buffer.from(record.frame).toString('base64') }));
+  send({ type: 'left', drawnTo: dispatchedTo, kept: { lane, records: kept } });
+}
+
 let drawing: NodeJS.Timeout | undefined;
 process.on('message', (word: ToDrawer) => {
   if (word.type === 'draw') drawing ??= setInterval(draw, PACE_MS);
   else if (word.type === 'rest') clearInterval(drawing);
   else if (word.type === 'reconnect') choice.reconnect();
+  else if (word.type === 'leave') void leave();
   else {
     const { live, pending } = page;
     const version = page.page?.versionId ?? 0;

@@ -1,3 +1,4 @@
+import type { LaneKey } from '@sw/board-sync';
 import type { Person } from '../people.ts';
 
 /** What a drawing process receives at its start. */
@@ -9,6 +10,14 @@ export interface DrawerTask {
   readonly wbNo: string;
   readonly pageId: string;
   readonly seed: number;
+  /** What the same person's tab before a reload had not saved yet. */
+  readonly kept?: KeptWork;
+}
+
+/** The queue of a tab, as its browser would keep it over a reload. */
+export interface KeptWork {
+  readonly lane: LaneKey;
+  readonly records: readonly { readonly clientSeq: number; readonly frame: string; readonly queuedAt: number }[];
 }
 
 /** From the run to a drawing process. */
@@ -18,7 +27,9 @@ export type ToDrawer =
   | { readonly type: 'rest' }
   /** The network drops the socket, and the next connection leads to the own gateway. */
   | { readonly type: 'reconnect' }
-  | { readonly type: 'report' };
+  | { readonly type: 'report' }
+  /** Draw no more, and say what is not saved: the page is about to be reloaded. */
+  | { readonly type: 'leave' };
 
 /** A client's page at rest. */
 export interface Replica {
@@ -36,5 +47,7 @@ export type FromDrawer =
   /** What became of its connection, and what a gateway said of its page; to explain a slow recovery. */
   | { readonly type: 'met'; readonly what: string }
   | ({ readonly type: 'replica' } & Replica)
+  /** `drawnTo`: the number of its last operation. */
+  | { readonly type: 'left'; readonly drawnTo: number; readonly kept: KeptWork }
   /** What should never happen to a client, whatever dies. */
   | { readonly type: 'trouble'; readonly what: string };

@@ -9,6 +9,16 @@ export interface LastAck {
 }
 
 const MET_KEPT = 60;
+const ENTRY = resolve(import.meta.dirname, 'drawer-main.ts');
+
+export interface DrawerOptions {
+  /** The client of another release. */
+  readonly entry?: string;
+  readonly onAck?: () => void;
+}
+
+/** What a client leaves behind when its page is reloaded. */
+export type Left = Extract<FromDrawer, { type: 'left' }>;
 
 /** A drawing process, seen from the run. */
 export class Drawer {
@@ -20,13 +30,16 @@ export class Drawer {
   #acks: LastAck[] = [];
   #met: { readonly at: number; readonly what: string }[] = [];
   #replica: ((replica: Replica) => void) | undefined;
+  #left: ((left: Left) => void) | undefined;
+  readonly #onAck: (() => void) | undefined;
   #frozen = false;
   #ending = false;
 
-  constructor(task: DrawerTask, troubled: (what: string) => void) {
+  constructor(task: DrawerTask, troubled: (what: string) => void, { entry = ENTRY, onAck }: DrawerOptions = {}) {
     this.task = task;
     this.#troubled = troubled;
-    this.#child = fork(resolve(import.meta.dirname, 'drawer-main.ts'), [JSON.stringify(task)]);
+    this.#onAck = onAck;
+    this.#child = fork(entry, [JSON.stringify(task)]);
     this.#child.on('message', (word) => this.#hear(word as FromDrawer));
     this.#child.once('exit', (code, signal) => {
       if (!this.#ending) troubled(`a client died: ${code ?? signal}`);
@@ -73,6 +86,14 @@ export class Drawer {
     });
   }
 
+  /** Stops drawing; `end` must follow. */
+  leave(): Promise<Left> {
+    return new Promise((done) => {
+      this.#left = done;
+      this.say({ type: 'leave' });
+    });
+  }
+
   freeze(): void {
     this.#frozen = true;
     this.#child.kill('SIGSTOP');
@@ -92,11 +113,13 @@ export class Drawer {
     if (word.type === 'acked') {
       this.#ackedTo = word.clientSeq;
       this.#acks.push({ dispatchedAt: word.dispatchedAt, at: Date.now() });
+      this.#onAck?.();
       // Minutes' worth: no recovery is looked for further back.
       if (this.#acks.length > 1_200) this.#acks = this.#acks.slice(600);
     } else if (word.type === 'live') this.#lane = { actor: word.actor, clientId: word.clientId };
     else if (word.type === 'met') this.#met = [...this.#met.slice(-MET_KEPT), { at: Date.now(), what: word.what }];
     else if (word.type === 'trouble') this.#troubled(word.what);
+    else if (word.type === 'left') this.#left?.(word);
     else this.#replica?.(word);
   }
 }

@@ -8,6 +8,7 @@ import { licenceProblems } from './licences.ts';
 import { mapProblems } from './map.ts';
 import { keyUsesOf, messageUseProblems } from './message-uses.ts';
 import { messageProblems } from './messages.ts';
+import { migrationProblems } from './migrations.ts';
 import { ownLicenceProblems } from './own-licence.ts';
 import type { Problem } from './problem.ts';
 import { readmeProblems } from './readme-states.ts';
@@ -147,6 +148,7 @@ export const STEPS: readonly Step[] = [
     readmeProblems({ readme: read('README.md'), states: statesIn(read('docs/requirements.md')), areas: AREAS }),
   ),
   own('map', (files) => mapProblems(read('ARCHITECTURE.md'), files)),
+  own('migrations', (files) => migrationProblems(files, read)),
   own('lockfile', lockfile),
   own('hygiene', (files) => hygieneProblems(textFiles(files))),
   own('words', (files) => retiredWordProblems(textFiles(files))),

@@ -325,6 +325,9 @@ export { eraseAccountRows, hasUnsentEvents } from './people/erase-traces.ts';
 export type { DataExportProblem } from './people/person-tables.ts';
 export { openPool } from './pool.ts';
 export type { Database, DatabaseOptions, Db, Tx } from './port.ts';
+export { type ActivationRefusal, activateRules, readActiveRules } from './rules/active-rules.ts';
+export { LIVE_SECONDS, type RunningProcess, readProcesses } from './rules/processes.ts';
+export { type RulesWatch, watchRules } from './rules/rules-watch.ts';
 export type {
   AccountRow,
   AuditEventRow,

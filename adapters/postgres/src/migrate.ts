@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { RULES } from '@sw/board-model';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -14,15 +15,32 @@ export async function migrate(url: string, logError: (message: string, error: un
   pool.on('connect', (client) => client.on('error', (error) => logError('migration connection lost', error)));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+    // Before the migrator, which keeps the only connection.
+    const later = await laterMigrations(db);
+    const provider = { getMigrations: async () => ({ ...later, ...MIGRATIONS }) };
     // Two changes in work at the same time take their numbers before it is known which one comes first.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
+    // A new installation starts with the newest rules.
+    await sql`insert into active_rules (rules) values (${RULES}) on conflict do nothing`.execute(db);
     return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * What a later release has migrated, by name. Kysely refuses a database with migrations that it does not know, but the
+ * release before must run on it too: beside the later one, and after a downgrade (ADR 0103).
+ */
+async function laterMigrations(db: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const table = await sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`.execute(db);
+  if (table.rows[0]?.found == null) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const later = rows.filter(({ name }) => !(name in MIGRATIONS));
+  const up = () => Promise.reject(new Error('a migration of a later release'));
+  return Object.fromEntries(later.map(({ name }) => [name, { up }]));
 }
 
 /** Changes whenever a migration's source does: names the template database that tests clone. */

@@ -12,6 +12,8 @@ export interface WaitingControl {
   /** Null for a control record. */
   readonly frames: readonly Uint8Array[] | null;
   readonly createdAt: Date;
+  /** The active number, for a control record; frames have theirs. */
+  readonly rules: number;
 }
 
 /** Each may be as large as a page. They wait only while a stream accepts nothing, and then more would not help. */
@@ -85,7 +87,8 @@ export function waitingControls(db: Db, wbNo: string): Promise<WaitingControl[]>
     .selectFrom('pageControl as waiting')
     .innerJoin('boardPage as page', 'page.pageId', 'waiting.pageId')
     .select(['waiting.controlId', 'waiting.wbNo', 'waiting.pageId', 'page.shard', 'control', 'frames'])
-    .select('waiting.createdAt')
+    .innerJoin('activeRules as active', (join) => join.onTrue())
+    .select(['waiting.createdAt', 'active.rules'])
     .where('waiting.wbNo', '=', wbNo)
     .where('waiting.appendedAt', 'is', null)
     .orderBy('waiting.controlId')

@@ -5,6 +5,7 @@ import type { Id, Stamp } from './column-types.ts';
 import type { FileTables, NameClash } from './file-tables.ts';
 import type { MerchantTables } from './merchant-tables.ts';
 import type { PersonTables } from './people/person-tables.ts';
+import type { RulesTables } from './rules/rules-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SingleSignOnTables } from './single-sign-on-tables.ts';
 
@@ -526,7 +527,14 @@ export interface IdempotencyKeyTable {
   createdAt: Stamp;
 }
 
-export interface Schema extends FileTables, CallTables, MerchantTables, SignInTables, PersonTables, SingleSignOnTables {
+export interface Schema
+  extends FileTables,
+    CallTables,
+    MerchantTables,
+    SignInTables,
+    PersonTables,
+    SingleSignOnTables,
+    RulesTables {
   level: LevelTable;
   account: AccountTable;
   agreement: AgreementTable;

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@sw/base';
 import { BUILD_VERSION, type ByteRouteName } from '@sw/contract';
 import { openOidcClient } from '@sw/oidc';
 import { openPictureCleaner } from '@sw/pictures';
+import { watchRules } from '@sw/postgres';
 import { createSealer, deriveKeys, FairTurns, livekitBrowserUrl, type ServiceContext } from '@sw/service';
 import { createAuthenticate } from './account/authenticate.ts';
 import { avatarBytes } from './account/avatar.ts';
@@ -144,6 +145,10 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   readyWhen('tables', async () => {
     if (!preparation.done()) throw new Error('the database is not prepared yet');
   });
+
+  const rules = await watchRules({ database, kind: 'api', version: BUILD_VERSION, logError: context.logError });
+  onStop(() => rules.stop());
+  readyWhen('rules', async () => void rules.required());
 
   const afterwards = createAfterwards(logger);
   onStop(() => afterwards.drain());

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { DEMO_GONE, HEARTBEAT_MS } from '@sw/contract';
+import { RULES_BEFORE_ACTIVATION } from '@sw/board-model';
+import { BUILD_VERSION, DEMO_GONE, HEARTBEAT_MS } from '@sw/contract';
+import { watchRules } from '@sw/postgres';
 import { isTracing, openSpan, type ServiceContext, TRACE_PARENT } from '@sw/service';
 import type { WebSocket } from 'ws';
 import type { GatewayConfig } from './config.ts';
@@ -9,6 +11,7 @@ import { drain } from './life/drain.ts';
 import { EndedSessions } from './life/ended-sessions.ts';
 import { listenToEvents } from './life/notices.ts';
 import { sweepSessions } from './life/session-sweep.ts';
+import { spreadRules } from './life/spread-rules.ts';
 import { exportMetrics, Tally } from './metrics.ts';
 import { Feeds } from './pages/feeds.ts';
 import { HeadWatch } from './pages/head-watch.ts';
@@ -54,11 +57,21 @@ export async function buildGateway(
   config: GatewayConfig,
   engines: Engines = openEngines(context, config),
 ): Promise<Gateway> {
-  const { logError, http, metrics, onStop } = context;
+  const { logError, http, metrics, readyWhen, onStop } = context;
   const { database, ephemeral, bus, log } = engines;
 
   const tally = new Tally();
   const sockets = new Sockets(config.socketsPerPerson);
+  let rulesToStamp = RULES_BEFORE_ACTIVATION;
+  const rules = await watchRules({
+    ...{ database, kind: 'gateway', version: BUILD_VERSION, logError },
+    onActive(active) {
+      rulesToStamp = active ?? rulesToStamp;
+      void spreadRules(sockets, active);
+    },
+  });
+  onStop(() => rules.stop());
+  readyWhen('rules', async () => void rules.required());
   const heartbeat = new Heartbeat();
   const outbound = new Outbound(tally);
   const acks = new Acks(tally);
@@ -100,6 +113,7 @@ export async function buildGateway(
     log,
     acks,
     tally,
+    rules: () => rulesToStamp,
     pictures: new HeldPictures({ database, logError }),
     budget,
     mostUnkeptBytes: (config.pageShardMb * MB) / PAGES_PER_SHARD,
@@ -125,7 +139,11 @@ export async function buildGateway(
     rooms,
     tally,
     modules: config.modules,
-    hello: { ephemeral, ended, isFull: (person) => sockets.isFull(person), welcome, logError },
+    hello: {
+      ...{ ephemeral, ended, welcome, logError },
+      activeRules: () => rules.active,
+      isFull: (person) => sockets.isFull(person),
+    },
   });
 
   let draining = false;

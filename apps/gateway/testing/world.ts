@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, newId, newSecret } from '@sw/base';
-import { type Control, SYSTEM } from '@sw/board-model';
+import { type Control, RULES, SYSTEM } from '@sw/board-model';
 import { BUILD_VERSION, controlFrame, endpointGroup, TICKET_SECONDS, ticketKey } from '@sw/contract';
 import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { LEVELS } from '@sw/policy';
@@ -199,7 +199,9 @@ export async function openWorld(): Promise<World> {
     },
     async control(page, control) {
       controls += 1;
-      await log.append(page, controlFrame(`${SYSTEM}${controls}`, control, Date.now()), { timeoutMs: 5_000 });
+      await log.append(page, controlFrame(`${SYSTEM}${controls}`, control, { rules: RULES, time: Date.now() }), {
+        timeoutMs: 5_000,
+      });
     },
     endpoints: ({ wbNo }) => ephemeral.slots.count(endpointGroup(wbNo)),
     async end() {

@@ -273,7 +273,7 @@ test('two keepers that fold one version differently are noticed', async () => {
   // A fold with a fault: it takes an object away that nobody deleted.
   const [victim = ''] = writer.objects;
   const header = { clientId: 'x', maciid: '', protocolType: OPERATION.property, pageId: page.pageId, versionId: 0 };
-  applyLocal(held.state, { header, clientSeq: 0, state: [], changes: [deletion(victim)] }, 1);
+  applyLocal(held.state, { header, clientSeq: 0, state: [], changes: [deletion(victim)] }, { actor: 1, rules: RULES });
   keeper.cache.put(page.pageId, held);
   const { pass, reached, open } = gate('folded');
   const second = keepPage(world.keeper({ pass }), page, 'quiet');

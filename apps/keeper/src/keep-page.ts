@@ -1,6 +1,6 @@
 import { audioCount, blobsOn, textOfPage, wordsOf } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
-import { readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
+import { readActiveRules, readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
 import { tracedStep } from '@sw/service';
 import type { KeepDeps } from './deps.ts';
 import { foldTail } from './fold-tail.ts';
@@ -132,7 +132,8 @@ async function advance(
   }
   const retired = retirement(state, clock.now());
   if (retired) {
-    await deps.log.append(page, retired.frame, { timeoutMs: 5_000 });
+    const rules = await readActiveRules(deps.database.query);
+    await deps.log.append(page, retired.frame(rules), { timeoutMs: 5_000 });
     meters.retired.inc(retired.lanes);
     await pass('lanes-retired');
   }

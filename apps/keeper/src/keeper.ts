@@ -1,6 +1,7 @@
 import { SECOND, systemClock } from '@sw/base';
+import { BUILD_VERSION } from '@sw/contract';
 import { openPageLog } from '@sw/nats';
-import { openDatabase } from '@sw/postgres';
+import { openDatabase, watchRules } from '@sw/postgres';
 import { type ConfigOf, natsAccess, type ServiceContext } from '@sw/service';
 import { ThumbnailRenderer } from '@sw/skia';
 import { openObjectStore } from '@sw/storage';
@@ -27,6 +28,9 @@ export async function buildKeeper(
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());
+  const rules = await watchRules({ database, kind: 'keeper', version: BUILD_VERSION, logError });
+  onStop(() => rules.stop());
+  readyWhen('rules', async () => void rules.required());
 
   const log = openPageLog({ ...natsAccess(config), name: 'keeper', logError, prefix: config.pageLogPrefix });
   onStop(() => log.close());

@@ -24,10 +24,10 @@ test('lanes silent for 30 days of log time are retired, once, by a record that e
   const page = pageWith(word('old', 1, START), word('new', 1, START + 5), word('new', 2, late));
   const retired = retirement(page, late + 60_000);
   expect(retired?.lanes).toBe(1);
-  const frame = decodeFrame(retired?.frame ?? new Uint8Array());
+  const frame = decodeFrame(retired?.frame(2) ?? new Uint8Array());
   if (!frame.ok || frame.value.kind !== 'record') throw new Error('no record');
   const { record } = frame.value;
-  expect(record).toMatchObject({ actor: 0, clientId: 'keeper-retire-3', clientSeq: 1 });
+  expect(record).toMatchObject({ rules: 2, actor: 0, clientId: 'keeper-retire-3', clientSeq: 1 });
   expect(fold(page, record, 4)).toMatchObject({ consumed: true, voided: [] });
   expect(fold(page, record, 5)).toMatchObject({ consumed: false });
   expect([lastInLane(page, 3, 'old'), lastInLane(page, 3, 'new')]).toEqual([0, 2]);

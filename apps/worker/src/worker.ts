@@ -1,11 +1,11 @@
 import { HOUR, SECOND, systemClock } from '@sw/base';
-import { EVENTS_STREAM } from '@sw/contract';
+import { BUILD_VERSION, EVENTS_STREAM } from '@sw/contract';
 import { openDocumentConverter } from '@sw/convert';
 import { openCallServer } from '@sw/livekit';
 import { openMailer } from '@sw/mail';
 import { openBus, openPageLog } from '@sw/nats';
 import { openPictureCleaner } from '@sw/pictures';
-import { openDatabase } from '@sw/postgres';
+import { openDatabase, watchRules } from '@sw/postgres';
 import {
   type ConfigOf,
   Counter,
@@ -53,6 +53,9 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());
+  const rules = await watchRules({ database, kind: 'worker', version: BUILD_VERSION, logError });
+  onStop(() => rules.stop());
+  readyWhen('rules', async () => void rules.required());
 
   exportBacklog(metrics, database, () => performance.now());
 

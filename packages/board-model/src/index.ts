@@ -26,6 +26,7 @@ export {
   OPENING,
   PAGE_ACTION,
   RULES,
+  RULES_BEFORE_ACTIVATION,
   TOP_LEVEL,
 } from './object/kinds.ts';
 export {

@@ -98,7 +98,10 @@ export class Scene {
   }
 
   tries(actor: number, code: OperationCode, changes: readonly Change[], extra: Extra = {}): Folded {
-    return applyLocal(this.page, operation(code, changes, { versionId: this.page.versionId, ...extra }), actor);
+    return applyLocal(this.page, operation(code, changes, { versionId: this.page.versionId, ...extra }), {
+      actor: actor,
+      rules: RULES,
+    });
   }
 
   get(selectId: string): BoardObject | undefined {

@@ -46,6 +46,7 @@ import { enterpriseConsole } from './0063_enterprise_console.ts';
 import { membersOff } from './0064_members_off.ts';
 import { erasedMembers } from './0065_erased_members.ts';
 import { erasures } from './0066_erasures.ts';
+import { activeRules } from './0068_active_rules.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0064_members_off': membersOff,
   '0065_erased_members': erasedMembers,
   '0066_erasures': erasures,
+  '0068_active_rules': activeRules,
 };

@@ -1,6 +1,6 @@
 import { type DiffStep, diffPages, MAX_PAGE_WEIGHT, type PageState } from '@sw/board-model';
 import { Refusal } from '@sw/contract';
-import { type AuditEvent, appendedSeq, type PageAccess, writeGestureFrames } from '@sw/postgres';
+import { type AuditEvent, appendedSeq, type PageAccess, readActiveRules, writeGestureFrames } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -62,7 +62,8 @@ export async function changePage(
   const { wbNo, pageId, actor, versionBase } = access;
   const steps = diffPages(now, then);
   refuseTooHeavy(now, then, steps);
-  const author = { actor, gestureId, versionId: now.versionId, time: clock.now() };
+  const rules = await readActiveRules(database.query);
+  const author = { actor, gestureId, versionId: now.versionId, time: clock.now(), rules };
   const frames = gestureFrames(pageId, author, steps);
   const bytes = frames.reduce((sum, { length }) => sum + length, 0);
   await payForWriting(deps, { accountId: session.accountId, wbNo }, bytes);

@@ -1,5 +1,5 @@
 import { newId } from '@sw/base';
-import { type DiffStep, encodeFrame, RULES, readOperation, splitGesture } from '@sw/board-model';
+import { type DiffStep, encodeFrame, readOperation, splitGesture } from '@sw/board-model';
 
 interface Author {
   readonly actor: number;
@@ -7,6 +7,8 @@ interface Author {
   /** The version the author had seen. */
   readonly versionId: number;
   readonly time: number;
+  /** The active number. */
+  readonly rules: number;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Author {
  */
 export function gestureFrames(
   pageId: string,
-  { actor, gestureId, versionId, time }: Author,
+  { actor, gestureId, versionId, time, rules }: Author,
   steps: readonly DiffStep[],
 ): Uint8Array[] {
   const clientId = `history-${newId()}`;
@@ -26,7 +28,7 @@ export function gestureFrames(
     if (!read.ok) throw new Error(`a step of ${gestureId}: ${read.error}`);
     for (const part of splitGesture(read.value)) {
       const clientSeq = frames.length + 1;
-      const stamp = { rules: RULES, actor, clientId, clientSeq, time };
+      const stamp = { rules, actor, clientId, clientSeq, time };
       frames.push(encodeFrame({ ...stamp, kind: 'operation', operation: { ...part, clientSeq } }));
     }
   }

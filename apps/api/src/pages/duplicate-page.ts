@@ -2,7 +2,7 @@ import { newId } from '@sw/base';
 import { copyPageContents, createPage, diffPages } from '@sw/board-model';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { shardOf } from '@sw/nats';
-import { writeGestureFrames } from '@sw/postgres';
+import { readActiveRules, writeGestureFrames } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import { controlNewPage } from '../controls/write.ts';
@@ -29,7 +29,9 @@ export function duplicatePage(deps: ApiDeps): Handler<typeof ROUTES.duplicatePag
     const pageId = newId();
     const { actor } = source;
     const steps = diffPages(createPage(pageId), copyPageContents(contents, pageId, { version: 0, creator: actor }));
-    const frames = gestureFrames(pageId, { actor, gestureId: newId(), versionId: 0, time: clock.now() }, steps);
+    const rules = await readActiveRules(database.query);
+    const author = { actor, gestureId: newId(), versionId: 0, time: clock.now(), rules };
+    const frames = gestureFrames(pageId, author, steps);
     const bytes = frames.reduce((sum, { length }) => sum + length, 0);
     await payForWriting(deps, { accountId, wbNo }, bytes);
     const { done } = await command(async (tx) => {

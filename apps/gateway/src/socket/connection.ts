@@ -34,6 +34,8 @@ export class Connection<V extends OpenPage = OpenPage> {
   readonly #tally: Tally;
   /** Undefined until the ticket was checked. */
   person: Person | undefined;
+  /** The newest rules that the client knows. */
+  rules = 0;
   /** Messages that arrived while the ticket was being checked. */
   early: Uint8Array[] | undefined;
   #views: Map<string, V> | undefined;

@@ -1,4 +1,3 @@
-import { RULES } from '@sw/board-model';
 import {
   type ClientMessage,
   type CloseName,
@@ -17,6 +16,8 @@ type Hello = Extract<ClientMessage, { type: 'hello' }>;
 export interface HelloDeps {
   readonly ephemeral: Ephemeral;
   readonly ended: EndedSessions;
+  /** The active number; undefined while it is not known, or if this release does not know it. */
+  activeRules(): number | undefined;
   /** The user has the maximum number of sockets. */
   isFull(person: Person): boolean;
   /** Adds it to the known sockets. */
@@ -26,15 +27,18 @@ export interface HelloDeps {
 
 /** The first message identifies the user by a single-use ticket. */
 export async function sayHello(connection: Connection, hello: Hello, deps: HelloDeps): Promise<void> {
-  // A newer client met an older gateway during a roll-out: another one, or this one soon, will do.
-  if (hello.protocol > SOCKET_PROTOCOL) return connection.close('UNAVAILABLE');
-  if (hello.protocol < SOCKET_PROTOCOL || hello.rules < RULES) return connection.close('PROTOCOL_OLD');
+  const unfit = misfit(hello, deps.activeRules());
+  if (unfit) return connection.close(unfit);
   const holder = await takeTicket(hello.ticket, deps);
   if (typeof holder === 'string') return connection.close(holder);
   if (!connection.open) return;
+  // They may have been activated while the ticket was looked up.
+  const rules = deps.activeRules();
+  if (rules === undefined || hello.rules < rules) return connection.close('PROTOCOL_OLD');
   const person = { ...holder, clientId: hello.clientId };
   if (deps.isFull(person)) return connection.close('TOO_MANY');
   connection.person = person;
+  connection.rules = hello.rules;
   deps.welcome(connection);
   connection.sendMessage({
     topic: 'subscribe',
@@ -42,7 +46,14 @@ export async function sayHello(connection: Connection, hello: Hello, deps: Hello
     protocol: SOCKET_PROTOCOL,
     accountId: holder.accountId,
     heartbeatMs: HEARTBEAT_MS,
+    rules,
   });
+}
+
+function misfit({ protocol, rules }: Hello, activeRules: number | undefined): CloseName | undefined {
+  // A newer client met an older gateway during a roll-out: another one, or this one soon, will do.
+  if (protocol > SOCKET_PROTOCOL || activeRules === undefined) return 'UNAVAILABLE';
+  return protocol < SOCKET_PROTOCOL || rules < activeRules ? 'PROTOCOL_OLD' : undefined;
 }
 
 async function takeTicket(

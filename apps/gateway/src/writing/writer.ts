@@ -6,7 +6,6 @@ import {
   OPERATION_RULES,
   type OperationCode,
   peekHeader,
-  RULES,
   stampFrame,
 } from '@sw/board-model';
 import { type HaltReason, VOID_REASONS } from '@sw/contract';
@@ -47,6 +46,8 @@ const SLOWED_MS = 4_000;
 const STAMP_ROOM = 256;
 
 export interface WriterDeps {
+  /** The number to stamp. */
+  rules(): number;
   readonly log: PageLog;
   readonly acks: Acks;
   readonly pictures: HeldPictures;
@@ -181,7 +182,7 @@ export class Writer {
     if (!feed || !access || !payer || incoming.kind === 'malformed') return;
     const { acks, tally, log, budget } = this.#deps;
     budget.spend(payer, costOf(incoming.kind, bytes.length), performance.now());
-    const stamp = { rules: RULES, actor: access.actor, clientId, time: Date.now() };
+    const stamp = { rules: this.#deps.rules(), actor: access.actor, clientId, time: Date.now() };
     // A void record is rebuilt: whatever else its sender put into it goes no further.
     const frame =
       incoming.kind === 'void'

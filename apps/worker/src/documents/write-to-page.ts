@@ -1,6 +1,6 @@
-import { type Change, encodeFrame, OPERATION, RULES, SYSTEM } from '@sw/board-model';
+import { type Change, encodeFrame, OPERATION, SYSTEM } from '@sw/board-model';
 import type { PageLog } from '@sw/nats';
-import type { Database, DocumentRow } from '@sw/postgres';
+import { type Database, type DocumentRow, readActiveRules } from '@sw/postgres';
 
 const APPEND_MS = 5_000;
 
@@ -32,7 +32,8 @@ export async function writeToPage(
   const protocolType = shows ? OPERATION.refreshUrl : OPERATION.uploadError;
   const header = { clientId, maciid: 'worker', protocolType, pageId, versionId: 0 };
   const operation = { header, clientSeq: 1, state: [], changes: [change] };
-  const stamp = { rules: RULES, actor: SYSTEM, clientId, clientSeq: 1, time: Date.now() };
+  const rules = await readActiveRules(database.query);
+  const stamp = { rules, actor: SYSTEM, clientId, clientSeq: 1, time: Date.now() };
   const frame = encodeFrame({ ...stamp, kind: 'operation', operation });
   await log.append({ shard: page.shard, wbNo, pageId }, frame, { timeoutMs: APPEND_MS });
 }

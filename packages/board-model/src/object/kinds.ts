@@ -1,8 +1,14 @@
 /** Version of stored objects and frames. A change here needs a step in `migrate.ts`. */
 export const FORMAT_VERSION = 3;
 
-/** Version of the reducer's rules. Any change of a record's effect needs a new number beside the old rules. */
+/**
+ * The newest version of the reducer's rules that this code knows. Any change of a record's effect needs a new number
+ * beside the old rules. New records carry the installation's active number, which may be lower (ADR 0103).
+ */
 export const RULES = 3;
+
+/** The number that every record carried before installations had an active one. */
+export const RULES_BEFORE_ACTIVATION = 3;
 
 /** From these rules on a page has a maximum weight (SPEC.md, W). Records under older rules are folded without it. */
 export const RULES_WITH_WEIGHT = 2;

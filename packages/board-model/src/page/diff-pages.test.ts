@@ -15,6 +15,7 @@ import {
   OPERATION,
   type Operation,
   type PageState,
+  RULES,
   readOperation,
   splitGesture,
 } from '../index.ts';
@@ -44,7 +45,7 @@ function operationsOf(steps: readonly DiffStep[], maxBytes?: number): Operation[
 
 function restore(page: PageState, steps: readonly DiffStep[], maxBytes?: number): void {
   for (const operation of operationsOf(steps, maxBytes)) {
-    expect(applyLocal(page, operation, BEN).voided).toEqual([]);
+    expect(applyLocal(page, operation, { actor: BEN, rules: RULES }).voided).toEqual([]);
   }
 }
 
@@ -86,12 +87,12 @@ test('D2 swapped, last first, it is the undo: what was there before comes back',
     const [then, now] = moments(numbers, share);
     const before = contentHash(now);
     const operations = operationsOf(diffPages(now, then));
-    for (const operation of operations) applyLocal(now, operation, BEN);
+    for (const operation of operations) applyLocal(now, operation, { actor: BEN, rules: RULES });
     const undo = operations.map((operation) => invert(operation)).reverse();
-    for (const operation of undo) expect(applyLocal(now, operation, BEN).voided).toEqual([]);
+    for (const operation of undo) expect(applyLocal(now, operation, { actor: BEN, rules: RULES }).voided).toEqual([]);
     expect(contentHash(now)).toBe(before);
     const redo = undo.map((operation) => invert(operation)).reverse();
-    for (const operation of redo) expect(applyLocal(now, operation, BEN).voided).toEqual([]);
+    for (const operation of redo) expect(applyLocal(now, operation, { actor: BEN, rules: RULES }).voided).toEqual([]);
     expect(contentHash(now)).toBe(contentHash(then));
   });
 });

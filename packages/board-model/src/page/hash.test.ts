@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { ANNA, BEN, object, operation, Scene } from '../../testing/scene.ts';
-import { applyLocal, contentHash, createJournal, fold, fullHash, OPERATION, pageHash, rollback } from '../index.ts';
+import {
+  applyLocal,
+  contentHash,
+  createJournal,
+  fold,
+  fullHash,
+  OPERATION,
+  pageHash,
+  RULES,
+  rollback,
+} from '../index.ts';
 import { addFact, dropFact, newSum, sumText } from './hash.ts';
 
 const busy = (): Scene => {
@@ -123,7 +133,7 @@ test('H4 rolling back restores page and hash, for records and for local operatio
   const before = [pageHash(scene.page), contentHash(scene.page), scene.page.versionId];
   const journal = createJournal();
   const clean = operation(OPERATION.clean, [], { versionId: 99, clientSeq: 2 });
-  applyLocal(scene.page, clean, ANNA, journal);
+  applyLocal(scene.page, clean, { actor: ANNA, rules: RULES }, journal);
   fold(
     scene.page,
     { rules: 1, actor: ANNA, clientId: 'tab', clientSeq: 2, time: 9, kind: 'operation', operation: clean },

@@ -20,6 +20,7 @@ import {
   type Operation,
   type PageState,
   pageHash,
+  RULES,
   rollback,
 } from '../index.ts';
 import { objectWeight } from './weight.ts';
@@ -67,21 +68,21 @@ test('W3 whatever one person takes away on a nearly full page, and whatever othe
   const property = fc.asyncProperty(anyPage, diceNumbers(80), diceNumbers(80), async (bytes, numbers, others) => {
     const page = await opened(bytes);
     const dice = new Dice(numbers);
-    for (let i = 0; i < 4; i += 1) applyLocal(page, someOperation(dice, page, 'a', 1), 1);
+    for (let i = 0; i < 4; i += 1) applyLocal(page, someOperation(dice, page, 'a', 1), { actor: 1, rules: RULES });
     const made = someOperation(dice, page, 'a', 1);
     // Undo and redo invert each other by swapping alone: the stack never asks the page again.
     if (takesBack(made)) return;
     const undo = invert(made, page, 1);
     const { weight } = page;
-    applyLocal(page, made, 1);
+    applyLocal(page, made, { actor: 1, rules: RULES });
     // Only what made the page lighter is a deletion to be brought back.
     if (page.weight > weight) return;
     const theirs = new Dice(others);
     for (let i = 0; i < 8; i += 1) {
       const added = someOperation(theirs, page, 'b', 1);
-      if (!takesBack(added)) applyLocal(page, added, 2);
+      if (!takesBack(added)) applyLocal(page, added, { actor: 2, rules: RULES });
     }
-    const { voided } = applyLocal(page, undo, 1);
+    const { voided } = applyLocal(page, undo, { actor: 1, rules: RULES });
     expect(voided.filter(({ reason }) => reason === 'full')).toEqual([]);
   });
   await fc.assert(property, { numRuns: 300 });
@@ -104,7 +105,7 @@ test.each([
     const room = MAX_PAGE_WEIGHT - scene.page.weight - objectWeight(free);
     scene.creates(BEN, { ...free, pad: 'q'.repeat(room) });
     expect(scene.page.weight).toBe(MAX_PAGE_WEIGHT);
-    const { voided } = applyLocal(scene.page, undo, ANNA);
+    const { voided } = applyLocal(scene.page, undo, { actor: ANNA, rules: RULES });
     expect(voided).toEqual([]);
     expect(scene.page.objects.get('31')?.name).toBe('m');
     expect(scene.page.objects.has('30')).toBe(true);
@@ -117,7 +118,8 @@ test('W1 H4 rolling back on a nearly full page restores weight, hash and what ma
     const dice = new Dice(numbers);
     const journal = createJournal();
     const before = [page.weight, page.released, pageHash(page)];
-    for (let i = 0; i < 6; i += 1) applyLocal(page, someOperation(dice, page, 'a', 1), 1, journal);
+    for (let i = 0; i < 6; i += 1)
+      applyLocal(page, someOperation(dice, page, 'a', 1), { actor: 1, rules: RULES }, journal);
     rollback(page, journal);
     expect([page.weight, page.released, pageHash(page)]).toEqual(before);
   });

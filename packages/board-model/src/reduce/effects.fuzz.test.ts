@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { check, diceNumbers } from '../../testing/fuzz.ts';
 import { operation } from '../../testing/scene.ts';
 import { Dice, someOperation, workedPage } from '../../testing/story.ts';
-import { applyLocal, isLocked, mergeRuns, OPERATION, type TextRun } from '../index.ts';
+import { applyLocal, isLocked, mergeRuns, OPERATION, RULES, type TextRun } from '../index.ts';
 import { align } from '../text/text-align.ts';
 import { isWord, tokensOf } from '../text/text-tokens.ts';
 
@@ -14,7 +14,7 @@ test('C1 C2 clean removes nothing newer than its versionId and nothing locked', 
       selectId,
       stays: (page.births.get(selectId)?.created ?? 0) > versionId || isLocked(page, selectId),
     }));
-    const { touched } = applyLocal(page, operation(OPERATION.clean, [], { versionId }), 1);
+    const { touched } = applyLocal(page, operation(OPERATION.clean, [], { versionId }), { actor: 1, rules: RULES });
     for (const { selectId, stays } of before) {
       if (stays) expect(page.objects.has(selectId)).toBe(true);
       expect(page.objects.has(selectId)).toBe(!touched.has(selectId));
@@ -28,7 +28,7 @@ test('E1 E2 an eraser never leaves a fragment beside its source, nor takes a sou
     const drawn = someOperation(new Dice(cut), page, 'a', 1);
     const eraser = { ...drawn, header: { ...drawn.header, protocolType: OPERATION.eraser } };
     const before = new Set(page.objects.keys());
-    const { voided } = applyLocal(page, eraser, 1);
+    const { voided } = applyLocal(page, eraser, { actor: 1, rules: RULES });
     for (const object of eraser.state) {
       if (before.has(object.selectId) || !page.objects.has(object.selectId)) continue;
       expect(object.cutFrom).toBeDefined();

@@ -17,6 +17,7 @@ import {
   lastInLane,
   type PageState,
   pageHash,
+  RULES,
   rollback,
 } from '../index.ts';
 
@@ -92,7 +93,7 @@ test('H4 rollback and folding again change nothing, with pending operations on t
       fold(straight, record, i + 1);
       const journal = createJournal();
       const before = [pageHash(page), contentHash(page), page.versionId, page.objects.size];
-      for (const operation of pending) applyLocal(page, operation, 1, journal);
+      for (const operation of pending) applyLocal(page, operation, { actor: 1, rules: RULES }, journal);
       fold(page, record, i + 1, journal);
       rollback(page, journal);
       expect([pageHash(page), contentHash(page), page.versionId, page.objects.size]).toEqual(before);

@@ -81,13 +81,15 @@ export function fold(page: PageState, record: LogRecord, versionId: number, jour
  */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
 
+/** Who does it, and the rules under which its record will be stamped. */
+type Judged = Pick<Doing, 'actor' | 'rules'>;
+
 /**
  * Applies an operation that is not in the log yet: the same effects, but no number is consumed. Pass the result of
- * `readOperation`. It is judged by the current rules, under which it will be stamped. `consumed` says only that it was
- * judged.
+ * `readOperation`. `consumed` says only that it was judged.
  */
-export const applyLocal = (page: PageState, operation: Operation, actor: number, journal?: Journal): Folded =>
-  perform(page, { operation, actor, versionId: NOT_YET, rules: RULES }, journal);
+export const applyLocal = (page: PageState, operation: Operation, by: Judged, journal?: Journal): Folded =>
+  perform(page, { operation, ...by, versionId: NOT_YET }, journal);
 
 /**
  * Folds an operation's record whose effect on this exact page is known, as `after`, without judging it again. Returns

@@ -1,4 +1,5 @@
 import { type Json, sameJson } from '../object/json.ts';
+import { RULES } from '../object/kinds.ts';
 import type { BoardObject } from '../object/object.ts';
 import { FIXED_PROPERTIES } from '../object/properties.ts';
 import { type Change, creates, creation, deletes, deletion, type Operation } from '../operation/operation.ts';
@@ -71,10 +72,10 @@ function wayBack(page: PageState, journal: Journal): Delta {
  * as written. It keeps the state of everything it deletes, so that it can itself be inverted without a page. The page
  * is left unchanged.
  */
-export function invert(operation: Operation, before?: PageState, actor = 0): Operation {
+export function invert(operation: Operation, before?: PageState, actor = 0, rules = RULES): Operation {
   if (!before) return inverse(operation, swap(operation));
   const journal = createJournal();
-  applyLocal(before, operation, actor, journal);
+  applyLocal(before, operation, { actor, rules }, journal);
   const inverted = inverseFrom(operation, before, journal);
   rollback(before, journal);
   return inverted;

@@ -12,6 +12,7 @@ import {
   OPERATION_RULES,
   type Operation,
   type PageState,
+  RULES,
   readOperation,
   withoutRedundantState,
 } from '../index.ts';
@@ -42,13 +43,13 @@ test('U1 U4 U5 undo gives what was there before, redo what was there after, as l
     const before = contentHash(page);
     const undo = invert(operation, page, ANNA);
     expect(contentHash(page)).toBe(before);
-    applyLocal(page, operation, ANNA);
+    applyLocal(page, operation, { actor: ANNA, rules: RULES });
     const after = contentHash(page);
     const redo = invert(undo);
     for (let i = 0; i < 2; i += 1) {
-      expect(applyLocal(page, onWire(undo), ANNA).voided).toEqual([]);
+      expect(applyLocal(page, onWire(undo), { actor: ANNA, rules: RULES }).voided).toEqual([]);
       expect(contentHash(page)).toBe(before);
-      expect(applyLocal(page, onWire(redo), ANNA).voided).toEqual([]);
+      expect(applyLocal(page, onWire(redo), { actor: ANNA, rules: RULES }).voided).toEqual([]);
       expect(contentHash(page)).toBe(after);
     }
   });
@@ -60,13 +61,13 @@ test('U2 U3 U6 undo and redo never change what another person made of it since',
     const operation = someUndoable(mine, page);
     if (!operation) return;
     const undo = onWire(invert(operation, page, ANNA));
-    applyLocal(page, operation, ANNA);
+    applyLocal(page, operation, { actor: ANNA, rules: RULES });
     const before = new Map(page.objects);
     const other = someOperation(new Dice(theirs), page, 'theirs', 1);
     if (UPKEEP.has(other.header.protocolType)) return;
-    const { touched } = applyLocal(page, other, BEN);
+    const { touched } = applyLocal(page, other, { actor: BEN, rules: RULES });
     const objects = new Map(page.objects);
-    applyLocal(page, undo, ANNA);
+    applyLocal(page, undo, { actor: ANNA, rules: RULES });
     for (const selectId of touched) {
       const made = objects.get(selectId);
       if (!made) continue;

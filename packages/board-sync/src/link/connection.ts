@@ -1,4 +1,4 @@
-import { RULES } from '@sw/board-model';
+import { RULES, RULES_BEFORE_ACTIVATION } from '@sw/board-model';
 import {
   type AfterClose,
   afterClose,
@@ -63,6 +63,7 @@ export class Connection {
   #attempt = 0;
   /** A close code that says "now" is followed once; a second one without a welcome in between waits. */
   #welcomed = true;
+  #rules = RULES_BEFORE_ACTIVATION;
 
   constructor(clientId: string, ports: ConnectionPorts, handlers: ConnectionHandlers) {
     this.clientId = clientId;
@@ -77,6 +78,11 @@ export class Connection {
 
   get state(): ConnectionState {
     return this.#state;
+  }
+
+  /** The active rules number, by which the gateway stamps what is sent. */
+  get rules(): number {
+    return this.#rules;
   }
 
   get connected(): boolean {
@@ -160,7 +166,10 @@ export class Connection {
   #hear(data: string): void {
     this.#heartbeat.heard();
     const message = readMessage(data);
-    if (message?.type === 'welcome') this.#welcome(message.heartbeatMs);
+    if (message?.type === 'welcome') {
+      this.#rules = message.rules ?? RULES_BEFORE_ACTIVATION;
+      this.#welcome(message.heartbeatMs);
+    } else if (message?.type === 'rules') this.#rules = message.rules;
     else if (message) this.#handlers.message(message);
   }
 

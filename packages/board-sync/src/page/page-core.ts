@@ -20,13 +20,15 @@ export interface FoldNews extends Received {
 /** The page, the lanes with work on top of it, and the user's identity there: these must always be consistent. */
 export class PageCore {
   readonly lanes: Lanes;
+  readonly #activeRules: () => number;
   /** The user's gestures that the server writes, and a callback for the inverse of each part that has arrived. */
   readonly #claimed = new Map<string, (inverse: Operation) => void>();
   #replica: Replica | undefined;
   #standing: Standing | undefined;
 
-  constructor(lanes: Lanes) {
+  constructor(lanes: Lanes, activeRules: () => number) {
     this.lanes = lanes;
+    this.#activeRules = activeRules;
   }
 
   get replica(): Replica | undefined {
@@ -66,7 +68,7 @@ export class PageCore {
   /** Replaces the page. Returns what to report to the user. */
   load(page: PageState): VoidedWork[] {
     if (this.#replica) this.#replica.replace(page);
-    else this.#replica = new Replica(page);
+    else this.#replica = new Replica(page, this.#activeRules);
     const news = this.dropConsumed();
     this.rebase();
     this.#replica.takeTouched();

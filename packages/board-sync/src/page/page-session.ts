@@ -77,7 +77,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#ports = ports;
     this.#undo = undo;
     this.#disposed = disposed;
-    this.#core = new PageCore(new Lanes(this.#link(connection, key, nextSeq)));
+    this.#core = new PageCore(new Lanes(this.#link(connection, key, nextSeq)), () => connection.rules);
     this.#inbox = new Inbox(timing, {
       isSliced: () => this.#isShown,
       fold: (entries, enough) => this.#fold(entries, enough),

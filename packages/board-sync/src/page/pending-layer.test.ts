@@ -59,7 +59,7 @@ class Plainly {
 
   push(operation: Operation): void {
     this.pending.push(operation);
-    applyLocal(this.page, operation, ME, this.#journal);
+    applyLocal(this.page, operation, { actor: ME, rules: RULES }, this.#journal);
   }
 
   receive(records: readonly (readonly [LogRecord, number])[]): void {
@@ -72,7 +72,7 @@ class Plainly {
       );
     }
     this.confirmedHash = pageHash(this.page);
-    for (const operation of this.pending) applyLocal(this.page, operation, ME, this.#journal);
+    for (const operation of this.pending) applyLocal(this.page, operation, { actor: ME, rules: RULES }, this.#journal);
   }
 }
 
@@ -101,7 +101,7 @@ class Story {
   readonly #chance: Chance;
   readonly plainly = new Plainly();
   readonly shown = createPage(PAGE_ID);
-  readonly layer = new PendingLayer(this.shown);
+  readonly layer = new PendingLayer(this.shown, () => RULES);
   readonly #truth = createPage(PAGE_ID);
   readonly #waiting = new Map<string, Operation[]>([
     ['adopted', []],
@@ -231,7 +231,7 @@ const moving = (clientId: string, clientSeq: number, id: string, left: number) =
 
 test('20,000 own operations are taken over without applying any of them again, while others draw', LONG, () => {
   const page = createPage(PAGE_ID);
-  const layer = new PendingLayer(page);
+  const layer = new PendingLayer(page, () => RULES);
   const own = Array.from({ length: COUNT }, (_, n) => drawing('own', n + 1, `${n + 1}`));
   for (const one of own) layer.push(one, ME);
   for (const [n, one] of own.entries()) {
@@ -246,7 +246,7 @@ test('20,000 own operations are taken over without applying any of them again, w
 
 test('20,000 changes of one object are taken over one by one without applying any of them again', LONG, () => {
   const page = createPage(PAGE_ID);
-  const layer = new PendingLayer(page);
+  const layer = new PendingLayer(page, () => RULES);
   const own = [drawing('own', 1, '1'), ...Array.from({ length: COUNT }, (_, n) => moving('own', n + 2, '1', n + 1))];
   for (const one of own) layer.push(one, ME);
   for (const [n, one] of own.entries()) layer.foldBelow(stamp(one, ME), n + 1);
@@ -258,7 +258,7 @@ test('20,000 changes of one object are taken over one by one without applying an
 
 test('a record of somebody else has only those applied again that it meets', () => {
   const page = createPage(PAGE_ID);
-  const layer = new PendingLayer(page);
+  const layer = new PendingLayer(page, () => RULES);
   for (const [n, id] of ['1', '2'].entries()) layer.foldBelow(stamp(drawing('other', n + 1, id), OTHER), n + 1);
   for (let n = 1; n <= 3; n += 1) layer.push(moving('own', n, '1', n), ME);
   for (let n = 4; n <= 1_000; n += 1) layer.push(drawing('own', n, `${n}`), ME);
@@ -280,7 +280,7 @@ test('near the bound of a page, where the order decides what is void, the order 
     operation(OPERATION.property, clientId, clientSeq, [deletion(id)]);
   const plainly = new Plainly();
   const page = createPage(PAGE_ID);
-  const layer = new PendingLayer(page);
+  const layer = new PendingLayer(page, () => RULES);
   let versionId = 0;
   const receive = (record: LogRecord): void => {
     versionId += 1;

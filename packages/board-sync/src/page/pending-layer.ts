@@ -17,7 +17,6 @@ import {
   type Operation,
   type PageState,
   type Patch,
-  RULES,
   sameJson,
   setAll,
 } from '@sw/board-model';
@@ -37,6 +36,8 @@ interface Pending {
   folded: Folded;
   /** How much the page grew by it. */
   grown: Size;
+  /** By which it was judged. */
+  rules: number;
   onPage: boolean;
 }
 
@@ -69,6 +70,7 @@ const ONE_OPERATION: Size = { objects: 5_000, weight: 4 * 1024 * 1024 };
  */
 export class PendingLayer {
   readonly #shown: PageState;
+  readonly #rules: () => number;
   readonly #confirmed: PageState;
   readonly #lanes = new Map<string, Fifo<Pending>>();
   readonly #base = new Map<string, Base>();
@@ -81,8 +83,10 @@ export class PendingLayer {
   #added = NOT_GROWN;
   #reapplied = 0;
 
-  constructor(page: PageState) {
+  /** `rules`: the number that the gateway will stamp. */
+  constructor(page: PageState, rules: () => number) {
     this.#shown = page;
+    this.#rules = rules;
     this.#confirmed = forkConfirmed(page);
   }
 
@@ -118,6 +122,7 @@ export class PendingLayer {
       after: new Map(),
       folded: { consumed: false, stale: false, voided: [], touched: NOTHING },
       grown: NOT_GROWN,
+      rules: 0,
       onPage: false,
     };
     const { clientId } = operation.header;
@@ -190,7 +195,7 @@ export class PendingLayer {
    * that overlaps.
    */
   #isAsApplied(own: Pending, { rules, operation }: OperationRecord): boolean {
-    if (!own.onPage || rules !== RULES || !this.#hasRoom()) return false;
+    if (!own.onPage || rules !== own.rules || !this.#hasRoom()) return false;
     return sameOperation(own.operation, operation) && !this.#ground.meetsEarlier(own);
   }
 
@@ -251,7 +256,8 @@ export class PendingLayer {
     const before = { objects: shown.objects.size, weight: shown.weight };
     const footprint = footprintOf(pending.operation, shown);
     const ids = new Set(footprint === 'page' ? [] : footprint);
-    pending.folded = applyLocal(shown, pending.operation, pending.actor, journal);
+    pending.rules = this.#rules();
+    pending.folded = applyLocal(shown, pending.operation, pending, journal);
     for (const patch of journal) {
       const key = keyOf(patch);
       if (key === undefined || pending.after.has(key)) continue;

@@ -57,14 +57,17 @@ export interface Received {
 /** The page according to the log, with the operations on top that are not in the log yet. */
 export class Replica {
   readonly #hashes = new HashRing();
+  readonly #activeRules: () => number;
   #page: PageState;
   #pending: PendingLayer;
   /** How many earlier layers reapplied. */
   #reapplied = 0;
 
-  constructor(page: PageState) {
+  /** `activeRules`: the installation's number as far as it is known. */
+  constructor(page: PageState, activeRules: () => number) {
     this.#page = page;
-    this.#pending = new PendingLayer(page);
+    this.#activeRules = activeRules;
+    this.#pending = this.#layer(page);
     this.#hashes.note(page.versionId, pageHash(page));
   }
 
@@ -121,13 +124,18 @@ export class Replica {
   replace(page: PageState): void {
     this.#reapplied = this.reapplied;
     this.#page = page;
-    this.#pending = new PendingLayer(page);
+    this.#pending = this.#layer(page);
     this.#hashes.clear();
     this.#hashes.note(page.versionId, pageHash(page));
   }
 
   takeTouched(): ReadonlySet<string> {
     return this.#pending.takeTouched();
+  }
+
+  /** The number only rises, so what the page's records carry is a lower bound. */
+  #layer(page: PageState): PendingLayer {
+    return new PendingLayer(page, () => Math.min(RULES, Math.max(this.#activeRules(), page.rules)));
   }
 
   #foldAll(

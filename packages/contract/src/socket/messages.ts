@@ -181,7 +181,11 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     protocol: z.number().int(),
     accountId: idField,
     heartbeatMs: z.number(),
+    /** The active rules number; gateways of earlier releases do not send it. */
+    rules: z.number().int().optional(),
   }),
+  /** The operator has activated these rules; new records carry the number. */
+  z.object({ topic: z.literal('subscribe'), type: z.literal('rules'), rules: z.number().int() }),
   /** The tail follows as batches, then live frames; `head` is the newest version when it was read. */
   z.object({
     topic: z.literal('subscribe'),

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { Drawer } from '../drawing/drawer.ts';
+import type { DrawerTask } from '../drawing/drawer-messages.ts';
+import type { AckedLane } from '../drawing/oracle.ts';
+
+/** Ways in which a page asks to be reloaded: the gateway closed it with 4006, or a record came that it does not know. */
+const RELOAD = /^(?:the connection ended: reload|outdated)/;
+
+export interface SeatOptions {
+  readonly task: DrawerTask;
+  /** The release whose page is open. */
+  readonly root: string;
+  /** The release whose page a reload gets. */
+  readonly nextRoot: () => string;
+  readonly troubled: (what: string) => void;
+}
+
+/** One person who draws, through reloads of the page: nothing drawn before one may be missing afterwards. */
+export class Seat {
+  readonly #options: SeatOptions;
+  readonly #before: AckedLane[] = [];
+  #drawer: Drawer;
+  #isDrawing = false;
+  #reloading: Promise<void> | undefined;
+  #reloads = 0;
+  #savedAt = 0;
+  #longestMs = 0;
+
+  constructor(options: SeatOptions) {
+    this.#options = options;
+    this.#drawer = this.#open(options.root, options.task);
+  }
+
+  get drawer(): Drawer {
+    return this.#drawer;
+  }
+
+  get reloads(): number {
+    return this.#reloads;
+  }
+
+  /** Of a page that was reloaded, everything that was drawn counts, saved or not: a browser keeps it. */
+  get lanes(): AckedLane[] {
+    const { lane, ackedTo } = this.#drawer;
+    return lane ? [...this.#before, { ...lane, ackedTo }] : this.#before;
+  }
+
+  draw(): void {
+    this.#isDrawing = true;
+    this.#savedAt = Date.now();
+    this.#drawer.say({ type: 'draw' });
+  }
+
+  async rest(): Promise<void> {
+    this.#isDrawing = false;
+    await this.#reloading;
+    this.#drawer.say({ type: 'rest' });
+  }
+
+  /** The longest time without anything being saved, since the last call. People draw five times a second. */
+  takePause(): number {
+    const longest = Math.max(this.#longestMs, Date.now() - this.#savedAt);
+    this.#longestMs = 0;
+    return longest;
+  }
+
+  /** The person reloads the page, or the page asked for it. */
+  reload(): Promise<void> {
+    this.#reloading ??= this.#reload().finally(() => {
+      this.#reloading = undefined;
+    });
+    return this.#reloading;
+  }
+
+  end(): void {
+    this.#drawer.end();
+  }
+
+  async #reload(): Promise<void> {
+    const { task, nextRoot } = this.#options;
+    const { lane } = this.#drawer;
+    const { drawnTo, kept } = await this.#drawer.leave();
+    this.#drawer.end();
+    this.#reloads += 1;
+    if (lane) this.#before.push({ ...lane, ackedTo: drawnTo });
+    this.#drawer = this.#open(nextRoot(), { ...task, seed: task.seed + 1_000 * this.#reloads, kept });
+    if (this.#isDrawing) this.#drawer.say({ type: 'draw' });
+  }
+
+  #open(root: string, task: DrawerTask): Drawer {
+    const troubled = (what: string) => {
+      if (RELOAD.test(what)) void this.reload();
+      else this.#options.troubled(what);
+    };
+    const onAck = () => {
+      const now = Date.now();
+      this.#longestMs = Math.max(this.#longestMs, now - this.#savedAt);
+      this.#savedAt = now;
+    };
+    return new Drawer(task, troubled, { entry: resolve(root, 'chaos/drawing/drawer-main.ts'), onAck });
+  }
+}
