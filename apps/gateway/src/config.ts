@@ -11,6 +11,7 @@ import {
   redisVariables,
   variable,
 } from '@sw/service';
+import { z } from 'zod';
 
 export const gatewayConfig = {
   ...processVariables('GATEWAY', DEFAULT_PORTS.gateway),
