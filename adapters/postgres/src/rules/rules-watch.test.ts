@@ -14,7 +14,10 @@ afterEach(async () => {
 });
 afterAll(() => own.drop());
 
-async function watch(known: number, onActive: (active: number | undefined) => void = () => undefined): Promise<RulesWatch> {
+async function watch(
+  known: number,
+  onActive: (active: number | undefined) => void = () => undefined,
+): Promise<RulesWatch> {
   const options = { database: own.db, kind: 'gateway', version: '4', known, beatMs: 20, onActive };
   const started = await watchRules({ ...options, logError: () => undefined });
   running.push(started);
