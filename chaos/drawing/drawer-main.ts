@@ -18,6 +18,8 @@ const chance = new Chance(task.seed);
 const dispatchedAt = new Map<number, number>();
 let dispatchedTo = 0;
 let ackedTo = 0;
+/** After a reload the work of the earlier tab is acknowledged here too, until it is saved: from this number on, it is not ours. */
+let earlierFrom = task.kept?.records[0]?.clientSeq ?? Number.POSITIVE_INFINITY;
 
 function acked(clientSeq: number): void {
   if (clientSeq <= ackedTo) return;
@@ -31,9 +33,9 @@ const REPORTED: ReadonlySet<string> = new Set(['opened', 'reload', 'resync', 'de
 const choice = new GatewayChoice(gatewayUrls, (text) => {
   const word = JSON.parse(text) as { type: string; pageId?: string; clientSeq?: number; reason?: string };
   if (word.pageId !== pageId) return;
-  // After a reload, acknowledgements of the earlier tab's lane arrive here too: then only the own fold counts.
-  if (word.type === 'ack' && !task.kept) acked(word.clientSeq ?? 0);
-  else if (REPORTED.has(word.type)) send({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
+  if (word.type === 'ack') {
+    if ((word.clientSeq ?? 0) < earlierFrom) acked(word.clientSeq ?? 0);
+  } else if (REPORTED.has(word.type)) send({ type: 'met', what: `${word.type} ${word.reason ?? ''}` });
 });
 const queue = memoryQueue();
 if (task.kept) {
@@ -48,7 +50,10 @@ page.on('denied', ({ error }) => send({ type: 'trouble', what: `denied: ${error}
 page.on('outdated', () => send({ type: 'trouble', what: 'outdated' }));
 page.on('diverged', ({ versionId }) => send({ type: 'trouble', what: `diverged at ${versionId}` }));
 page.on('stale', () => send({ type: 'trouble', what: 'its lane was taken for retired' }));
-page.on('save', () => acked(dispatchedTo - page.pending));
+page.on('save', () => {
+  if (page.pending === 0) earlierFrom = Number.POSITIVE_INFINITY;
+  acked(dispatchedTo - page.pending);
+});
 page.on('standing', ({ actor }) => send({ type: 'live', actor, clientId: connection.clientId }));
 
 function draw(): void {

@@ -45,6 +45,8 @@ export class Balancer {
       passed.on('error', (error) => refuse(error.message));
       asked.pipe(passed);
     });
+    // Longer than anybody here pauses: a connection that closes while it is used again looks like a failure of the product.
+    this.#server.keepAliveTimeout = 72_000;
     this.#server.listen(port, '127.0.0.1');
     void this.#watch();
   }
