@@ -50,8 +50,8 @@ export async function startInstallation(
   const places = Object.entries(KINDS)
     .filter(([kind]) => withWeb || kind !== 'web')
     .flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
-  const first = await freePorts(0, 2 * places.length + 2);
-  const [apiPort, webPort] = [first + 2 * places.length, first + 2 * places.length + 1];
+  const apiPort = await freePorts(0, 2);
+  const webPort = apiPort + 1;
   const webhook = `http://127.0.0.1:${apiPort}${CALL_WEBHOOK_PATH}`;
   const engines = await startOwnEngines(['postgres', 'redis', 'nats', 'storage', 'mail-sink', 'livekit'], { webhook });
   const apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -63,6 +63,8 @@ export async function startInstallation(
     API_URL: apiUrl,
     PUBLIC_URL: webUrl,
   };
+  // After the engines, which take free ports too.
+  const first = await freePorts(0, 2 * places.length);
   const deaths: string[] = [];
   const slots = places.map((kind, place) => {
     const port = first + 2 * place;
