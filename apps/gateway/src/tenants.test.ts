@@ -183,7 +183,7 @@ test('no message that a client may send is missing from the rows', () => {
 });
 
 /** Sent to a socket by itself, or about pages it has opened and accounts that are its own. */
-const FOR_OUTSIDERS: ReadonlySet<GatewayMessage['type']> = new Set(['welcome', 'denied', 'pong', 'halted']);
+const FOR_OUTSIDERS: ReadonlySet<GatewayMessage['type']> = new Set(['welcome', 'denied', 'pong', 'halted', 'rules']);
 const FOR_INSIDERS: ReadonlySet<GatewayMessage['type']> = new Set([
   'opened',
   'reload',
