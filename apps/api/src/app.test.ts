@@ -59,7 +59,7 @@ test('it starts without its engines, says that it is not ready, and is once they
   const readiness = await fetch(`${api.opsUrl}/readyz`);
   expect(readiness.status).toBe(503);
   expect(((await readiness.json()) as { checks: { ok: boolean }[] }).checks.map(({ ok }) => ok)).toEqual(
-    Array(5).fill(false),
+    Array(6).fill(false),
   );
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   const early = await refused(api.client().call(ROUTES.getTime, {}));
