@@ -18,7 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Only for what hangs: beside a busy core tests of a few seconds took up to 23.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // As above; a hook may start five processes.
+    hookTimeout: 120_000,
     // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
     expect: { poll: { timeout: 10_000 } },
   },

@@ -10,9 +10,14 @@ const PACE_MS = 200;
 /** Somebody who cannot save for so long would stop; with it a run stays within its memory. */
 const MOST_PENDING = 2_000;
 
-const task = JSON.parse(process.argv[2] ?? '') as DrawerTask;
-const { person, apiUrl, gatewayUrls, wbNo, pageId } = task;
 const send = (word: FromDrawer) => process.send?.(word);
+const task = await new Promise<DrawerTask>((begin) => {
+  process.once('message', (word: ToDrawer) => {
+    if (word.type === 'begin') begin(word.task);
+  });
+  send({ type: 'loaded' });
+});
+const { person, apiUrl, gatewayUrls, wbNo, pageId } = task;
 const chance = new Chance(task.seed);
 
 const dispatchedAt = new Map<number, number>();

@@ -1,7 +1,7 @@
 import type { LaneKey } from '@sw/board-sync';
 import type { Person } from '../people.ts';
 
-/** What a drawing process receives at its start. */
+/** What a drawing process is to do. */
 export interface DrawerTask {
   readonly person: Person;
   readonly apiUrl: string;
@@ -22,6 +22,8 @@ export interface KeptWork {
 
 /** From the run to a drawing process. */
 export type ToDrawer =
+  /** The first one. */
+  | { readonly type: 'begin'; readonly task: DrawerTask }
   | { readonly type: 'draw' }
   /** Draw no more; what waits is still sent. */
   | { readonly type: 'rest' }
@@ -41,6 +43,8 @@ export interface Replica {
 
 /** From a drawing process to the run. */
 export type FromDrawer =
+  /** Its code is in memory; it waits for its task. */
+  | { readonly type: 'loaded' }
   | { readonly type: 'live'; readonly actor: number; readonly clientId: string }
   /** Everything up to this number is on disk, as the gateway said or as the own fold shows; reported as it happens. */
   | { readonly type: 'acked'; readonly clientSeq: number; readonly dispatchedAt: number }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { DrawerTask, FromDrawer, Replica, ToDrawer } from './drawer-messages.ts';
 
@@ -11,9 +12,18 @@ export interface LastAck {
 const MET_KEPT = 60;
 const ENTRY = resolve(import.meta.dirname, 'drawer-main.ts');
 
+/** A client that waits for its task with its code in memory, as a browser has the code of a page that it has seen. */
+export async function loadClient(entry: string): Promise<ChildProcess> {
+  const child = fork(entry);
+  await once(child, 'message');
+  return child;
+}
+
 export interface DrawerOptions {
   /** The client of another release. */
   readonly entry?: string;
+  /** A client that is loaded already. */
+  readonly client?: ChildProcess | undefined;
   readonly onAck?: () => void;
 }
 
@@ -35,11 +45,16 @@ export class Drawer {
   #frozen = false;
   #ending = false;
 
-  constructor(task: DrawerTask, troubled: (what: string) => void, { entry = ENTRY, onAck }: DrawerOptions = {}) {
+  constructor(
+    task: DrawerTask,
+    troubled: (what: string) => void,
+    { entry = ENTRY, client, onAck }: DrawerOptions = {},
+  ) {
     this.task = task;
     this.#troubled = troubled;
     this.#onAck = onAck;
-    this.#child = fork(entry, [JSON.stringify(task)]);
+    this.#child = client ?? fork(entry);
+    this.say({ type: 'begin', task });
     this.#child.on('message', (word) => this.#hear(word as FromDrawer));
     this.#child.once('exit', (code, signal) => {
       if (!this.#ending) troubled(`a client died: ${code ?? signal}`);
@@ -120,6 +135,6 @@ export class Drawer {
     else if (word.type === 'met') this.#met = [...this.#met.slice(-MET_KEPT), { at: Date.now(), what: word.what }];
     else if (word.type === 'trouble') this.#troubled(word.what);
     else if (word.type === 'left') this.#left?.(word);
-    else this.#replica?.(word);
+    else if (word.type === 'replica') this.#replica?.(word);
   }
 }

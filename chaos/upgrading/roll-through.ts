@@ -16,11 +16,8 @@ import { Visitors } from './visitors.ts';
 const DRAWERS = 20;
 const PEOPLE_PER_PAGE = 4;
 const VISITORS = 3;
-/**
- * So many have a page of the old release open when the rules are activated. The others have come back since. A reload is a
- * Node process that loads its sources, on the cores that serve everybody: one took 1.8 s on two cores, four at once 5.5 s.
- */
-const LATE_RELOADERS = 2;
+/** So many have a page of the old release open when the rules are activated. The others have come back since. */
+const LATE_RELOADERS = 4;
 const ORDER: readonly Kind[] = ['api', 'worker', 'keeper', 'gateway', 'web'];
 const RELOADED_MS = 60_000;
 
@@ -137,6 +134,7 @@ async function replaceAll({ installation, roots, short, say }: RollOptions, roll
     refused += code === 1 ? 1 : 0;
   }
   served();
+  for (const seat of seats) await seat.prepareReload();
   await steps.take('pages reloaded by people', async () => {
     for (const seat of seats.slice(LATE_RELOADERS)) {
       await seat.reload();

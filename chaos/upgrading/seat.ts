@@ -1,10 +1,13 @@
+import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
-import { Drawer } from '../drawing/drawer.ts';
+import { Drawer, loadClient } from '../drawing/drawer.ts';
 import type { DrawerTask } from '../drawing/drawer-messages.ts';
 import type { AckedLane } from '../drawing/oracle.ts';
 
 /** Ways in which a page asks to be reloaded: the gateway closed it with 4006, or a record came that it does not know. */
 const RELOAD = /^(?:the connection ended: reload|outdated)/;
+
+const entryOf = (root: string): string => resolve(root, 'chaos/drawing/drawer-main.ts');
 
 export interface SeatOptions {
   readonly task: DrawerTask;
@@ -20,6 +23,7 @@ export class Seat {
   readonly #options: SeatOptions;
   readonly #before: AckedLane[] = [];
   #drawer: Drawer;
+  #client: ChildProcess | undefined;
   #isDrawing = false;
   #reloading: Promise<void> | undefined;
   #reloads = 0;
@@ -64,6 +68,14 @@ export class Seat {
     return longest;
   }
 
+  /**
+   * Loads the client of the next reload. A browser fetches and compiles a page once; here each is a Node process that compiles
+   * its sources on the cores that serve everybody, which took up to nine seconds and would be counted as a pause.
+   */
+  async prepareReload(): Promise<void> {
+    this.#client = await loadClient(entryOf(this.#options.nextRoot()));
+  }
+
   /** The person reloads the page, or the page asked for it. */
   reload(): Promise<void> {
     this.#reloading ??= this.#reload().finally(() => {
@@ -74,6 +86,7 @@ export class Seat {
 
   end(): void {
     this.#drawer.end();
+    this.#client?.kill('SIGKILL');
   }
 
   async #reload(): Promise<void> {
@@ -83,11 +96,13 @@ export class Seat {
     this.#drawer.end();
     this.#reloads += 1;
     if (lane) this.#before.push({ ...lane, ackedTo: drawnTo });
-    this.#drawer = this.#open(nextRoot(), { ...task, seed: task.seed + 1_000 * this.#reloads, kept });
+    const client = this.#client;
+    this.#client = undefined;
+    this.#drawer = this.#open(nextRoot(), { ...task, seed: task.seed + 1_000 * this.#reloads, kept }, client);
     if (this.#isDrawing) this.#drawer.say({ type: 'draw' });
   }
 
-  #open(root: string, task: DrawerTask): Drawer {
+  #open(root: string, task: DrawerTask, client?: ChildProcess): Drawer {
     const troubled = (what: string) => {
       if (RELOAD.test(what)) void this.reload();
       else this.#options.troubled(what);
@@ -97,6 +112,6 @@ export class Seat {
       this.#longestMs = Math.max(this.#longestMs, now - this.#savedAt);
       this.#savedAt = now;
     };
-    return new Drawer(task, troubled, { entry: resolve(root, 'chaos/drawing/drawer-main.ts'), onAck });
+    return new Drawer(task, troubled, { entry: entryOf(root), client, onAck });
   }
 }

@@ -107,7 +107,7 @@ test('a disabled account leaves its open windows by itself, and is answered why 
   await closed.promise;
   await expect(page).toHaveURL(/\/login$/);
   await heard(page, 'This account has been disabled');
-  const refused = page.waitForResponse((answer) => answer.url().includes(ROUTES.signIn.path));
+  const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname === ROUTES.signIn.path);
   await signIn(page, person.email, PASSWORD);
   expect((await refused).ok()).toBe(false);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();

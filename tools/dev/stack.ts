@@ -55,7 +55,7 @@ export interface StackOptions {
   readonly webMode: 'built' | 'source';
   /** Which processes; all five without it. */
   readonly only?: readonly string[];
-  /** A minute without it. */
+  /** Two minutes without it: only for what hangs. */
   readonly readyWithinMs?: number;
   /** Each line a process writes. */
   onLine(name: string, line: string): void;
@@ -63,7 +63,7 @@ export interface StackOptions {
 
 /** Starts every process from its source and waits until each says it is ready. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { firstPort, webPort, env, webMode, only, readyWithinMs = 60_000, onLine } = options;
+  const { firstPort, webPort, env, webMode, only, readyWithinMs = 120_000, onLine } = options;
   const specs = processes(firstPort, webPort).filter(({ name }) => only === undefined || only.includes(name));
   const urlOf = (name: string) => `http://127.0.0.1:${specs.find((spec) => spec.name === name)?.port}`;
   const opsPorts = await freePorts(firstPort + OPS_DISTANCE, specs.length);
