@@ -73,6 +73,7 @@ RUN apt-get update -q \
  && fc-cache --system-only
 USER 10001:10001
 
+# The labels stand at the end of both: in the common stage, every revision would install the packages of documents again.
 FROM documents-system AS documents
 COPY --from=build /app /app
 CMD ["worker"]

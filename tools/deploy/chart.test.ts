@@ -254,7 +254,7 @@ test('images: documents for worker and keeper; a digest wins; the api may be a r
         .filter(({ kind }) => kind === 'Deployment')
         .map(({ spec }) => [spec.template.spec.containers[0].name, spec.template.spec.containers[0].image]),
     );
-  const name = 'registry.example.org/smart-whiteboard';
+  const name = 'images.example.org/smart-whiteboard';
   expect(await images(['least', 'bare'])).toEqual({
     api: `${name}:4.0.42`,
     gateway: `${name}:4.0.40`,

@@ -64,7 +64,7 @@ export async function startTracing({ service, version, url, ratio, metrics }: Tr
 
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** The traceparent of the running span, for whatever goes on elsewhere. Undefined if there is none, or it is not sampled. */
+/** The traceparent of the running span, to pass on to another process. Undefined if there is none, or it is not sampled. */
 export function currentTrace(): string | undefined {
   if (tracer === undefined) return undefined;
   const span = trace.getActiveSpan();
