@@ -1,0 +1,51 @@
+export type { Answer, CalendarAttendee, CalendarEvent, CalendarPerson, EventRecurrence } from './ical/event.ts';
+export {
+  type CalendarReply,
+  namesOccurrence,
+  type OccurrenceName,
+  type ReplyRefusal,
+  readReplies,
+} from './ical/reply.ts';
+export { type Series, seriesOf } from './ical/series.ts';
+export {
+  type CalendarFeed,
+  type InvitationEvent,
+  type InvitationMethod,
+  writeFeed,
+  writeInvitation,
+} from './ical/write.ts';
+export { type Expansion, expandRule, type Occurrence } from './recurrence/expand.ts';
+export type { Pattern } from './recurrence/pattern.ts';
+export {
+  type Cycle,
+  MAX_EVERY,
+  MAX_MINUTES,
+  MAX_OCCURRENCES,
+  type MonthDay,
+  NTH,
+  type Nth,
+  type RecurrenceEnd,
+  type RecurrenceRule,
+  type RuleRefusal,
+} from './recurrence/rule.ts';
+export { type RuleSummary, summariseRule } from './recurrence/summary.ts';
+export {
+  DEFAULT_WORK_CALENDAR,
+  isWorkday,
+  type WorkCalendar,
+  type WorkdayException,
+} from './recurrence/workdays.ts';
+export {
+  addDays,
+  FIRST_DATE,
+  isLocalDate,
+  isLocalTime,
+  LAST_DATE,
+  type LocalDate,
+  type LocalTime,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from './zone/dates.ts';
+export { offsetAt } from './zone/offset.ts';
+export { instantToWall, isSkipped, startOfDate, type WallTime, wallToInstant } from './zone/wall.ts';
