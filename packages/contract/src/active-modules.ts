@@ -26,8 +26,15 @@ function moduleOf(work: Work): Module | null {
 const moduleOfMail = (payload: { readonly mail?: Mail }): Module | null =>
   payload.mail === undefined ? null : MAIL_MODULES[payload.mail];
 
-/** Notices name the board or the folder they concern. */
-function moduleOfNotice({ notice }: { readonly notice?: { readonly wbNo?: unknown; readonly folder?: unknown } }) {
+interface NoticeSubject {
+  readonly wbNo?: unknown;
+  readonly folder?: unknown;
+  readonly meeting?: unknown;
+}
+
+/** Notices name the board, the folder or the meeting they concern. */
+function moduleOfNotice({ notice }: { readonly notice?: NoticeSubject }) {
   if (typeof notice?.wbNo === 'string') return 'whiteboard';
+  if (notice?.meeting != null) return 'meeting';
   return notice?.folder == null ? null : 'file';
 }

@@ -79,6 +79,18 @@ export const EVENTS = {
   /** All pages of the board in their new order. */
   'page.moved': onBoard.extend({ pageIds: z.array(idField) }),
   'page.renamed': onBoard.extend({ pageId: idField, pageName: z.string().nullable() }),
+  /** For the people of a meeting: it was booked, changed or cancelled, or one of them answered or signed in. They fetch it. */
+  'meeting.changed': z.object({ spaceId: idField, meetingId: idField, accountIds: z.array(idField) }),
+  /**
+   * For those who look at the schedule of these rooms: something changed between the two times. `from` is null if the
+   * rooms themselves changed.
+   */
+  'rooms.changed': z.object({
+    spaceId: idField,
+    roomIds: z.array(idField),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof EVENTS;
@@ -110,6 +122,8 @@ export const EVENT_MODULES = {
   'page.deleted': 'whiteboard',
   'page.moved': 'whiteboard',
   'page.renamed': 'whiteboard',
+  'meeting.changed': 'meeting',
+  'rooms.changed': 'meeting',
 } as const satisfies Record<EventName, Module | null>;
 
 /** Sent by gateways and never stored: a demo's opener has been on no page of the board for this long. */

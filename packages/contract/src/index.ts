@@ -125,11 +125,45 @@ export {
   VERSION_NAME_MAX,
 } from './routes/history.ts';
 export * as ROUTES from './routes/index.ts';
+export {
+  bookMeeting,
+  type CheckedOccurrence,
+  changeMeeting,
+  checkBooking,
+  getMeeting,
+} from './routes/meeting-bookings.ts';
+export type { ApprovalRequest } from './routes/meeting-course.ts';
+export type { ListedMeeting, MeetingDetail, MeetingPerson } from './routes/meeting-detail.ts';
+export {
+  type CalendarKey,
+  DOOR_MINUTES,
+  type Door,
+  type DoorMeeting,
+  type DoorView,
+  getCalendar,
+} from './routes/meeting-doors.ts';
+export type {
+  BookPerson,
+  BusyPerson,
+  ExternalContact,
+  MeetingTag,
+  PeopleTreeNode,
+} from './routes/meeting-people.ts';
+export type { ListedRecord, MeetingFile, MeetingRecord, SharedRecord } from './routes/meeting-records.ts';
+export type {
+  AffectedMeeting,
+  MeetingRoom,
+  RoomClosure,
+  RoomUse,
+  WorkdayEntry,
+} from './routes/meeting-rooms.ts';
+export type { FoundRoom, ScheduleBlock } from './routes/meeting-schedule.ts';
+export type { TimeSpan } from './routes/meeting-shared.ts';
 export type { AuditFilter, AuditLine } from './routes/merchant-audit.ts';
 export type { CheckedLine, MerchantInvitation } from './routes/merchant-invitations.ts';
 export type { Department, MemberChange, MemberOutcome, MerchantMember } from './routes/merchant-members.ts';
 export type { MerchantInfo, OwnMerchant, OwnMerchants } from './routes/merchants.ts';
-export { KIND_OF_NOTICE, NOTICES, type Notice, type NoticeName } from './routes/notices.ts';
+export { KIND_OF_NOTICE, NOTICES, type Notice, type NoticedMeeting, type NoticeName } from './routes/notices.ts';
 export type { DeletedPage, PageInfo, PageSummary } from './routes/pages.ts';
 export type { OwnBackground, StoredPicture, UploadTicket } from './routes/pictures.ts';
 export type { WebConfig } from './routes/platform.ts';
@@ -142,6 +176,13 @@ export type { SingleSignOnSettings } from './routes/single-sign-on.ts';
 export type { CheckedUploadOrder, StoredFile, UploadOrder, UploadState } from './routes/uploads.ts';
 export type { WechatPurpose } from './routes/wechat.ts';
 export { type DataExport, type DeletionPreview, HEIRS_MAX } from './routes/your-data.ts';
+export {
+  contactProblems,
+  type ExternalContactDraft,
+  type FieldProblem,
+  type TagDraft,
+  tagProblems,
+} from './rules/address-book.ts';
 export {
   CALL_RING_AGAIN_SECONDS,
   CALL_RING_MAX,
@@ -227,6 +268,15 @@ export {
   shownInvitation,
 } from './rules/invitation.ts';
 export { CUSTOM_COLOURS_MAX, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/limits.ts';
+export { cycleOfRule, recurrenceRule } from './rules/meeting-cycle.ts';
+export {
+  type Invited,
+  type MeetingCycle,
+  type MeetingException,
+  type MeetingScope,
+  ROOM_EQUIPMENT,
+  type RoomEquipment,
+} from './rules/meetings.ts';
 export { INVITATION_LINES_MAX, MEMBERS_AT_ONCE, merchantNameProblem } from './rules/merchants.ts';
 export { boardNameProblem, nicknameProblem, PAGE_NAME_MAX } from './rules/names.ts';
 export {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Module } from './modules.ts';
 import { EXPORT_FORMATS, EXPORT_SHEETS } from './rules/exports.ts';
 import { idField, localeField } from './rules/fields.ts';
+import { CALENDAR_METHODS, invitationField } from './rules/invitations.ts';
 
 /** The mails we send. The worker has their texts in three languages. */
 export const MAILS = [
@@ -29,6 +30,16 @@ export const MAILS = [
   'commentMention',
   'commentReply',
   'commentDigest',
+  'meetingReminder',
+  'meetingGuestReminder',
+  'meetingUndecided',
+  'meetingReleased',
+  'meetingInvited',
+  'meetingChanged',
+  'meetingCancelled',
+  'meetingGuestInvited',
+  'meetingGuestChanged',
+  'meetingGuestCancelled',
   'salesRequest',
   'dataExportReady',
   'deletionRequested',
@@ -50,6 +61,10 @@ export const JOBS = {
     secret: z
       .object({ kind: z.enum(['code', 'loginLink', 'loginLinkAndCode', 'shareLink', 'takeAway']), id: z.string() })
       .optional(),
+    /** An event for the calendar of the reader, in iCalendar. */
+    calendar: z.object({ method: z.enum(CALENDAR_METHODS), text: z.string() }).optional(),
+    /** The Message-ID, if a job that may run twice enqueues this one; else it comes from the number of this job. */
+    messageId: z.string().optional(),
   }),
   /** Sends the code derived from this id to a phone. `bound` is false for a phone of nobody: the job ends without effect. */
   sendSms: z.object({ phone: z.string(), codeId: z.string(), bound: z.boolean() }),
@@ -60,6 +75,15 @@ export const JOBS = {
   mailComment: z.object({ accountId: idField, threadId: idField, link: z.string() }),
   /** Mails a reader one digest of unread comments in the threads that exceeded their hourly mails. */
   mailCommentDigest: z.object({ accountId: idField, link: z.string() }),
+  /** Mails people what a command has changed in their calendars: invitations, changes and cancellations. */
+  mailMeetings: z.object({
+    /** Part of the Message-IDs. */
+    changeId: idField,
+    at: z.number(),
+    messages: z.array(invitationField),
+    /** How many mails an earlier job of the same change has enqueued. */
+    done: z.number().default(0),
+  }),
   /** Fills the pages of a copy that is already in the list. */
   copyBoard: z.object({
     wbNo: idField,
@@ -123,6 +147,7 @@ export const JOB_CLASSES = {
   sendSms: 'mail',
   mailComment: 'mail',
   mailCommentDigest: 'mail',
+  mailMeetings: 'mail',
   indexBoard: 'background',
   drawThumbnail: 'background',
   eraseBoard: 'background',
@@ -176,6 +201,16 @@ export const MAIL_MODULES = {
   commentMention: 'whiteboard',
   commentReply: 'whiteboard',
   commentDigest: 'whiteboard',
+  meetingReminder: 'meeting',
+  meetingGuestReminder: 'meeting',
+  meetingUndecided: 'meeting',
+  meetingReleased: 'meeting',
+  meetingInvited: 'meeting',
+  meetingChanged: 'meeting',
+  meetingCancelled: 'meeting',
+  meetingGuestInvited: 'meeting',
+  meetingGuestChanged: 'meeting',
+  meetingGuestCancelled: 'meeting',
   salesRequest: 'rights',
   dataExportReady: null,
   deletionRequested: null,
@@ -191,6 +226,7 @@ export const JOB_MODULES = {
   sendSms: null,
   mailComment: 'whiteboard',
   mailCommentDigest: 'whiteboard',
+  mailMeetings: 'meeting',
   indexBoard: null,
   drawThumbnail: 'whiteboard',
   eraseBoard: null,

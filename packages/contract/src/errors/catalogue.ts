@@ -1,5 +1,6 @@
 import type { Locale } from '@sw/base';
 import { ACCOUNT_ERRORS } from './account.ts';
+import { ADDRESS_BOOK_ERRORS } from './address-book.ts';
 import { ADMINISTRATION_ERRORS } from './administration.ts';
 import { BOARD_ERRORS } from './boards.ts';
 import { CALL_ERRORS } from './calls.ts';
@@ -8,10 +9,12 @@ import { COMMENT_ERRORS } from './comments.ts';
 import type { ErrorEntry } from './entry.ts';
 import { FILE_ERRORS } from './files.ts';
 import { MEETING_ERRORS } from './meeting.ts';
+import { MEETING_FIELD_ERRORS } from './meeting-fields.ts';
 import { MERCHANT_ERRORS } from './merchant.ts';
 import { MINI_PROGRAM_ERRORS } from './mini-program.ts';
 import { PLATFORM_ERRORS } from './platform.ts';
 import { RIGHTS_ERRORS } from './rights.ts';
+import { ROOM_ERRORS } from './rooms.ts';
 import { SIGN_IN_ERRORS } from './sign-in.ts';
 import { SINGLE_SIGN_ON_ERRORS } from './single-sign-on.ts';
 import { TAKE_AWAY_ERRORS } from './take-away.ts';
@@ -33,6 +36,9 @@ export const ERRORS = {
   ...CALL_ERRORS,
   ...RIGHTS_ERRORS,
   ...MEETING_ERRORS,
+  ...MEETING_FIELD_ERRORS,
+  ...ROOM_ERRORS,
+  ...ADDRESS_BOOK_ERRORS,
   ...MERCHANT_ERRORS,
   ...SINGLE_SIGN_ON_ERRORS,
   ...CLIENT_ERRORS,

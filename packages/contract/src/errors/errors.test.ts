@@ -56,6 +56,9 @@ const QUOTED: readonly (readonly [string, ErrorName, string])[] = [
   ['R8.25', 'TIMEOUT', 'Network unavailable, check your network settings'],
   ['R5.43', 'RESERVATION_PASSWORD_EMPTY', 'Reservation password cannot be empty'],
   ['R5.44', 'RESERVATION_PASSWORD_WRONG', 'Reservation password wrong, re-enter'],
+  ['R5.48', 'CONTACT_NAME_EMPTY', 'Name cannot be empty'],
+  ['R5.49', 'CONTACT_EMAIL_EMPTY', 'Email cannot be empty'],
+  ['R5.50', 'CONTACT_EMAIL_INVALID', 'Email format error'],
   ['R8.50', 'FILE_NAME_PARSE_FAILED', 'File name parse failed'],
   ['R8.53', 'IMAGE_LOAD_ERROR', 'Image load error'],
   ['R8.54', 'PARAMETER_ERROR', 'Parameter error'],
@@ -64,6 +67,9 @@ const QUOTED: readonly (readonly [string, ErrorName, string])[] = [
 test.each(QUOTED)('%s %s says it in the words of the specification', (_, name, text) =>
   expect(ERRORS[name].en).toBe(text),
 );
+
+test('R5.47 the limit of external contacts is said in the words of the specification', () =>
+  expect(errorText('CONTACT_LIMIT', 'en', [100])).toBe('Most 100 external contacts can be added'));
 
 test('a text is filled with its parameters, in the language asked for', () => {
   expect(errorText('BOARD_COUNT_LIMIT', 'en', [10])).toContain('10 whiteboards');

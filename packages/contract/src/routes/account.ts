@@ -34,6 +34,7 @@ const noticeChoices = z.object({
   boards: channelChoices,
   comments: channelChoices,
   calls: channelChoices,
+  meetings: channelChoices,
 } satisfies Record<NoticeKind, z.ZodType>);
 
 /** The client's data about the signed-in user. `kind` distinguishes individuals from enterprise members. */

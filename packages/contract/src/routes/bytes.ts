@@ -3,6 +3,7 @@ import { route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
 import { siteAuditFilter } from './admin.ts';
 import { callFilter } from './call-statistics.ts';
+import { getCalendar } from './meeting-doors.ts';
 import { auditFilter } from './merchant-audit.ts';
 import { watchQrSignIn } from './qr-sign-in.ts';
 import { NO_BOARD, pageOfBoardParams } from './shared.ts';
@@ -159,6 +160,7 @@ export const getSiteAuditCsv = route({
 
 export const BYTE_ROUTES = {
   getAvatar,
+  getCalendar,
   getCallCsv,
   getMerchantAuditCsv,
   getRecords,

@@ -154,6 +154,65 @@ export {
   restorePage,
   savePageSeen,
 } from './history.ts';
+export { bookMeeting, cancelMeeting, changeMeeting, checkBooking, getMeeting } from './meeting-bookings.ts';
+export {
+  answerMeeting,
+  decideApproval,
+  delayMeeting,
+  endMeeting,
+  listApprovals,
+  signInToMeeting,
+  startMeeting,
+} from './meeting-course.ts';
+export { listMyMeetings } from './meeting-detail.ts';
+export {
+  bookAtDoor,
+  createCalendarKey,
+  createDoor,
+  deleteCalendarKey,
+  deleteDoor,
+  listCalendarKeys,
+  listDoors,
+  readDoor,
+  signInAtDoor,
+} from './meeting-doors.ts';
+export {
+  changeContact,
+  changeTag,
+  countInvited,
+  createContact,
+  createTag,
+  deleteContact,
+  deleteTag,
+  freeBusy,
+  listContacts,
+  listTags,
+  readPeopleTree,
+  searchPeople,
+} from './meeting-people.ts';
+export {
+  addMeetingFile,
+  createRecordLink,
+  deleteMeetingFile,
+  endRecordLinks,
+  listMeetingFiles,
+  listRecords,
+  openRecord,
+} from './meeting-records.ts';
+export {
+  changeMeetingSettings,
+  changeRoom,
+  changeWorkdays,
+  closeRoom,
+  createRoom,
+  deleteRoom,
+  getMeetingConfig,
+  listRooms,
+  listWorkdays,
+  reopenRoom,
+  roomUse,
+} from './meeting-rooms.ts';
+export { findRooms, readSchedule } from './meeting-schedule.ts';
 export { listMerchantAudit } from './merchant-audit.ts';
 export {
   answerInvitation,

@@ -27,6 +27,16 @@ export const NOTICES = [
   'folder.shared',
   'folder.permit',
   'folder.ended',
+  'meeting.invited',
+  'meeting.changed',
+  'meeting.cancelled',
+  'meeting.approved',
+  'meeting.refused',
+  'meeting.reminder',
+  /** On the morning of the day, for people who have not decided. */
+  'meeting.undecided',
+  /** Nobody signed in, so the room is free again. */
+  'meeting.released',
   'membership.changed',
   /** For administrators of the installation. */
   'sales.asked',
@@ -53,9 +63,26 @@ export const KIND_OF_NOTICE = {
   'folder.shared': 'shares',
   'folder.permit': 'shares',
   'folder.ended': 'shares',
+  'meeting.invited': 'meetings',
+  'meeting.changed': 'meetings',
+  'meeting.cancelled': 'meetings',
+  'meeting.approved': 'meetings',
+  'meeting.refused': 'meetings',
+  'meeting.reminder': 'meetings',
+  'meeting.undecided': 'meetings',
+  'meeting.released': 'meetings',
   'membership.changed': null,
   'sales.asked': null,
 } as const satisfies Record<NoticeName, NoticeKind | null>;
+
+/** The meeting of a notice, as it was then. */
+const noticedMeeting = z.object({
+  meetingId: idField,
+  subject: z.string(),
+  roomName: z.string(),
+  startsAt: timestamp,
+});
+export type NoticedMeeting = z.infer<typeof noticedMeeting>;
 
 export const notice = z.object({
   noticeId: idField,
@@ -68,6 +95,7 @@ export const notice = z.object({
   comment: z.object({ pageId: idField, threadId: idField }).nullable(),
   /** The folder of the file centre it concerns. */
   folder: z.object({ id: idField, name: z.string() }).nullable(),
+  meeting: noticedMeeting.nullable(),
   at: timestamp,
   read: z.boolean(),
 });

@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import { idField, keyField, timestamp } from '../rules/fields.ts';
+import { MEETING_COMMON as common, MEETING, spanField } from './meeting-shared.ts';
+
+/** Displays at the doors of rooms, which have a key of their own, and keys of calendars. */
+const DOORS = `${MEETING}/doors`;
+const DOOR = `${MEETING}/door/{key}`;
+const CALENDARS = `${MEETING}/calendar-keys`;
+const MANAGERS = ['MEETING_MEMBERS_ONLY', 'ROOM_MANAGERS_ONLY'] as const;
+
+const door = z.object({
+  doorId: idField,
+  roomId: idField,
+  roomName: z.string(),
+  name: z.string(),
+  createdAt: timestamp,
+  /** When it last asked; null: never. */
+  seenAt: timestamp.nullable(),
+});
+export type Door = z.infer<typeof door>;
+
+export const listDoors = route({
+  ...common,
+  name: 'listDoors',
+  method: 'GET',
+  path: DOORS,
+  summary: 'The displays of the enterprise, by room.',
+  limit: { requests: 240, seconds: 60 },
+  reply: z.array(door),
+  errors: MANAGERS,
+});
+
+export const createDoor = route({
+  ...common,
+  name: 'createDoor',
+  method: 'POST',
+  path: DOORS,
+  summary: 'Adds a display for a room. Its key is shown this once.',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ roomId: idField, name: z.string().trim().min(1).max(50) }),
+  reply: z.object({ door, key: z.string() }),
+  errors: [...MANAGERS, 'DOOR_LIMIT'],
+});
+
+export const deleteDoor = route({
+  ...common,
+  name: 'deleteDoor',
+  method: 'DELETE',
+  path: `${DOORS}/{doorId}`,
+  summary: 'Takes the key of a display back. One that is gone is no error.',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ doorId: idField }),
+  reply: z.null(),
+  errors: MANAGERS,
+});
+
+/** The lengths that a display offers, in minutes. */
+export const DOOR_MINUTES = [15, 30, 60] as const;
+
+const doorMeeting = spanField.extend({
+  meetingId: idField,
+  /** Null: private. */
+  subject: z.string().nullable(),
+  organiser: z.string().nullable(),
+  /** Somebody has signed in. */
+  signedIn: z.boolean(),
+  atDoor: z.boolean(),
+});
+export type DoorMeeting = z.infer<typeof doorMeeting>;
+
+const doorView = z.object({
+  room: z.object({
+    roomId: idField,
+    name: z.string(),
+    capacity: z.number().int(),
+    equipment: z.array(z.string()),
+    zone: z.string(),
+    appointStartTime: z.string(),
+    appointEndTime: z.string(),
+  }),
+  now: timestamp,
+  current: doorMeeting.nullable(),
+  /** Who has signed in first, and when. */
+  signedInBy: z.object({ name: z.string(), at: timestamp }).nullable(),
+  /** When the room is released if nobody signs in; null: it is not waiting. */
+  releasesAt: timestamp.nullable(),
+  /** Today and the next ones. */
+  next: z.array(doorMeeting),
+  closedUntil: timestamp.nullable(),
+  /** Where a booking at the door would begin, until when the room is free, and the lengths that fit. */
+  bookFrom: timestamp.nullable(),
+  freeUntil: timestamp.nullable(),
+  lengths: z.array(z.number().int()),
+  /** What the QR code of this minute says. */
+  qr: z.string(),
+});
+export type DoorView = z.infer<typeof doorView>;
+
+const atDoor = { ...common, access: 'anyone', params: z.object({ key: keyField }) } as const;
+const DOOR_ERRORS = ['KEY_MISSING', 'DOOR_UNKNOWN'] as const;
+
+export const readDoor = route({
+  ...atDoor,
+  name: 'readDoor',
+  method: 'GET',
+  path: DOOR,
+  summary: 'What the display at a door shows.',
+  limit: { requests: 240, seconds: 60 },
+  reply: doorView,
+  errors: DOOR_ERRORS,
+});
+
+export const bookAtDoor = route({
+  ...atDoor,
+  name: 'bookAtDoor',
+  method: 'POST',
+  path: `${DOOR}/book`,
+  summary: 'Books the room from now, or from the end of the running meeting, without an organiser.',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ minutes: z.union(DOOR_MINUTES.map((one) => z.literal(one))) }),
+  reply: doorView,
+  errors: [
+    ...DOOR_ERRORS,
+    'ROOM_CONFLICT',
+    'ROOM_CLOSED',
+    'ROOM_DISABLED',
+    'ROOM_NOT_BOOKABLE',
+    'MEETING_OUTSIDE_HOURS',
+  ],
+});
+
+/** @public */
+export const extendAtDoor = route({
+  ...atDoor,
+  name: 'extendAtDoor',
+  method: 'POST',
+  path: `${DOOR}/extend`,
+  summary: 'Delays the end of the running meeting.',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ minutes: z.number().int().min(1) }),
+  reply: doorView,
+  errors: [...DOOR_ERRORS, 'MEETING_NOT_RUNNING', 'DELAY_TOO_LONG', 'DELAY_MEETS_NEXT', 'DELAY_OUTSIDE_HOURS'],
+});
+
+/** @public */
+export const endAtDoor = route({
+  ...atDoor,
+  name: 'endAtDoor',
+  method: 'POST',
+  path: `${DOOR}/end`,
+  summary: 'Ends the running meeting; the room is free at once.',
+  limit: { requests: 30, seconds: 60 },
+  reply: doorView,
+  errors: [...DOOR_ERRORS, 'MEETING_NOT_RUNNING'],
+});
+
+export const signInAtDoor = route({
+  ...common,
+  name: 'signInAtDoor',
+  method: 'POST',
+  path: `${MEETING}/door-sign-in`,
+  summary:
+    'Signs the caller in at the room whose QR code they have scanned; takes a meeting that was booked at the door.',
+  limit: { requests: 60, seconds: 60 },
+  body: z.object({ qr: z.string().max(200) }),
+  reply: z.object({ meetingId: idField }),
+  errors: ['MEETING_MEMBERS_ONLY', 'DOOR_CODE_OLD', 'MEETING_NOT_FOUND', 'MEETING_NOT_RUNNING'],
+});
+
+const calendarKey = z.object({
+  keyId: idField,
+  /** Null: the caller's own meetings. */
+  roomId: idField.nullable(),
+  createdAt: timestamp,
+});
+export type CalendarKey = z.infer<typeof calendarKey>;
+
+export const listCalendarKeys = route({
+  ...common,
+  name: 'listCalendarKeys',
+  method: 'GET',
+  path: CALENDARS,
+  summary: "The keys of the caller's calendar, and for managers those of rooms.",
+  limit: { requests: 240, seconds: 60 },
+  reply: z.array(calendarKey),
+  errors: ['MEETING_MEMBERS_ONLY'],
+});
+
+export const createCalendarKey = route({
+  ...common,
+  name: 'createCalendarKey',
+  method: 'POST',
+  path: CALENDARS,
+  summary:
+    "An address from which other programs read the caller's meetings, or those of a room. It is shown this once.",
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ roomId: idField.nullable().default(null) }),
+  reply: z.object({ calendar: calendarKey, key: z.string() }),
+  errors: [...MANAGERS, 'CALENDAR_KEY_LIMIT'],
+});
+
+export const deleteCalendarKey = route({
+  ...common,
+  name: 'deleteCalendarKey',
+  method: 'DELETE',
+  path: `${CALENDARS}/{keyId}`,
+  summary: 'Ends a key. One that is gone is no error.',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ keyId: idField }),
+  reply: z.null(),
+  errors: ['MEETING_MEMBERS_ONLY'],
+});
+
+/** Answers with bytes: see bytes.ts. */
+export const getCalendar = route({
+  ...common,
+  access: 'anyone',
+  name: 'getCalendar',
+  method: 'GET',
+  path: `${MEETING}/calendar/{key}.ics`,
+  summary:
+    'A calendar by its key, for other programs: the last month and the next half year, at most 1,000 meetings. An entity tag that is still valid gets 304.',
+  limit: { requests: 60, seconds: 60 },
+  navigated: true,
+  params: z.object({ key: z.string().regex(/^[\w-]{22,64}$/, 'BAD_REQUEST') }),
+  bytes: ['text/calendar'],
+  reply: z.custom<Uint8Array>(),
+  errors: [],
+});

@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { route } from '../route.ts';
+import { idField, keyField, personField, timestamp } from '../rules/fields.ts';
+import { meetingParams } from '../rules/meetings.ts';
+import { listedMeeting, meetingDetail } from './meeting-detail.ts';
+import { MEETING_COMMON as common, MEETING, NO_MEETING } from './meeting-shared.ts';
+
+/** Files and records of meetings: what was there, and who. */
+const ONE = `${MEETING}/bookings/{meetingId}`;
+const one = { ...common, params: meetingParams } as const;
+
+const file = z.object({
+  fileId: idField,
+  name: z.string(),
+  bytes: z.number().int().nonnegative(),
+  addedBy: personField.nullable(),
+  addedAt: timestamp,
+  /** Added by the caller, who alone may remove it. */
+  own: z.boolean(),
+  /** Signed for an hour. */
+  url: z.string(),
+});
+export type MeetingFile = z.infer<typeof file>;
+
+export const listMeetingFiles = route({
+  ...one,
+  name: 'listMeetingFiles',
+  method: 'GET',
+  path: `${ONE}/files`,
+  summary: 'The files of a meeting, in the order in which they were added.',
+  limit: { requests: 240, seconds: 60 },
+  reply: z.array(file),
+  errors: NO_MEETING,
+});
+
+export const addMeetingFile = route({
+  ...one,
+  name: 'addMeetingFile',
+  method: 'POST',
+  path: `${ONE}/files`,
+  summary: 'Adds a file that the caller has uploaded, or one of their file centre.',
+  limit: { requests: 60, seconds: 60 },
+  idempotent: true,
+  body: z.object({ fileId: idField }),
+  reply: file,
+  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'MEETING_FILES_CLOSED', 'MEETING_FILE_LIMIT', 'FILE_TOO_LARGE'],
+});
+
+export const deleteMeetingFile = route({
+  ...common,
+  name: 'deleteMeetingFile',
+  method: 'DELETE',
+  path: `${ONE}/files/{fileId}`,
+  summary: 'Removes a file that the caller added. One that is gone is no error.',
+  limit: { requests: 60, seconds: 60 },
+  params: meetingParams.extend({ fileId: idField }),
+  reply: z.null(),
+  errors: [...NO_MEETING, 'MEETING_FILE_NOT_OWN'],
+});
+
+const listedRecord = listedMeeting.extend({
+  /** People who came. */
+  attended: z.number().int().nonnegative(),
+  files: z.number().int().nonnegative(),
+});
+export type ListedRecord = z.infer<typeof listedRecord>;
+
+export const listRecords = route({
+  ...common,
+  name: 'listRecords',
+  method: 'GET',
+  path: `${MEETING}/records`,
+  summary: 'Meetings of the caller that are over, newest first. A keyword is part of the subject.',
+  limit: { requests: 240, seconds: 60 },
+  query: z.object({
+    keyword: z.string().max(100).optional(),
+    after: timestamp.optional(),
+    before: timestamp.optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(40),
+    cursor: z.string().max(600).optional(),
+  }),
+  reply: z.object({ records: z.array(listedRecord), nextCursor: z.string().nullable() }),
+  errors: ['MEETING_MEMBERS_ONLY'],
+});
+
+const record = z.object({
+  meeting: meetingDetail,
+  files: z.array(file),
+  /** The page of the board with the minutes. */
+  notes: z.object({ wbNo: idField, pageId: idField }).nullable(),
+  recordings: z.array(z.object({ blobId: idField, minutes: z.number(), url: z.string() })),
+});
+export type MeetingRecord = z.infer<typeof record>;
+
+/** @public */
+export const getRecord = route({
+  ...one,
+  name: 'getRecord',
+  method: 'GET',
+  path: `${ONE}/record`,
+  summary: 'The record of a meeting: minutes, recordings, files and who was there.',
+  limit: { requests: 240, seconds: 60 },
+  reply: record,
+  errors: NO_MEETING,
+});
+
+/** @public */
+export const correctAttendance = route({
+  ...one,
+  name: 'correctAttendance',
+  method: 'PUT',
+  path: `${ONE}/attendance`,
+  summary: 'Corrects who was there. A corrected line is marked.',
+  limit: { requests: 60, seconds: 60 },
+  body: z.object({
+    people: z
+      .array(z.object({ personNo: z.number().int(), here: z.boolean() }))
+      .min(1)
+      .max(500),
+  }),
+  reply: meetingDetail,
+  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'MEETING_NOT_RUNNING'],
+});
+
+export const createRecordLink = route({
+  ...one,
+  name: 'createRecordLink',
+  method: 'POST',
+  path: `${ONE}/record-link`,
+  summary: 'A link to the record that needs no account and is valid for 7 days. Each call makes a new one.',
+  limit: { requests: 30, seconds: 60 },
+  reply: z.object({ key: z.string(), expiresAt: timestamp }),
+  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'OUTSIDE_SHARING_OFF', 'RECORD_LINK_LIMIT'],
+});
+
+export const endRecordLinks = route({
+  ...one,
+  name: 'endRecordLinks',
+  method: 'DELETE',
+  path: `${ONE}/record-link`,
+  summary: 'Ends the links to the record that the caller has made; the organiser ends all of them.',
+  limit: { requests: 30, seconds: 60 },
+  reply: z.null(),
+  errors: NO_MEETING,
+});
+
+/** What a shared record shows: no addresses, and nothing that opens the board. */
+const sharedRecord = z.object({
+  subject: z.string(),
+  room: z.string(),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  zone: z.string(),
+  organiser: z.string().nullable(),
+  agenda: z.array(z.object({ text: z.string(), minutes: z.number() })),
+  people: z.array(z.object({ name: z.string(), here: z.boolean() })),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), url: z.string() })),
+  expiresAt: timestamp,
+});
+export type SharedRecord = z.infer<typeof sharedRecord>;
+
+export const openRecord = route({
+  ...common,
+  access: 'anyone',
+  name: 'openRecord',
+  method: 'GET',
+  path: `${MEETING}/record/{key}`,
+  summary: 'A shared record, by the key of its link.',
+  limit: { requests: 60, seconds: 60 },
+  params: z.object({ key: keyField }),
+  reply: sharedRecord,
+  errors: ['KEY_MISSING', 'RECORD_LINK_GONE'],
+});
