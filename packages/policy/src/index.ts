@@ -63,6 +63,129 @@ export {
   mayShareFolder,
   mayStore,
 } from './limits.ts';
+export { type AttachmentFacts, type AttachmentProblem, filesUntil, mayAttachFiles } from './meetings/attachments.ts';
+export {
+  ATTENDANCE_STATES,
+  type Attendance,
+  type AttendanceState,
+  attendanceOf,
+  type PersonOfMeeting,
+  SIGN_SOURCES,
+  type SignSource,
+} from './meetings/attendance.ts';
+export {
+  type AgendaPoint,
+  type BookingContext,
+  type BookingDraft,
+  type BookingField,
+  type BookingProblem,
+  checkBooking,
+  checkTime,
+  type RoomDays,
+} from './meetings/booking-rules.ts';
+export { type CycleDraft, type CycleProblem, seriesOf } from './meetings/cycle-rules.ts';
+export { type DelayFacts, type DelayProblem, delayedEnd, longestDelay } from './meetings/delay.ts';
+export {
+  DUE_KINDS,
+  type DueFacts,
+  type DueKind,
+  type DueMoment,
+  dueMoments,
+  reminderAt,
+} from './meetings/due-moments.ts';
+export {
+  INVITATION_KINDS,
+  type InvitationKind,
+  type InvitationMessage,
+  invitationChanges,
+  withoutPeople,
+} from './meetings/invitations/invitation-changes.ts';
+export type { InvitedEvent, InvitedMeeting, MeetingCalendar } from './meetings/invitations/meeting-view.ts';
+export {
+  CYCLE_ENDS,
+  CYCLE_TYPES,
+  CYCLE_UNITS,
+  type CycleEnd,
+  type CycleType,
+  type CycleUnit,
+  MEETING_LIMITS,
+  MEETING_MOMENTS,
+  REMINDER_MINUTES,
+  REMINDERS,
+  type Reminder,
+  ROOM_BOOKING,
+  ROOM_TYPES,
+  type RoomBooking,
+  type RoomType,
+} from './meetings/limits.ts';
+export { morningOf, openRanges, type RoomHours } from './meetings/open-hours.ts';
+export {
+  type BookableRoom,
+  MEETING_PARTS,
+  type MeetingActor,
+  type MeetingPart,
+  mayAddMeetingFile,
+  mayAnswerMeeting,
+  mayApproveBooking,
+  mayBookRoom,
+  mayCancelMeeting,
+  mayCorrectAttendance,
+  mayDelayMeeting,
+  mayEditMeeting,
+  mayEndMeeting,
+  mayManageRooms,
+  mayMoveMeeting,
+  mayReadMeetingFile,
+  maySeeSubject,
+  mayShareRecord,
+  maySignInToMeeting,
+  mayStartMeeting,
+  mayUseMeetingFile,
+  mayViewMeeting,
+  needsRoomApproval,
+} from './meetings/permissions.ts';
+export {
+  busyRanges,
+  coversRange,
+  mergeRanges,
+  rangesOverlap,
+  subtractRanges,
+  type TimeRange,
+} from './meetings/ranges.ts';
+export { isReleased, type ReleaseFacts, releaseAt } from './meetings/release.ts';
+export { ROOM_STATES, type RoomNow, type RoomState, readRoomState, roomState } from './meetings/room-state.ts';
+export {
+  freeGaps,
+  nearestFree,
+  nextFreeSlots,
+  type RoomChoice,
+  type RoomTime,
+  type WaysOut,
+  waysOut,
+} from './meetings/slots.ts';
+export {
+  APPROVALS,
+  type Approval,
+  INVITE_STATES,
+  type InviteState,
+  isMeetingAhead,
+  isMeetingOver,
+  isMeetingRunning,
+  MEETING_CAUSES,
+  MEETING_STATUSES,
+  MEETING_TRANSITIONS,
+  type MeetingCause,
+  type MeetingFacts,
+  type MeetingStatus,
+  type MeetingTransition,
+  mayChangeStatus,
+  meetingStatus,
+  nextStatusChange,
+  SIGN_STATES,
+  type SignState,
+  signState,
+  statusMoments,
+} from './meetings/statuses.ts';
 export {
   AUDIT_DAYS,
   DEPARTMENT_DEPTH_MAX,
@@ -121,7 +244,14 @@ export {
   refuseRegistrationCode,
 } from './registration.ts';
 export { type Level, QUALITIES, type Quality, type Rights } from './rights.ts';
-export { isSchedule, type MerchantConfig, scheduleHours } from './schedule-hours.ts';
+export {
+  isSchedule,
+  type MerchantConfig,
+  roomHours,
+  scheduleHours,
+  scheduleMinutes,
+  shownHour,
+} from './schedule-hours.ts';
 export {
   type FileStanding,
   type FileUse,

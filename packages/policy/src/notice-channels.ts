@@ -1,5 +1,5 @@
 /** Notices that users may turn off. Hand-overs and sign-ins are not among them: those need an answer. */
-export const NOTICE_KINDS = ['shares', 'boards', 'comments', 'calls'] as const;
+export const NOTICE_KINDS = ['shares', 'boards', 'comments', 'calls', 'meetings'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** In the notification centre, or by mail. */
@@ -12,6 +12,7 @@ export const CHANNELS_OF_KIND = {
   boards: ['app'],
   comments: ['app', 'mail'],
   calls: ['app'],
+  meetings: ['app', 'mail'],
 } as const satisfies Record<NoticeKind, readonly NoticeChannel[]>;
 
 /** What a user has chosen; what is missing is on. */

@@ -14,15 +14,33 @@ const minutesOf = (time: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
+/** The bookable minutes of a day, counted from midnight; 1,440 is its end. */
+export const scheduleMinutes = ({
+  appointStartTime,
+  appointEndTime,
+}: MerchantConfig): { from: number; to: number } => ({
+  from: minutesOf(appointStartTime),
+  to: minutesOf(appointEndTime),
+});
+
 export const isSchedule = ({ appointStartTime, appointEndTime }: MerchantConfig): boolean =>
   minutesOf(appointStartTime) < minutesOf(appointEndTime);
 
 /** The hours of the schedule, from the first to the last: `08:00`, `09:00` … `24:00`. A broken hour at an end stays as it is. */
-export function scheduleHours({ appointStartTime, appointEndTime }: MerchantConfig): string[] {
-  const [first, last] = [minutesOf(appointStartTime), minutesOf(appointEndTime)];
+export function scheduleHours(config: MerchantConfig): string[] {
+  const { from: first, to: last } = scheduleMinutes(config);
   const hours: number[] = [];
   for (let at = first; at < last; at = (Math.floor(at / 60) + 1) * 60) hours.push(at);
   return [...hours, last].map(
     (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
   );
 }
+
+/** A room's own hours, or those of its enterprise where it has none. */
+export const roomHours = (
+  room: { readonly startTime: string | null; readonly endTime: string | null },
+  config: MerchantConfig,
+): MerchantConfig => ({
+  appointStartTime: room.startTime ?? config.appointStartTime,
+  appointEndTime: room.endTime ?? config.appointEndTime,
+});
