@@ -14,7 +14,9 @@ type Purpose =
   | 'totpSecret'
   | 'totpSetup'
   | 'recoveryCode'
-  | 'merchantLink';
+  | 'merchantLink'
+  /** What the QR code of a display at a door says in one minute. */
+  | 'doorCode';
 
 /**
  * Secrets that are derived when needed and never stored: an id read from a table is useless without the installation's
