@@ -62,6 +62,8 @@ export class Stage {
   keep: PageKeep | undefined;
   ticket: () => Promise<string> = async () => 'ticket';
   historiesHash: SyncHttp['historiesHash'] = async () => ({ versionId: 0, hash: null });
+  /** The number that is active at the gateway. */
+  rules = RULES;
   connection!: BoardConnection;
   page!: PageClient;
 
@@ -116,7 +118,14 @@ export class Stage {
   /** The socket is open, and hello was answered. */
   async welcome(socket = this.socket): Promise<void> {
     socket.handlers.opened();
-    socket.say({ topic: 'subscribe', type: 'welcome', protocol: 1, accountId: USER, heartbeatMs: 5_000 });
+    socket.say({
+      topic: 'subscribe',
+      type: 'welcome',
+      protocol: 1,
+      accountId: USER,
+      heartbeatMs: 5_000,
+      rules: this.rules,
+    });
     await this.pass(0);
   }
 
@@ -145,7 +154,7 @@ export class Stage {
 
   /** Stores a frame like the gateway, without delivering it. */
   store(frame: Uint8Array, clientId = this.connection.clientId, actor = ACTOR): BatchEntry {
-    this.log.append(stampFrame(frame, { rules: RULES, actor, clientId, time: this.time.now() }));
+    this.log.append(stampFrame(frame, { rules: this.rules, actor, clientId, time: this.time.now() }));
     const entry = this.log.entries.at(-1);
     if (!entry) throw new Error('nothing was stored');
     return entry;
@@ -191,19 +200,8 @@ export class Stage {
   }
 
   /** Another user's operation, as in the log. */
-  foreign(clientSeq: number, clientId = 'somebody', actor = 6): BatchEntry {
-    const { protocolType, state = [], changes } = this.drawing();
-    this.log.append(
-      stampFrame(encodeOperation({ protocolType, state, changes, clientId, clientSeq }), {
-        rules: RULES,
-        actor,
-        clientId,
-        time: this.time.now(),
-      }),
-    );
-    const entry = this.log.entries.at(-1);
-    if (!entry) throw new Error('nothing was stored');
-    return entry;
+  foreign(clientSeq: number, clientId = 'somebody', actor = 6, draft = this.drawing()): BatchEntry {
+    return this.store(encodeOperation({ ...draft, clientId, clientSeq }), clientId, actor);
   }
 }
 
