@@ -31,4 +31,13 @@ export async function readBacklog(db: Db): Promise<Record<'outbox' | 'controls' 
   return { outbox: of('outbox'), controls: of('controls'), parked: of('parked') };
 }
 
+/** Moments of meetings that are due: a status, a reminder, the release of a room. */
+export async function readMeetingBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select count(*)::integer as rows, ${oldest} from (
+      select due_at as since from meeting_due where due_at <= now() order by due_at limit ${COUNTED_MOST}
+    ) as waiting`.execute(db);
+  return rows[0] ?? { rows: 0, oldestSeconds: 0 };
+}
+
 const oldest = sql`greatest(coalesce(extract(epoch from now() - min(since)), 0), 0)::float8 as "oldestSeconds"`;

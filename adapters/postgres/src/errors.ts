@@ -4,6 +4,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
 
+/** SQLSTATE 23P01 of this constraint. */
+export function isExclusionViolation(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23P01') return false;
+  return 'constraint' in error && error.constraint === constraint;
+}
+
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /** SQLSTATE classes: 08 connection, 53 out of resources, 57 stopped or starting. */
 const SQLSTATE = /^(?:08|53|57)[0-9A-Z]{3}$/;

@@ -28,9 +28,9 @@ export {
 } from './administration/sales-requests.ts';
 export { listSiteAudit, type SiteAuditQuery, type SiteAuditRow } from './administration/site-audit.ts';
 export { type AuditEvent, writeAudit } from './audit.ts';
-export { type Backlog, readBacklog } from './backlog.ts';
+export { type Backlog, readBacklog, readMeetingBacklog } from './backlog.ts';
 export { type CopiedPageRow, type DatabaseMoment, openDatabaseMoment } from './backup/database-copy.ts';
-export { dumpDatabase, restoreDatabase } from './backup/dump.ts';
+export { dumpDatabase, dumpProgramVersion, restoreDatabase } from './backup/dump.ts';
 export { type ErasedAgain, type Erasure, eraseAgain, listErasures } from './backup/erasures.ts';
 export { countTables, databaseTime, pointRestoredPages, type RestoredPage, raiseNumbers } from './backup/repair.ts';
 export {
@@ -140,7 +140,7 @@ export {
 export { endAbandonedDemo, endDemo } from './end-demo.ts';
 export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './entries.ts';
 export { eraseBoardRows } from './erase-board.ts';
-export { isDatabaseAway, isUniqueViolation, isUnprepared } from './errors.ts';
+export { isDatabaseAway, isExclusionViolation, isUniqueViolation, isUnprepared } from './errors.ts';
 export {
   binFileEntries,
   eraseFileEntries,
@@ -222,6 +222,165 @@ export {
   readCounter,
   readListCounter,
 } from './lists.ts';
+export type { MeetingPersonRow, MeetingRow, RoomClosureRow } from './meeting-tables.ts';
+export {
+  type BookPersonRow,
+  countPeople,
+  countTags,
+  deleteTag,
+  insertTag,
+  lockMember,
+  readBookPeople,
+  readTags,
+  renameTag,
+  setTagMembers,
+  type TagRow,
+} from './meetings/address-book.ts';
+export {
+  type Cancelling,
+  cancelMeetings,
+  countBookedAhead,
+  insertMeetings,
+  insertSeries,
+  lockMeetings,
+  type MeetingContent,
+  type MeetingCourse,
+  meetingsAhead,
+  meetingsOfSeries,
+  moveMeetings,
+  type NewMeeting,
+  placeInSeries,
+  readMeetings,
+  readSeriesRule,
+  type SeriesPlace,
+  updateContent,
+  updateSeriesRule,
+  writeCourses,
+} from './meetings/bookings.ts';
+export { type BusyQuestion, type BusyRow, readBusy } from './meetings/busy-people.ts';
+export {
+  type CalendarKeyRow,
+  type CalendarMeeting,
+  type CalendarOwner,
+  deleteCalendarKey,
+  findCalendar,
+  insertCalendarKey,
+  listCalendarKeys,
+  type NewCalendarKey,
+  readCalendar,
+} from './meetings/calendar-keys.ts';
+export { closuresOf, countClosures, deleteClosure, insertClosure, type Span } from './meetings/closures.ts';
+export {
+  countDoors,
+  type DoorMeetingRow,
+  type DoorRow,
+  deleteDoor,
+  findDoor,
+  insertDoor,
+  listDoors,
+  markDoorSeen,
+  readDoor,
+  readDoorPlan,
+  takeDoorMeeting,
+} from './meetings/doors.ts';
+export {
+  type DueLimit,
+  type DueMeeting,
+  markReleased,
+  postponeDueMeeting,
+  storeStatuses,
+  takeDueMeetings,
+} from './meetings/due-meetings.ts';
+export {
+  type ContactDraft,
+  type ContactRow,
+  changeContact,
+  countContacts,
+  deleteContact,
+  insertContact,
+  listContacts,
+} from './meetings/external-contacts.ts';
+export { type LeftMeetings, leaveMeetings, organisedAhead, spacesWithMeetings } from './meetings/leave-meetings.ts';
+export { type MailReader, readMailReaders } from './meetings/mail-readers.ts';
+export { findMeeting, lockMeetingFor, type MeetingFor } from './meetings/meeting-access.ts';
+export { personOfKey, readMeetingCalendar, settleInvitations } from './meetings/meeting-calendar.ts';
+export {
+  countMeetingFiles,
+  deleteMeetingFile,
+  insertMeetingFile,
+  type MeetingFileRow,
+  type NewMeetingFile,
+  readMeetingFile,
+  readMeetingFiles,
+} from './meetings/meeting-files.ts';
+export {
+  accountsOfMeetings,
+  answerMeetings,
+  contactsInvited,
+  forgetAnswers,
+  type InvitedPerson,
+  insertPeople,
+  membersInvited,
+  type NewPerson,
+  readPeople,
+  removePeople,
+  type ShownPerson,
+  signIn,
+} from './meetings/meeting-people.ts';
+export {
+  countOpenInvitations,
+  listOwnMeetings,
+  listPending,
+  type OwnMeeting,
+  readOwnMeeting,
+} from './meetings/own-meetings.ts';
+export { type ReachablePerson, reachablePeople } from './meetings/reachable-people.ts';
+export {
+  countRecordLinks,
+  deleteRecordLinks,
+  findRecordLink,
+  insertRecordLink,
+  listRecords,
+  type NewRecordLink,
+  type OpenedRecord,
+  type RecordFilter,
+  type RecordRow,
+} from './meetings/records.ts';
+export {
+  type BusyTime,
+  type MeetingFactsRow,
+  nextStartIn,
+  type RoomMeeting,
+  readBusyTimes,
+  readRoomPlan,
+  readRoomUse,
+  type TakenTime,
+  takenTimes,
+  type WantedTime,
+} from './meetings/room-plan.ts';
+export {
+  countRooms,
+  deleteRoom,
+  insertRoom,
+  listRooms,
+  lockRooms,
+  type NewRoom,
+  type Room,
+  type RoomFilter,
+  readMeetingRoom,
+  readRooms,
+  setRoomDepartments,
+  smallestRooms,
+  updateRoom,
+} from './meetings/rooms.ts';
+export {
+  listWorkdayExceptions,
+  type MeetingSettings,
+  readMeetingSettings,
+  type WorkdayException,
+  writeMeetingSettings,
+  writeWorkdayExceptions,
+} from './meetings/settings.ts';
 export type { DepartmentRow, MerchantInvitationRow, MerchantRow, SpaceMemberRow } from './merchant-tables.ts';
 export { countInvitations, knownAddresses, listInvitations } from './merchants/invitations.ts';
 export { memberKeys } from './merchants/member-keys.ts';
@@ -256,7 +415,7 @@ export {
 export { listSpaceAudit, type SpaceAuditRow } from './merchants/space-audit.ts';
 export { tidySpaceAudits } from './merchants/tidy-audit.ts';
 export { migrationsFingerprint } from './migrate.ts';
-export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox } from './outbox.ts';
+export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox, writeOutboxAll } from './outbox.ts';
 export {
   addOwnBackground,
   countOwnBackgrounds,

@@ -30,6 +30,23 @@ export async function writeOutbox(tx: Tx, subject: string, payload: object, trac
     .execute();
 }
 
+/** As `writeOutbox`, for many messages of one subject. */
+export async function writeOutboxAll(
+  tx: Tx,
+  subject: string,
+  payloads: readonly object[],
+  trace?: string,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const stored = payloads.map((payload) =>
+    JSON.stringify(trace === undefined ? payload : { ...payload, [TRACE_KEY]: trace }),
+  );
+  await sql`
+    insert into outbox (subject, payload)
+    select ${subject}, payload::jsonb from unnest(${stored}::text[]) with ordinality as given (payload, place)
+    order by place`.execute(tx);
+}
+
 /** Refusals, while the bus accepts other messages, after which a message is parked. A sweep runs every two seconds. */
 const MOST_ATTEMPTS = 3;
 /** Longest refusal text stored with a parked event, for operators. */

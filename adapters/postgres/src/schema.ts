@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } fr
 import type { CallTables } from './call-tables.ts';
 import type { Id, Stamp } from './column-types.ts';
 import type { FileTables, NameClash } from './file-tables.ts';
+import type { MeetingTables } from './meeting-tables.ts';
 import type { MerchantTables } from './merchant-tables.ts';
 import type { PersonTables } from './people/person-tables.ts';
 import type { RulesTables } from './rules/rules-tables.ts';
@@ -531,6 +532,7 @@ export interface Schema
   extends FileTables,
     CallTables,
     MerchantTables,
+    MeetingTables,
     SignInTables,
     PersonTables,
     SingleSignOnTables,

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 
 /** The last lines of a program's complaint. */
 const COMPLAINT_CHARS = 4_000;
@@ -49,6 +50,15 @@ async function runClient(
   ]);
   if (outcome.status === 'rejected') throw outcome.reason;
   if (taken.status === 'rejected') throw taken.reason;
+}
+
+const VERSION_MS = 3_000;
+
+/** The major version of pg_dump on this machine; undefined if there is none. */
+export async function dumpProgramVersion(): Promise<number | undefined> {
+  const asked = await promisify(execFile)('pg_dump', ['--version'], { timeout: VERSION_MS }).catch(() => undefined);
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(asked?.stdout ?? '') ?? [];
+  return major === undefined ? undefined : Number(major);
 }
 
 /**

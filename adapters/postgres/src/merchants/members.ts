@@ -139,12 +139,14 @@ export interface ListedMember {
 export interface MemberFilter {
   readonly spaceId: string;
   readonly state?: MemberState;
+  /** Without guests, who only have what is shared with them. Counts of members do not know roles. */
+  readonly works?: true;
   /** These departments; an empty list: who is in none. */
   readonly departmentIds?: readonly string[];
 }
 
-const inState = ({ state }: MemberFilter): RawBuilder<unknown> =>
-  state === undefined ? sql`true` : sql`m.state = ${state}`;
+const inState = ({ state, works }: MemberFilter): RawBuilder<unknown> =>
+  sql`${state === undefined ? sql`true` : sql`m.state = ${state}`} and ${works ? sql`m.role <> 'guest'` : sql`true`}`;
 
 const inDepartments = ({ departmentIds }: MemberFilter): RawBuilder<unknown> =>
   departmentIds === undefined || departmentIds.length === 0

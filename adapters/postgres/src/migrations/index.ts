@@ -47,6 +47,8 @@ import { membersOff } from './0064_members_off.ts';
 import { erasedMembers } from './0065_erased_members.ts';
 import { erasures } from './0066_erasures.ts';
 import { activeRules } from './0068_active_rules.ts';
+import { meetings } from './0069_meetings.ts';
+import { guests } from './0072_guests.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -98,4 +100,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0065_erased_members': erasedMembers,
   '0066_erasures': erasures,
   '0068_active_rules': activeRules,
+  '0069_meetings': meetings,
+  '0072_guests': guests,
 };

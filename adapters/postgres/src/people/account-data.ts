@@ -76,6 +76,16 @@ export const ACCOUNT_DATA: readonly Section[] = [
   section('callSeats', 'call_seat', ['account_id']),
   section('callMonths', 'call_month', ['account_id']),
   section('recordings', 'board_recording', ['recorder_account_id']),
+  section('meetings', 'meeting', ['organiser_id', 'booked_by', 'cancelled_by', 'decided_by'], ['password_hash']),
+  section('meetingsAttended', 'meeting_person', ['account_id', 'corrected_by'], ['key_hash']),
+  section('meetingFiles', 'meeting_file', ['added_by']),
+  section('meetingLinks', 'meeting_link', ['created_by'], ['key_hash']),
+  section('meetingTags', 'meeting_tag', ['account_id']),
+  section('meetingTagsWithYou', 'meeting_tag_member', ['account_id']),
+  section('externalContacts', 'external_contact', ['account_id']),
+  section('calendarKeys', 'calendar_key', ['account_id', 'created_by'], ['key_hash']),
+  section('doors', 'door', ['created_by'], ['key_hash']),
+  section('roomClosures', 'room_closure', ['created_by']),
   section('actions', 'audit_event', ['actor_account_id']),
 ];
 

@@ -21,6 +21,7 @@ export async function eraseAccountRows(tx: Tx, person: ErasedPerson): Promise<vo
   await eraseFromConversations(tx, person);
   await eraseFromSharing(tx, person);
   await eraseFromRecords(tx, person);
+  await eraseFromMeetings(tx, person);
   const { accountId, spaceId } = person;
   await sql`update account set current_space_id = null where account_id = ${accountId}`.execute(tx);
   if (spaceId !== null) {
@@ -77,6 +78,17 @@ async function eraseFromSharing(tx: Tx, { accountId, email }: ErasedPerson): Pro
   await sql`delete from folder_member where account_id = ${accountId} or lower(email) = lower(${email})`.execute(tx);
   await sql`delete from mail_history where lower(email) = lower(${email})`.execute(tx);
   await sql`delete from merchant_invitation where email = lower(${email})`.execute(tx);
+}
+
+/**
+ * A meeting stays with the enterprise, and who came stays counted, without a name. As an external contact of others the
+ * person goes by their address. Meetings ahead have another organiser by now, or are cancelled.
+ */
+async function eraseFromMeetings(tx: Tx, { email }: ErasedPerson): Promise<void> {
+  await sql`update meeting_person set name = '', email = null, key_hash = null where email = lower(${email})`.execute(
+    tx,
+  );
+  await sql`delete from external_contact where email = lower(${email})`.execute(tx);
 }
 
 /** Of calls, the sums of others are kept with the call. The last three tables are small: they keep some days. */

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { MeetingRow } from '../meeting-tables.ts';
+import type { MemberRef } from '../merchants/members.ts';
+import type { Db, Tx } from '../port.ts';
+import { isStorableId } from '../storable-id.ts';
+
+/** A meeting of the enterprise as one of its members finds it. */
+export interface MeetingFor extends MeetingRow {
+  readonly invited: boolean;
+}
+
+/** Undefined for a meeting of another enterprise as for none. */
+export async function findMeeting(
+  db: Db,
+  { spaceId, accountId }: MemberRef,
+  meetingId: string,
+): Promise<MeetingFor | undefined> {
+  if (!isStorableId(meetingId)) return undefined;
+  const row = await db
+    .selectFrom('meeting as m')
+    .selectAll('m')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('meetingPerson as p')
+          .select('p.personNo')
+          .whereRef('p.meetingId', '=', 'm.meetingId')
+          .where('p.accountId', '=', accountId),
+      ).as('invited'),
+    )
+    .where('m.spaceId', '=', spaceId)
+    .where('m.meetingId', '=', meetingId)
+    .executeTakeFirst();
+  return row && { ...row, invited: Boolean(row.invited) };
+}
+
+/** The same with its row held until the commit. */
+export async function lockMeetingFor(tx: Tx, member: MemberRef, meetingId: string): Promise<MeetingFor | undefined> {
+  if (!isStorableId(meetingId)) return undefined;
+  await sql`
+    select 1 from meeting where space_id = ${member.spaceId} and meeting_id = ${meetingId}
+    for no key update`.execute(tx);
+  return findMeeting(tx, member, meetingId);
+}

@@ -1,0 +1,131 @@
+import { type InvitationMessage, type InvitedMeeting, invitationChanges, type MeetingCalendar } from '@sw/policy';
+import { sql } from 'kysely';
+import type { MeetingRow } from '../meeting-tables.ts';
+import type { Db, Tx } from '../port.ts';
+
+/** A person of a meeting by their account, or by their address if they have none. */
+const personKey = ({ accountId, email }: { accountId: string | null; email: string | null }): string =>
+  accountId ?? `mailto:${email}`;
+
+/** Whom a key names. */
+export const personOfKey = (key: string): { readonly accountId: string } | { readonly email: string } =>
+  key.startsWith('mailto:') ? { email: key.slice('mailto:'.length) } : { accountId: key };
+
+interface CalendarRow extends MeetingRow {
+  readonly roomName: string;
+  readonly roomPlace: string;
+}
+
+/** The meetings, and all others of their series. */
+async function rowsOf(db: Db, spaceId: string, meetingIds: readonly string[]): Promise<CalendarRow[]> {
+  const ids = [...meetingIds];
+  return db
+    .selectFrom('meeting as m')
+    .innerJoin('room as r', 'r.roomId', 'm.roomId')
+    .selectAll('m')
+    .select(['r.name as roomName', 'r.place as roomPlace'])
+    .where('m.spaceId', '=', spaceId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('m.meetingId', 'in', ids),
+        eb('m.seriesId', 'in', selectFrom('meeting').select('seriesId').where('meetingId', 'in', ids)),
+      ]),
+    )
+    .orderBy('m.originalStart')
+    .orderBy('m.meetingId')
+    .execute();
+}
+
+type Rules = MeetingCalendar['rules'];
+
+async function rulesOf(db: Db, seriesIds: readonly string[]): Promise<Rules> {
+  if (seriesIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('meetingSeries')
+    .select(['seriesId', 'rule'])
+    .where('seriesId', 'in', seriesIds)
+    .execute();
+  return new Map(rows.map(({ seriesId, rule }) => [seriesId, rule])) as unknown as Rules;
+}
+
+/** Grouped by the database: a series of a hundred with five hundred people has fifty thousand rows. */
+async function peopleOf(db: Db, meetingIds: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const { rows } = await sql<{ accountId: string | null; email: string | null; meetings: string[] }>`
+    select account_id::text as account_id, case when account_id is null then lower(email) end as email,
+      array_agg(meeting_id::text order by meeting_id) as meetings
+    from meeting_person
+    where meeting_id = any(${meetingIds}::bigint[]) and (account_id is not null or email is not null)
+    group by 1, 2 order by min(person_no)`.execute(db);
+  return new Map(rows.map(({ meetings, ...person }) => [personKey(person), meetings]));
+}
+
+const invitedOf = (row: CalendarRow): InvitedMeeting => ({
+  ...{ meetingId: row.meetingId, seriesId: row.seriesId, uid: row.icalUid, sequence: row.icalSequence },
+  ...{ organiserId: row.organiserId, subject: row.subject, private: row.private, agenda: row.agenda },
+  originalStart: row.originalStart.getTime(),
+  startsAt: row.startsAt.getTime(),
+  endsAt: row.endsAt.getTime(),
+  zone: row.timeZone,
+  place: [row.roomName, row.roomPlace].filter((part) => part !== '').join(', '),
+  remind: row.remind,
+  live: row.cancelledAt === null && row.approval !== 'pending' && row.approval !== 'refused',
+});
+
+/** How these meetings, and their series, stand in the calendars of their people. */
+export async function readMeetingCalendar(
+  db: Db,
+  spaceId: string,
+  meetingIds: readonly string[],
+): Promise<MeetingCalendar> {
+  if (meetingIds.length === 0) return { meetings: [], rules: new Map(), people: new Map(), sequences: new Map() };
+  const rows = await rowsOf(db, spaceId, meetingIds);
+  const meetings = rows.map(invitedOf);
+  const live = meetings.filter((meeting) => meeting.live);
+  const sequences = new Map<string, number>();
+  for (const { uid, sequence } of meetings) sequences.set(uid, Math.max(sequence, sequences.get(uid) ?? 0));
+  return {
+    meetings: live,
+    rules: await rulesOf(db, [...new Set(live.flatMap(({ seriesId }) => seriesId ?? []))]),
+    people: await peopleOf(
+      db,
+      live.map(({ meetingId }) => meetingId),
+    ),
+    sequences,
+  };
+}
+
+/** Stores SEQUENCEs in those of the meetings that have their UIDs; returns the UIDs that one of them has. */
+async function storeSequences(
+  tx: Tx,
+  sequences: ReadonlyMap<string, number>,
+  meetingIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ icalUid: string }>`
+    update meeting as m set ical_sequence = w.sequence
+    from unnest(${[...sequences.keys()]}::text[], ${[...sequences.values()]}::integer[]) as w (uid, sequence)
+    where m.meeting_id = any(${meetingIds}::bigint[]) and m.ical_uid = w.uid
+    returning m.ical_uid`.execute(tx);
+  return new Set(rows.map(({ icalUid }) => icalUid));
+}
+
+/**
+ * What a command's changes mean for the calendars of people. Stores the new SEQUENCE in the changed meetings, whose rows
+ * the command holds: every message about a UID has a higher one than those before.
+ */
+export async function settleInvitations(
+  tx: Tx,
+  before: MeetingCalendar,
+  { spaceId, changed, now }: { readonly spaceId: string; readonly changed: readonly string[]; readonly now: number },
+): Promise<readonly InvitationMessage[]> {
+  const known = before.meetings.map(({ meetingId }) => meetingId);
+  const after = await readMeetingCalendar(tx, spaceId, [...new Set([...known, ...changed])]);
+  const { messages, sequences } = invitationChanges(before, after, now);
+  if (sequences.size === 0) return messages;
+  const stored = await storeSequences(tx, sequences, changed);
+  // A series that was cut off has its UID only in meetings that did not change: one of them keeps the number.
+  const rest = [...sequences.keys()]
+    .filter((uid) => !stored.has(uid))
+    .flatMap((uid) => after.meetings.find((one) => one.uid === uid)?.meetingId ?? []);
+  if (rest.length > 0) await storeSequences(tx, sequences, rest);
+  return messages;
+}

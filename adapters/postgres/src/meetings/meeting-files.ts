@@ -1,0 +1,66 @@
+import type { Db, Tx } from '../port.ts';
+import { isStorableId } from '../storable-id.ts';
+
+export interface MeetingFileRow {
+  readonly fileId: string;
+  readonly blobId: string;
+  /** Of the stored object. */
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: string;
+  readonly addedBy: string | null;
+  readonly nickName: string | null;
+  readonly avatarKey: string | null;
+  readonly createdAt: Date;
+}
+
+const filesOf = (db: Db, meetingId: string) =>
+  db
+    .selectFrom('meetingFile as f')
+    .innerJoin('blob as b', 'b.blobId', 'f.blobId')
+    .leftJoin('account as a', 'a.accountId', 'f.addedBy')
+    .select(['f.fileId', 'f.blobId', 'b.key', 'f.name', 'f.bytes', 'f.addedBy', 'f.createdAt'])
+    .select(['a.nickName', 'a.avatarKey'])
+    .where('f.meetingId', '=', meetingId);
+
+/** In the order in which they were added. */
+export const readMeetingFiles = (db: Db, meetingId: string): Promise<MeetingFileRow[]> =>
+  filesOf(db, meetingId).orderBy('f.createdAt').orderBy('f.fileId').execute();
+
+export async function readMeetingFile(db: Db, meetingId: string, fileId: string): Promise<MeetingFileRow | undefined> {
+  if (!isStorableId(fileId)) return undefined;
+  return filesOf(db, meetingId).where('f.fileId', '=', fileId).executeTakeFirst();
+}
+
+/** The command holds the row of the meeting. */
+export async function countMeetingFiles(tx: Tx, meetingId: string): Promise<number> {
+  const { files } = await tx
+    .selectFrom('meetingFile')
+    .select(({ fn }) => fn.countAll<string>().as('files'))
+    .where('meetingId', '=', meetingId)
+    .executeTakeFirstOrThrow();
+  return Number(files);
+}
+
+export interface NewMeetingFile {
+  readonly fileId: string;
+  readonly meetingId: string;
+  readonly spaceId: string;
+  readonly blobId: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly addedBy: string;
+  readonly createdAt: Date;
+}
+
+/** The meeting holds the stored object from now on, whatever becomes of the file it came from. */
+export async function insertMeetingFile(tx: Tx, { bytes, ...file }: NewMeetingFile): Promise<void> {
+  await tx
+    .insertInto('meetingFile')
+    .values({ ...file, bytes: String(bytes) })
+    .execute();
+}
+
+export async function deleteMeetingFile(tx: Tx, fileId: string): Promise<void> {
+  await tx.deleteFrom('meetingFile').where('fileId', '=', fileId).execute();
+}

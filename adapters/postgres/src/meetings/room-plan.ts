@@ -1,0 +1,128 @@
+import type { Approval, InviteState } from '@sw/policy';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../port.ts';
+import type { Span } from './closures.ts';
+
+/** What decides about a meeting's status. */
+export interface MeetingFactsRow extends Span {
+  readonly approval: Approval;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+export interface RoomMeeting extends MeetingFactsRow {
+  readonly meetingId: string;
+  readonly roomId: string;
+  readonly subject: string;
+  readonly private: boolean;
+  readonly organiserId: string | null;
+  readonly bookedBy: string | null;
+  /** The organiser's name. */
+  readonly by: string | null;
+  readonly seriesId: string | null;
+  readonly wbNo: string | null;
+  readonly call: boolean;
+  /** The viewer's answer; null: not invited. */
+  readonly invite: InviteState | null;
+}
+
+/** Longer than a meeting can be: the index by start finds what touches a time without reading all before it. */
+const LONGEST = sql`interval '26 hours'`;
+
+const touching = ({ startsAt, endsAt }: Span): RawBuilder<unknown> =>
+  sql`m.status <> 'CANCELED' and m.starts_at < ${endsAt} and m.ends_at > ${startsAt}
+    and m.starts_at > ${startsAt}::timestamptz - ${LONGEST}`;
+
+/** What a viewer may see of `m` is decided above: a private meeting is in it with its subject. */
+const columnsFor = (accountId: string): RawBuilder<unknown> => sql`
+  m.meeting_id, m.room_id, m.subject, m.private, m.organiser_id, m.booked_by, m.series_id, m.wb_no, m.call,
+  m.starts_at, m.ends_at, m.approval, m.started_at, m.ended_at, m.cancelled_at,
+  (select a.nick_name from account a where a.account_id = m.organiser_id) as by,
+  (select p.invite from meeting_person p where p.meeting_id = m.meeting_id and p.account_id = ${accountId}) as invite`;
+
+/** The meetings of rooms that touch a time, room by room in order. */
+export async function readRoomPlan(
+  db: Db,
+  { roomIds, accountId, ...span }: Span & { readonly roomIds: readonly string[]; readonly accountId: string },
+): Promise<RoomMeeting[]> {
+  const { rows } = await sql<RoomMeeting>`
+    select ${columnsFor(accountId)} from meeting m
+    where m.room_id = any(${roomIds}::bigint[]) and ${touching(span)}
+    order by m.room_id, m.starts_at`.execute(db);
+  return rows;
+}
+
+export interface BusyTime extends Span {
+  readonly meetingId: string;
+  readonly roomId: string;
+}
+
+/** Only the times. */
+export async function readBusyTimes(
+  db: Db,
+  { roomIds, ...span }: Span & { readonly roomIds: readonly string[] },
+): Promise<BusyTime[]> {
+  const { rows } = await sql<BusyTime>`
+    select m.meeting_id, m.room_id, m.starts_at, m.ends_at from meeting m
+    where m.room_id = any(${roomIds}::bigint[]) and ${touching(span)}
+    order by m.room_id, m.starts_at`.execute(db);
+  return rows;
+}
+
+export interface WantedTime extends Span {
+  readonly roomId: string;
+}
+
+export interface TakenTime extends RoomMeeting {
+  /** The place in the list of wanted times. */
+  readonly wanted: number;
+}
+
+/** For each wanted time the first meeting that has the room then; those of `except` are not in the way. */
+export async function takenTimes(
+  db: Db,
+  wanted: readonly WantedTime[],
+  { accountId, except = [] }: { readonly accountId: string; readonly except?: readonly string[] },
+): Promise<TakenTime[]> {
+  const { rows } = await sql<TakenTime>`
+    select (w.place - 1)::integer as wanted, m.*
+    from unnest(${wanted.map(({ roomId }) => roomId)}::bigint[], ${wanted.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${wanted.map(({ endsAt }) => endsAt)}::timestamptz[]) with ordinality as w (room_id, starts_at, ends_at, place)
+    cross join lateral (
+      select ${columnsFor(accountId)} from meeting m
+      where m.room_id = w.room_id and m.status <> 'CANCELED' and not m.meeting_id = any(${except}::bigint[])
+        and tstzrange(m.starts_at, m.ends_at, '[)') && tstzrange(w.starts_at, w.ends_at, '[)')
+      order by m.starts_at limit 1) as m
+    order by w.place`.execute(db);
+  return rows;
+}
+
+/** The start of the next meeting in a room at or after a time. */
+export async function nextStartIn(db: Db, roomId: string, from: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select starts_at from meeting where room_id = ${roomId} and status <> 'CANCELED' and starts_at >= ${from}
+    order by starts_at limit 1`.execute(db);
+  return rows[0]?.startsAt;
+}
+
+export interface RoomUseRow {
+  readonly roomId: string;
+  readonly meetings: number;
+  readonly minutes: number;
+  readonly released: number;
+}
+
+/** How much rooms were booked: the parts of meetings within a time. */
+export async function readRoomUse(db: Db, spaceId: string, { startsAt, endsAt }: Span): Promise<RoomUseRow[]> {
+  const { rows } = await sql<RoomUseRow>`
+    select m.room_id, count(*) filter (where m.status <> 'CANCELED')::integer as meetings,
+      coalesce(round(sum(extract(epoch from least(m.ends_at, ${endsAt}) - greatest(m.starts_at, ${startsAt})) / 60)
+        filter (where m.status <> 'CANCELED')), 0)::integer as minutes,
+      count(*) filter (where m.released)::integer as released
+    from meeting m
+    where m.space_id = ${spaceId} and m.starts_at < ${endsAt} and m.ends_at > ${startsAt}
+      and m.starts_at > ${startsAt}::timestamptz - ${LONGEST} and (m.status <> 'CANCELED' or m.released)
+    group by m.room_id`.execute(db);
+  return rows;
+}
