@@ -12,5 +12,5 @@ export type {
   PayloadSchema,
   RunOptions,
 } from './port.ts';
-export { enqueue, runJobs } from './product.ts';
+export { enqueue, enqueueMails, runJobs } from './product.ts';
 export { defineJobs } from './queue.ts';

@@ -43,6 +43,23 @@ async function expectCounts(counts: Partial<JobCounts>): Promise<void> {
   await vi.waitFor(async () => expect(await jobCounts(own.db.query)).toMatchObject({ ...none, ...counts }), 5_000);
 }
 
+test('many jobs of one transaction run once each, or none if it fails', async () => {
+  const seen: string[] = [];
+  start({ greet: async ({ name }) => void seen.push(name) });
+  const names = Array.from({ length: 300 }, (_, n) => `guest ${n}`);
+  const payloads = names.map((name) => ({ name }));
+  const failing = own.db.transaction(async (tx) => {
+    await queue.enqueueAll(tx, 'greet', [{ name: 'nobody' }]);
+    throw new Error('the command failed');
+  });
+  await expect(failing).rejects.toThrow('the command failed');
+  await own.db.transaction((tx) => queue.enqueueAll(tx, 'greet', payloads));
+  await own.db.transaction((tx) => queue.enqueueAll(tx, 'greet', []));
+  await expect(own.db.transaction((tx) => queue.enqueueAll(tx, 'greet', [{} as never]))).rejects.toThrow('greeting');
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(names.toSorted()), 10_000);
+  await expectCounts({});
+});
+
 test('a job runs once its transaction commits, with what it needs to know about itself', async () => {
   const handler = vi.fn(async () => undefined);
   start({ greet: handler });

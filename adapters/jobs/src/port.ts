@@ -67,6 +67,13 @@ export interface JobQueue<Jobs extends JobMap> {
     payload: JobPayload<Jobs[Name]>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** The same for many jobs of one name, in one statement. */
+  enqueueAll<Name extends JobName<Jobs>>(
+    tx: Tx,
+    name: Name,
+    payloads: readonly JobPayload<Jobs[Name]>[],
+    options?: Pick<EnqueueOptions, 'maxAttempts' | 'priority'>,
+  ): Promise<void>;
   /** Runs until stopped. Restarts by itself after PostgreSQL was down, also if it is down at the start. */
   runJobs(options: RunOptions<Jobs>): JobRunner;
 }

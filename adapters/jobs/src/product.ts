@@ -22,6 +22,10 @@ export function enqueue<Name extends JobName>(
   return jobs.enqueue(tx, name, payload, { priority: priorityOf(name, payload), ...options, ...lineOf(name, options) });
 }
 
+/** Many mails at once: those of one kind, none of which a user waits for at the screen. */
+export const enqueueMails = (tx: Tx, mails: readonly JobPayload<(typeof JOBS)['sendMail']>[]): Promise<void> =>
+  jobs.enqueueAll(tx, 'sendMail', mails, { priority: OTHER_MAIL });
+
 /** Each class has its own line: an account's conversion does not wait for its exports. */
 const lineOf = (name: JobName, { account }: EnqueueOptions = {}): EnqueueOptions =>
   account !== undefined && JOB_CLASSES[name] === 'convert' ? { account: `${account}/convert` } : {};

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@sw/postgres';
 import { currentTrace, TRACE_PARENT } from '@sw/service';
-import type { EnqueueOptions, JobMap, JobQueue } from './port.ts';
+import type { EnqueueOptions, JobMap, JobName, JobQueue } from './port.ts';
 import { runJobs } from './runner.ts';
 
 /**
@@ -11,20 +11,32 @@ const LAST = 1_000;
 
 /** Binds job names to their payload types, for enqueuing and for running. */
 export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
+  const written = (name: JobName<Jobs>, payload: unknown): string => {
+    const schema = jobs[name];
+    if (!schema) throw new Error(`unknown job ${name}`);
+    const trace = currentTrace();
+    const traced = trace === undefined ? {} : { [TRACE_PARENT]: trace };
+    return JSON.stringify({ ...(schema.parse(payload) as object), ...traced });
+  };
   return {
     async enqueue(tx, name, payload, options = {}) {
       const { jobKey = null, runAt = null, maxAttempts = null, keepRunAt } = options;
-      const schema = jobs[name];
-      if (!schema) throw new Error(`unknown job ${name}`);
-      const trace = currentTrace();
-      const traced = trace === undefined ? {} : { [TRACE_PARENT]: trace };
-      const checked = JSON.stringify({ ...(schema.parse(payload) as object), ...traced });
+      const checked = written(name, payload);
       const { queueName, priority } = await placeOf(tx, options);
       await sql`
         select graphile_worker.add_job(${name}, payload => ${checked}::json, run_at => ${runAt}::timestamptz,
           max_attempts => ${maxAttempts}::integer, job_key => ${jobKey}::text,
           queue_name => ${queueName}::text, priority => ${priority}::integer,
           job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'}::text)`.execute(tx);
+    },
+    async enqueueAll(tx, name, payloads, { maxAttempts = null, priority = 0 } = {}) {
+      if (payloads.length === 0) return;
+      const checked = payloads.map((payload) => written(name, payload));
+      await sql`
+        select count(*) from graphile_worker.add_jobs(array(
+          select row(${name}::text, payload::json, null, null, ${maxAttempts}::smallint, null, ${priority}::smallint, null)
+            ::graphile_worker.job_spec
+          from unnest(${checked}::text[]) as payload))`.execute(tx);
     },
     runJobs: (options) => runJobs(jobs, options),
   };

@@ -1,6 +1,7 @@
 export { openCallRecorder } from './call-recorder.ts';
 export { openCallServer } from './call-server.ts';
 export { type CallServerFault, inspectCallServer } from './inspect.ts';
+export { inspectTurn, isTurnUrl, type TurnFacts, type TurnFault } from './inspect-turn.ts';
 export {
   type CallEvent,
   type CallPerson,

@@ -1,3 +1,3 @@
 export { inspectMailServer, type MailServerFacts, type MailServerFault } from './inspect.ts';
 export { openMailer } from './mailer.ts';
-export type { Mail, Mailer, MailerOptions } from './port.ts';
+export type { Mail, MailedEvent, Mailer, MailerOptions } from './port.ts';

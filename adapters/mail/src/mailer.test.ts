@@ -1,5 +1,5 @@
-import { engineEnv, mailSink, pingThroughFaults, testPrefix } from '@sw/testing';
-import { afterAll, expect, test } from 'vitest';
+import { engineEnv, mailSink, pingThroughFaults, testPrefix, testProxy } from '@sw/testing';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openMailer } from './index.ts';
 
 const from = 'Smart whiteboard <no-reply@example.com>';
@@ -31,6 +31,25 @@ test.each(['a\r\nRCPT TO:<eve@example.com>', 'ann@example.com, eve@example.com',
     await expect(mailer.send(mail)).rejects.toThrow('exactly one plain address');
   },
 );
+
+test('a mail arrives though the server has closed the connection of the mail before', async () => {
+  const proxy = await testProxy(engineEnv().SMTP_URL);
+  const own = openMailer({ smtpUrl: proxy.url, from });
+  onTestFinished(async () => {
+    await own.close();
+    await proxy.close();
+  });
+  const to = `${testPrefix()}@example.com`;
+  const send = (subject: string) =>
+    own.send({ to, subject, text: 't', html: 'h', messageId: `<${testPrefix()}@example.com>` });
+  await send('first');
+  await send('second');
+  await proxy.cut();
+  await expect(send('while the server is away')).rejects.toThrow();
+  await proxy.restore();
+  await send('third');
+  expect((await mailSink().messages(to)).map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
+});
 
 test('ping asks the server, and fails within 2 s when it is gone or silent', async () => {
   await mailer.ping();

@@ -1,13 +1,29 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer, MailerOptions } from './port.ts';
+import type { MailedEvent, Mailer, MailerOptions } from './port.ts';
 
 /** nodemailer parses `to` as a list with names, so an unusual address could be sent to a different one. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
 
-/** One connection per mail: there is no state that could break, and the worker's concurrency bounds their number. */
-export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
+/**
+ * Outlook and Gmail read the alternative part, whose type names the method. Others show the attached file. Its type is
+ * another one: two parts of text/calendar would be two invitations to some clients.
+ */
+const eventParts = ({ method, text }: MailedEvent) => ({
+  alternatives: [{ contentType: `text/calendar; charset=utf-8; method=${method}`, content: text }],
+  attachments: [{ filename: 'invite.ics', contentType: 'application/ics', content: text }],
+});
+
+/**
+ * Connections are used again while mails follow each other, and closed when they have been idle for 20 s: thousands of
+ * reminders are due at the same minute, and greeting, TLS and sign-in take longer than a mail. A mail on a connection that
+ * the server has closed meanwhile is sent once more on a new one.
+ */
+export function openMailer({ smtpUrl, from, connections = 1 }: MailerOptions): Mailer {
   const sender = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 1,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
@@ -17,7 +33,8 @@ export function openMailer({ smtpUrl, from }: MailerOptions): Mailer {
   return {
     async send(mail) {
       if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail needs exactly one plain address');
-      await sender.sendMail({ from, ...mail });
+      const { calendar, ...message } = mail;
+      await sender.sendMail({ from, ...message, ...(calendar && eventParts(calendar)) });
     },
     async ping() {
       await probe.verify();

@@ -7,6 +7,14 @@ export interface Mail {
    * With angle brackets. Derived from the job's id, so that a job run twice is one mail to every client that threads.
    */
   messageId: string;
+  /** An event for the reader's calendar: clients that know iCalendar show it with buttons, the others as a file. */
+  calendar?: MailedEvent;
+}
+
+export interface MailedEvent {
+  method: 'REQUEST' | 'CANCEL';
+  /** In iCalendar, with the same METHOD. */
+  text: string;
 }
 
 export interface Mailer {
@@ -21,4 +29,6 @@ export interface MailerOptions {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   smtpUrl: string;
   from: string;
+  /** Connections at once; further mails wait for one of them. Default 1. */
+  connections?: number;
 }

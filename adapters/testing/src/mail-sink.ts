@@ -5,9 +5,10 @@ import type { MailSink, SunkMail } from './port.ts';
 const POLL_MS = 50;
 const TIMEOUT_MS = 10_000;
 
-export function mailSink(): MailSink {
+/** The shared one, or another that a test started. */
+export function mailSink(sinkUrl = engineEnv().MAIL_SINK_URL): MailSink {
   async function messages(to: string): Promise<SunkMail[]> {
-    const url = new URL('/messages', engineEnv().MAIL_SINK_URL);
+    const url = new URL('/messages', sinkUrl);
     url.searchParams.set('to', to);
     const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!reply.ok) throw new Error(`the mail sink answered ${reply.status}`);

@@ -31,6 +31,8 @@ export interface SunkMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Parts besides the text and the HTML; the type of an event names its method. */
+  parts: { type: string; name: string | null; content: string }[];
   receivedAt: string;
 }
 
