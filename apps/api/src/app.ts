@@ -37,6 +37,13 @@ import { createAfterwards } from './http/afterwards.ts';
 import { type Served, serveAll } from './http/call.ts';
 import { createLimiter } from './http/limit.ts';
 import { isOn, registerRoutes } from './http/register.ts';
+import { calendarBytes } from './meetings/calendars/calendar-feed.ts';
+import { calendarHandlers } from './meetings/calendars/handlers.ts';
+import { doorHandlers } from './meetings/doors/handlers.ts';
+import { meetingFileHandlers } from './meetings/files/handlers.ts';
+import { meetingHandlers } from './meetings/handlers.ts';
+import { meetingPeopleHandlers } from './meetings/people/handlers.ts';
+import { meetingRecordHandlers } from './meetings/records/handlers.ts';
 import { merchantHandlers } from './merchants/handlers.ts';
 import { auditCsvBytes } from './merchants/merchant-audit.ts';
 import { miniProgramHandlers } from './mini-program/handlers.ts';
@@ -96,6 +103,12 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...callHandlers(deps),
     ...callStatisticsHandlers(deps),
     ...merchantHandlers(deps),
+    ...meetingPeopleHandlers(deps),
+    ...meetingFileHandlers(deps),
+    ...meetingRecordHandlers(deps),
+    ...calendarHandlers(deps),
+    ...doorHandlers(deps),
+    ...meetingHandlers(deps),
     ...rightsHandlers(deps),
     ...noticeHandlers(deps),
     ...historyHandlers(deps),
@@ -112,6 +125,7 @@ const byteRoutes = (deps: ApiDeps): Readonly<Record<ByteRouteName, Served>> => (
   getWebPicture: imageProxy(deps),
   getRecords: recordBytes(deps),
   getZip: zipBytes(deps),
+  getCalendar: calendarBytes(deps),
   getCallCsv: callCsvBytes(deps),
   getMerchantAuditCsv: auditCsvBytes(deps),
   getSiteAuditCsv: siteAuditCsvBytes(deps),

@@ -46,10 +46,10 @@ test('a ticket works once', async () => {
 
 test('an older client must reload; a newer one comes again', async () => {
   const [old, oldRules, newer] = [await connectClient(url), await connectClient(url), await connectClient(url)];
-  const ticket = await world.ticket(await world.account());
-  old.hello(ticket, { protocol: 0 });
-  oldRules.hello(ticket, { rules: RULES - 1 });
-  newer.hello(ticket, { protocol: 99 });
+  const accountId = await world.account();
+  old.hello(await world.ticket(accountId), { protocol: 0 });
+  oldRules.hello(await world.ticket(accountId), { rules: RULES - 1 });
+  newer.hello(await world.ticket(accountId), { protocol: 99 });
   await closedWith(old, 'PROTOCOL_OLD');
   await closedWith(oldRules, 'PROTOCOL_OLD');
   await closedWith(newer, 'UNAVAILABLE');

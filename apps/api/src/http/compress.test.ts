@@ -89,5 +89,7 @@ test('only replies without keys, codes, tokens and signed addresses are compress
     'getSinceLeft',
     'getTimeLine',
     'listComments',
+    'listRooms',
+    'readSchedule',
   ]);
 });

@@ -40,7 +40,7 @@ function depthOf(nodes: readonly Node[], departmentId: string | null): number {
 }
 
 /** Parents before their children, with the members in each and below it. */
-function inOrder(nodes: readonly Node[], people: ReadonlyMap<string, number>): Department[] {
+export function inOrder(nodes: readonly Node[], people: ReadonlyMap<string, number>): Department[] {
   const children = childrenOf(nodes);
   const walk = (parentId: string | null): { readonly rows: Department[]; readonly sum: number } => {
     const parts = (children.get(parentId) ?? []).map((node) => {

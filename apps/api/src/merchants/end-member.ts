@@ -15,6 +15,7 @@ import {
 import { lockBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { leaveMeetingsOf } from '../meetings/leave.ts';
 import { endWaysIn } from '../sharing/ways-in.ts';
 import { auditMerchant, lockedAdminOf, memberOf } from './admin.ts';
 import { endShare, giveBoard, type Leaving } from './give-board.ts';
@@ -81,6 +82,7 @@ async function endMembership(tx: Tx, deps: ApiDeps, { member, how, heir }: Endin
   const ref = { spaceId, accountId };
   const now = new Date(deps.clock.now());
   const wbNos = await endAccess(tx, deps, ref, { accountId, heir, now });
+  await leaveMeetingsOf(tx, ref, now);
   if (how === 'remove') await removeMember(tx, ref);
   else {
     await tx

@@ -1,4 +1,4 @@
-import { KIND_OF_NOTICE, type Notice, type NoticeName } from '@sw/contract';
+import { KIND_OF_NOTICE, type Notice, type NoticedMeeting, type NoticeName } from '@sw/contract';
 import { type Permit, wantsNotice } from '@sw/policy';
 import type { Tx } from '@sw/postgres';
 import { publishEvent } from '../events.ts';
@@ -15,6 +15,7 @@ export interface NewNotice {
   /** The thread it concerns. */
   readonly comment?: { readonly pageId: string; readonly threadId: string };
   readonly folder?: { readonly id: string; readonly name: string };
+  readonly meeting?: NoticedMeeting;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function notify(tx: Tx, given: readonly NewNotice[]): Promise<void>
   const rows = await tx
     .insertInto('notice')
     .values(
-      notices.map(({ accountId, name, board, by, permit, comment, folder }) => ({
+      notices.map(({ accountId, name, board, by, permit, comment, folder, meeting }) => ({
         accountId,
         name,
         wbNo: board?.wbNo ?? null,
@@ -37,6 +38,7 @@ export async function notify(tx: Tx, given: readonly NewNotice[]): Promise<void>
           wbName: board?.wbName ?? null,
           permit: permit ?? null,
           ...(folder && { folder: { id: folder.id, name: folder.name } }),
+          ...(meeting && { meeting }),
           ...(comment && { comment: { pageId: comment.pageId, threadId: comment.threadId } }),
         }),
         readAt: null,

@@ -1,4 +1,4 @@
-import { avatarOf, type Notice, type NoticeName } from '@sw/contract';
+import { avatarOf, type Notice, type NoticedMeeting, type NoticeName } from '@sw/contract';
 import type { NoticeRow } from '@sw/postgres';
 
 interface Detail {
@@ -6,12 +6,13 @@ interface Detail {
   readonly permit?: number | null;
   readonly comment?: { readonly pageId: string; readonly threadId: string };
   readonly folder?: { readonly id: string; readonly name: string };
+  readonly meeting?: NoticedMeeting;
 }
 
 export function presentNotice(
   row: NoticeRow & { readonly nickName: string | null; readonly avatarKey: string | null },
 ): Notice {
-  const { wbName = null, permit = null, comment = null, folder = null } = (row.detail ?? {}) as Detail;
+  const { wbName = null, permit = null, comment = null, folder = null, meeting = null } = (row.detail ?? {}) as Detail;
   const { byAccountId, nickName, avatarKey } = row;
   return {
     noticeId: row.noticeId,
@@ -22,6 +23,7 @@ export function presentNotice(
     permit,
     comment,
     folder,
+    meeting,
     at: row.createdAt.toISOString(),
     read: row.readAt !== null,
   };

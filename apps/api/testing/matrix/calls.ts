@@ -2,6 +2,8 @@ import { exportKey } from '@sw/board-archive';
 import { AGREEMENT_VERSION, type Client, ROUTES, type RouteName } from '@sw/contract';
 import { newEmail, PASSWORD } from '../people.ts';
 import { onePixel } from '../small-pictures.ts';
+import { MEETING_CALLS } from './meeting-calls.ts';
+import { DOOR_CALLS, MEETING_PEOPLE_CALLS, MEETING_RECORD_CALLS } from './meeting-people-calls.ts';
 import type { Scene } from './scene.ts';
 
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
@@ -366,6 +368,8 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   openMerchantLink: (c) => c.call(ROUTES.openMerchantLink, { query: { key: 'nonsense' } }),
   joinMerchant: (c) => c.call(ROUTES.joinMerchant, { body: { key: 'nonsense' } }),
   listMerchantAudit: (c) => c.call(ROUTES.listMerchantAudit, { query: {} }),
+  ...MEETING_CALLS,
+
   listDepartments: (c) => c.call(ROUTES.listDepartments, {}),
   createDepartment: (c) => c.call(ROUTES.createDepartment, { body: { name: 'Science', parentId: null } }),
   changeDepartment: (c, { tenant }) =>
@@ -375,6 +379,9 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
     }),
   deleteDepartment: (c, { tenant }) =>
     c.call(ROUTES.deleteDepartment, { params: { departmentId: tenant?.departmentId ?? NO_MERCHANT } }),
+  ...MEETING_PEOPLE_CALLS,
+  ...MEETING_RECORD_CALLS,
+  ...DOOR_CALLS,
   listNotices: (c) => c.call(ROUTES.listNotices, {}),
   readNotices: (c) => c.call(ROUTES.readNotices, { body: { upTo: '100000000000000001' } }),
 

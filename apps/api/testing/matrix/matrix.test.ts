@@ -10,7 +10,9 @@ let api: TestApi;
 let cast: Cast;
 beforeAll(async () => {
   // Forty-odd routes from one account in a minute, and mails to many addresses: limits are not what is shown here.
-  api = await startTestApi({ env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy,callStatistics,miniProgram' } });
+  api = await startTestApi({
+    env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy,callStatistics,miniProgram,meeting' },
+  });
   cast = await castOf(api);
 });
 // On a busy machine the whole matrix takes longer than a sign-in counts as fresh.

@@ -33,6 +33,15 @@ export interface Numbers {
   readonly passkeyId: string;
   /** To sales. */
   readonly requestId: string;
+  readonly roomId: string;
+  readonly closureId: string;
+  readonly meetingId: string;
+  readonly tagId: string;
+  readonly contactId: string;
+  readonly meetingFileId: string;
+  readonly doorId: string;
+  /** Of a calendar. */
+  readonly keyId: string;
 }
 
 type Named = (numbers: Numbers, route: Route) => string;
@@ -46,11 +55,16 @@ const NAMES: Names = {
   address: cdn,
   addresses: cdn,
   callId: ({ callId }) => callId,
+  closureId: ({ closureId }) => closureId,
   commentId: ({ commentId }) => commentId,
+  contactId: ({ contactId }) => contactId,
+  contactIds: ({ contactId }) => contactId,
   department: ({ departmentId }) => departmentId,
   departmentId: ({ departmentId }) => departmentId,
+  departmentIds: ({ departmentId }) => departmentId,
   documentId: ({ documentId }) => documentId,
   domainId: ({ domainId }) => domainId,
+  doorId: ({ doorId }) => doorId,
   exportId: ({ exportId }) => exportId,
   fileId: ({ fileId }) => fileId,
   folderId: ({ folderId }) => folderId,
@@ -59,10 +73,13 @@ const NAMES: Names = {
   ids: ({ fileId }) => fileId,
   importId: ({ importId }) => importId,
   invitationId: ({ invitationId }) => invitationId,
+  keyId: ({ keyId }) => keyId,
+  meetingId: ({ meetingId }) => meetingId,
   memberId: ({ folderMemberId }) => folderMemberId,
   mentions: ({ userId }) => userId,
   merchantId: ({ merchantId }) => merchantId,
   newOwnerId: ({ userId }) => userId,
+  organiserId: ({ userId }) => userId,
   ossKey,
   ossKeys: ossKey,
   pageId: ({ pageId }) => pageId,
@@ -72,8 +89,11 @@ const NAMES: Names = {
   recordingId: ({ recordingId }) => recordingId,
   requestId: ({ requestId }) => requestId,
   ring: ({ userId }) => userId,
+  roomId: ({ roomId }) => roomId,
   sessionId: ({ sessionId }) => sessionId,
   spaceId: ({ merchantId }) => merchantId,
+  tagId: ({ tagId }) => tagId,
+  tagIds: ({ tagId }) => tagId,
   threadId: ({ threadId }) => threadId,
   threadIds: ({ threadId }) => threadId,
   uploadId: ({ uploadId }) => uploadId,
@@ -89,6 +109,7 @@ const NAMES: Names = {
 const NAMES_OF_ROUTE: Readonly<Record<string, Names>> = {
   countOnlineLinks: { x: ({ wbNo }) => wbNo },
   deleteFileVersion: { versionId: ({ fileVersionId }) => fileVersionId },
+  deleteMeetingFile: { fileId: ({ meetingFileId }) => meetingFileId },
   getPageCache: { x: ({ pageId }) => pageId },
   restoreFileVersion: { versionId: ({ fileVersionId }) => fileVersionId },
 };
@@ -107,17 +128,21 @@ function idOf(numbers: Numbers, { name }: Route): string {
  * the contract must be listed here or above.
  */
 export const WORDS: ReadonlySet<string> = new Set(
-  `accept across action actor administrator after afterIndex anchor app appointEndTime appointStartTime
-  attestationObject auditDays authenticatorData authorization before boardCount boards browserKey callPeople calls
-  categories change clash clientDataJSON clientId clientid clientSecret code colors comments copyId cursor descending
-  device documentsPerPage domain down download email enabled endedAt endpoints except existing extendData fileNum
-  files filter format gestureId heirs how imageNum importFileMb index initialPassword invitation invitations isQrCode
-  issuer jsCode key keyword kind levelNo locale mail maxPages maxSize merchantConfig message meta month
-  monthCallMinutes months name nickName notices number object objects operator outsideSharing pageIndex pageName
-  pageNum pageSize paper parts passkey password people permit phone purpose q qrId quality required response returned
-  rights role scale scene secret selectId selectIds setup shares sheet side sign signature since singleCallMinutes
-  size skipAuthorCheck sort spaceMb startedAt state stepId t text ticket timeZone to toIndex token transports
-  trustsSecondFactor type until upTo url userHandle verifier version versionId viewers way wbName x y`.split(/\s+/),
+  `accept across action actor administrator after afterIndex agenda anchor answer app apply appointEndTime
+  appointStartTime attestationObject auditDays authenticatorData authorization before board boardCount boards
+  booking browserKey call callPeople calls cancelMeetings capacity categories change clash clientDataJSON clientid
+  clientId clientSecret code colors comments copyId count cursor cycle day descending description device direction
+  disabledReason documentsPerPage domain down download email enabled end endedAt endpoints endsAt equipment every
+  except exceptions existing extendData fileNum files filter firstDay format gestureId grant heirs hours how
+  imageNum importFileMb index initialPassword invitation invitations invited isQrCode issuer jsCode key keyword
+  kind lastDay levelNo locale mail maxPages maxSize meetings merchantConfig message meta minutes month monthCallMinutes
+  monthly months move name needsApproval nickName notices nth number object objects open operator originalStart
+  outsideSharing pageIndex pageName pageNum pageSize paper parts passkey password people permit phone place
+  private purpose q qr qrId quality reason record releaseMinutes remark remind remove required response returned revision
+  rights role scale scene scope secret selectId selectIds set setup shares sheet side sign signature since
+  singleCallMinutes size skip skipAuthorCheck sort spaceMb startedAt startsAt state status stepId subject t text
+  ticket timeZone to toIndex token transports trustsSecondFactor type types unit until upTo url userHandle
+  verifier version versionId viewers way wbName weekday weekdays workdays working x y year`.split(/\s+/),
 );
 
 const namedIn = (route: Route, field: string): Named | undefined => NAMES_OF_ROUTE[route.name]?.[field] ?? NAMES[field];

@@ -24,7 +24,15 @@ export interface Scene {
   readonly threadId: string;
   readonly commentId: string;
   /** Of an enterprise; without it, numbers that nobody has. */
-  readonly tenant?: { readonly merchantId: string; readonly departmentId: string; readonly invitationId: string };
+  readonly tenant?: {
+    readonly merchantId: string;
+    readonly departmentId: string;
+    readonly invitationId: string;
+    readonly roomId: string;
+    readonly closureId: string;
+    readonly meetingId: string;
+    readonly contactId: string;
+  };
 }
 
 export async function castOf(api: TestApi): Promise<Cast> {

@@ -34,7 +34,7 @@ let marks: readonly string[];
 const SECRET = 'Unmistakable-Northfield';
 
 beforeAll(async () => {
-  api = await startTestApi({ env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy,callStatistics' } });
+  api = await startTestApi({ env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy,callStatistics,meeting' } });
   store = openObjectStore(storeOptions(engineEnv(), 'smart-whiteboard-test'));
   const tenant = async (name: string) => {
     const merchant = await addMerchant(api, { name });
@@ -96,6 +96,7 @@ const BYTES: Readonly<Record<ByteRouteName, (numbers: Numbers) => Request>> = {
   getWebPicture: ({ blobId }) => ({ query: { url: `${api.url}/cdn/${blobId}` } }),
   // Found by keys, which are the subject below.
   getAvatar: () => ({ params: { key: 'n'.repeat(43) } }),
+  getCalendar: () => ({ params: { key: 'n'.repeat(43) } }),
   getZip: () => ({ params: { key: 'nonsense' } }),
   watchQrSignIn: () => ({ body: { qrId: 'nonsense', secret: 'nonsense' } }),
 };
@@ -142,6 +143,13 @@ async function merchantKeys() {
   return { alive: await make(), ended };
 }
 
+async function doorKeys() {
+  const make = () => theirClient().call(ROUTES.createDoor, { body: { roomId: theirs.roomId, name: 'Left' } });
+  const { key: ended, door } = await make();
+  await theirClient().call(ROUTES.deleteDoor, { params: { doorId: door.doorId } });
+  return { alive: (await make()).key, ended };
+}
+
 /** Each route that opens something by a key in its address. */
 const KEYS: Readonly<Record<string, KeyRow>> = {
   openSharedFile: {
@@ -169,6 +177,27 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
       return { alive: await add(new Date(Date.now() + 60_000)), ended: await add(new Date(Date.now() - 60_000)) };
     },
     request: (key) => ({ body: { key, password: 'AB12' } }),
+  },
+  readDoor: { make: doorKeys, request: inParams },
+  bookAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: { minutes: 15 } }) },
+  getCalendar: {
+    async make() {
+      const make = () => theirClient().call(ROUTES.createCalendarKey, { body: {} });
+      const { key: ended, calendar } = await make();
+      await theirClient().call(ROUTES.deleteCalendarKey, { params: { keyId: calendar.keyId } });
+      return { alive: (await make()).key, ended };
+    },
+    request: inParams,
+  },
+  openRecord: {
+    async make() {
+      const input = { params: { meetingId: theirs.meetingId } };
+      const make = async () => (await theirClient().call(ROUTES.createRecordLink, input)).key;
+      const ended = await make();
+      await theirClient().call(ROUTES.endRecordLinks, input);
+      return { alive: await make(), ended };
+    },
+    request: inParams,
   },
   openMerchantLink: { make: merchantKeys, request: (key) => ({ query: { key } }) },
   joinMerchant: { make: merchantKeys, request: (key) => ({ body: { key } }) },
@@ -257,7 +286,8 @@ type AddressKind = 'store' | 'own' | 'key' | 'page' | 'outside' | 'word';
 const STORE_URLS =
   `getFile listFileVersions listFiles listFileBin searchFiles openSharedFile openTakeAway completeUpload
   finishUpload getDataExport insertCloudFile insertDocument getExport getRecordingSound askUploads listBackgrounds
-  addBackground askImport getDocument`.split(/\s+/);
+  addBackground askImport getDocument listMeetingFiles addMeetingFile
+  openRecord`.split(/\s+/);
 const KEY_URLS = ['getFileLink', 'shareFile', 'takeAway', 'getMerchantLink', 'createMerchantLink'];
 const OUTSIDE_URLS = ['startProviderTest', 'startSingleSignOn', 'startWechat', 'joinCall'];
 

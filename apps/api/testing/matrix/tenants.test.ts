@@ -20,7 +20,7 @@ const SECRET = 'Unmistakable-Northfield';
 const DONE = 'done';
 
 beforeAll(async () => {
-  const MODULES = 'privacy,callStatistics,miniProgram';
+  const MODULES = 'privacy,callStatistics,miniProgram,meeting';
   api = await startTestApi({ env: { MAILS_PER_SOURCE: '100000', MODULES } });
   const { owner, spaceId } = await addMerchant(api, { name: SECRET });
   const cast: Cast = { ...(await castOf(api)), owner };
@@ -48,7 +48,7 @@ async function answerTo(name: RouteName, { token, own }: Asker, target: Numbers,
   const scene: Scene = {
     ...own,
     taker: own.userId,
-    tenant: { merchantId: own.merchantId, departmentId: own.departmentId, invitationId: own.invitationId },
+    tenant: own,
   };
   try {
     const data = await CALLS[name](aimed(api.client({ token }), aim), scene);

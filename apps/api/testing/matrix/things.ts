@@ -1,10 +1,11 @@
 import { newId } from '@sw/base';
 import { exportKey } from '@sw/board-archive';
 import { fileNameKey } from '@sw/contract';
-import { addCall, ensureRoot, FOLDER, holdBlobs, insertFileEntry, storeBlob, type Tx } from '@sw/postgres';
+import { addCall, ensureRoot, FOLDER, findMember, holdBlobs, insertFileEntry, storeBlob, type Tx } from '@sw/postgres';
 import { blobKey } from '@sw/storage';
 import type { Person } from '../people.ts';
 import type { TestApi } from '../test-api.ts';
+import { addMeetingThings } from './meeting-things.ts';
 import type { Numbers } from './numbers.ts';
 import { type Cast, stage } from './scene.ts';
 
@@ -40,6 +41,14 @@ export const noNumbers = (): Numbers => ({
   takeAwayId: newId(),
   passkeyId: newId(),
   requestId: newId(),
+  roomId: newId(),
+  closureId: newId(),
+  meetingId: newId(),
+  tagId: newId(),
+  contactId: newId(),
+  meetingFileId: newId(),
+  doorId: newId(),
+  keyId: newId(),
 });
 
 interface Tenant {
@@ -68,6 +77,8 @@ export async function addThings(api: TestApi, tenant: Tenant): Promise<Numbers> 
     await tx.updateTable('board').set({ wbName: name }).where('wbNo', '=', wbNo).execute();
     await addAdministration(tx, tenant, numbers);
     await addFiles(tx, tenant, numbers);
+    await addMeetings(tx, tenant, numbers);
+    await addMeetingThings(tx, numbers, { spaceId, accountId, name, blobId: await addBlob(tx, spaceId) });
     const [at, later] = [new Date(Date.now() - 60_000), new Date()];
     await tx
       .insertInto('pageVersion')
@@ -141,6 +152,42 @@ async function addAdministration(tx: Tx, { spaceId, owner, name }: Tenant, numbe
   const domain = `d${domainId}.example`;
   await tx.insertInto('merchantDomain').values({ domainId, spaceId, domain, proof: 'proof' }).execute();
 }
+
+/** A room with a closure, a meeting of two people tomorrow, and an entry of the address book. */
+async function addMeetings(tx: Tx, { spaceId, owner, cast, name }: Tenant, numbers: Numbers): Promise<void> {
+  const { roomId, closureId, meetingId, tagId, contactId } = numbers;
+  const { accountId } = owner;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await tx.insertInto('room').values({ roomId, spaceId, name, type: 'MEETINGROOM', capacity: 8 }).execute();
+  const closure = { closureId, roomId, spaceId, reason: name, createdBy: accountId };
+  await tx
+    .insertInto('roomClosure')
+    .values({ ...closure, startsAt: at(60), endsAt: at(61) })
+    .execute();
+  const times = { startsAt: at(20), endsAt: at(21) };
+  const meeting = { meetingId, spaceId, roomId, subject: name, organiserId: accountId, bookedBy: accountId };
+  await tx
+    .insertInto('meeting')
+    .values({ ...meeting, ...times, originalStart: times.startsAt, timeZone: 'UTC', icalUid: meetingId })
+    .execute();
+  const person = { meetingId, spaceId, ...times };
+  await tx
+    .insertInto('meetingPerson')
+    .values([
+      { ...person, personNo: 0, accountId, role: 'organiser', invite: 'accepted' },
+      ...((await isMember(tx, spaceId, cast.copy.accountId))
+        ? [{ ...person, personNo: 1, accountId: cast.copy.accountId, role: 'participant' as const }]
+        : []),
+    ])
+    .execute();
+  await tx.insertInto('meetingTag').values({ tagId, spaceId, accountId, name }).execute();
+  await tx.insertInto('meetingTagMember').values({ tagId, spaceId, accountId }).execute();
+  const email = `c${contactId}@example.com`;
+  await tx.insertInto('externalContact').values({ contactId, spaceId, accountId, name, email }).execute();
+}
+
+const isMember = async (tx: Tx, spaceId: string, accountId: string): Promise<boolean> =>
+  (await findMember(tx, { spaceId, accountId })) !== undefined;
 
 async function addBlob(tx: Tx, spaceId: string, blobId = newId()): Promise<string> {
   const blob = { blobId, spaceId, key: blobKey(blobId), bytes: 10, mime: 'application/pdf' };

@@ -27,14 +27,12 @@ export interface HelloDeps {
 
 /** The first message identifies the user by a single-use ticket. */
 export async function sayHello(connection: Connection, hello: Hello, deps: HelloDeps): Promise<void> {
-  const unfit = misfit(hello, deps.activeRules());
-  if (unfit) return connection.close(unfit);
   const holder = await takeTicket(hello.ticket, deps);
   if (typeof holder === 'string') return connection.close(holder);
   if (!connection.open) return;
-  // They may have been activated while the ticket was looked up.
-  const rules = deps.activeRules();
-  if (rules === undefined || hello.rules < rules) return connection.close('PROTOCOL_OLD');
+  // After the ticket: rules may be activated while it is looked up.
+  const rules = commonRules(hello, deps.activeRules());
+  if (typeof rules === 'string') return connection.close(rules);
   const person = { ...holder, clientId: hello.clientId };
   if (deps.isFull(person)) return connection.close('TOO_MANY');
   connection.person = person;
@@ -50,10 +48,11 @@ export async function sayHello(connection: Connection, hello: Hello, deps: Hello
   });
 }
 
-function misfit({ protocol, rules }: Hello, activeRules: number | undefined): CloseName | undefined {
+/** The active number, if both sides know it; otherwise why the socket closes. */
+function commonRules({ protocol, rules }: Hello, active: number | undefined): number | CloseName {
   // A newer client met an older gateway during a roll-out: another one, or this one soon, will do.
-  if (protocol > SOCKET_PROTOCOL || activeRules === undefined) return 'UNAVAILABLE';
-  return protocol < SOCKET_PROTOCOL || rules < activeRules ? 'PROTOCOL_OLD' : undefined;
+  if (protocol > SOCKET_PROTOCOL || active === undefined) return 'UNAVAILABLE';
+  return protocol < SOCKET_PROTOCOL || rules < active ? 'PROTOCOL_OLD' : active;
 }
 
 async function takeTicket(

@@ -1,0 +1,78 @@
+import type { Invited } from '@sw/contract';
+import {
+  type InvitedPerson,
+  insertPeople,
+  type MeetingRow,
+  readPeople,
+  removePeople,
+  type ShownPerson,
+  type Tx,
+} from '@sw/postgres';
+import type { ApiDeps } from '../../deps.ts';
+import type { EnterpriseMember } from '../enterprise.ts';
+import { resolveInvited } from './invited.ts';
+import { shareBoardOfMeeting } from './meeting-board.ts';
+
+/** Whose contact was deleted stays: nobody can name them any more. */
+const isNameless = ({ accountId, contactId }: InvitedPerson): boolean => accountId === null && contactId === null;
+
+/** The people whom a meeting is to have, the organiser not included. New ones get its board. */
+export async function newPeopleOf(
+  tx: Tx,
+  deps: ApiDeps,
+  enterprise: EnterpriseMember,
+  { meeting, invited }: { readonly meeting: MeetingRow; readonly invited: Invited },
+): Promise<InvitedPerson[]> {
+  const known = (await readPeople(tx, [meeting.meetingId])).filter(({ role }) => role === 'participant');
+  const organiserId = meeting.organiserId ?? '';
+  const chosen = await resolveInvited(tx, enterprise, invited, { organiserId, known });
+  const people = [...chosen, ...known.filter(isNameless)];
+  const accountIds = chosen.flatMap(({ accountId }) => accountId ?? []);
+  if (meeting.wbNo !== null) await shareBoardOfMeeting(tx, deps, { wbNo: meeting.wbNo, accountIds });
+  return people;
+}
+
+const isSame = (a: InvitedPerson, b: InvitedPerson): boolean =>
+  a.accountId === null ? b.accountId === null && a.email === b.email : a.accountId === b.accountId;
+
+export interface PeopleChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const accountsIn = (people: readonly InvitedPerson[]): string[] => people.flatMap(({ accountId }) => accountId ?? []);
+
+/** Gives each meeting these participants. Those who stay keep their answers. */
+export async function replacePeople(
+  tx: Tx,
+  meetings: readonly MeetingRow[],
+  wanted: readonly InvitedPerson[],
+): Promise<PeopleChange> {
+  const ids = meetings.map(({ meetingId }) => meetingId);
+  const present = Map.groupBy(await readPeople(tx, ids), ({ meetingId }) => meetingId);
+  const added = new Set<string>();
+  const removed = new Set<string>();
+  for (const meetingId of ids) {
+    const all: readonly ShownPerson[] = present.get(meetingId) ?? [];
+    const participants = all.filter(({ role }) => role === 'participant');
+    const leaving = participants.filter((one) => !wanted.some((other) => isSame(one, other)));
+    const coming = wanted.filter((one) => !all.some((other) => isSame(one, other)));
+    if (leaving.length > 0)
+      await removePeople(
+        tx,
+        [meetingId],
+        leaving.map(({ personNo }) => personNo),
+      );
+    const next = Math.max(0, ...all.map(({ personNo }) => personNo)) + 1;
+    if (coming.length > 0) {
+      const rows = coming.map((person, at) => ({
+        ...{ accountId: person.accountId, contactId: person.contactId, name: person.name, email: person.email },
+        ...{ personNo: next + at, role: 'participant' as const, invite: 'unset' as const },
+      }));
+      await insertPeople(tx, [meetingId], rows);
+    }
+    for (const id of accountsIn(coming)) added.add(id);
+    for (const id of accountsIn(leaving)) removed.add(id);
+  }
+  return { added: [...added], removed: [...removed] };
+}

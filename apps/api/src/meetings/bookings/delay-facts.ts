@@ -1,0 +1,30 @@
+import { type DelayFacts, openRanges } from '@sw/policy';
+import { closuresOf, type Db, type MeetingRow, nextStartIn, type Room } from '@sw/postgres';
+import type { EnterpriseMember } from '../enterprise.ts';
+import { hoursOf } from '../rooms/room-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What limits a delay: the next meeting or closure in the room, and its hours. */
+export async function delayFacts(
+  db: Db,
+  { settings }: EnterpriseMember,
+  meeting: MeetingRow,
+  room: Room | undefined,
+): Promise<DelayFacts> {
+  const endsAt = meeting.endsAt.getTime();
+  const next = await nextStartIn(db, meeting.roomId, meeting.endsAt);
+  const closures = await closuresOf(db, [meeting.roomId], { from: meeting.endsAt });
+  const starts = [...(next === undefined ? [] : [next]), ...closures.map(({ startsAt }) => startsAt)];
+  const open =
+    room === undefined ? [] : openRanges(hoursOf(room, settings), { from: endsAt, to: endsAt + 2 * HOUR_MS });
+  // Hours until 24:00 touch the next day's only if those begin at midnight.
+  let closesAt = endsAt;
+  for (const { from, to } of open) if (from <= closesAt && to > closesAt) closesAt = to;
+  return {
+    endsAt,
+    delayedMinutes: meeting.delayedMinutes,
+    nextStart: starts.length === 0 ? null : Math.min(...starts.map((one) => one.getTime())),
+    closesAt,
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  type Expansion,
+  expandRule,
+  instantToWall,
+  MAX_EVERY,
+  type RecurrenceRule,
+  type RuleRefusal,
+  type Weekday,
+} from '@sw/calendar';
+import { type ErrorName, type MeetingCycle, type MeetingException, Refusal, recurrenceRule } from '@sw/contract';
+import { MEETING_LIMITS, type TimeRange } from '@sw/policy';
+import { type Db, listWorkdayExceptions, type MeetingSettings } from '@sw/postgres';
+
+/** One meeting of a booking: where the rule puts it, and where it takes place. */
+export interface Occurrence extends TimeRange {
+  readonly index: number;
+  readonly originalStart: number;
+  readonly roomId: string;
+  readonly skipped: boolean;
+}
+
+export interface Wanted extends TimeRange {
+  readonly roomId: string;
+  readonly zone: string;
+  readonly cycle: MeetingCycle | null;
+  readonly exceptions: readonly MeetingException[];
+}
+
+export interface Expanded {
+  readonly occurrences: readonly Occurrence[];
+  /** Null: a single meeting. */
+  readonly rule: RecurrenceRule | null;
+}
+
+const REFUSALS: Partial<Record<RuleRefusal, readonly [ErrorName, ...number[]]>> = {
+  minutes: ['MEETING_TOO_LONG', MEETING_LIMITS.longestHours],
+  every: ['CYCLE_EVERY_RANGE', MAX_EVERY],
+  count: ['CYCLE_COUNT_REQUIRED'],
+  end_date: ['CYCLE_UNTIL_REQUIRED'],
+  end_before_start: ['CYCLE_ENDS_BEFORE_MEETING'],
+  too_many: ['CYCLE_LIMIT', MEETING_LIMITS.occurrences],
+  too_far: ['MEETING_TOO_FAR', MEETING_LIMITS.aheadDays],
+  no_occurrence: ['CYCLE_EMPTY'],
+  overlap: ['CYCLE_OVERLAPS'],
+};
+
+function refuseRule(refusal: RuleRefusal): never {
+  const [name, ...parameters] = REFUSALS[refusal] ?? ['BAD_REQUEST'];
+  throw new Refusal(name, name === 'BAD_REQUEST' ? ['cycle'] : parameters);
+}
+
+/** The holidays and make-up days of the enterprise decide about a cycle of workdays. */
+async function expand(db: Db, rule: RecurrenceRule, spaceId: string, settings: MeetingSettings): Promise<Expansion> {
+  const exceptions = await listWorkdayExceptions(db, spaceId);
+  const workdays = settings.workdays.map((day) => day as Weekday);
+  const expanded = expandRule(rule, { workdays, exceptions });
+  return expanded.ok ? expanded.value : refuseRule(expanded.error);
+}
+
+/** A room or time of its own, if an exception names one. */
+export function placed(occurrence: Occurrence, exception: MeetingException | undefined): Occurrence {
+  if (exception === undefined) return occurrence;
+  const { roomId = occurrence.roomId, startsAt, endsAt, skip } = exception;
+  const from = startsAt === undefined ? occurrence.from : Date.parse(startsAt);
+  const to = endsAt === undefined ? from + (occurrence.to - occurrence.from) : Date.parse(endsAt);
+  return { ...occurrence, roomId, from, to, skipped: skip };
+}
+
+/** All meetings of a booking, those that are left out too. */
+export async function occurrencesOf(
+  db: Db,
+  { roomId, zone, from, to, cycle, exceptions }: Wanted,
+  { spaceId, settings }: { readonly spaceId: string; readonly settings: MeetingSettings },
+): Promise<Expanded> {
+  if (cycle === null) {
+    return { occurrences: [{ index: 0, originalStart: from, from, to, roomId, skipped: false }], rule: null };
+  }
+  const named = new Map(exceptions.map((exception) => [Date.parse(exception.originalStart), exception]));
+  const rule = recurrenceRule(cycle, { startsAt: from, endsAt: to, zone });
+  const whole = await expand(db, rule, spaceId, settings);
+  const occurrences = whole.occurrences.map(({ index, start, end }) =>
+    placed({ index, originalStart: start, from: start, to: end, roomId, skipped: false }, named.get(start)),
+  );
+  const left = occurrences
+    .filter(({ skipped }) => skipped)
+    .map(({ originalStart }) => instantToWall(originalStart, zone));
+  if (left.length === occurrences.length) throw new Refusal('CYCLE_EMPTY');
+  // R5.34: one occurrence is a single meeting.
+  const single = occurrences.length - left.length === 1;
+  return { occurrences, rule: single ? null : { ...rule, skipped: left.map(({ date }) => date) } };
+}

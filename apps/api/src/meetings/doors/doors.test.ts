@@ -1,0 +1,178 @@
+import { MINUTE, newId } from '@sw/base';
+import { ROUTES } from '@sw/contract';
+import { MEETING_LIMITS } from '@sw/policy';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addColleague, addMerchant } from '../../../testing/merchants.ts';
+import type { Person } from '../../../testing/people.ts';
+import { refusalOf } from '../../../testing/refused.ts';
+import { addMeeting, addRoom, type TestMeeting } from '../../../testing/stored-meetings.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+
+let api: TestApi;
+/** Noon of today in UTC, so that a day of every room lies around it. */
+const noon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 12 * 60 * MINUTE;
+let now = noon;
+beforeAll(async () => {
+  api = await startTestApi({ env: { MODULES: 'meeting' }, clock: { now: () => now } });
+});
+beforeEach(() => {
+  now = noon;
+});
+afterAll(() => api?.stop());
+
+const as = ({ token }: Pick<Person, 'token'>) => api.client({ token });
+const refusedWith = async (name: string, call: Promise<unknown>) => expect(await refusalOf(call)).toBe(name);
+const at = (minutes: number) => new Date(noon + minutes * MINUTE);
+const read = (key: string) => api.client().call(ROUTES.readDoor, { params: { key } });
+const book = (key: string, minutes: 15 | 30 | 60) =>
+  api.client().call(ROUTES.bookAtDoor, { params: { key }, body: { minutes } });
+const scan = (person: Person, qr: string) => as(person).call(ROUTES.signInAtDoor, { body: { qr } });
+
+async function scene() {
+  const merchant = await addMerchant(api);
+  const { owner, spaceId } = merchant;
+  const [organiser, member] = [await addColleague(api, merchant), await addColleague(api, merchant)];
+  const roomId = await addRoom(api, merchant);
+  const { key, door } = await as(owner).call(ROUTES.createDoor, { body: { roomId, name: 'Left' } });
+  const add = (from: number, to: number, rest: Partial<TestMeeting> = {}) =>
+    addMeeting(api, {
+      ...{ spaceId, roomId, organiser, participants: [member], startsAt: at(from), endsAt: at(to), ...rest },
+    });
+  return { merchant, owner, spaceId, organiser, member, roomId, key, door, add };
+}
+
+test('managers make displays; the key is stored as a hash and ends with the display', async () => {
+  const { owner, member, roomId, key, door, spaceId } = await scene();
+  const create = (person: Person) => as(person).call(ROUTES.createDoor, { body: { roomId, name: 'Right' } });
+  await refusedWith('ROOM_MANAGERS_ONLY', create(member));
+  await refusedWith('NOT_FOUND', create((await addMerchant(api, { name: 'Southfield' })).owner));
+  for (let made = 1; made < MEETING_LIMITS.doorsPerRoom; made++) await create(owner);
+  await refusedWith('DOOR_LIMIT', create(owner));
+  const stored = await api.db.query.selectFrom('door').selectAll().where('spaceId', '=', spaceId).execute();
+  expect(JSON.stringify(stored)).not.toContain(key);
+
+  await read(key);
+  const listed = await as(owner).call(ROUTES.listDoors, {});
+  expect(listed.find(({ doorId }) => doorId === door.doorId)?.seenAt).toBe(new Date(noon).toISOString());
+  await as((await addMerchant(api, { name: 'Southfield' })).owner).call(ROUTES.deleteDoor, {
+    params: { doorId: door.doorId },
+  });
+  await read(key);
+  await as(owner).call(ROUTES.deleteDoor, { params: { doorId: door.doorId } });
+  await refusedWith('DOOR_UNKNOWN', read(key));
+  await refusedWith('DOOR_UNKNOWN', book(key, 15));
+});
+
+test('a display shows the meeting of now and the next ones; a private one is only busy', async () => {
+  const { key, add } = await scene();
+  await add(-10, 20, { subject: 'Layoffs', private: true });
+  await add(40, 60, { subject: 'Plans' });
+  await add(70, 80, { subject: 'Off', status: 'CANCELED' });
+  const view = await read(key);
+  expect(view.current).toMatchObject({ subject: null, organiser: null, signedIn: false });
+  expect(view.next.map(({ subject }) => subject)).toEqual(['Plans']);
+  expect(JSON.stringify(view)).not.toContain('Layoffs');
+  expect(view).toMatchObject({ bookFrom: at(20).toISOString(), freeUntil: at(40).toISOString(), lengths: [15] });
+  expect(view.now).toBe(new Date(noon).toISOString());
+});
+
+test('a room that nobody has signed in to says when it will be released', async () => {
+  const { key, add, member } = await scene();
+  await add(-4, 30);
+  expect((await read(key)).releasesAt).toBe(at(6).toISOString());
+  await scan(member, (await read(key)).qr);
+  expect(await read(key)).toMatchObject({ releasesAt: null, signedInBy: { name: 'Ann' }, current: { signedIn: true } });
+});
+
+test('a free room is booked at the door for lengths that fit, once', async () => {
+  const { key, add } = await scene();
+  await add(40, 60);
+  expect((await read(key)).lengths).toEqual([15, 30]);
+  await refusedWith('ROOM_CONFLICT', book(key, 60));
+  const both = [book(key, 30), book(key, 30)].map((call) =>
+    call.then(
+      () => 'ok',
+      () => 'refused',
+    ),
+  );
+  expect((await Promise.all(both)).toSorted()).toEqual(['ok', 'refused']);
+  const view = await read(key);
+  expect(view.current).toMatchObject({ subject: 'Booked at the door', atDoor: true, organiser: null });
+  expect(view.current).toMatchObject({ startsAt: at(0).toISOString(), endsAt: at(30).toISOString() });
+  expect(view.lengths).toEqual([]);
+});
+
+test('a closed room, one out of use and one that not everybody may book are not booked at the door', async () => {
+  const { key, roomId, spaceId } = await scene();
+  const set = (room: object) => api.db.query.updateTable('room').set(room).where('roomId', '=', roomId).execute();
+  await set({ enabled: false });
+  await refusedWith('ROOM_DISABLED', book(key, 15));
+  await set({ enabled: true, needsApproval: true });
+  await refusedWith('ROOM_NOT_BOOKABLE', book(key, 15));
+  await set({ needsApproval: false, booking: 'admins' });
+  await refusedWith('ROOM_NOT_BOOKABLE', book(key, 15));
+  await set({ booking: 'everyone', startTime: '08:00:00', endTime: '12:10:00', timeZone: 'UTC' });
+  expect((await read(key)).lengths).toEqual([]);
+  await set({ startTime: null, endTime: null });
+  const closure = { closureId: newId(), roomId, spaceId, reason: 'Repair' };
+  await api.db.query
+    .insertInto('roomClosure')
+    .values({ ...closure, startsAt: at(-5), endsAt: at(90) })
+    .execute();
+  expect(await read(key)).toMatchObject({ closedUntil: at(90).toISOString(), lengths: [], bookFrom: null });
+  await refusedWith('ROOM_CLOSED', book(key, 15));
+});
+
+test('the code of a display changes every minute, and an old or changed one signs nobody in', async () => {
+  const { key, add, member, organiser } = await scene();
+  const meetingId = await add(-1, 30);
+  const { qr } = await read(key);
+  now = noon + MINUTE;
+  expect((await read(key)).qr).not.toBe(qr);
+  expect(await scan(member, qr), 'scanned a moment ago').toEqual({ meetingId });
+  now = noon + 2 * MINUTE;
+  await refusedWith('DOOR_CODE_OLD', scan(organiser, qr));
+  const fresh = (await read(key)).qr;
+  await refusedWith('DOOR_CODE_OLD', scan(organiser, fresh.slice(0, -1) + (fresh.endsWith('A') ? 'B' : 'A')));
+  const [door = '', minute = '', code = ''] = fresh.split('.');
+  await refusedWith('DOOR_CODE_OLD', scan(organiser, `${door}.${Number(minute) + 1}.${code}`));
+  await scan(organiser, fresh);
+  const signed = await api.db.query
+    .selectFrom('meetingPerson')
+    .select('signFrom')
+    .where('meetingId', '=', meetingId)
+    .execute();
+  expect(signed.map(({ signFrom }) => signFrom)).toEqual(['door', 'door']);
+});
+
+test('only people of the meeting sign in; who scans first takes a meeting that was booked at the door', async () => {
+  const { key, add, merchant, member, organiser } = await scene();
+  const { qr } = await read(key);
+  await refusedWith('MEETING_NOT_RUNNING', scan(member, qr));
+  await add(40, 60);
+  const colleague = await addColleague(api, merchant);
+  await refusedWith('MEETING_NOT_RUNNING', scan(colleague, qr));
+  await book(key, 30);
+  const answers = await Promise.all(
+    [colleague, organiser].map((person) =>
+      scan(person, qr).then(
+        () => person.accountId,
+        () => null,
+      ),
+    ),
+  );
+  const taken = answers.filter((one) => one !== null);
+  expect(taken, 'one of two takes it').toHaveLength(1);
+  const { current } = await read(key);
+  const row = await api.db.query
+    .selectFrom('meeting')
+    .select(['organiserId', 'bookedBy'])
+    .where('meetingId', '=', current?.meetingId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ organiserId: taken[0], bookedBy: taken[0] });
+  await refusedWith('MEETING_NOT_FOUND', scan(member, qr));
+
+  const outsider = (await addMerchant(api, { name: 'Southfield' })).owner;
+  await refusedWith('DOOR_CODE_OLD', scan(outsider, qr));
+  await refusedWith('MEETING_MEMBERS_ONLY', scan(await addColleague(api, merchant, 'guest'), qr));
+});

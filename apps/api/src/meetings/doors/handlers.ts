@@ -1,0 +1,14 @@
+import type { ApiDeps } from '../../deps.ts';
+import type { RouteHandlers } from '../../http/call.ts';
+import { createDoor, deleteDoor, listDoors } from './manage-doors.ts';
+import { bookAtDoor, readDoor, signInAtDoor } from './use-door.ts';
+
+export const doorHandlers = (deps: ApiDeps) =>
+  ({
+    listDoors: listDoors(deps),
+    createDoor: createDoor(deps),
+    deleteDoor: deleteDoor(deps),
+    readDoor: readDoor(deps),
+    bookAtDoor: bookAtDoor(deps),
+    signInAtDoor: signInAtDoor(deps),
+  }) satisfies Partial<RouteHandlers>;

@@ -1,0 +1,61 @@
+import { newId, newSecret } from '@sw/base';
+import { type Door, Refusal, type ROUTES } from '@sw/contract';
+import { MEETING_LIMITS } from '@sw/policy';
+import {
+  countDoors,
+  type DoorRow,
+  deleteDoor as deleteDoorRow,
+  insertDoor,
+  isStorableId,
+  listDoors as listDoorRows,
+  lockRooms,
+} from '@sw/postgres';
+import { keyHash } from '@sw/service';
+import type { ApiDeps } from '../../deps.ts';
+import type { Handler } from '../../http/call.ts';
+import { managedBy } from '../enterprise.ts';
+
+const present = ({ doorId, roomId, roomName, name, createdAt, seenAt }: DoorRow): Door => ({
+  doorId,
+  roomId,
+  roomName,
+  name,
+  createdAt: createdAt.toISOString(),
+  seenAt: seenAt?.toISOString() ?? null,
+});
+
+export function listDoors({ database: { query: db } }: ApiDeps): Handler<typeof ROUTES.listDoors> {
+  return async ({ session }) => {
+    const { spaceId } = await managedBy(db, session);
+    return (await listDoorRows(db, spaceId)).map(present);
+  };
+}
+
+/** Only the hash of the key is stored: it is shown this once, to be entered at the display. */
+export function createDoor({ clock }: ApiDeps): Handler<typeof ROUTES.createDoor> {
+  return async ({ body: { roomId, name }, session, command }) => {
+    const key = newSecret();
+    const { done: door } = await command(async (tx) => {
+      const { spaceId, accountId } = await managedBy(tx, session);
+      const [room] = await lockRooms(tx, spaceId, [roomId]);
+      if (room === undefined) throw new Refusal('NOT_FOUND');
+      const { doorsPerRoom } = MEETING_LIMITS;
+      if ((await countDoors(tx, roomId)) >= doorsPerRoom) throw new Refusal('DOOR_LIMIT', [doorsPerRoom]);
+      const row = { doorId: newId(), spaceId, roomId, name, createdAt: new Date(clock.now()) };
+      await insertDoor(tx, { ...row, keyHash: keyHash(key), createdBy: accountId });
+      return { ...present({ ...row, roomName: room.name, seenAt: null }) };
+    });
+    return { door, key };
+  };
+}
+
+export function deleteDoor(_: ApiDeps): Handler<typeof ROUTES.deleteDoor> {
+  return async ({ params: { doorId }, session, command }) => {
+    await command(async (tx) => {
+      const { spaceId } = await managedBy(tx, session);
+      if (isStorableId(doorId)) await deleteDoorRow(tx, { spaceId, doorId });
+      return null;
+    });
+    return null;
+  };
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '@sw/contract';
+import { mayManageRooms, mayWorkIn } from '@sw/policy';
+import {
+  type Db,
+  findMember,
+  type MeetingSettings,
+  readMeetingSettings,
+  type SpaceMemberRow,
+  type Tx,
+} from '@sw/postgres';
+import { lockOwner } from '../boards/new-board.ts';
+import type { Session } from '../http/session.ts';
+import { readDepartments } from '../merchants/departments.ts';
+
+/** The caller as a member of their current enterprise, with its settings: nothing of another one can be named. */
+export interface EnterpriseMember {
+  readonly member: SpaceMemberRow;
+  readonly spaceId: string;
+  readonly accountId: string;
+  readonly settings: MeetingSettings;
+}
+
+export async function enterpriseOf(db: Db, session: Session): Promise<EnterpriseMember> {
+  const { spaceId, accountId } = session;
+  const member = await findMember(db, session);
+  const settings = member && mayWorkIn(member) ? await readMeetingSettings(db, spaceId) : undefined;
+  if (member === undefined || settings === undefined) throw new Refusal('MEETING_MEMBERS_ONLY');
+  return { member, spaceId, accountId, settings };
+}
+
+/**
+ * The same with the caller's account held until the commit: what one person books is counted one by one, and a person
+ * who is leaving the enterprise books nothing more.
+ */
+export async function lockedEnterpriseOf(tx: Tx, session: Session): Promise<EnterpriseMember> {
+  await lockOwner(tx, session.accountId);
+  return enterpriseOf(tx, session);
+}
+
+/** For owners, admins and room managers. */
+export async function managedBy(db: Db, session: Session): Promise<EnterpriseMember> {
+  const found = await enterpriseOf(db, session);
+  if (!mayManageRooms(found.member)) throw new Refusal('ROOM_MANAGERS_ONLY');
+  return found;
+}
+
+/** The department of a member and those above it. */
+export async function departmentsOf(db: Db, { spaceId, departmentId }: SpaceMemberRow): Promise<string[]> {
+  if (departmentId === null) return [];
+  const parents = new Map((await readDepartments(db, spaceId)).map((node) => [node.departmentId, node.parentId]));
+  const found: string[] = [];
+  for (let at: string | null = departmentId; at !== null; at = parents.get(at) ?? null) found.push(at);
+  return found;
+}

@@ -1,0 +1,146 @@
+import { DAY, HOUR, newId } from '@sw/base';
+import { ROUTES, type UploadOrder } from '@sw/contract';
+import { MEETING_LIMITS } from '@sw/policy';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addColleague, addMerchant } from '../../../testing/merchants.ts';
+import type { Person } from '../../../testing/people.ts';
+import { refusalOf } from '../../../testing/refused.ts';
+import { addMeeting, addRoom, type TestMeeting } from '../../../testing/stored-meetings.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { PDF, upload } from '../../../testing/uploads.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { MODULES: 'meeting' } });
+});
+afterAll(() => api?.stop());
+
+const as = ({ token }: Pick<Person, 'token'>) => api.client({ token });
+const refusedWith = async (name: string, call: Promise<unknown>) => expect(await refusalOf(call)).toBe(name);
+const list = (person: Person, meetingId: string) => as(person).call(ROUTES.listMeetingFiles, { params: { meetingId } });
+const attach = (person: Person, meetingId: string, fileId: string) =>
+  as(person).call(ROUTES.addMeetingFile, { params: { meetingId }, body: { fileId } });
+const remove = (person: Person, meetingId: string, fileId: string) =>
+  as(person).call(ROUTES.deleteMeetingFile, { params: { meetingId, fileId } });
+async function newFile(person: Person, name = 'plan.pdf'): Promise<string> {
+  const { fileId } = await upload(api, person, { purpose: 'file', folderId: null, name } as UploadOrder, PDF);
+  return fileId ?? '';
+}
+
+async function scene(times: Partial<TestMeeting> = {}) {
+  const merchant = await addMerchant(api);
+  const { owner, spaceId } = merchant;
+  const [organiser, member] = [await addColleague(api, merchant), await addColleague(api, merchant)];
+  const roomId = await addRoom(api, merchant);
+  const meetingId = await addMeeting(api, {
+    ...{ spaceId, roomId, organiser, participants: [member] },
+    ...{ startsAt: new Date(Date.now() + HOUR), endsAt: new Date(Date.now() + 2 * HOUR), ...times },
+  });
+  return { owner, spaceId, organiser, member, meetingId, merchant };
+}
+
+test('people of a meeting add files, see who added them and download them', async () => {
+  const { organiser, member, meetingId } = await scene();
+  const added = await attach(member, meetingId, await newFile(member));
+  expect(added).toMatchObject({ name: 'plan.pdf', bytes: PDF.length, own: true });
+  const [seen] = await list(organiser, meetingId);
+  expect(seen).toMatchObject({ fileId: added.fileId, own: false, addedBy: { userId: member.accountId } });
+  expect(new Uint8Array(await (await fetch(seen?.url ?? '')).arrayBuffer())).toEqual(PDF);
+});
+
+test('R6.14 R6.15 only the person who added a file removes it, administrators and organisers included', async () => {
+  const { owner, organiser, member, meetingId, spaceId } = await scene();
+  const { fileId } = await attach(member, meetingId, await newFile(member));
+  await refusedWith('MEETING_FILE_NOT_OWN', remove(organiser, meetingId, fileId));
+  await refusedWith('MEETING_NOT_FOUND', remove(owner, meetingId, fileId));
+  const invited = { personNo: 9, role: 'participant' as const, startsAt: new Date(), endsAt: new Date() };
+  await api.db.query
+    .insertInto('meetingPerson')
+    .values({ ...invited, meetingId, spaceId, accountId: owner.accountId })
+    .execute();
+  await refusedWith('MEETING_FILE_NOT_OWN', remove(owner, meetingId, fileId));
+  expect(await list(owner, meetingId)).toHaveLength(1);
+  await remove(member, meetingId, fileId);
+  await remove(member, meetingId, fileId);
+  expect(await list(member, meetingId)).toEqual([]);
+});
+
+test('a meeting keeps its file when the file centre loses it, and frees the bytes with its last holder', async () => {
+  const { member, organiser, meetingId, spaceId } = await scene();
+  const centreId = await newFile(member);
+  const { fileId } = await attach(member, meetingId, centreId);
+  await as(member).call(ROUTES.binFiles, { body: { ids: [centreId] } });
+  const [binned] = await as(member).call(ROUTES.listFileBin, {});
+  await as(member).call(ROUTES.eraseFiles, { body: { ids: [binned?.id ?? ''] } });
+  const [kept] = await list(organiser, meetingId);
+  expect((await fetch(kept?.url ?? '')).status).toBe(200);
+  const stored = async () =>
+    (await api.db.query.selectFrom('blob').select('blobId').where('spaceId', '=', spaceId).execute()).length;
+  expect(await stored()).toBe(1);
+  await remove(member, meetingId, fileId);
+  expect(await stored()).toBe(0);
+});
+
+test('R5.38 files are added until a week after the end, and not later', async () => {
+  const ended = (ago: number) => ({
+    startsAt: new Date(Date.now() - ago - HOUR),
+    endsAt: new Date(Date.now() - ago),
+    status: 'ENDED' as const,
+  });
+  const open = await scene(ended(7 * DAY - HOUR));
+  await attach(open.member, open.meetingId, await newFile(open.member));
+  const closed = await scene(ended(7 * DAY + 1_000));
+  await refusedWith('MEETING_FILES_CLOSED', attach(closed.member, closed.meetingId, await newFile(closed.member)));
+  const cancelled = await scene({ status: 'CANCELED' });
+  await refusedWith(
+    'MEETING_FILES_CLOSED',
+    attach(cancelled.member, cancelled.meetingId, await newFile(cancelled.member)),
+  );
+});
+
+test('R5.36 R5.37 a meeting has at most 50 files of at most 50 MB', async () => {
+  const { member, meetingId, spaceId } = await scene();
+  const entryId = await newFile(member);
+  const { blobId } = await api.db.query
+    .selectFrom('fileEntry')
+    .select('blobId')
+    .where('entryId', '=', entryId)
+    .executeTakeFirstOrThrow();
+  const setBytes = (bytes: number) =>
+    api.db.query
+      .updateTable('fileEntry')
+      .set({ bytes: String(bytes) })
+      .where('entryId', '=', entryId)
+      .execute();
+  await setBytes(50 * 1024 * 1024 + 1);
+  await refusedWith('FILE_TOO_LARGE', attach(member, meetingId, entryId));
+  await setBytes(50 * 1024 * 1024);
+  await attach(member, meetingId, entryId);
+  const row = { meetingId, spaceId, blobId: blobId ?? '', name: 'a.pdf', bytes: '9', addedBy: member.accountId };
+  const rows = Array.from({ length: MEETING_LIMITS.files - 2 }, () => ({ ...row, fileId: newId() }));
+  await api.db.query.insertInto('meetingFile').values(rows).execute();
+  const both = [attach(member, meetingId, entryId), attach(member, meetingId, entryId)];
+  const answers = await Promise.all(
+    both.map((call) =>
+      call.then(
+        () => 'ok',
+        () => 'refused',
+      ),
+    ),
+  );
+  expect(answers.toSorted(), 'of two at once, one takes the last place').toEqual(['ok', 'refused']);
+  await refusedWith('MEETING_FILE_LIMIT', attach(member, meetingId, entryId));
+});
+
+test('a guest, an outsider and a colleague who is not invited get nothing, and nobody adds a file of somebody else', async () => {
+  const { member, meetingId, merchant } = await scene();
+  await attach(member, meetingId, await newFile(member));
+  const guest = await addColleague(api, merchant, 'guest');
+  const colleague = await addColleague(api, merchant);
+  const outsider = (await addMerchant(api, { name: 'Southfield' })).owner;
+  await refusedWith('MEETING_MEMBERS_ONLY', list(guest, meetingId));
+  await refusedWith('MEETING_NOT_FOUND', list(colleague, meetingId));
+  await refusedWith('MEETING_NOT_FOUND', list(outsider, meetingId));
+  await refusedWith('MEETING_NOT_FOUND', attach(outsider, meetingId, await newFile(outsider)));
+  await refusedWith('NOT_FOUND', attach(member, meetingId, await newFile(outsider)));
+});

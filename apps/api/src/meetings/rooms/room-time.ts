@@ -1,0 +1,27 @@
+import { openRanges, type RoomDays, type RoomHours, roomHours, type TimeRange } from '@sw/policy';
+import type { MeetingSettings, Room, RoomClosureRow, Span } from '@sw/postgres';
+
+export const rangeOf = ({ startsAt, endsAt }: Span): TimeRange => ({ from: startsAt.getTime(), to: endsAt.getTime() });
+export const spanOf = ({ from, to }: TimeRange): Span => ({ startsAt: new Date(from), endsAt: new Date(to) });
+export const presentSpan = ({ startsAt, endsAt }: Span) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+export const presentRange = (range: TimeRange) => presentSpan(spanOf(range));
+
+/** The zone and hours in force: the room's own, or those of the enterprise. */
+export const hoursOf = (room: Room, settings: MeetingSettings): RoomHours => ({
+  zone: room.timeZone ?? settings.timeZone,
+  hours: roomHours(room, settings),
+});
+
+/** A room on the days around a time, as the rules of booking want it. */
+export const roomDays = (
+  room: Room,
+  closures: readonly RoomClosureRow[],
+  { settings, window }: { readonly settings: MeetingSettings; readonly window: TimeRange },
+): RoomDays => ({
+  enabled: room.enabled,
+  open: openRanges(hoursOf(room, settings), window),
+  closures: closures.filter(({ roomId }) => roomId === room.roomId).map(rangeOf),
+});
