@@ -9,6 +9,7 @@ import {
   natsVariables,
   positive,
   processVariables,
+  publicVariables,
   scannerVariables,
   smsSenderVariables,
   storageVariables,
@@ -28,6 +29,7 @@ export const workerConfig = {
   ...smsSenderVariables,
   linkSecret,
   ...mailVariables,
+  publicUrl: publicVariables.publicUrl,
   modules: variable(MODULES_VARIABLE),
   exportSeconds: variable({
     env: 'EXPORT_SECONDS',

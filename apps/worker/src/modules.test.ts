@@ -18,7 +18,14 @@ let worker: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => {
   own = await testDatabase();
   const LINK_SECRET = 'links of the tests of the worker, of no worth';
-  const env = { ...engineEnv(), DATABASE_URL: own.url, WORKER_PORT: '0', LOG_LEVEL: 'silent', LINK_SECRET };
+  const env = {
+    ...engineEnv(),
+    DATABASE_URL: own.url,
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'silent',
+    LINK_SECRET,
+    PUBLIC_URL: 'https://board.example',
+  };
   const config = readConfig(workerConfig, { ...env, MODULES: '-whiteboard' });
   worker = await startService({ name: 'worker', version: 'test', config }, (context) => buildWorker(context, config));
 });
@@ -32,6 +39,13 @@ const waiting = async () => {
     select count(*)::integer n from graphile_worker.jobs where task_identifier <> 'eraseBoard'`.execute(own.db.query);
   return rows[0]?.n;
 };
+
+test('R1.43 a worker without the module of meetings does not run their clock', async () => {
+  const metrics = await (await fetch(`${worker.opsAddress}/metrics`)).text();
+  expect(metrics).toContain('jobs_skipped_total');
+  expect(metrics).not.toContain('meetings_due_total');
+  expect(metrics).not.toContain('queue="meetings"');
+});
 
 test('R1.43 jobs left over from a module that is off end without effect, and nobody waits for what they were to make', async () => {
   const [from, copy, filled, board] = [

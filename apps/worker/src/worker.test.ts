@@ -13,7 +13,14 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const env = { ...engineEnv(), DATABASE_URL: database.url, WORKER_PORT: '0', LOG_LEVEL: 'silent', LINK_SECRET };
+  const env = {
+    ...engineEnv(),
+    DATABASE_URL: database.url,
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'silent',
+    LINK_SECRET,
+    PUBLIC_URL: 'https://board.example',
+  };
   const config = readConfig(workerConfig, env);
   const service = await startService({ name: 'worker', version: 'test', config }, (context) =>
     buildWorker(context, config),

@@ -40,6 +40,8 @@ import { runJobsByClass } from './jobs/run-by-class.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sendSms } from './jobs/send-sms.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
+import { mailMeetings } from './meetings/mail-meetings.ts';
+import { startMeetingClock } from './meetings/meeting-clock.ts';
 import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { startTidying } from './tidy/tidying.ts';
@@ -57,13 +59,18 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   onStop(() => rules.stop());
   readyWhen('rules', async () => void rules.required());
 
-  exportBacklog(metrics, database, () => performance.now());
+  const withMeetings = config.modules.meeting && config.modules.merchant;
+  exportBacklog(metrics, database, { now: () => performance.now(), withMeetings });
 
   const bus = openBus({ ...natsAccess(config), name: 'worker', logError });
   onStop(() => bus.close());
   readyWhen('nats', () => bus.ping());
 
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    connections: config.mailConcurrency,
+  });
   onStop(() => mailer.close());
   // Not asked by /readyz: a mail server that is away delays mail, and the jobs wait for it.
 
@@ -122,6 +129,18 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     onStop(() => watch.stop());
   }
 
+  if (withMeetings) {
+    const handled = new Counter({
+      name: 'meetings_due_total',
+      help: 'Meetings of which something became due: a status, a reminder, the release of a room',
+      registers: [metrics],
+    });
+    const { publicUrl } = config;
+    const onHandled = (meetings: number) => handled.inc(meetings);
+    const meetings = startMeetingClock({ database, logger, clock: systemClock, publicUrl, onHandled });
+    onStop(() => meetings.stop());
+  }
+
   const store = openObjectStore(config);
   onStop(() => store.close());
 
@@ -144,6 +163,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     sendSms: sendSms({ sender: sms && openSmsSender(sms), keys, logger }),
     mailComment: mailComment({ database, clock: systemClock }),
     mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),
+    mailMeetings: mailMeetings({ database, publicUrl: config.publicUrl, mailFrom: config.mailFrom }),
     copyBoard: copyBoard({ database, log, store, logger }),
     indexBoard: indexBoard(database),
     drawThumbnail: drawThumbnail({ database, store, settings: renderSettings }),

@@ -1,8 +1,10 @@
+import { HOUR, MINUTE } from '@sw/base';
 import { enqueue } from '@sw/jobs';
 import { sql, writeOutbox } from '@sw/postgres';
 import { readConfig, startService } from '@sw/service';
 import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEnterprise, addMeeting } from '../../testing/meetings.ts';
 import { workerConfig } from '../config.ts';
 import { exportBacklog } from './backlog-meters.ts';
 
@@ -19,10 +21,11 @@ beforeAll(async () => {
     WORKER_PORT: '0',
     LOG_LEVEL: 'silent',
     LINK_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://board.example',
   };
   service = await startService(
     { name: 'worker', version: 'test', config: readConfig(workerConfig, env) },
-    async ({ metrics }) => exportBacklog(metrics, database.db, () => now),
+    async ({ metrics }) => exportBacklog(metrics, database.db, { now: () => now, withMeetings: true }),
   );
 });
 
@@ -41,6 +44,7 @@ async function backlog(): Promise<Record<string, number>> {
 test('the gauges show what waits in the outbox, for the page logs and in the job table, and for how long', async () => {
   expect(await backlog()).toEqual({
     ...{ 'outbox rows': 0, 'controls rows': 0, 'parked rows': 0, 'jobs rows': 0, 'failed_jobs rows': 0 },
+    ...{ 'meetings rows': 0, 'meetings oldest_seconds': 0 },
     ...{
       'outbox oldest_seconds': 0,
       'controls oldest_seconds': 0,
@@ -70,4 +74,15 @@ test('the gauges show what waits in the outbox, for the page logs and in the job
   expect(found).toMatchObject({ 'outbox rows': 2, 'parked rows': 1, 'jobs rows': 1, 'failed_jobs rows': 1 });
   expect(found['outbox oldest_seconds']).toBeGreaterThanOrEqual(300);
   expect(found['jobs oldest_seconds']).toBeGreaterThanOrEqual(120);
+});
+
+test('the gauges show due moments of meetings, and not those to come', async () => {
+  const works = await addEnterprise(database.db);
+  const people = works.members.map((accountId) => ({ accountId }));
+  const startsAt = Date.now() - 2 * MINUTE;
+  await addMeeting(database.db, works, { startsAt, bookedAt: startsAt - HOUR, remind: 'none', people });
+  const found = await backlog();
+  // About to start, and started; the release and the end are still to come.
+  expect(found['meetings rows']).toBe(2);
+  expect(found['meetings oldest_seconds']).toBeGreaterThanOrEqual(12 * 60);
 });

@@ -1,6 +1,6 @@
 import { SECOND } from '@sw/base';
 import { jobCounts } from '@sw/jobs';
-import { type Database, readBacklog } from '@sw/postgres';
+import { type Database, readBacklog, readMeetingBacklog } from '@sw/postgres';
 import { Gauge, type MetricsRegistry } from '@sw/service';
 
 /** The gauges are collected one by one in the same scrape; they share one look. */
@@ -10,16 +10,20 @@ const FRESH_MS = SECOND;
  * What waits, as gauges. Every worker shows the same rows, so rules take the maximum. While the database is away the series
  * end instead of repeating an old number.
  */
-export function exportBacklog(registry: MetricsRegistry, database: Database, now: () => number): void {
+export function exportBacklog(
+  registry: MetricsRegistry,
+  database: Database,
+  { now, withMeetings }: { readonly now: () => number; readonly withMeetings: boolean },
+): void {
   const registers = [registry];
   let read: { readonly at: number; readonly backlog: ReturnType<typeof look> } | undefined;
   const shared = () => {
-    if (read === undefined || now() - read.at > FRESH_MS) read = { at: now(), backlog: look(database) };
+    if (read === undefined || now() - read.at > FRESH_MS) read = { at: now(), backlog: look(database, withMeetings) };
     return read.backlog;
   };
   new Gauge({
     name: 'backlog_rows',
-    help: 'Rows that wait: events for the bus, control records for the page logs, due jobs; parked events and failed jobs wait for an operator',
+    help: 'Rows that wait: events for the bus, control records for the page logs, due jobs, due moments of meetings; parked events and failed jobs wait for an operator',
     labelNames: ['queue'] as const,
     registers,
     async collect() {
@@ -46,15 +50,21 @@ interface Waiting {
   readonly oldestSeconds?: number;
 }
 
-async function look({ query }: Database): Promise<readonly Waiting[]> {
+async function look({ query }: Database, withMeetings: boolean): Promise<readonly Waiting[]> {
   try {
-    const [{ outbox, controls, parked }, jobs] = await Promise.all([readBacklog(query), jobCounts(query)]);
+    const [{ outbox, controls, parked }, jobs, meetings] = await Promise.all([
+      readBacklog(query),
+      jobCounts(query),
+      // Of a module that is off nothing happens, so nothing waits.
+      withMeetings ? readMeetingBacklog(query) : undefined,
+    ]);
     return [
       { queue: 'outbox', ...outbox },
       { queue: 'controls', ...controls },
       { queue: 'parked', ...parked },
       { queue: 'jobs', rows: jobs.waiting, oldestSeconds: jobs.oldestSeconds },
       { queue: 'failed_jobs', rows: jobs.failed },
+      ...(meetings ? [{ queue: 'meetings', ...meetings }] : []),
     ];
   } catch {
     // A scrape succeeds without the database: /readyz and engine_up report its absence.

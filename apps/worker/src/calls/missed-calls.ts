@@ -35,6 +35,7 @@ export async function reportMissedCalls({ database, clock }: Pick<CallDeps, 'dat
         permit: null,
         comment: null,
         folder: null,
+        meeting: null,
         at: row.createdAt.toISOString(),
         read: false,
       };

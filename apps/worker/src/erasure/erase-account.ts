@@ -3,6 +3,7 @@ import type { JobPayload } from '@sw/contract';
 import { enqueue, forgetJobs } from '@sw/jobs';
 import type { Bus, PageLog } from '@sw/nats';
 import {
+  accountsOfMeetings,
   beginErasure,
   boardPeople,
   boardsOwnedBy,
@@ -15,13 +16,18 @@ import {
   eraseSpaceFiles,
   hasUnsentEvents,
   leaveBoardToSpace,
+  leaveMeetings,
   looseObjectsOf,
+  organisedAhead,
+  readMeetingCalendar,
+  spacesWithMeetings,
   writeAudit,
 } from '@sw/postgres';
 import { blobKey, incomingKey, type ObjectStore } from '@sw/storage';
 import { publishEvent } from '../events.ts';
 import { eraseBoard } from '../jobs/erase-board.ts';
 import { removeAll } from '../jobs/remove-all.ts';
+import { mailLeft } from '../meetings/mail-changes.ts';
 import { relayBoardControls } from '../relay/control-relay.ts';
 
 export interface ErasureDeps {
@@ -55,6 +61,7 @@ export function eraseAccount(deps: ErasureDeps) {
       return found;
     });
     if (person === undefined) return;
+    await leaveEnterprises(deps, accountId);
     await eraseBoards(deps, accountId);
     await eraseLooseObjects(deps, person);
     // The relay delivers within seconds; the next try finds it done.
@@ -71,6 +78,23 @@ export function eraseAccount(deps: ErasureDeps) {
       await writeAudit(tx, { action: 'account.erased', targetKind: 'account', targetId: '' });
     });
   };
+}
+
+/** Meetings ahead get another organiser, or are cancelled, and their people fetch them. */
+async function leaveEnterprises({ database }: ErasureDeps, accountId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const spaceId of await spacesWithMeetings(tx, accountId)) {
+      const now = new Date();
+      const changed = await organisedAhead(tx, { spaceId, accountId }, now);
+      const calendar = await readMeetingCalendar(tx, spaceId, changed);
+      const { passedOn, cancelled } = await leaveMeetings(tx, { spaceId, accountId }, now);
+      for (const meetingId of [...passedOn, ...cancelled]) {
+        const accountIds = (await accountsOfMeetings(tx, [meetingId])).filter((one) => one !== accountId);
+        await publishEvent(tx, 'meeting.changed', { spaceId, meetingId, accountIds });
+      }
+      await mailLeft(tx, calendar, { spaceId, changed, accountId, now: now.getTime() });
+    }
+  });
 }
 
 const marksOf = ({ accountId, email }: ErasedPerson): readonly string[] => [accountId, email];

@@ -32,6 +32,7 @@ function startWorker(heavy: number) {
       sendSms: nothing,
       mailComment: nothing,
       mailCommentDigest: nothing,
+      mailMeetings: nothing,
       indexBoard: nothing,
       drawThumbnail: nothing,
       eraseBoard: nothing,

@@ -12,6 +12,10 @@ import { composeMail } from '../mail/compose.ts';
 export function sendMail(mailer: Mailer, keys: DerivedKeys) {
   return async (payload: JobPayload<'sendMail'>, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {
     const { subject, text, html } = composeMail(payload.mail, payload.locale, mailValues(keys, payload));
-    await mailer.send({ to: payload.to, subject, text, html, messageId: `<job-${jobId}@smart-whiteboard>` });
+    const { to, calendar, messageId = `job-${jobId}` } = payload;
+    await mailer.send({
+      ...{ to, subject, text, html, messageId: `<${messageId}@smart-whiteboard>` },
+      ...(calendar && { calendar }),
+    });
   };
 }

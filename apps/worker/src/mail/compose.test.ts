@@ -15,6 +15,9 @@ const values = {
   settings: 'https://board.example/iwb/account',
   count: '12',
   boards: 'Plan 2027 · Roof',
+  subject: 'Roof plan',
+  room: 'North · 3rd floor',
+  time: '09:30',
 };
 
 test.each(MAILS.flatMap((mail) => LOCALES.map((locale) => [mail, locale] as const)))(

@@ -29,6 +29,7 @@ beforeAll(async () => {
       WORKER_PORT: '0',
       LOG_LEVEL: 'silent',
       LINK_SECRET: 'of no worth, but as long as it must be',
+      PUBLIC_URL: 'https://board.example',
     });
     const service = await startService({ name: 'worker', version: 'test', config }, (context) =>
       buildWorker(context, config),

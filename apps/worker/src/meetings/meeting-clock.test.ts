@@ -1,0 +1,269 @@
+import { HOUR, MINUTE, newId, SECOND } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
+import type { JobPayload } from '@sw/contract';
+import { sql } from '@sw/postgres';
+import { type TestDatabase, testDatabase } from '@sw/testing';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addEnterprise, addMeeting, type TestEnterprise, type TestMeeting } from '../../testing/meetings.ts';
+import { handleDueRound, type MeetingClockDeps } from './meeting-clock.ts';
+
+const NOW = Date.UTC(2026, 10, 18, 9);
+let own: TestDatabase;
+let works: TestEnterprise;
+let clock: ManualClock;
+let deps: MeetingClockDeps;
+const warn = vi.fn();
+
+beforeAll(async () => {
+  own = await testDatabase();
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  for (const table of ['meeting', 'notice', 'outbox'] as const) await own.db.query.deleteFrom(table).execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
+  works = await addEnterprise(own.db, { members: 4 });
+  clock = new ManualClock(NOW);
+  warn.mockClear();
+  deps = {
+    ...{ database: own.db, clock, publicUrl: 'https://board.example' },
+    ...{ logger: { info: () => undefined, warn }, onHandled: () => undefined },
+  };
+});
+
+const add = (meeting: Partial<TestMeeting>) =>
+  addMeeting(own.db, works, {
+    startsAt: NOW + HOUR,
+    people: [{ accountId: works.members[0] ?? '' }],
+    ...meeting,
+    bookedAt: NOW,
+  });
+
+/** Lets so many minutes pass, with a sweep at the end. */
+async function pass(minutes: number): Promise<void> {
+  clock.advance(minutes * MINUTE);
+  while ((await handleDueRound(deps)).meetings > 0);
+}
+
+const rowOf = (meetingId: string) =>
+  own.db.query.selectFrom('meeting').selectAll().where('meetingId', '=', meetingId).executeTakeFirstOrThrow();
+const statusOf = async (meetingId: string) => (await rowOf(meetingId)).status;
+const notices = () => own.db.query.selectFrom('notice').selectAll().orderBy('noticeId').execute();
+const remindedOf = async () =>
+  (await notices()).map(({ detail }) => (detail as { meeting: { meetingId: string } }).meeting.meetingId);
+const dueOf = async (meetingId: string) =>
+  (await own.db.query.selectFrom('meetingDue').select('kind').where('meetingId', '=', meetingId).execute()).length;
+
+async function mails() {
+  const { rows } = await sql<{ payload: { mail: string; to: string; locale: string; values: Record<string, string> } }>`
+    select payload from graphile_worker._private_jobs where payload->>'mail' is not null order by id`.execute(
+    own.db.query,
+  );
+  return rows.map(({ payload }) => payload);
+}
+/** What is to be mailed about changes in calendars. */
+async function invitations() {
+  const { rows } = await sql<{ payload: JobPayload<'mailMeetings'> }>`
+    select payload from graphile_worker._private_jobs where payload->>'changeId' is not null order by id`.execute(
+    own.db.query,
+  );
+  return rows.flatMap(({ payload }) => payload.messages);
+}
+const events = async (subject: string) =>
+  (await own.db.query.selectFrom('outbox').select('payload').where('subject', '=', subject).execute()).map(
+    ({ payload }) => payload,
+  );
+
+test('R4.16 R4.17 the stored status follows the clock through the whole meeting, and nothing is left to do', async () => {
+  const meetingId = await add({ remind: 'none', atDoor: true });
+  const seen: string[] = [];
+  for (const minutes of [49, 1, 10, 54, 1, 5]) {
+    await pass(minutes);
+    seen.push(await statusOf(meetingId));
+  }
+  expect(seen).toEqual(['NOT_START', 'NOW_START', 'STARTED', 'STARTED', 'NOW_END', 'ENDED']);
+  expect(await dueOf(meetingId)).toBe(0);
+});
+
+test('R4.17 after an outage of the worker the status is that of the time, and a missed reminder is not sent', async () => {
+  const meetingId = await add({ remind: 'm30', atDoor: true });
+  await pass(118);
+  expect(await statusOf(meetingId)).toBe('NOW_END');
+  expect([await notices(), await mails()]).toEqual([[], []]);
+});
+
+test('R4.21 R3.38 a reminder reaches everybody who can come, once, in the app and by mail; contacts by mail', async () => {
+  const [organiser = '', coming = '', off = '', declined = ''] = works.members;
+  await own.db.query.updateTable('account').set({ locale: 'zh' }).where('accountId', '=', coming).execute();
+  await own.db.query
+    .updateTable('spaceMember')
+    .set({ state: 'off', stateSince: new Date(NOW) })
+    .where('accountId', '=', off)
+    .execute();
+  const guest = `guest.${newId()}@elsewhere.example`;
+  const [outsider = ''] = (await addEnterprise(own.db)).members;
+  const meetingId = await add({
+    remind: 'm15',
+    people: [
+      { accountId: organiser },
+      // Of another enterprise: no longer a member here.
+      { accountId: outsider },
+      { accountId: coming, invite: 'accepted' },
+      { accountId: off },
+      { accountId: declined, invite: 'rejected' },
+      { email: guest },
+    ],
+  });
+  await pass(44);
+  expect(await notices()).toEqual([]);
+  await pass(1);
+  await pass(1);
+  const rows = await notices();
+  expect(rows.map(({ accountId, name }) => [accountId, name])).toEqual([
+    [organiser, 'meeting.reminder'],
+    [coming, 'meeting.reminder'],
+  ]);
+  expect(rows[0]?.detail).toMatchObject({ meeting: { meetingId, startsAt: new Date(NOW + HOUR).toISOString() } });
+  expect(await events('notice.created')).toMatchObject([
+    { accountId: organiser, notice: { name: 'meeting.reminder', meeting: { meetingId } } },
+    { accountId: coming },
+  ]);
+  const sent = await mails();
+  expect(sent.map(({ mail, to, locale }) => [mail, to, locale])).toEqual([
+    ['meetingReminder', `${organiser}@meeting.example`, 'en'],
+    ['meetingReminder', `${coming}@meeting.example`, 'zh'],
+    ['meetingGuestReminder', guest, 'en'],
+  ]);
+  expect(sent[0]?.values).toMatchObject({
+    subject: `Plan ${meetingId}`,
+    when: 'Wednesday 18 November at 18:00 GMT+8',
+    time: '18:00',
+    link: `https://board.example/iwb/meeting/mine/${meetingId}`,
+  });
+  expect(sent[2]?.values).not.toHaveProperty('link');
+});
+
+test('R4.21 people who turned reminders off get none, each channel by itself', async () => {
+  const [silent = '', byMail = '', inApp = ''] = works.members;
+  const choose = (accountId: string, meetings: object) =>
+    own.db.query
+      .updateTable('account')
+      .set({ noticeChoices: JSON.stringify({ meetings }) })
+      .where('accountId', '=', accountId)
+      .execute();
+  await choose(silent, { app: false, mail: false });
+  await choose(byMail, { app: false });
+  await choose(inApp, { mail: false });
+  await add({ remind: 'm15', people: [silent, byMail, inApp].map((accountId) => ({ accountId })) });
+  await pass(45);
+  expect((await notices()).map(({ accountId }) => accountId)).toEqual([inApp]);
+  expect((await mails()).map(({ to }) => to)).toEqual([`${byMail}@meeting.example`]);
+});
+
+test('people who answered maybe are asked on the morning of the day; others are not', async () => {
+  const [organiser = '', maybe = '', sure = ''] = works.members;
+  const people = [
+    { accountId: organiser },
+    { accountId: maybe, maybe: true },
+    { accountId: sure, invite: 'accepted' as const },
+  ];
+  await add({ remind: 'none', startsAt: NOW + 3 * HOUR, people });
+  await pass(60);
+  expect((await notices()).map(({ accountId, name }) => [accountId, name])).toEqual([[maybe, 'meeting.undecided']]);
+  expect((await mails()).map(({ mail }) => mail)).toEqual(['meetingUndecided']);
+});
+
+test('R3.38 a room is released 10 minutes after the start if nobody signed in, and its people learn it', async () => {
+  const [organiser = '', guest = ''] = works.members;
+  const people = [{ accountId: organiser }, { accountId: guest }];
+  const [left, kept] = [await add({ remind: 'none', people }), await add({ remind: 'none', people })];
+  await own.db.query
+    .updateTable('meetingPerson')
+    .set({ signedAt: new Date(NOW + HOUR), signFrom: 'app' })
+    .where('meetingId', '=', kept)
+    .where('personNo', '=', 1)
+    .execute();
+  await pass(69);
+  expect(await statusOf(left)).toBe('STARTED');
+  await pass(1);
+  expect(await rowOf(left)).toMatchObject({ status: 'CANCELED', released: true, icalSequence: 1, revision: 2 });
+  expect(await rowOf(kept)).toMatchObject({ status: 'STARTED', released: false });
+  expect(await dueOf(left)).toBe(0);
+  expect((await notices()).map(({ accountId, name }) => [accountId, name])).toEqual([
+    [organiser, 'meeting.released'],
+    [guest, 'meeting.released'],
+  ]);
+  expect((await mails()).map(({ mail, to }) => [mail, to])).toEqual([
+    ['meetingReleased', `${organiser}@meeting.example`],
+  ]);
+  // The calendars of the others lose it; the organiser has the mail above.
+  expect(await invitations()).toMatchObject([
+    { kind: 'cancelled', sequence: 1, to: [guest], event: { meetingId: left, uid: left } },
+  ]);
+  expect(await events('meeting.changed')).toEqual([
+    { spaceId: works.spaceId, meetingId: left, accountIds: [organiser, guest] },
+  ]);
+  const { roomId } = await rowOf(left);
+  expect(await events('rooms.changed')).toMatchObject([{ spaceId: works.spaceId, roomIds: [roomId] }]);
+});
+
+test('R4.17 a booking that nobody approved lapses at its start, without a reminder', async () => {
+  const meetingId = await add({ approval: 'pending', remind: 'm15' });
+  await pass(59);
+  expect([await statusOf(meetingId), (await mails()).length]).toEqual(['NOW_START', 0]);
+  await pass(1);
+  expect(await rowOf(meetingId)).toMatchObject({ status: 'CANCELED', approval: 'refused', released: false });
+  expect((await notices()).map(({ name }) => name)).toEqual(['meeting.refused']);
+  expect(await dueOf(meetingId)).toBe(0);
+});
+
+test('R4.21 workers at the same time send each reminder once', async () => {
+  const ids = [];
+  for (let n = 0; n < 24; n += 1) ids.push(await add({ remind: 'm15' }));
+  clock.advance(45 * MINUTE);
+  const drain = async () => {
+    while ((await handleDueRound(deps, { meetings: 3, people: 500 })).meetings > 0);
+  };
+  await Promise.all([drain(), drain(), drain(), drain()]);
+  expect((await remindedOf()).toSorted()).toEqual(ids.toSorted());
+  expect(await mails()).toHaveLength(24);
+});
+
+test('R4.21 one round takes as many meetings as their people allow, and at least one', async () => {
+  const people = works.members.map((accountId) => ({ accountId }));
+  for (let n = 0; n < 3; n += 1) await add({ remind: 'm15', people });
+  clock.advance(45 * MINUTE);
+  const round = (most: number) => handleDueRound(deps, { meetings: 10, people: most });
+  expect(await round(1)).toEqual({ meetings: 1, messages: 4 });
+  expect(await round(8)).toEqual({ meetings: 2, messages: 8 });
+  expect(await round(8)).toEqual({ meetings: 0, messages: 0 });
+});
+
+test('a meeting that is held by a command is left for the next sweep, and the command decides', async () => {
+  const meetingId = await add({ remind: 'm15' });
+  clock.advance(45 * MINUTE);
+  await own.db.transaction(async (tx) => {
+    await tx.selectFrom('meeting').select('meetingId').where('meetingId', '=', meetingId).forNoKeyUpdate().execute();
+    expect(await handleDueRound(deps)).toEqual({ meetings: 0, messages: 0 });
+    const cancelled = { status: 'CANCELED', cancelledAt: new Date(clock.now()) } as const;
+    await tx.updateTable('meeting').set(cancelled).where('meetingId', '=', meetingId).execute();
+    await tx.deleteFrom('meetingDue').where('meetingId', '=', meetingId).execute();
+  });
+  await pass(1);
+  expect(await notices()).toEqual([]);
+});
+
+test('a meeting that cannot be handled does not hold up the others, and is retried a minute later', async () => {
+  const guest = { email: 'guest@elsewhere.example' };
+  const people = [{ accountId: works.members[0] ?? '' }, guest];
+  const broken = await add({ remind: 'm15', timeZone: 'Nowhere/Nothing', people });
+  const fine = [await add({ remind: 'm15' }), await add({ remind: 'm15' })];
+  await pass(45);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect((await remindedOf()).toSorted()).toEqual(fine.toSorted());
+  await own.db.query.updateTable('meeting').set({ timeZone: 'UTC' }).where('meetingId', '=', broken).execute();
+  clock.advance(59 * SECOND);
+  expect(await handleDueRound(deps)).toEqual({ meetings: 0, messages: 0 });
+  clock.advance(SECOND);
+  await handleDueRound(deps);
+  expect(await remindedOf()).toContain(broken);
+});

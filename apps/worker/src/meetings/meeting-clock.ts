@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Clock, MINUTE, SECOND } from '@sw/base';
+import { type Database, type DueLimit, postponeDueMeeting, takeDueMeetings } from '@sw/postgres';
+import type { Logger } from '@sw/service';
+import { handleDueMeetings } from './handle-due.ts';
+
+/** Statuses follow the time by about a second; a minute is promised. */
+const SWEEP_MS = SECOND;
+/** Of one transaction. */
+const ROUND: DueLimit = { meetings: 100, people: 500 };
+const ONE: DueLimit = { meetings: 1, people: 1 };
+/**
+ * Every message is also an event, and the relay publishes events in order, about 800 a second on a busy machine. Reminders
+ * of a full hour stay below that, so that a call which rings meanwhile does not wait behind them.
+ */
+const MESSAGES_PER_SECOND = 400;
+/** A meeting that cannot be handled is retried after this time. */
+const POSTPONED_MS = MINUTE;
+
+export interface MeetingClockDeps {
+  readonly database: Database;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  onHandled(meetings: number): void;
+}
+
+export interface DueRound {
+  readonly meetings: number;
+  readonly messages: number;
+}
+
+/**
+ * Handles the due moments of some meetings in one transaction. A meeting that fails must not hold up the others: after a
+ * failure each is handled by itself, and the failing ones are postponed.
+ */
+export async function handleDueRound(deps: MeetingClockDeps, limit = ROUND): Promise<DueRound> {
+  const { database, logger, clock, publicUrl, onHandled } = deps;
+  const now = clock.now();
+  let claimed: readonly string[] = [];
+  try {
+    const round = await database.transaction(async (tx) => {
+      const due = await takeDueMeetings(tx, new Date(now), limit);
+      claimed = due.map(({ meetingId }) => meetingId);
+      return { meetings: due.length, messages: await handleDueMeetings(tx, due, { now, publicUrl }) };
+    });
+    onHandled(round.meetings);
+    return round;
+  } catch (error) {
+    const [meetingId, ...others] = claimed;
+    if (meetingId === undefined) throw error;
+    if (others.length === 0) {
+      logger.warn({ err: error, meetingId }, 'could not handle what is due of a meeting, retrying later');
+      const until = new Date(now + POSTPONED_MS);
+      await database.transaction((tx) => postponeDueMeeting(tx, meetingId, { now: new Date(now), until }));
+      return { meetings: 1, messages: 0 };
+    }
+  }
+  const rounds: DueRound[] = [];
+  for (const _ of claimed) rounds.push(await handleDueRound(deps, ONE));
+  const sum = (part: keyof DueRound) => rounds.reduce((all, round) => all + round[part], 0);
+  return { meetings: sum('meetings'), messages: sum('messages') };
+}
+
+/** Moves meetings on by time, reminds their people and releases rooms. Safe in many workers at once. */
+export function startMeetingClock(deps: MeetingClockDeps): { stop(): Promise<void> } {
+  const { logger } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let failing = false;
+  const running = (async () => {
+    // At once: after a crash nobody waits for the first round.
+    while (!signal.aborted) {
+      let rest: number = SWEEP_MS;
+      try {
+        const begun = performance.now();
+        const { meetings, messages } = await handleDueRound(deps);
+        if (failing) logger.info('the clock of meetings works again');
+        failing = false;
+        const paced = begun + (messages / MESSAGES_PER_SECOND) * SECOND - performance.now();
+        rest = meetings === 0 ? SWEEP_MS : Math.max(0, paced);
+      } catch (error) {
+        // Once per spell, not once per sweep.
+        if (!failing) logger.warn({ err: error }, 'the clock of meetings failed, retrying');
+        failing = true;
+      }
+      await pause(rest, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
