@@ -12,7 +12,7 @@ export interface Installation {
   /** As its superuser. */
   readonly database: Database;
   readonly front: Front;
-  readonly certificates: Readonly<Record<'expired' | 'otherHost', TestCertificate>>;
+  readonly certificates: Readonly<Record<'valid' | 'expired' | 'otherHost', TestCertificate>>;
   close(): Promise<void>;
 }
 
@@ -93,7 +93,11 @@ async function startOn(
     env: { ...env, OPS_URLS: NAMES.map((name) => `${name}=${stack.opsUrlOf(name)}`).join(',') },
     database,
     front,
-    certificates: { expired: await ca.sign('localhost', -1), otherHost: await ca.sign('other.example', 30) },
+    certificates: {
+      valid: await ca.sign('localhost', 30),
+      expired: await ca.sign('localhost', -1),
+      otherHost: await ca.sign('other.example', 30),
+    },
     async close() {
       await database.close();
       await stack.stop();

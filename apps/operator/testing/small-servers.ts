@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp, request as requestHttp } from 'node:http';
@@ -6,6 +7,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaryPath, freePorts, until } from '@sw/engines';
+import type { TestCertificate } from './certificates.ts';
 
 export interface SmallServer {
   readonly port: number;
@@ -54,15 +56,13 @@ export function refusingMailServer(): Promise<SmallServer> {
   return listening(server);
 }
 
-/** A NATS that somebody set up by hand; `jetstream` is the block of its configuration. */
-export async function handmadeNats(jetstream: string): Promise<SmallServer> {
-  const dir = mkdtempSync(join(tmpdir(), 'sw-nats-'));
-  const port = await freePorts(0, 1);
-  writeFileSync(join(dir, 'nats.conf'), `listen: "127.0.0.1:${port}"\n${jetstream.replace('DIR', dir)}`);
-  const child = spawn(binaryPath('nats-server'), ['-c', join(dir, 'nats.conf')], { stdio: 'ignore' });
-  await until('nats', () => firstBytes(port), 20_000);
+/** Runs a program with files in a folder of its own, until it is closed. The first file is its configuration. */
+function runWith(program: string, flag: string, filesOf: (dir: string) => Readonly<Record<string, string>>) {
+  const dir = mkdtempSync(join(tmpdir(), 'sw-server-'));
+  const files = Object.entries(filesOf(dir));
+  for (const [name, text] of files) writeFileSync(join(dir, name), text);
+  const child = spawn(program, [flag, join(dir, files[0]?.[0] ?? '')], { stdio: 'ignore' });
   return {
-    port,
     async close() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -70,6 +70,36 @@ export async function handmadeNats(jetstream: string): Promise<SmallServer> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** A NATS that somebody set up by hand; `jetstream` is the block of its configuration, with DIR for its folder. */
+export async function handmadeNats(jetstream: string): Promise<SmallServer> {
+  const port = await freePorts(0, 1);
+  const server = runWith(binaryPath('nats-server'), '-c', (dir) => ({
+    'nats.conf': `listen: "127.0.0.1:${port}"\n${jetstream.replace('DIR', dir)}`,
+  }));
+  await until('nats', () => firstBytes(port), 20_000);
+  return { port, ...server };
+}
+
+/** LiveKit with TURN over UDP at `port` and over TLS at the next one. */
+export async function turnServer({ cert, key }: TestCertificate): Promise<SmallServer> {
+  const port = await freePorts(0, 5);
+  const server = runWith(binaryPath('livekit-server'), '--config', (dir) => {
+    // What browsers would be given. It must have a dot.
+    const turn = { enabled: true, domain: 'turn.example', udp_port: port, tls_port: port + 1 };
+    const config = {
+      port: port + 2,
+      bind_addresses: ['127.0.0.1'],
+      rtc: { tcp_port: port + 3, udp_port: port + 4, node_ip: '127.0.0.1' },
+      turn: { ...turn, cert_file: join(dir, 'cert.pem'), key_file: join(dir, 'key.pem') },
+      keys: { key: randomBytes(24).toString('hex') },
+    };
+    // JSON is YAML.
+    return { 'livekit.yaml': JSON.stringify(config), 'cert.pem': cert, 'key.pem': key };
+  });
+  await until('TURN', async () => void (await fetch(`http://127.0.0.1:${port + 2}`)), 20_000);
+  return { port, ...server };
 }
 
 async function firstBytes(port: number): Promise<void> {

@@ -28,6 +28,21 @@ export const fault = (check: string, says: string, cure: string): Observation =>
   cure,
 });
 
+/** Of each kind of fault of an engine what it means, given what the engine said, and what to do about it. */
+export type FaultKinds<K extends string> = Readonly<
+  Record<K, { readonly says: (message: string) => string; readonly cure: string }>
+>;
+
+/** The fault of an engine that could not be examined further. */
+export function faultOfKind<K extends string>(
+  engine: string,
+  { kind, message }: { readonly kind: K; readonly message: string },
+  kinds: FaultKinds<K>,
+): Observation {
+  const { says, cure } = kinds[kind];
+  return fault(`${engine}.${kind}`, says(message), cure);
+}
+
 /** How many findings there are of each state. */
 export function countStates(findings: readonly Finding[]): Readonly<Record<Finding['state'], number>> {
   const counts = { fault: 0, warning: 0, skipped: 0, ok: 0 };

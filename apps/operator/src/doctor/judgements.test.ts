@@ -8,7 +8,7 @@ import { judgeMail } from './examinations/mail.ts';
 import { judgeNats, judgeSync } from './examinations/nats.ts';
 import { judgeOrigins } from './examinations/origins.ts';
 import { judgePage } from './examinations/page.ts';
-import { judgeDatabase } from './examinations/postgres.ts';
+import { judgeClient, judgeDatabase } from './examinations/postgres.ts';
 import { judgeShared, processAddresses } from './examinations/processes.ts';
 import { judgeScanner } from './examinations/scanner.ts';
 import { judgeSocket } from './examinations/socket.ts';
@@ -77,6 +77,11 @@ describe('PostgreSQL', () => {
     unknownMigrations: [],
   };
   const judge = (changes: Partial<DatabaseFacts>) => statesOf(judgeDatabase({ ...FACTS, ...changes }, 10));
+
+  test('pg_dump must not be older than the server; without one, backups are made elsewhere', () => {
+    const states = [14, 15, 17, undefined].map((client) => judgeClient(client, FACTS.version).state);
+    expect(states).toEqual(['fault', 'ok', 'ok', 'warning']);
+  });
 
   test('what it should be is fine', () => {
     expect(new Set(Object.values(judge({})))).toEqual(new Set(['ok']));

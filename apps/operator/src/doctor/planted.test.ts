@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePorts, type OwnEngines, startOwnEngines } from '@sw/engines';
 import { sql } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
@@ -10,6 +13,7 @@ import {
   type SmallServer,
   sayToRedis,
   shiftedStore,
+  turnServer,
 } from '../../testing/small-servers.ts';
 import { doctorCommand } from './command.ts';
 import { examineAll } from './examination.ts';
@@ -22,6 +26,8 @@ import { readSettings, secretsOf } from './settings.ts';
 let installation: Installation;
 let otherStore: OwnEngines;
 let lateStore: SmallServer;
+/** The settings of a healthy installation. */
+let healthy: Readonly<Record<string, string>>;
 const openServers: SmallServer[] = [];
 
 beforeAll(async () => {
@@ -29,6 +35,8 @@ beforeAll(async () => {
   const endpoint = otherStore.env.S3_ENDPOINT ?? '';
   lateStore = await shiftedStore(endpoint, -90);
   installation = await startInstallation([endpoint, `http://127.0.0.1:${lateStore.port}`]);
+  const turn = await keep(turnServer(installation.certificates.valid));
+  healthy = { ...installation.env, TURN_URLS: `turn:127.0.0.1:${turn},turns:localhost:${turn + 1}` };
 }, 240_000);
 
 afterAll(async () => {
@@ -75,6 +83,14 @@ interface Misconfiguration {
   /** In what the doctor says to do about it. */
   readonly cure: RegExp;
 }
+
+const setPath = (path: string): (() => void) => {
+  const { PATH } = process.env;
+  process.env.PATH = path;
+  return () => {
+    process.env.PATH = PATH;
+  };
+};
 
 const front = (faults: Parameters<Installation['front']['plant']>[0]): Planted => {
   installation.front.plant(faults);
@@ -134,6 +150,23 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
     examination: 'postgres',
     check: 'postgres.connections',
     cure: /max_connections/,
+  },
+  {
+    title: 'pg_dump is older than PostgreSQL',
+    plant() {
+      const folder = mkdtempSync(join(tmpdir(), 'sw-client-'));
+      writeFileSync(join(folder, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
+      const restore = setPath(`${folder}:${process.env.PATH}`);
+      return {
+        undo() {
+          restore();
+          rmSync(folder, { recursive: true });
+        },
+      };
+    },
+    examination: 'postgres',
+    check: 'postgres.client',
+    cure: /postgresql-client-15/,
   },
   {
     title: 'the password of Redis is wrong',
@@ -266,6 +299,23 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
     cure: /LIVEKIT_API_SECRET/,
   },
   {
+    title: 'nothing listens where TURN should be',
+    plant: async () => ({ env: { TURN_URLS: `turn:127.0.0.1:${await freePorts(0, 1)}` } }),
+    examination: 'turn',
+    check: 'turn.unreachable',
+    cure: /turn\.tls_port/,
+  },
+  {
+    title: 'the certificate of TURN is for another host',
+    async plant() {
+      const turn = await keep(turnServer(installation.certificates.otherHost));
+      return { env: { TURN_URLS: `turns:localhost:${turn + 1}` } };
+    },
+    examination: 'turn',
+    check: 'turn.tls',
+    cure: /certificate for that name/,
+  },
+  {
     title: 'the virus scanner is away',
     plant: async () => ({ env: { SCANNER_URL: `tcp://127.0.0.1:${await freePorts(0, 1)}` } }),
     examination: 'scanner',
@@ -274,15 +324,7 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
   },
   {
     title: 'the sandbox does not start',
-    plant() {
-      const { PATH } = process.env;
-      process.env.PATH = '/nowhere';
-      return {
-        undo() {
-          process.env.PATH = PATH;
-        },
-      };
-    },
+    plant: () => ({ undo: setPath('/nowhere') }),
     examination: 'sandbox',
     check: 'sandbox.blocked',
     cure: /bubblewrap/,
@@ -388,7 +430,7 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
 ];
 
 async function examine({ env = {}, machine = {} }: Planted): Promise<readonly Finding[]> {
-  const all = { ...installation.env, ...env };
+  const all = { ...healthy, ...env };
   const patient = {
     env: all,
     settings: readSettings(all),
@@ -423,7 +465,7 @@ test('a healthy installation has no fault, and the command says so', async () =>
     const code = await doctorCommand.run({
       words: [],
       options: { json: true },
-      env: installation.env,
+      env: healthy,
       printer,
       signal,
     });

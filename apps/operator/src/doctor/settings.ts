@@ -1,4 +1,5 @@
 import { MODULES_VARIABLE } from '@sw/contract';
+import { isTurnUrl } from '@sw/livekit';
 import {
   ConfigError,
   type ConfigOf,
@@ -45,6 +46,14 @@ export const doctorVariables = {
     doc: 'monitor port of a NATS server, http://host:port: the only place that shows whether NATS writes to disk before it acknowledges; none: not examined',
     schema: z.union([z.literal('none').transform(() => undefined), httpUrl]),
     fallback: 'none',
+  }),
+  turnUrls: variable({
+    env: 'TURN_URLS',
+    doc: 'addresses of TURN as browsers use it, turns:host:443 or turn:host:3478, separated by commas; if empty, not examined',
+    schema: words.refine((list) => list.every(isTurnUrl), {
+      message: 'not a list of turn:host:port or turns:host:port',
+    }),
+    fallback: '',
   }),
   dataFolders: variable({
     env: 'DATA_FOLDERS',

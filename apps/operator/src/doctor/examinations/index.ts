@@ -17,6 +17,7 @@ import { socketExamination } from './socket.ts';
 import { storageExamination } from './storage.ts';
 import { streamingExamination } from './streaming.ts';
 import { tlsExamination } from './tls.ts';
+import { turnExamination } from './turn.ts';
 
 /** In the order of the report: from the machine outwards. A new examination is a new file and one line here. */
 export const EXAMINATIONS: readonly Examination[] = [
@@ -29,6 +30,7 @@ export const EXAMINATIONS: readonly Examination[] = [
   clockExamination,
   mailExamination,
   livekitExamination,
+  turnExamination,
   scannerExamination,
   sandboxExamination,
   processesExamination,

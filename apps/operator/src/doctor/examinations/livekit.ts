@@ -90,7 +90,7 @@ export const livekitExamination = examination(
       ...judgeWebhook(reported),
       skipped(
         'livekit.media',
-        'whether media and TURN pass the firewall (UDP 7882–7897, TCP 7881, TURN 443) only a browser can show: call somebody in another network',
+        'whether media passes the firewall (UDP 7882–7897, TCP 7881) only a browser can show: call somebody in another network',
       ),
     ];
   },

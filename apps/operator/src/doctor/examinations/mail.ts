@@ -1,37 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { inspectMailServer, type MailServerFacts, type MailServerFault, openMailer } from '@sw/mail';
 import { examination } from '../examination.ts';
-import { fault, fine, type Observation, warning } from '../finding.ts';
+import { type FaultKinds, fault, faultOfKind, fine, type Observation, warning } from '../finding.ts';
 import { isLoopback } from '../public-request.ts';
 
 const EXAMPLE_SENDER = /\.example>?$/;
 
-function judgeMailFault({ kind, message }: MailServerFault): Observation {
-  const check = `mail.${kind}`;
-  if (kind === 'refused')
-    return fault(
-      check,
-      `the mail server refuses our user or password: ${message}`,
-      'Correct them in SMTP_URL (smtp://user:password@host:587, signs percent-encoded). Many providers want a password of its own for programs.',
-    );
-  if (kind === 'tls')
-    return fault(
-      check,
-      `the mail server's TLS does not work: ${message}`,
-      'Use its real host name in SMTP_URL, smtps:// for port 465 and smtp:// for 587. For a CA of your own set NODE_EXTRA_CA_CERTS.',
-    );
-  if (kind === 'unreachable')
-    return fault(
-      check,
-      `the mail server cannot be reached: ${message}`,
-      'Compare host and port of SMTP_URL with the server, and the firewall: many networks block port 25, so use 587. Without mail nobody can register.',
-    );
-  return fault(
-    check,
-    `the mail server answers with an error: ${message}`,
-    "Look at the mail server's log for the same moment.",
-  );
-}
+const FAULTS: FaultKinds<MailServerFault['kind']> = {
+  refused: {
+    says: (message) => `the mail server refuses our user or password: ${message}`,
+    cure: 'Correct them in SMTP_URL (smtp://user:password@host:587, signs percent-encoded). Many providers want a password of its own for programs.',
+  },
+  tls: {
+    says: (message) => `the mail server's TLS does not work: ${message}`,
+    cure: 'Use its real host name in SMTP_URL, smtps:// for port 465 and smtp:// for 587. For a CA of your own set NODE_EXTRA_CA_CERTS.',
+  },
+  unreachable: {
+    says: (message) => `the mail server cannot be reached: ${message}`,
+    cure: 'Compare host and port of SMTP_URL with the server, and the firewall: many networks block port 25, so use 587. Without mail nobody can register.',
+  },
+  other: {
+    says: (message) => `the mail server answers with an error: ${message}`,
+    cure: "Look at the mail server's log for the same moment.",
+  },
+};
 
 interface Given {
   readonly host: string;
@@ -88,7 +80,7 @@ export const mailExamination = examination(
   ['smtpUrl', 'mailFrom'],
   async ({ smtpUrl, mailFrom }, { mailTo }) => {
     const inspected = await inspectMailServer(smtpUrl);
-    if (!inspected.ok) return [judgeMailFault(inspected.error)];
+    if (!inspected.ok) return [faultOfKind('mail', inspected.error, FAULTS)];
     const judged = judgeMail(inspected.value, { host: new URL(smtpUrl).hostname, mailFrom });
     return mailTo === undefined ? judged : [...judged, await sendOne(smtpUrl, mailFrom, mailTo)];
   },

@@ -2,7 +2,7 @@ import { EVENTS_STREAM } from '@sw/contract';
 import { inspectNats, type NatsFacts, type NatsFault } from '@sw/nats';
 import { natsAccess } from '@sw/service';
 import { examination } from '../examination.ts';
-import { fault, fine, type Observation, skipped, warning } from '../finding.ts';
+import { type FaultKinds, fault, faultOfKind, fine, type Observation, skipped, warning } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 
 const MB = 1024 * 1024;
@@ -11,26 +11,20 @@ const OLDEST = [2, 11] as const;
 /** A frame of 256 KiB and its headers; merged batches are up to 1 MiB. */
 const LEAST_PAYLOAD = MB;
 
-function judgeNatsFault({ kind, message }: NatsFault): Observation {
-  const check = `nats.${kind}`;
-  if (kind === 'password')
-    return fault(
-      check,
-      `NATS refuses our password: ${message}`,
-      'Give NATS_URL the user and password of its authorization block (nats://user:password@host:port), or NATS_CREDS_FILE the credentials.',
-    );
-  if (kind === 'unreachable')
-    return fault(
-      check,
-      `NATS cannot be reached: ${message}`,
-      'Start NATS, and compare host and port of NATS_URL with listen and the firewall. Without it nothing that is drawn is saved.',
-    );
-  return fault(
-    check,
-    `NATS answers with an error: ${message}`,
-    "Look at NATS's log. With tls:// also compare NATS_CA_FILE.",
-  );
-}
+const FAULTS: FaultKinds<NatsFault['kind']> = {
+  password: {
+    says: (message) => `NATS refuses our password: ${message}`,
+    cure: 'Give NATS_URL the user and password of its authorization block (nats://user:password@host:port), or NATS_CREDS_FILE the credentials.',
+  },
+  unreachable: {
+    says: (message) => `NATS cannot be reached: ${message}`,
+    cure: 'Start NATS, and compare host and port of NATS_URL with listen and the firewall. Without it nothing that is drawn is saved.',
+  },
+  other: {
+    says: (message) => `NATS answers with an error: ${message}`,
+    cure: "Look at NATS's log. With tls:// also compare NATS_CA_FILE.",
+  },
+};
 
 type Given = Pick<Settings, 'pageShards' | 'pageShardMb' | 'pageReplicas'>;
 
@@ -162,7 +156,7 @@ export const natsExamination = examination(
       eventBytes: settings.eventsMb * MB,
       eventStream: EVENTS_STREAM,
     });
-    if (!inspected.ok) return [judgeNatsFault(inspected.error)];
+    if (!inspected.ok) return [faultOfKind('nats', inspected.error, FAULTS)];
     return [...judgeNats(inspected.value, settings), judgeSync(await askMonitor(settings.natsMonitorUrl))];
   },
 );

@@ -1,6 +1,6 @@
-import { type DatabaseFacts, type DatabaseFault, inspectDatabase } from '@sw/postgres';
+import { type DatabaseFacts, type DatabaseFault, dumpProgramVersion, inspectDatabase } from '@sw/postgres';
 import { examination } from '../examination.ts';
-import { fault, fine, type Observation, warning } from '../finding.ts';
+import { type FaultKinds, fault, faultOfKind, fine, type Observation, warning } from '../finding.ts';
 
 const SUPPORTED = { min: 15, max: 18 } as const;
 /** api, gateway, keeper and worker; each has one more connection for its checks. */
@@ -8,28 +8,24 @@ const PROCESSES = 4;
 /** The worker's runners at their defaults: 12 jobs at once in three classes, and three connections more for each. */
 const JOB_CONNECTIONS = 21;
 
-function judgeDatabaseFault({ kind, message }: DatabaseFault): Observation {
-  const check = `postgres.${kind}`;
-  if (kind === 'password')
-    return fault(
-      check,
-      `PostgreSQL refuses to let us in: ${message}`,
-      "Correct user and password in DATABASE_URL ('%' and other signs percent-encoded), or allow this address in pg_hba.conf.",
-    );
-  if (kind === 'noDatabase')
-    return fault(
-      check,
-      `PostgreSQL answers, but ${message}`,
-      "Create it: create database NAME encoding 'UTF8' template template0; the api then creates the tables.",
-    );
-  if (kind === 'unreachable')
-    return fault(
-      check,
-      `PostgreSQL cannot be reached: ${message}`,
-      'Start PostgreSQL, and compare host and port of DATABASE_URL with listen_addresses, port and the firewall.',
-    );
-  return fault(check, `PostgreSQL answers with an error: ${message}`, "Look at PostgreSQL's log for the same moment.");
-}
+const FAULTS: FaultKinds<DatabaseFault['kind']> = {
+  password: {
+    says: (message) => `PostgreSQL refuses to let us in: ${message}`,
+    cure: "Correct user and password in DATABASE_URL ('%' and other signs percent-encoded), or allow this address in pg_hba.conf.",
+  },
+  noDatabase: {
+    says: (message) => `PostgreSQL answers, but ${message}`,
+    cure: "Create it: create database NAME encoding 'UTF8' template template0; the api then creates the tables.",
+  },
+  unreachable: {
+    says: (message) => `PostgreSQL cannot be reached: ${message}`,
+    cure: 'Start PostgreSQL, and compare host and port of DATABASE_URL with listen_addresses, port and the firewall.',
+  },
+  other: {
+    says: (message) => `PostgreSQL answers with an error: ${message}`,
+    cure: "Look at PostgreSQL's log for the same moment.",
+  },
+};
 
 export function judgeDatabase(facts: DatabaseFacts, databaseConnections: number): Observation[] {
   return [
@@ -41,14 +37,26 @@ export function judgeDatabase(facts: DatabaseFacts, databaseConnections: number)
   ];
 }
 
+const majorOf = (version: number): number => Math.floor(version / 10_000);
+
 function judgeVersion(version: number): Observation {
-  const major = Math.floor(version / 10_000);
+  const major = majorOf(version);
   const says = `PostgreSQL ${major}.${version % 10_000}`;
   const { min, max } = SUPPORTED;
   if (major < min)
     return fault('postgres.version', `${says} is too old`, `Upgrade it to ${min} or newer (pg_upgrade).`);
   if (major <= max) return fine('postgres.version', says);
   return warning('postgres.version', `${says} is newer than any we tested`, `Use ${min} to ${max}.`);
+}
+
+/** `client` is the major version of pg_dump here; undefined if there is none. */
+export function judgeClient(client: number | undefined, version: number): Observation {
+  const check = 'postgres.client';
+  const server = majorOf(version);
+  const cure = `Install postgresql-client-${server} or newer where backups are made; for the image, build it with POSTGRES_CLIENT=postgresql-client-${server} on a Debian that has it.`;
+  if (client === undefined) return warning(check, 'there is no pg_dump here, so no backup can be made from here', cure);
+  if (client >= server) return fine(check, `pg_dump ${client} can copy this database`);
+  return fault(check, `pg_dump ${client} is older than PostgreSQL ${server}: every backup fails`, cure);
 }
 
 function judgeDurability({ fsync, fullPageWrites, synchronousCommit }: DatabaseFacts): Observation[] {
@@ -125,7 +133,8 @@ export const postgresExamination = examination(
   'postgres',
   ['databaseUrl', 'databaseConnections'],
   async ({ databaseUrl, databaseConnections }) => {
-    const inspected = await inspectDatabase(databaseUrl);
-    return inspected.ok ? judgeDatabase(inspected.value, databaseConnections) : [judgeDatabaseFault(inspected.error)];
+    const [inspected, client] = await Promise.all([inspectDatabase(databaseUrl), dumpProgramVersion()]);
+    if (!inspected.ok) return [faultOfKind('postgres', inspected.error, FAULTS)];
+    return [...judgeDatabase(inspected.value, databaseConnections), judgeClient(client, inspected.value.version)];
   },
 );

@@ -1,28 +1,26 @@
 import { inspectRedis, type RedisFacts, type RedisFault } from '@sw/redis';
 import { redisAccess } from '@sw/service';
 import { examination } from '../examination.ts';
-import { fault, fine, type Observation, warning } from '../finding.ts';
+import { type FaultKinds, fault, faultOfKind, fine, type Observation, warning } from '../finding.ts';
 
 const OLDEST_MAJOR = 7;
 /** Beyond it the next burst of sign-ins may be refused. */
 const FULL = 0.9;
 
-function judgeRedisFault({ kind, message }: RedisFault): Observation {
-  const check = `redis.${kind}`;
-  if (kind === 'password')
-    return fault(
-      check,
-      `Redis refuses our password: ${message}`,
-      'Give REDIS_URL the password of requirepass, or of the ACL user: redis://:password@host:port.',
-    );
-  if (kind === 'unreachable')
-    return fault(
-      check,
-      `Redis cannot be reached: ${message}`,
-      'Start Redis, and compare host and port of REDIS_URL with bind, port and the firewall. Nobody can sign in without it.',
-    );
-  return fault(check, `Redis answers with an error: ${message}`, "Look at Redis's log for the same moment.");
-}
+const FAULTS: FaultKinds<RedisFault['kind']> = {
+  password: {
+    says: (message) => `Redis refuses our password: ${message}`,
+    cure: 'Give REDIS_URL the password of requirepass, or of the ACL user: redis://:password@host:port.',
+  },
+  unreachable: {
+    says: (message) => `Redis cannot be reached: ${message}`,
+    cure: 'Start Redis, and compare host and port of REDIS_URL with bind, port and the firewall. Nobody can sign in without it.',
+  },
+  other: {
+    says: (message) => `Redis answers with an error: ${message}`,
+    cure: "Look at Redis's log for the same moment.",
+  },
+};
 
 function judgeRedis(facts: RedisFacts): Observation[] {
   const { version, evictionPolicy, maxMemoryBytes, usedMemoryBytes, open } = facts;
@@ -59,5 +57,5 @@ function judgeRedis(facts: RedisFacts): Observation[] {
 
 export const redisExamination = examination('redis', ['redisUrl', 'redisCaFile'], async (settings) => {
   const inspected = await inspectRedis(redisAccess(settings));
-  return inspected.ok ? judgeRedis(inspected.value) : [judgeRedisFault(inspected.error)];
+  return inspected.ok ? judgeRedis(inspected.value) : [faultOfKind('redis', inspected.error, FAULTS)];
 });

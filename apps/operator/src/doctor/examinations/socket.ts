@@ -32,8 +32,8 @@ export function judgeSocket(end: SocketEnd, origin: string): Observation {
   if (end.code === CLOSE_CODES.UNAVAILABLE.code)
     return fault(
       'socket.engine',
-      'the gateway cannot reach Redis, or is of an older release (4011)',
-      'Compare REDIS_URL of the gateways, look at their /readyz, and upgrade them.',
+      'the gateway cannot reach Redis (4011)',
+      'Compare REDIS_URL of the gateways, and look at their /readyz.',
     );
   return warning('socket.code', `the gateway closed the socket with ${end.code}`, 'Look at the log of the gateways.');
 }

@@ -1,39 +1,29 @@
 import { inspectStore, type StoreFacts, type StoreFault } from '@sw/storage';
 import { examination } from '../examination.ts';
-import { fault, fine, type Observation } from '../finding.ts';
+import { type FaultKinds, fault, faultOfKind, fine, type Observation } from '../finding.ts';
 
-function judgeStoreFault({ kind, message }: StoreFault, bucket: string): Observation {
-  const check = `storage.${kind}`;
-  if (kind === 'key')
-    return fault(
-      check,
-      `the object store refuses our key (${message})`,
-      `Correct S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION, and let the key read, write, delete and list in the bucket ${bucket}.`,
-    );
-  if (kind === 'noBucket')
-    return fault(
-      check,
-      `there is no bucket ${bucket}`,
-      'Start the api: it creates the bucket if its key may. Otherwise create it, or correct S3_BUCKET.',
-    );
-  if (kind === 'clock')
-    return fault(
-      check,
-      `the object store refuses our time (${message})`,
-      'Synchronise the clocks of both machines (NTP).',
-    );
-  if (kind === 'unreachable')
-    return fault(
-      check,
-      `the object store cannot be reached: ${message}`,
-      'Start it, and compare S3_ENDPOINT with its address and the firewall. Without it pages do not open.',
-    );
-  return fault(
-    check,
-    `the object store answers with an error: ${message}`,
-    "Look at the store's log for the same moment.",
-  );
-}
+const faultsOf = (bucket: string): FaultKinds<StoreFault['kind']> => ({
+  key: {
+    says: (message) => `the object store refuses our key (${message})`,
+    cure: `Correct S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION, and let the key read, write, delete and list in the bucket ${bucket}.`,
+  },
+  noBucket: {
+    says: () => `there is no bucket ${bucket}`,
+    cure: 'Start the api: it creates the bucket if its key may. Otherwise create it, or correct S3_BUCKET.',
+  },
+  clock: {
+    says: (message) => `the object store refuses our time (${message})`,
+    cure: 'Synchronise the clocks of both machines (NTP).',
+  },
+  unreachable: {
+    says: (message) => `the object store cannot be reached: ${message}`,
+    cure: 'Start it, and compare S3_ENDPOINT with its address and the firewall. Without it pages do not open.',
+  },
+  other: {
+    says: (message) => `the object store answers with an error: ${message}`,
+    cure: "Look at the store's log for the same moment.",
+  },
+});
 
 interface Addresses {
   readonly publicEndpoint: string;
@@ -73,7 +63,7 @@ export const storageExamination = examination(
   async (settings) => {
     const { origin } = new URL(settings.publicUrl);
     const inspected = await inspectStore(settings, origin);
-    if (!inspected.ok) return [judgeStoreFault(inspected.error, settings.s3Bucket)];
+    if (!inspected.ok) return [faultOfKind('storage', inspected.error, faultsOf(settings.s3Bucket))];
     const publicEndpoint = settings.s3PublicEndpoint ?? settings.s3Endpoint;
     return judgeStore(inspected.value, { publicEndpoint, origin, bucket: settings.s3Bucket });
   },
