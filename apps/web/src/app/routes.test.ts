@@ -30,8 +30,14 @@ describe('the routes', () => {
     ['R2.24', '/board/123', 'editor'],
     ['R2.25', '/board/123/456', 'editorPage'],
     ['R1.20', '/board/join?code=abc', 'join'],
+    ['R2.57', '/meeting/book', 'bookMeeting'],
+    ['R2.61 R2.63', '/meeting/book/123', 'changeMeeting'],
     ['R2.27', '/document/index', 'document'],
     ['R2.29', '/scanCode/', 'scanCode'],
+    ['R2.58', '/meeting', 'meeting'],
+    ['R2.59', '/meeting/mine', 'myMeetings'],
+    ['R2.61', '/meeting/mine/71', 'myMeeting'],
+    ['R2.60', '/meeting/people', 'addressBook'],
     ['R2.30', '/m/once/123/456', 'miniBoard'],
     ['R2.31', '/m/wechat/123', 'miniEntry'],
     ['R2.33', '/no/such/page', 'notFound'],
@@ -56,6 +62,11 @@ describe('the routes', () => {
       'editor',
       'editorPage',
       'meeting',
+      'bookMeeting',
+      'changeMeeting',
+      'myMeetings',
+      'myMeeting',
+      'addressBook',
       'miniBoard',
     ]);
   });
@@ -72,6 +83,11 @@ describe('the routes', () => {
       '/enterprise',
       '/admin',
       '/meeting',
+      '/meeting/book',
+      '/meeting/book/:meetingId',
+      '/meeting/mine',
+      '/meeting/mine/:meetingId',
+      '/meeting/people',
     ]);
   });
 
@@ -131,7 +147,7 @@ describe('the routes', () => {
     rights: ['rights'],
     file: ['files'],
     callStatistics: ['callSummary'],
-    meeting: ['meeting'],
+    meeting: ['meeting', 'bookMeeting', 'changeMeeting', 'myMeetings', 'myMeeting', 'addressBook'],
     privacy: ['content'],
     miniProgram: ['miniBoard', 'miniEntry'],
     merchant: ['sso', 'oidcCallback', 'enterprise', 'enterpriseJoin'],

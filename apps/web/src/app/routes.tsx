@@ -76,11 +76,17 @@ const CallSummary = lazyScreen(
 const Rights = lazyScreen(framed(async () => (await import('../screens/rights/rights.tsx')).Rights));
 const Recycle = lazyScreen(framed(async () => (await import('../screens/recycle/recycle.tsx')).Recycle));
 const Board = firstScreen(async () => (await import('../screens/board/board.tsx')).Board);
+const Book = lazyScreen(framed(async () => (await import('../screens/meeting/book/book.tsx')).Book));
 const Join = lazyScreen(framed(async () => (await import('../screens/join/join.tsx')).Join));
 const Account = lazyScreen(framed(async () => (await import('../screens/account/account.tsx')).Account));
 const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
 const NotFound = lazyScreen(framed(async () => (await import('../screens/not-found/not-found.tsx')).NotFound));
+const Mine = lazyScreen(framed(async () => (await import('../screens/meeting/mine/mine.tsx')).Mine));
+const AddressBook = lazyScreen(
+  framed(async () => (await import('../screens/meeting/people/address-book.tsx')).AddressBook),
+);
 const Enterprise = lazyScreen(framed(async () => (await import('../screens/enterprise/enterprise.tsx')).Enterprise));
+const Schedule = lazyScreen(framed(async () => (await import('../screens/meeting/schedule/schedule.tsx')).Schedule));
 const Site = lazyScreen(framed(async () => (await import('../screens/site/site.tsx')).Site));
 const EnterpriseJoin = lazyScreen(
   framed(async () => (await import('../screens/enterprise-join/enterprise-join.tsx')).EnterpriseJoin),
@@ -228,8 +234,36 @@ export const ROUTE_TABLE: readonly Row[] = [
     frame: 'alone',
     screen: Board,
   }),
-  // The meeting pages get their paths with the module; until then its menu item leads here.
-  shellPage({ name: 'meeting', path: '/meeting', title: 'shell:titles.meeting', module: 'meeting' }),
+  shellPage({ name: 'meeting', path: '/meeting', title: 'shell:titles.meeting', module: 'meeting', screen: Schedule }),
+  shellPage({ name: 'bookMeeting', path: '/meeting/book', title: 'booking:title', module: 'meeting', screen: Book }),
+  shellPage({
+    name: 'changeMeeting',
+    path: '/meeting/book/:meetingId',
+    title: 'booking:editTitle',
+    module: 'meeting',
+    screen: Book,
+  }),
+  shellPage({
+    name: 'myMeetings',
+    path: '/meeting/mine',
+    title: 'shell:menu.myMeetings',
+    module: 'meeting',
+    screen: Mine,
+  }),
+  shellPage({
+    name: 'myMeeting',
+    path: '/meeting/mine/:meetingId',
+    title: 'shell:menu.myMeetings',
+    module: 'meeting',
+    screen: Mine,
+  }),
+  shellPage({
+    name: 'addressBook',
+    path: '/meeting/people',
+    title: 'shell:menu.addressBook',
+    module: 'meeting',
+    screen: AddressBook,
+  }),
   openPage({
     name: 'document',
     path: '/document/index',

@@ -1,7 +1,9 @@
 import account from './en/account.json';
 import accountSettings from './en/accountSettings.json';
+import addressBook from './en/addressBook.json';
 import boardFiles from './en/boardFiles.json';
 import boards from './en/boards.json';
+import booking from './en/booking.json';
 import call from './en/call.json';
 import callEvents from './en/callEvents.json';
 import callLobby from './en/callLobby.json';
@@ -20,13 +22,17 @@ import editorScreens from './en/editorScreens.json';
 import editorTools from './en/editorTools.json';
 import editorView from './en/editorView.json';
 import files from './en/files.json';
+import meetingRooms from './en/meetingRooms.json';
 import merchant from './en/merchant.json';
 import merchantAdmin from './en/merchantAdmin.json';
 import miniProgram from './en/miniProgram.json';
+import myMeetings from './en/myMeetings.json';
 import notices from './en/notices.json';
+import peopleBook from './en/peopleBook.json';
 import pictures from './en/pictures.json';
 import qrSignIn from './en/qrSignIn.json';
 import rights from './en/rights.json';
+import roomAdmin from './en/roomAdmin.json';
 import security from './en/security.json';
 import setup from './en/setup.json';
 import sharing from './en/sharing.json';
@@ -42,8 +48,10 @@ export const pack = {
   messages: {
     account,
     accountSettings,
+    addressBook,
     boardFiles,
     boards,
+    booking,
     call,
     callLobby,
     callEvents,
@@ -62,13 +70,17 @@ export const pack = {
     editorView,
     errors: errorTexts('en'),
     files,
+    meetingRooms,
     merchant,
     miniProgram,
     merchantAdmin,
+    myMeetings,
     notices,
     documents,
+    peopleBook,
     pictures,
     rights,
+    roomAdmin,
     security,
     qrSignIn,
     setup,

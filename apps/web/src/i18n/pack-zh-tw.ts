@@ -1,8 +1,10 @@
 import { errorTexts } from './error-texts.ts';
 import account from './zh-tw/account.json';
 import accountSettings from './zh-tw/accountSettings.json';
+import addressBook from './zh-tw/addressBook.json';
 import boardFiles from './zh-tw/boardFiles.json';
 import boards from './zh-tw/boards.json';
+import booking from './zh-tw/booking.json';
 import call from './zh-tw/call.json';
 import callEvents from './zh-tw/callEvents.json';
 import callLobby from './zh-tw/callLobby.json';
@@ -21,13 +23,17 @@ import editorScreens from './zh-tw/editorScreens.json';
 import editorTools from './zh-tw/editorTools.json';
 import editorView from './zh-tw/editorView.json';
 import files from './zh-tw/files.json';
+import meetingRooms from './zh-tw/meetingRooms.json';
 import merchant from './zh-tw/merchant.json';
 import merchantAdmin from './zh-tw/merchantAdmin.json';
 import miniProgram from './zh-tw/miniProgram.json';
+import myMeetings from './zh-tw/myMeetings.json';
 import notices from './zh-tw/notices.json';
+import peopleBook from './zh-tw/peopleBook.json';
 import pictures from './zh-tw/pictures.json';
 import qrSignIn from './zh-tw/qrSignIn.json';
 import rights from './zh-tw/rights.json';
+import roomAdmin from './zh-tw/roomAdmin.json';
 import security from './zh-tw/security.json';
 import setup from './zh-tw/setup.json';
 import sharing from './zh-tw/sharing.json';
@@ -42,8 +48,10 @@ export const pack = {
   messages: {
     account,
     accountSettings,
+    addressBook,
     boardFiles,
     boards,
+    booking,
     call,
     callLobby,
     callEvents,
@@ -62,13 +70,17 @@ export const pack = {
     editorView,
     errors: errorTexts('zh-tw'),
     files,
+    meetingRooms,
     merchant,
     miniProgram,
     merchantAdmin,
+    myMeetings,
     notices,
     documents,
+    peopleBook,
     pictures,
     rights,
+    roomAdmin,
     security,
     qrSignIn,
     setup,

@@ -1,8 +1,10 @@
 import { errorTexts } from './error-texts.ts';
 import account from './zh/account.json';
 import accountSettings from './zh/accountSettings.json';
+import addressBook from './zh/addressBook.json';
 import boardFiles from './zh/boardFiles.json';
 import boards from './zh/boards.json';
+import booking from './zh/booking.json';
 import call from './zh/call.json';
 import callEvents from './zh/callEvents.json';
 import callLobby from './zh/callLobby.json';
@@ -21,13 +23,17 @@ import editorScreens from './zh/editorScreens.json';
 import editorTools from './zh/editorTools.json';
 import editorView from './zh/editorView.json';
 import files from './zh/files.json';
+import meetingRooms from './zh/meetingRooms.json';
 import merchant from './zh/merchant.json';
 import merchantAdmin from './zh/merchantAdmin.json';
 import miniProgram from './zh/miniProgram.json';
+import myMeetings from './zh/myMeetings.json';
 import notices from './zh/notices.json';
+import peopleBook from './zh/peopleBook.json';
 import pictures from './zh/pictures.json';
 import qrSignIn from './zh/qrSignIn.json';
 import rights from './zh/rights.json';
+import roomAdmin from './zh/roomAdmin.json';
 import security from './zh/security.json';
 import setup from './zh/setup.json';
 import sharing from './zh/sharing.json';
@@ -42,8 +48,10 @@ export const pack = {
   messages: {
     account,
     accountSettings,
+    addressBook,
     boardFiles,
     boards,
+    booking,
     call,
     callLobby,
     callEvents,
@@ -62,13 +70,17 @@ export const pack = {
     editorView,
     errors: errorTexts('zh'),
     files,
+    meetingRooms,
     merchant,
     miniProgram,
     merchantAdmin,
+    myMeetings,
     notices,
     documents,
+    peopleBook,
     pictures,
     rights,
+    roomAdmin,
     security,
     qrSignIn,
     setup,

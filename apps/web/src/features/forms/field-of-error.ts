@@ -3,6 +3,9 @@ import type { ErrorName } from '@sw/contract';
 /** The form field of a catalogue error, by the prefix of its name. Forms use the same field names. */
 const FIELD_OF_PREFIX = {
   EMAIL_: 'email',
+  CANCEL_REASON_: 'cancelReason',
+  RESERVATION_PASSWORD_: 'reservationPassword',
+  DELAY_: 'delayMinutes',
   REGISTRATION_DOMAIN: 'email',
   SETUP_TOKEN_: 'setupToken',
   PHONE_: 'phone',
@@ -19,6 +22,11 @@ const FIELD_OF_PREFIX = {
   MERCHANT_NAME_: 'merchantName',
   DEPARTMENT_TAKEN: 'merchantName',
   PASSKEY_NAME_: 'passkeyName',
+  ROOM_NAME_: 'roomName',
+  CONTACT_NAME_: 'contactName',
+  CONTACT_EMAIL_: 'contactEmail',
+  CONTACT_REMARK_: 'contactRemark',
+  TAG_NAME_: 'tagName',
 } as const;
 
 export type KnownField = (typeof FIELD_OF_PREFIX)[keyof typeof FIELD_OF_PREFIX];

@@ -11,6 +11,7 @@ const at = (timestamp: string): Notice => ({
   permit: null,
   comment: null,
   folder: null,
+  meeting: null,
   at: timestamp,
   read: false,
 });

@@ -14,6 +14,7 @@ const eventOf = (name: NoticeName, wbNo: string, given: Partial<Notice> = {}) =>
     permit: null,
     comment: null,
     folder: null,
+    meeting: null,
     at: '',
     read: false,
     ...given,

@@ -89,6 +89,7 @@ const OPENS = new Set<string>([
 ]);
 
 const isComment = (name: string): boolean => name.startsWith('comment.');
+const isMeeting = (name: string): boolean => name.startsWith('meeting.');
 
 function planNotice(notice: Notice, { openBoard, openThread }: Place): EventPlan {
   const { noticeId, name, wbNo } = notice;
@@ -99,7 +100,8 @@ function planNotice(notice: Notice, { openBoard, openThread }: Place): EventPlan
   // The screen itself says so.
   if (here && (name === 'board.recycled' || name === 'sharer.permit')) return NOTHING;
   const offer = offerOf(notice);
-  const opens = isComment(name) || offer || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
+  const opens =
+    isComment(name) || isMeeting(name) || offer || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
   // Something was lost: that must not pass by unread.
   const tone = name === 'sharer.removed' || name === 'folder.ended' ? 'warning' : 'plain';
   return { show: 'toast', id: noticeId, tone, message: noticeMessage(notice), opens, ...(offer && { offer }) };

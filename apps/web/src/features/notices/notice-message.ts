@@ -1,5 +1,8 @@
-import type { Notice, NoticeName } from '@sw/contract';
+import { LANGUAGE_TAG } from '@sw/base';
+import type { Notice, NoticedMeeting, NoticeName } from '@sw/contract';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
+import { currentLocale } from '../../i18n/language.ts';
+import { useSession } from '../session/session-store.ts';
 
 /** With the name of the acting user, and without it if the user is gone. */
 const MESSAGES = {
@@ -21,6 +24,14 @@ const MESSAGES = {
   'folder.shared': ['notices:message.folderSharedBy', 'notices:message.folderShared'],
   'folder.permit': ['notices:message.folderView', 'notices:message.folderView'],
   'folder.ended': ['notices:message.folderEnded', 'notices:message.folderEnded'],
+  'meeting.invited': ['notices:message.meetingInvitedBy', 'notices:message.meetingInvited'],
+  'meeting.changed': ['notices:message.meetingChangedBy', 'notices:message.meetingChanged'],
+  'meeting.cancelled': ['notices:message.meetingCancelledBy', 'notices:message.meetingCancelled'],
+  'meeting.approved': ['notices:message.meetingApprovedBy', 'notices:message.meetingApproved'],
+  'meeting.refused': ['notices:message.meetingRefusedBy', 'notices:message.meetingRefused'],
+  'meeting.reminder': ['notices:message.meetingReminder', 'notices:message.meetingReminder'],
+  'meeting.undecided': ['notices:message.meetingUndecided', 'notices:message.meetingUndecided'],
+  'meeting.released': ['notices:message.meetingReleased', 'notices:message.meetingReleased'],
   'membership.changed': ['notices:message.membership', 'notices:message.membership'],
   'sales.asked': ['notices:message.salesAskedBy', 'notices:message.salesAsked'],
 } as const satisfies Record<NoticeName, readonly [MessageKey, MessageKey]>;
@@ -39,9 +50,30 @@ function permitMessage({ name, permit }: Notice): MessageKey | undefined {
   return name === 'folder.permit' ? FOLDER_PERMIT_MESSAGES[permit] : undefined;
 }
 
+/** When a meeting starts, in the reader's time and language. */
+function startOf(startsAt: string): string {
+  const tag = LANGUAGE_TAG[currentLocale()];
+  const timeZone = useSession.getState().user?.timeZone;
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
+    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(Date.parse(startsAt));
+}
+
+const meetingValues = ({ subject, roomName, startsAt }: NoticedMeeting): MessageValues => ({
+  meeting: subject,
+  room: roomName,
+  time: startOf(startsAt),
+});
+
 export function noticeMessage(notice: Notice): { key: MessageKey; values: MessageValues } {
-  const { name, by, wbName, folder } = notice;
+  const { name, by, wbName, folder, meeting } = notice;
   const [withName, without] = MESSAGES[name];
-  const values = { name: by?.nickName ?? '', board: wbName ?? '', ...(folder != null && { folder: folder.name }) };
+  const values = {
+    name: by?.nickName ?? '',
+    board: wbName ?? '',
+    ...(folder != null && { folder: folder.name }),
+    ...(meeting != null && meetingValues(meeting)),
+  };
   return { key: permitMessage(notice) ?? (by === null ? without : withName), values };
 }

@@ -12,6 +12,8 @@ test('a notice leads to its board, one of a comment to the comment, and some to 
   const folder = { id: '6', name: 'Science' };
   expect(noticePath(notice({ name: 'folder.shared', wbNo: null, folder }))).toBe('/files?folder=6');
   expect(noticePath(notice({ name: 'folder.ended', wbNo: null, folder }))).toBeUndefined();
+  const meeting = { meetingId: '5', subject: 'Plan', roomName: 'North', startsAt: '2026-11-18T09:00:00.000Z' };
+  expect(noticePath(notice({ name: 'meeting.reminder', wbNo: null, meeting }))).toBe('/meeting/mine/5');
   expect(noticePath(notice({ name: 'sharer.removed' }))).toBeUndefined();
   expect(noticePath(notice({ name: 'membership.changed', wbNo: null }))).toBeUndefined();
 });

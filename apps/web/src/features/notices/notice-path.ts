@@ -4,9 +4,10 @@ import type { ShareTarget } from '../sharing/dialogs.ts';
 /** Notices without a target. */
 const LEADS_NOWHERE = new Set<string>(['sharer.removed', 'membership.changed']);
 
-/** The target of a notice: its folder, its board, the comment on it, or the requests to sales. */
-export function noticePath({ name, wbNo, comment, folder }: Notice): string | undefined {
+/** The target of a notice: its meeting, its folder, its board, the comment on it, or the requests to sales. */
+export function noticePath({ name, wbNo, comment, folder, meeting }: Notice): string | undefined {
   if (name === 'sales.asked') return '/admin?part=requests';
+  if (meeting != null) return `/meeting/mine/${meeting.meetingId}`;
   if (folder != null) return name === 'folder.ended' ? undefined : `/files?folder=${folder.id}`;
   if (wbNo === null || LEADS_NOWHERE.has(name)) return undefined;
   return comment === null ? `/board/${wbNo}` : `/board/${wbNo}/${comment.pageId}?comment=${comment.threadId}`;

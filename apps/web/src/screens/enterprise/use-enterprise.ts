@@ -12,8 +12,9 @@ const PAGE = 100;
 
 export const refreshEnterprise = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] });
 
-export const useEnterprise = () =>
+export const useEnterprise = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [KEY, 'info'],
     queryFn: ({ signal }) => api.call(ROUTES.getMerchant, {}, { signal }),
     meta: { failures: 'inPlace' },

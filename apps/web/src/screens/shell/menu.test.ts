@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../../app/routes.tsx';
 import { menuFor } from './menu.ts';
 
-const names = (modules: ModuleSwitches) => {
-  const { pages, person } = menuFor(modules);
+const names = (modules: ModuleSwitches, who?: Parameters<typeof menuFor>[1]) => {
+  const { pages, person } = menuFor(modules, who);
   return [...pages, ...person].map(({ name }) => name);
 };
 
@@ -14,10 +14,23 @@ describe('the sidebar menu', () => {
   it('an item leads to a page that has a screen, and a module whose page has one has its item', () => {
     const all = Object.fromEntries(MODULES.map((module) => [module, true])) as ModuleSwitches;
     const withScreen = ROUTE_TABLE.filter(({ screen }) => screen !== undefined).map(({ name }) => name);
-    expect(names(all).filter((name) => !ACTIONS.includes(name) && !withScreen.includes(name))).toEqual([]);
-    const inMenu = ['callSummary', 'files', 'rights', 'meeting', 'boards', 'recycle', 'account'];
+    const inEnterprise = { inEnterprise: true };
+    expect(names(all, inEnterprise).filter((name) => !ACTIONS.includes(name) && !withScreen.includes(name))).toEqual(
+      [],
+    );
+    const inMenu = [
+      'callSummary',
+      'files',
+      'rights',
+      'meeting',
+      'myMeetings',
+      'addressBook',
+      'boards',
+      'recycle',
+      'account',
+    ];
     expect(inMenu.filter((name) => withScreen.includes(name)).toSorted()).toEqual(
-      names(all)
+      names(all, inEnterprise)
         .filter((name) => !ACTIONS.includes(name))
         .toSorted(),
     );
@@ -39,6 +52,19 @@ describe('the sidebar menu', () => {
     const extra = (who: Parameters<typeof menuFor>[1]) => menuFor(DEFAULT_MODULES, who).pages.map(({ name }) => name);
     expect(extra({ isAdmin: true })).toEqual(['boards', 'files', 'rights', 'enterprise', 'recycle']);
     expect(extra({ isAdministrator: true })).toEqual(['boards', 'files', 'rights', 'site', 'recycle']);
+  });
+
+  it('a manager of rooms has the console if there are rooms to manage', () => {
+    const manager = { inEnterprise: true, isRoomManager: true };
+    expect(names({ ...DEFAULT_MODULES, meeting: true }, manager)).toContain('enterprise');
+    expect(names(DEFAULT_MODULES, manager)).not.toContain('enterprise');
+  });
+
+  it('R2.58 has meetings only in an enterprise whose installation has the module', () => {
+    const on = { ...DEFAULT_MODULES, meeting: true };
+    expect(names(on, { inEnterprise: true })).toContain('meeting');
+    expect(names(on)).not.toContain('meeting');
+    expect(names(DEFAULT_MODULES, { inEnterprise: true })).not.toContain('meeting');
   });
 
   const HANGS_ON = {

@@ -7,11 +7,16 @@ export type MenuItem = {
   readonly module: Module | undefined;
   /** The module has no screen yet: the item comes with it, so that no item leads to a page that says 'not yet'. */
   readonly withoutScreen?: true;
-  /** Only for owners and admins of the current enterprise. */
+  /** Items with a heading of their own. */
+  readonly group?: 'meetings';
+  /** Only for owners and admins of the current enterprise, and with meetings for managers of its rooms. */
   readonly admins?: true;
   /** Only for administrators of the installation. */
   readonly administrators?: true;
 } & ({ readonly path: string } | { readonly action: 'signOut' | 'switchBusiness' });
+
+/** Rooms belong to an enterprise: elsewhere there is nothing to meet in. */
+const MEETINGS = { module: 'meeting', group: 'meetings' } as const;
 
 /** The user's sidebar menu: pages first, then what concerns the person. */
 const PAGES: readonly MenuItem[] = [
@@ -19,7 +24,16 @@ const PAGES: readonly MenuItem[] = [
   { name: 'callSummary', label: 'shell:menu.callStatistics', path: '/callSummary', module: 'callStatistics' },
   { name: 'files', label: 'shell:menu.files', path: '/files', module: 'file' },
   { name: 'rights', label: 'shell:menu.rights', path: '/rights', module: 'rights' },
-  { name: 'meeting', label: 'shell:menu.meeting', path: '/meeting', module: 'meeting', withoutScreen: true },
+  { ...MEETINGS, name: 'meeting', label: 'shell:menu.meeting', path: '/meeting' },
+  { ...MEETINGS, name: 'myMeetings', label: 'shell:menu.myMeetings', path: '/meeting/mine' },
+  { ...MEETINGS, name: 'addressBook', label: 'shell:menu.addressBook', path: '/meeting/people' },
+  {
+    ...MEETINGS,
+    name: 'meetingRecords',
+    label: 'shell:menu.meetingRecords',
+    path: '/meeting/records',
+    withoutScreen: true,
+  },
   {
     name: 'enterprise',
     label: 'shell:menu.administration',
@@ -39,11 +53,12 @@ const PERSON: readonly MenuItem[] = [
 
 export function menuFor(
   modules: ModuleSwitches,
-  { isAdmin = false, isAdministrator = false } = {},
+  { isAdmin = false, isRoomManager = false, isAdministrator = false, inEnterprise = false } = {},
 ): Record<'pages' | 'person', readonly MenuItem[]> {
-  const exists = ({ module, withoutScreen, admins, administrators }: MenuItem): boolean =>
+  const exists = ({ module, group, withoutScreen, admins, administrators }: MenuItem): boolean =>
     withoutScreen !== true &&
-    (admins !== true || isAdmin) &&
+    (group !== 'meetings' || inEnterprise) &&
+    (admins !== true || isAdmin || (isRoomManager && modules.meeting)) &&
     (administrators !== true || isAdministrator) &&
     (module === undefined || modules[module]);
   return { pages: PAGES.filter(exists), person: PERSON.filter(exists) };

@@ -2,7 +2,10 @@ import {
   ArrowLeftRight,
   Building2,
   CalendarDays,
+  Captions,
   ChartNoAxesColumn,
+  Contact,
+  DoorOpen,
   Folder,
   Gauge,
   LogOut,
@@ -13,7 +16,7 @@ import {
   Trash2,
   UserCog,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
 import { useConfig } from '../../features/config/config.ts';
@@ -34,7 +37,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   callSummary: ChartNoAxesColumn,
   files: Folder,
   rights: Gauge,
-  meeting: CalendarDays,
+  meeting: DoorOpen,
+  myMeetings: CalendarDays,
+  addressBook: Contact,
+  meetingRecords: Captions,
   enterprise: Building2,
   site: ServerCog,
   recycle: Trash2,
@@ -85,7 +91,12 @@ export function Sider({ bell }: SiderProps) {
   const [switching, setSwitching] = useState(false);
   if (user === undefined) return null;
   const isAdmin = user.kind === 'enterprise' && (user.space.role === 'owner' || user.space.role === 'admin');
-  const { pages, person } = menuFor(modules, { isAdmin, isAdministrator: user.administrator === true });
+  const { pages, person } = menuFor(modules, {
+    isAdmin,
+    isRoomManager: user.kind === 'enterprise' && user.space.role === 'roomManager',
+    isAdministrator: user.administrator === true,
+    inEnterprise: user.kind === 'enterprise',
+  });
   const actions = { signOut, switchBusiness: () => setSwitching(true) };
   const space = user.space.kind === 'personal' ? t('shell:space.personal') : user.space.name;
   return (
@@ -104,8 +115,13 @@ export function Sider({ bell }: SiderProps) {
       )}
       <nav aria-label={t('shell:menu.label')} className={styles.nav}>
         <ul>
-          {pages.map((item) => (
-            <Item key={item.name} item={item} actions={actions} />
+          {pages.map((item, place) => (
+            <Fragment key={item.name}>
+              {item.group !== pages[place - 1]?.group && place > 0 && (
+                <li className={styles.group}>{item.group && t(`shell:menu.${item.group}`)}</li>
+              )}
+              <Item item={item} actions={actions} />
+            </Fragment>
           ))}
         </ul>
         <ul>

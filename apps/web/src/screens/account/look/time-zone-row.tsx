@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { Globe } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { timeZoneLabel, timeZones } from '../../../features/timing/time-zones.ts';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import { useAccountUser } from '../account-user.ts';
 import { useSaveUser } from '../saving.ts';
 import { SettingRow } from '../setting-row.tsx';
-import { timeZoneLabel, timeZones } from './time-zones.ts';
 
 export function TimeZoneRow() {
   const t = useT();

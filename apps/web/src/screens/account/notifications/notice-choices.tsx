@@ -1,5 +1,6 @@
 import { CHANNELS_OF_KIND, NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, wantsNotice } from '@sw/policy';
 import { Checkbox } from 'antd';
+import { useConfig } from '../../../features/config/config.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useAccountUser } from '../account-user.ts';
 import { useSaveUser } from '../saving.ts';
@@ -9,6 +10,7 @@ import styles from './notifications.module.css';
 export function NoticeChoices() {
   const t = useT();
   const { notices } = useAccountUser();
+  const withMeetings = useConfig((state) => state.modules.meeting);
   const change = useSaveUser();
   const sent = change.input?.notices;
   return (
@@ -26,7 +28,7 @@ export function NoticeChoices() {
           </tr>
         </thead>
         <tbody>
-          {NOTICE_KINDS.map((kind) => (
+          {NOTICE_KINDS.filter((kind) => kind !== 'meetings' || withMeetings).map((kind) => (
             <tr key={kind}>
               <th scope="row">{t(`accountSettings:notices.kind.${kind}`)}</th>
               {NOTICE_CHANNELS.map((channel) => (

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { bookPath } from './book-path.ts';
+
+it('the address of the form carries what was entered, and nothing else', () => {
+  expect(bookPath({})).toBe('/meeting/book');
+  const path = bookPath({
+    roomId: '7',
+    from: Date.UTC(2026, 10, 18, 10),
+    to: Date.UTC(2026, 10, 18, 11, 30),
+    subject: ' Grid & next steps ',
+    remind: 'm15',
+    board: 'new',
+    userIds: ['1', '2'],
+  });
+  expect(Object.fromEntries(new URL(path, 'http://x').searchParams)).toEqual({
+    room: '7',
+    from: '2026-11-18T10:00:00.000Z',
+    to: '2026-11-18T11:30:00.000Z',
+    subject: 'Grid & next steps',
+    remind: 'm15',
+    board: 'new',
+    people: '1,2',
+  });
+});

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../clock/clock.ts';
+
+/** The server's time, again after every so many milliseconds. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}

@@ -1,0 +1,73 @@
+import type { MeetingDetail, MeetingRoom } from '@sw/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import type { MeetingConfig } from '../../../features/meetings/room-data.ts';
+import { useT } from '../../../i18n/language.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
+import styles from './book.module.css';
+import { BookPhone } from './book-phone.tsx';
+import type { Draft } from './draft.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { ExtraParts, RepeatSection, RoomPart, ScopePart, SubjectPart, WhenPart } from './parts.tsx';
+import { PeoplePart, useSubmitWords } from './people-part.tsx';
+import { useBookingForm } from './use-booking-form.ts';
+
+interface BookFormProps {
+  readonly title: string;
+  readonly config: MeetingConfig;
+  readonly rooms: readonly MeetingRoom[];
+  readonly meeting: MeetingDetail | undefined;
+  readonly start: Partial<Draft>;
+  readonly now: number;
+}
+
+export function BookForm({ title, config, rooms, meeting, start, now }: BookFormProps) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const form = useBookingForm({ config, rooms, meeting, start, now });
+  const layout = { title, form, rooms, meeting, now, cancel: () => void navigate('/meeting') };
+  return narrow ? <BookPhone {...layout} /> : <BookWide {...layout} />;
+}
+
+function BookWide(props: LayoutProps) {
+  const { title, form, cancel } = props;
+  const t = useT();
+  const words = useSubmitWords(props);
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className={styles.form}>
+        <h1>{title}</h1>
+        <div className={styles.columns}>
+          <div>
+            <ScopePart {...props} />
+            <SubjectPart {...props} />
+            <RoomPart {...props} />
+            <WhenPart {...props} />
+            <RepeatSection {...props} />
+          </div>
+          <div>
+            <ExtraParts {...props} />
+          </div>
+        </div>
+      </div>
+      <aside className={styles.people}>
+        <div className={styles.actions}>
+          <Button type="text" onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={form.busy}>
+            {words}
+          </Button>
+        </div>
+        <PeoplePart {...props} />
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { MEETING_LIMITS } from '@sw/policy';
+import { useRef } from 'react';
+import { PeoplePicker } from '../../../features/meetings/people/people-picker.tsx';
+import { useT } from '../../../i18n/language.ts';
+import type { LayoutProps } from './layout-props.ts';
+
+/** The verb of the page's button: it says how many are invited. */
+export function useSubmitWords({ form, meeting }: Pick<LayoutProps, 'form' | 'meeting'>): string {
+  const t = useT();
+  if (meeting) return t('booking:save');
+  return form.count === 0 ? t('booking:book') : t('booking:bookAndInvite', { count: form.count });
+}
+
+export function PeoplePart({ form, meeting }: Pick<LayoutProps, 'form' | 'meeting'>) {
+  const place = useRef<HTMLElement>(null);
+  const { startsAt, endsAt } = form.draft.time;
+  form.hold('people')(place.current);
+  return (
+    <PeoplePicker
+      chosen={form.draft.chosen}
+      change={(chosen) => form.change({ chosen }, 'people')}
+      count={form.count}
+      most={MEETING_LIMITS.participants}
+      from={startsAt}
+      to={endsAt}
+      zone={form.zone}
+      except={meeting?.meetingId}
+      problem={form.messageOf('people')}
+      place={place}
+    />
+  );
+}

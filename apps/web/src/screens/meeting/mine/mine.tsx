@@ -1,0 +1,117 @@
+import { SECOND } from '@sw/base';
+import { instantToWall } from '@sw/calendar';
+import { scheduleMinutes } from '@sw/policy';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { bookPath } from '../../../features/meetings/book-path.ts';
+import { EnterpriseOnly, WithMeetingConfig } from '../../../features/meetings/enterprise-only.tsx';
+import type { MeetingConfig } from '../../../features/meetings/room-data.ts';
+import { useNow } from '../../../features/meetings/use-now.ts';
+import { LoadFailed } from '../../../features/page/load-failed.tsx';
+import { PageHead } from '../../../features/page/page-head.tsx';
+import { useSession } from '../../../features/session/session-store.ts';
+import { useT } from '../../../i18n/language.ts';
+import { type MineAddress, readAddress, writeAddress } from './address.ts';
+import { Detail } from './detail/detail.tsx';
+import { Invitations } from './invitations.tsx';
+import { MeetingList } from './meeting-list.tsx';
+import { isToAnswer } from './meeting-state.ts';
+import styles from './mine.module.css';
+import { useOpenInvitations, useWeekOfMeetings } from './my-meetings-data.ts';
+import { Toolbar } from './toolbar.tsx';
+import { weekDays } from './week.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { shownHours } from './week-layout.ts';
+
+/** The meetings of the reader: invitations to answer, a week or a list, and one of them beside it. */
+export function Mine() {
+  const t = useT();
+  return (
+    <EnterpriseOnly>
+      <WithMeetingConfig title={t('shell:menu.myMeetings')}>
+        {(config) => <Meetings config={config} />}
+      </WithMeetingConfig>
+    </EnterpriseOnly>
+  );
+}
+
+function Meetings({ config }: { readonly config: MeetingConfig }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { meetingId } = useParams();
+  const [params, setParams] = useSearchParams();
+  const now = useNow(10 * SECOND);
+  const own = useSession((state) => state.user?.timeZone);
+  const zone = own ?? config.settings.timeZone;
+  const today = instantToWall(now, zone).date;
+  const address = readAddress(params);
+  const day = address.day ?? today;
+  const open = useOpenInvitations();
+  const toAnswer = (open.data?.meetings ?? []).filter((meeting) => isToAnswer(meeting, now));
+  const change = (next: Partial<MineAddress>): void => setParams((before) => writeAddress(before, next));
+  const query = params.size > 0 ? `?${params}` : '';
+  const pathOf = (id: string): string => `/meeting/mine/${id}${query}`;
+  const shared = { day, today, zone, now, openId: meetingId, pathOf };
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('shell:menu.myMeetings')}>
+        <Button
+          type="primary"
+          icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void navigate(bookPath({}))}
+        >
+          {t('meetingRooms:book.title')}
+        </Button>
+      </PageHead>
+      <Toolbar address={address} day={day} today={today} zone={zone} change={change} />
+      <div className={styles.below}>
+        <div className={styles.main}>
+          <Invitations meetings={toAnswer} zone={zone} now={now} pathOf={pathOf} />
+          {address.view === 'week' ? (
+            <Week {...shared} config={config} status={address.status} />
+          ) : (
+            <MeetingList {...shared} status={address.status} />
+          )}
+        </div>
+        {meetingId !== undefined && (
+          <Detail
+            key={meetingId}
+            meetingId={meetingId}
+            now={now}
+            close={() => void navigate(`/meeting/mine${query}`)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WeekProps {
+  readonly config: MeetingConfig;
+  readonly day: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly now: number;
+  readonly status: MineAddress['status'];
+  readonly openId: string | undefined;
+  readonly pathOf: (meetingId: string) => string;
+}
+
+function Week({ config, day, today, zone, now, status, openId, pathOf }: WeekProps) {
+  const week = useWeekOfMeetings(day, zone, status);
+  const meetings = week.data?.meetings;
+  const { workdays } = config.settings;
+  const days = useMemo(() => weekDays(day, workdays, meetings ?? [], zone), [day, workdays, meetings, zone]);
+  const hours = useMemo(
+    () =>
+      shownHours(
+        scheduleMinutes(config.merchantConfig),
+        days.flatMap(({ parts }) => parts),
+      ),
+    [config.merchantConfig, days],
+  );
+  if (week.isLoadingError) return <LoadFailed retry={() => void week.refetch()} />;
+  return <WeekGrid days={days} hours={hours} zone={zone} today={today} now={now} openId={openId} pathOf={pathOf} />;
+}

@@ -1,0 +1,199 @@
+import { MINUTE } from '@sw/base';
+import { instantToWall, type LocalDate, wallToInstant } from '@sw/calendar';
+import { type FoundRoom, ROOM_EQUIPMENT, ROUTES, type RoomEquipment } from '@sw/contract';
+import { MEETING_LIMITS, ROOM_TYPES, type RoomType } from '@sw/policy';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FRESH_MS, roomKeys } from '../../../features/meetings/room-data.ts';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { LoadFailed } from '../../../features/page/load-failed.tsx';
+import { api } from '../../../features/transport/api.ts';
+import { useT } from '../../../i18n/language.ts';
+import styles from './finder.module.css';
+import { type Selection, STEP } from './selection.ts';
+
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const;
+
+interface Wish {
+  readonly day: LocalDate;
+  readonly time: string;
+  readonly minutes: number;
+  readonly capacity: number;
+  readonly keyword: string;
+  readonly types: readonly RoomType[];
+  readonly equipment: readonly RoomEquipment[];
+}
+
+interface FinderProps {
+  readonly day: LocalDate;
+  readonly zone: string;
+  readonly now: number;
+  /** Shows the schedule of that time with it chosen. */
+  readonly choose: (selection: Selection) => void;
+  readonly close: () => void;
+}
+
+/** Rooms that fit, free ones first, each with its next free times. */
+export function Finder({ day, zone, now, choose, close }: FinderProps) {
+  const t = useT();
+  const id = useId();
+  const [wish, setWish] = useState<Wish>(() => {
+    const { date, time } = instantToWall(Math.ceil(now / STEP) * STEP, zone);
+    const today = instantToWall(now, zone).date;
+    return {
+      day: day > today ? day : date,
+      time: day > today ? '09:00' : time,
+      minutes: 60,
+      capacity: 2,
+      keyword: '',
+      types: [],
+      equipment: [],
+    };
+  });
+  const change = (next: Partial<Wish>): void => setWish((before) => ({ ...before, ...next }));
+  const startsAt = new Date(wallToInstant({ date: wish.day, time: wish.time }, zone)).toISOString();
+  const { minutes, capacity, keyword, types, equipment } = wish;
+  const body = { startsAt, minutes, capacity, keyword, types: [...types], equipment: [...equipment] };
+  const found = useQuery({
+    queryKey: [...roomKeys.schedule, 'finder', body],
+    queryFn: ({ signal }) => api.call(ROUTES.findRooms, { body }, { signal }),
+    placeholderData: (before) => before,
+    refetchInterval: FRESH_MS,
+    meta: { failures: 'inPlace' },
+  });
+  return (
+    <aside className={styles.finder} aria-label={t('meetingRooms:finder.title')}>
+      <header>
+        <h2>{t('meetingRooms:finder.title')}</h2>
+        <Button
+          type="text"
+          aria-label={t('common:close')}
+          icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={close}
+        />
+      </header>
+      <div className={styles.fields}>
+        <label htmlFor={`${id}day`}>{t('meetingRooms:finder.when')}</label>
+        <div className={styles.pair}>
+          <Input
+            id={`${id}day`}
+            type="date"
+            value={wish.day}
+            onChange={({ target }) => target.value !== '' && change({ day: target.value })}
+          />
+          <Input
+            type="time"
+            aria-label={t('meetingRooms:finder.time')}
+            value={wish.time}
+            step={MEETING_LIMITS.stepMinutes * 60}
+            onChange={({ target }) => target.value !== '' && change({ time: target.value.slice(0, 5) })}
+          />
+        </div>
+        <div className={styles.pair}>
+          <div>
+            <label htmlFor={`${id}length`}>{t('meetingRooms:finder.length')}</label>
+            <Select
+              id={`${id}length`}
+              value={minutes}
+              options={LENGTHS.map((value) => ({ value, label: t('meetingRooms:finder.minutes', { minutes: value }) }))}
+              onChange={(next) => change({ minutes: next })}
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}seats`}>{t('meetingRooms:finder.capacity')}</label>
+            <InputNumber
+              id={`${id}seats`}
+              min={1}
+              max={MEETING_LIMITS.roomCapacity}
+              value={capacity}
+              onChange={(next) => change({ capacity: next ?? 1 })}
+            />
+          </div>
+        </div>
+        <label htmlFor={`${id}equipment`}>{t('meetingRooms:finder.equipment')}</label>
+        <Select
+          id={`${id}equipment`}
+          mode="multiple"
+          allowClear
+          value={[...equipment]}
+          // i18n: meetingRooms.equipment.*
+          options={ROOM_EQUIPMENT.map((value) => ({ value, label: t(`meetingRooms:equipment.${value}`) }))}
+          onChange={(next) => change({ equipment: next })}
+        />
+        <label htmlFor={`${id}types`}>{t('meetingRooms:filter.type')}</label>
+        <Select
+          id={`${id}types`}
+          mode="multiple"
+          allowClear
+          value={[...types]}
+          // i18n: meetingRooms.type.*
+          options={ROOM_TYPES.map((value) => ({ value, label: t(`meetingRooms:type.${value}`) }))}
+          onChange={(next) => change({ types: next })}
+        />
+        <label htmlFor={`${id}place`}>{t('meetingRooms:finder.place')}</label>
+        <Input
+          id={`${id}place`}
+          value={keyword}
+          maxLength={100}
+          onChange={({ target }) => change({ keyword: target.value })}
+        />
+      </div>
+      {found.isLoadingError ? (
+        <LoadFailed retry={() => void found.refetch()} />
+      ) : (
+        <Found rooms={found.data} zone={zone} wanted={Date.parse(startsAt)} minutes={minutes} choose={choose} />
+      )}
+    </aside>
+  );
+}
+
+interface FoundProps {
+  readonly rooms: readonly FoundRoom[] | undefined;
+  readonly zone: string;
+  readonly wanted: number;
+  readonly minutes: number;
+  readonly choose: (selection: Selection) => void;
+}
+
+function Found({ rooms, zone, wanted, minutes, choose }: FoundProps) {
+  const t = useT();
+  const { span, shortDay } = useRoomFormats(zone);
+  if (rooms === undefined) return null;
+  if (rooms.length === 0) return <p className={styles.none}>{t('meetingRooms:finder.none')}</p>;
+  const dayOf = (at: number): LocalDate => instantToWall(at, zone).date;
+  const text = (from: number, to: number): string =>
+    dayOf(from) === dayOf(wanted)
+      ? span(from, to)
+      : t('meetingRooms:finder.otherDay', { day: shortDay(dayOf(from)), time: span(from, to) });
+  return (
+    <ul className={styles.found} aria-label={t('meetingRooms:finder.rooms')}>
+      {rooms.map((room) => {
+        const asked = room.free ? [{ from: wanted, to: wanted + minutes * MINUTE }] : [];
+        const later = room.slots
+          .map((slot) => ({ from: Date.parse(slot.startsAt), to: Date.parse(slot.endsAt) }))
+          .filter(({ from }) => !room.free || from !== wanted);
+        return (
+          <li key={room.roomId}>
+            <b>{room.name}</b>
+            <small>{t('meetingRooms:seats', { count: room.capacity })}</small>
+            {room.place !== '' && <p>{room.place}</p>}
+            <div className={styles.slots}>
+              {[...asked, ...later].slice(0, 3).map((slot, place) => (
+                <Button
+                  key={slot.from}
+                  size="small"
+                  data-free={room.free && place === 0}
+                  onClick={() => choose({ roomId: room.roomId, ...slot })}
+                >
+                  {text(slot.from, slot.to)}
+                </Button>
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MeetingRoom } from '@sw/contract';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useT } from '../../../i18n/language.ts';
+import { type Axis, rangeOf } from './axis.ts';
+import { Block } from './block.tsx';
+import type { RoomBlocks } from './layout.ts';
+import { openTime } from './selection.ts';
+import styles from './timeline.module.css';
+import type { BlockWords } from './use-block-words.ts';
+
+interface RoomRowProps {
+  readonly room: MeetingRoom;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly axis: Axis;
+  readonly blocks: RoomBlocks | undefined;
+  readonly now: number;
+  readonly words: BlockWords;
+  readonly full: boolean;
+  /** The cursor, or what is chosen in this room. */
+  readonly children?: ReactNode;
+}
+
+/** One room: its name and state, and its bookings on the line. */
+export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
+  const { room, index, top, height, axis, blocks, now, words, full } = props;
+  return (
+    <tr aria-rowindex={index + 1} className={styles.row} style={{ top, height }}>
+      <RoomName room={room} axis={axis} />
+      <td className={styles.line} data-line>
+        <Shut room={room} axis={axis} />
+        {blocks?.pieces.map((piece) => (
+          <Block key={piece.key} piece={piece} now={now} words={words} full={full} />
+        ))}
+        {props.children}
+      </td>
+    </tr>
+  );
+});
+
+function RoomName({ room, axis }: { readonly room: MeetingRoom; readonly axis: Axis }) {
+  const t = useT();
+  const { time } = useRoomFormats(axis.zone);
+  const until = room.stateUntil === null ? undefined : time(Date.parse(room.stateUntil));
+  const seats =
+    room.type === 'MEETINGROOM'
+      ? t('meetingRooms:seats', { count: room.capacity })
+      : // i18n: meetingRooms.type.*
+        t('meetingRooms:typeAndSeats', { type: t(`meetingRooms:type.${room.type}`), seats: room.capacity });
+  return (
+    <th scope="row" className={styles.name} title={[room.name, room.place].filter(Boolean).join(', ')}>
+      <b>
+        <span>{room.name}</span>
+        <small>{seats}</small>
+      </b>
+      <p data-state={room.state}>
+        <i aria-hidden />
+        <span>
+          {/* i18n: meetingRooms.state.* meetingRooms.stateUntil.* */}
+          {until === undefined
+            ? t(`meetingRooms:state.${room.state}`)
+            : t(`meetingRooms:stateUntil.${room.state}`, { time: until })}
+        </span>
+      </p>
+    </th>
+  );
+}
+
+/** The hours in which the room cannot be booked, as a hatch without words. */
+function Shut({ room, axis }: { readonly room: MeetingRoom; readonly axis: Axis }) {
+  const t = useT();
+  const open = openTime(room, axis);
+  const { from, to } = rangeOf(axis);
+  if (open.length === 0)
+    return (
+      <div className={styles.shut} style={{ left: 0, width: '100%' }}>
+        <span className={styles.closedNote}>{t(shutText(room), { reason: room.disabledReason })}</span>
+      </div>
+    );
+  const wholeDays = axis.segments.every((segment) =>
+    open.some((one) => one.from <= segment.from && segment.to <= one.to),
+  );
+  if (wholeDays) return null;
+  return axis.segments.flatMap((segment, index) => {
+    const part = (begin: number, end: number): CSSProperties => ({
+      left: `${((index + (begin - segment.from) / (segment.to - segment.from)) / axis.segments.length) * 100}%`,
+      width: `${((end - begin) / (segment.to - segment.from) / axis.segments.length) * 100}%`,
+    });
+    const inside = open.filter((one) => one.from < segment.to && one.to > segment.from);
+    const first = Math.max(inside[0]?.from ?? segment.to, segment.from, from);
+    const last = Math.min(inside.at(-1)?.to ?? segment.from, segment.to, to);
+    return [
+      first > segment.from && (
+        <div key={`${segment.day} before`} aria-hidden className={styles.shut} style={part(segment.from, first)} />
+      ),
+      last < segment.to && last > segment.from && (
+        <div key={`${segment.day} after`} aria-hidden className={styles.shut} style={part(last, segment.to)} />
+      ),
+    ];
+  });
+}
+
+const shutText = ({ enabled, disabledReason }: MeetingRoom) => {
+  if (enabled) return 'meetingRooms:block.closed';
+  return disabledReason === '' ? 'meetingRooms:state.disabled' : 'meetingRooms:block.outOfUse';
+};

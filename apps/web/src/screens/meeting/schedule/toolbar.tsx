@@ -1,0 +1,96 @@
+import { addDays, type LocalDate } from '@sw/calendar';
+import { ROOM_TYPES } from '@sw/policy';
+import { Button, Segmented, Select } from 'antd';
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useT } from '../../../i18n/language.ts';
+import { type ScheduleAddress, SIZES } from './address.ts';
+import { daysOf, VIEWS } from './axis.ts';
+import styles from './schedule.module.css';
+
+const ANY = 'any';
+
+interface ToolbarProps {
+  readonly address: ScheduleAddress;
+  readonly day: LocalDate;
+  readonly today: LocalDate;
+  readonly zone: string;
+  readonly change: (next: Partial<ScheduleAddress>) => void;
+  readonly finding: boolean;
+  readonly toggleFinder: () => void;
+}
+
+/** Which days and which rooms are shown. */
+export function Toolbar({ address, day, today, zone, change, finding, toggleFinder }: ToolbarProps) {
+  const t = useT();
+  const { longDay, shortDay } = useRoomFormats(zone);
+  const { view, type, size } = address;
+  const days = daysOf(view, day);
+  const step = view === 'week' ? 7 : 1;
+  const go = (to: LocalDate): void => change({ day: to === today ? undefined : to });
+  const title =
+    view === 'day'
+      ? longDay(day, today)
+      : t('meetingRooms:week', { from: shortDay(days[0] ?? day), to: shortDay(days.at(-1) ?? day) });
+  return (
+    <div className={styles.toolbar}>
+      <Button onClick={() => go(today)}>{t('meetingRooms:today')}</Button>
+      <div className={styles.steps}>
+        {/* i18n: meetingRooms.earlier.* meetingRooms.later.* */}
+        <Button
+          type="text"
+          aria-label={t(`meetingRooms:earlier.${view}`)}
+          title={t(`meetingRooms:earlier.${view}`)}
+          icon={<ChevronLeft size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={() => go(addDays(day, -step))}
+        />
+        <Button
+          type="text"
+          aria-label={t(`meetingRooms:later.${view}`)}
+          title={t(`meetingRooms:later.${view}`)}
+          icon={<ChevronRight size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={() => go(addDays(day, step))}
+        />
+      </div>
+      <h2 aria-live="polite">{title}</h2>
+      <div className={styles.filters}>
+        <Button
+          aria-pressed={finding}
+          icon={<Search size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={toggleFinder}
+        >
+          {t('meetingRooms:finder.title')}
+        </Button>
+        <Select
+          aria-label={t('meetingRooms:filter.type')}
+          value={type ?? ANY}
+          options={[
+            { value: ANY, label: t('meetingRooms:filter.allTypes') },
+            // i18n: meetingRooms.type.*
+            ...ROOM_TYPES.map((value) => ({ value, label: t(`meetingRooms:type.${value}`) })),
+          ]}
+          onChange={(next) => change({ type: ROOM_TYPES.find((one) => one === next) })}
+        />
+        <Select
+          aria-label={t('meetingRooms:filter.size')}
+          value={size === undefined ? ANY : String(size)}
+          options={[
+            { value: ANY, label: t('meetingRooms:filter.anySize') },
+            ...SIZES.map((value) => ({
+              value: String(value),
+              label: t('meetingRooms:filter.seats', { seats: value }),
+            })),
+          ]}
+          onChange={(next) => change({ size: SIZES.find((one) => String(one) === next) })}
+        />
+        <Segmented
+          aria-label={t('meetingRooms:view.label')}
+          value={view}
+          // i18n: meetingRooms.view.*
+          options={VIEWS.map((value) => ({ value, label: t(`meetingRooms:view.${value}`) }))}
+          onChange={(next) => change({ view: next })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MeetingRoom } from '@sw/contract';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useT } from '../../../i18n/language.ts';
+import type { Spot } from './cursor.ts';
+import type { Selection } from './selection.ts';
+import type { BlockWords } from './use-block-words.ts';
+
+interface TimelineWords {
+  /** What readers say of a place. */
+  readonly spot: (room: MeetingRoom, at: number, spot: Spot) => string;
+  readonly selection: (selection: Selection) => { readonly title: string; readonly time: string };
+  /** Said while keys or the pointer change it. */
+  readonly announce: (room: MeetingRoom, selection: Selection) => string;
+}
+
+export function useTimelineWords(zone: string, words: BlockWords): TimelineWords {
+  const t = useT();
+  const { time, span } = useRoomFormats(zone);
+  const selection = (chosen: Selection) => ({
+    title: chosen.moves ? words.subject(chosen.moves) : t('meetingRooms:new'),
+    time: chosen.blocked === true ? t('meetingRooms:taken') : span(chosen.from, chosen.to),
+  });
+  return {
+    spot: (room, at, spot) => {
+      if (spot.kind === 'booking')
+        return t('meetingRooms:spot.booking', { room: room.name, booking: words.label(spot.booking) });
+      if (spot.kind === 'free')
+        return t('meetingRooms:spot.free', { room: room.name, time: time(at), until: time(spot.to) });
+      return t('meetingRooms:spot.shut', { room: room.name, time: time(at) });
+    },
+    selection,
+    announce: (room, chosen) => {
+      const { title, time: when } = selection(chosen);
+      return t('meetingRooms:spot.selection', { title, room: room.name, time: when });
+    },
+  };
+}
