@@ -11,6 +11,8 @@ export interface Installation {
   readonly calls: boolean;
   /** Runs the operator's command inside the installation and reads what it prints for programs. */
   admin<T>(...args: readonly string[]): Promise<T>;
+  /** Runs a command about the folder of backups and reads its last line; the others show how far it is. */
+  backup<T>(command: 'create' | 'verify'): Promise<T>;
 }
 
 /** `INSTALLATION` names the folder; otherwise it is where the installer puts it by itself. */
@@ -19,13 +21,12 @@ export function installationAt(folder: string = process.env.INSTALLATION ?? 'sma
   const text = readFileSync(join(home, '.env'), 'utf8');
   const settingOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
   const files = settingOf('COMPOSE_FILES').split(' ');
+  const run = async (...args: readonly string[]) => (await promisify(execFile)(join(home, 'admin'), args)).stdout;
   return {
     address: `https://${settingOf('DOMAIN')}${settingOf('PORT_SUFFIX')}/iwb/`,
     documents: files.includes('compose.documents.yml'),
     calls: files.includes('compose.calls.yml'),
-    async admin<T>(...args: readonly string[]) {
-      const { stdout } = await promisify(execFile)(join(home, 'admin'), [...args, '--json']);
-      return JSON.parse(stdout) as T;
-    },
+    admin: async (...args) => JSON.parse(await run(...args, '--json')),
+    backup: async (command) => JSON.parse((await run('backup', command, '/backup')).trimEnd().split('\n').at(-1) ?? ''),
   };
 }

@@ -117,3 +117,10 @@ test('what is not public is not answered', async ({ page }) => {
   for (const path of ['/metrics', '/readyz', '/api/metrics', '/api/readyz'])
     expect(await statusOf(path), path).toBe(404);
 });
+
+test('a backup of everything is made while the installation runs, and it is whole', async () => {
+  const made = await installation.backup<{ pages: number; faults: number }>('create');
+  expect(made).toMatchObject({ faults: 0 });
+  expect(made.pages).toBeGreaterThan(0);
+  expect(await installation.backup('verify')).toMatchObject({ problems: 0 });
+});

@@ -9,7 +9,12 @@ export async function startStackWith(env: Readonly<Record<string, string>>): Pro
     webPort: firstPort + 4,
     webMode: 'built',
     only: ['api', 'web'],
-    env: { ...env, GATEWAY_URL: `http://127.0.0.1:${firstPort + 1}` },
+    env: {
+      ...env,
+      GATEWAY_URL: `http://127.0.0.1:${firstPort + 1}`,
+      // The page may send files to the store.
+      S3_ENDPOINT: process.env.S3_ENDPOINT ?? '',
+    },
     onLine: () => {},
   });
 }

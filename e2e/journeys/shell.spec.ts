@@ -129,7 +129,7 @@ const SHOWN: Record<Module, { readonly item?: string; readonly path?: string }> 
   file: { item: 'File centre', path: 'files' },
   callStatistics: { item: 'Call statistics', path: 'callSummary' },
   rights: { item: 'Member rights', path: 'rights' },
-  // Its item comes with its screen.
+  // Its items stand in the menu of an enterprise; this person is in a personal space.
   meeting: { path: 'meeting' },
   privacy: { path: 'account/content/privacy' },
   miniProgram: { path: 'm/wechat/123' },
