@@ -41,9 +41,11 @@ RUN node tools/image/main.ts /app --base "$BASE" --digest "$BASE_DIGEST" \
 
 # What the processes need of the system. Below the product, so that a change of sources fetches none of it again.
 FROM ${BASE} AS system
+# Backups call pg_dump, which must not be older than the server: compose.yml starts the same version (docs/adr/0106).
+ARG POSTGRES_CLIENT=postgresql-client-15
 # Thumbnails and exports draw Chinese with Noto; without it every letter is an empty box.
 RUN apt-get update -q \
- && apt-get install -y -q --no-install-recommends ca-certificates tini fonts-noto-cjk \
+ && apt-get install -y -q --no-install-recommends ca-certificates tini fonts-noto-cjk "$POSTGRES_CLIENT" \
  && rm -rf /var/lib/apt/lists/* \
  && groupadd --gid 10001 whiteboard \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin whiteboard

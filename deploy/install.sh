@@ -14,7 +14,10 @@ deploy/install.sh --domain board.example.com --email you@example.com [options]
   --mail-from TEXT    sender of mails, 'Whiteboard <whiteboard@example.com>'
   --documents         office documents and PDFs as pages (needs the second image)
   --calls             voice and video; opens 7881/tcp and 7882/udp
+  --cluster           for trying: three NATS nodes, a replica of PostgreSQL, two gateways and keepers; not on existing data
   --node-ip ADDRESS   at which browsers reach the media of calls: the address of HOST
+  --backups FOLDER    where backups go, best on another disk: ./backups in the installation's folder
+  --engines           starts the engines only, for a restore; then run the installer again without it
   --local             certificates of an own authority instead of Let's Encrypt, for a try on one machine
   --http-port, --https-port   80 and 443
   --images FILE       lines for .env, such as the images of the engines that deploy/image/engines.sh prints
@@ -29,14 +32,16 @@ fail() {
 repository=$(cd "$(dirname "$0")/.." && pwd)
 folder=./smart-whiteboard
 name=Administrator
-domain='' email='' smtp='' mail_from='' node_ip='' images=''
-documents='' calls='' local='' http_port=80 https_port=443
+domain='' email='' smtp='' mail_from='' node_ip='' images='' backups=''
+documents='' calls='' cluster='' engines='' local='' http_port=80 https_port=443
 while [ $# -gt 0 ]; do
   option=$1
   shift
   case $option in
     --documents) documents=yes && continue ;;
     --calls) calls=yes && continue ;;
+    --cluster) cluster=yes && continue ;;
+    --engines) engines=yes && continue ;;
     --local) local=yes && continue ;;
     --help | -h) usage && exit 0 ;;
   esac
@@ -51,6 +56,7 @@ while [ $# -gt 0 ]; do
     --node-ip) node_ip=$1 ;;
     --http-port) http_port=$1 ;;
     --https-port) https_port=$1 ;;
+    --backups) backups=$1 ;;
     --images) images=$(cd "$(dirname "$1")" && pwd)/$(basename "$1") ;;
     *) fail "there is no option $option; --help lists all" 64 ;;
   esac
@@ -72,6 +78,7 @@ fi
 
 # Secrets are for the owner only, from the first byte.
 umask 077
+if [ -n "$backups" ]; then mkdir -p "$backups" && backups=$(cd "$backups" && pwd); fi
 mkdir -p "$folder"
 cd "$folder"
 new=''
@@ -110,8 +117,8 @@ fi
 domain=$(value_of DOMAIN)
 
 # What belongs to the release is replaced; what belongs to the operator (.env, settings.env) is not.
-for file in compose.yml compose.calls.yml compose.documents.yml Caddyfile calls.caddy compose admin example.env; do
-  cp "$repository/deploy/compose/$file" "$file"
+for file in "$repository/deploy/compose/"*; do
+  [ "$(basename "$file")" = settings.env ] || cp "$file" .
 done
 cp "$repository/deploy/image/seccomp-documents.json" .
 for engine in postgres redis nats livekit; do
@@ -143,6 +150,7 @@ files=$(value_of COMPOSE_FILES)
 add_file() { case " $files " in *" $1 "*) ;; *) files="$files $1" ;; esac; }
 [ -z "$documents" ] || add_file compose.documents.yml
 [ -z "$calls" ] || add_file compose.calls.yml
+[ -z "$cluster" ] || add_file compose.cluster.yml
 put COMPOSE_FILES "$files"
 if [ -n "$images" ]; then
   while IFS='=' read -r key image; do put "$key" "$image"; done < "$images"
@@ -150,6 +158,9 @@ fi
 
 for key in POSTGRES_PASSWORD REDIS_PASSWORD NATS_PASSWORD S3_SECRET_KEY LIVEKIT_API_SECRET LINK_SECRET; do once "$key" "$(secret)"; done
 once S3_ACCESS_KEY "$(secret 10)"
+if [ -n "$backups" ]; then put BACKUP_FOLDER "$backups"; else once BACKUP_FOLDER ./backups; fi
+mkdir -p "$(value_of BACKUP_FOLDER)"
+[ "$CONTAINER_ENGINE" = podman ] && once BACKUP_USER 0:0 || once BACKUP_USER "$(id -u):$(id -g)"
 once SMTP_URL "${smtp:-smtp://mail.invalid:25}"
 [ -z "$mail_from" ] || once MAIL_FROM "$mail_from"
 if [ -z "$node_ip" ]; then node_ip=$(getent ahostsv4 "$domain" | awk 'NR == 1 { print $1 }'); fi
@@ -159,7 +170,15 @@ once LIVEKIT_NODE_IP "${node_ip:-127.0.0.1}"
 
 # podman-compose prints the commands it runs, with the secrets in them.
 echo "starting ($CONTAINER_ENGINE) …"
-./compose up -d > start.log 2>&1 || fail "it did not start; $PWD/start.log has the reason"
+services=''
+[ -z "$engines" ] || services=operator
+# shellcheck disable=SC2086
+./compose up -d $services > start.log 2>&1 || fail "it did not start; $PWD/start.log has the reason"
+if [ -n "$engines" ]; then
+  rm -f start.log
+  echo "The engines run. Restore with $PWD/admin backup restore /backup, then run the installer again without --engines."
+  exit
+fi
 
 PATIENCE_SECONDS=300
 deadline=$(($(date +%s) + PATIENCE_SECONDS))

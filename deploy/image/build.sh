@@ -3,7 +3,8 @@
 #
 #   deploy/image/build.sh [documents]
 #
-# BASE is the image to build on; docker.io/library/debian:bookworm-slim unless it is set.
+# BASE is the image to build on; docker.io/library/debian:bookworm-slim unless it is set. POSTGRES_CLIENT is the package of that
+# Debian with pg_dump, if the server is newer than the one of compose.yml.
 set -eu
 cd "$(dirname "$0")/../.."
 . deploy/image/container-engine.sh
@@ -19,6 +20,7 @@ revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
 build() {
   build_image "localhost/$2:$version" --target "$1" --file Dockerfile \
     --build-arg "BASE=$base" --build-arg "BASE_DIGEST=$digest" \
+    ${POSTGRES_CLIENT:+--build-arg "POSTGRES_CLIENT=$POSTGRES_CLIENT"} \
     --build-arg "VERSION=$version" --build-arg "REVISION=$revision" .
 }
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Starts one process of the image, named by its first word: api, gateway, keeper, worker, web; or the operator's command, admin.
+# operator does nothing: commands are executed beside it.
 set -eu
 cd /app
 
@@ -15,8 +16,9 @@ case $name in
       *) exec node apps/api/src/admin-main.ts "$@" ;;
     esac
     ;;
+  operator) exec sleep infinity ;;
   *)
-    echo 'usage: api | gateway | keeper | worker | web | admin COMMAND …' >&2
+    echo 'usage: api | gateway | keeper | worker | web | operator | admin COMMAND …' >&2
     exit 64
     ;;
 esac

@@ -23,6 +23,7 @@ export interface BoundaryRule {
 
 const ORDER = [
   'base',
+  'calendar',
   'board-model',
   'policy',
   'contract',
@@ -34,6 +35,7 @@ const ORDER = [
 ];
 /** The folders of a package that is cut into groups, in the order in which they may import: each only those before it. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'packages/calendar/src/': ['zone', 'recurrence', 'ical'],
   'packages/board-model/src/': ['object', 'ink', 'text', 'operation', 'page', 'codec', 'snapshot', 'reduce', 'undo'],
 };
 const SERVER_PACKAGES = new Set(['service', 'board-archive']);

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { buildStrict, CHART, decodeStrictly, lint, type Manifest, manifestsOf, render } from './chart.ts';
@@ -258,11 +258,26 @@ test('images: documents for worker and keeper; a digest wins; the api may be a r
   expect(await images(['least', 'bare'])).toEqual({
     api: `${name}:4.0.42`,
     gateway: `${name}:4.0.40`,
-    keeper: `${name}:4.0.40-documents`,
-    worker: `${name}:4.0.40-documents`,
+    keeper: `${name}-documents:4.0.40`,
+    worker: `${name}-documents:4.0.40`,
     web: `${name}:4.0.40`,
   });
   const pinned = await images(['least', 'everything']);
   expect(pinned.api).toMatch(/@sha256:0+1$/);
   expect(pinned.worker).toMatch(/@sha256:0+2$/);
+});
+
+test('the image and the seccomp profile of documents have the names that the installation uses', async () => {
+  const read = (path: string) => readFileSync(join(DEPLOY, path), 'utf8');
+  const built = (target: string) =>
+    new RegExp(`\\bbuild ${target} (\\S+?)[\\s;]`).exec(read('image/build.sh'))?.[1] ?? '';
+  expect(built('product')).not.toBe('');
+  const workers = manifestsOf(await render(['least'], [`image.repository=example.org/${built('product')}`])).filter(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'sw-worker',
+  );
+  const [pod] = workers.map(({ spec }) => spec.template.spec);
+  expect(pod.containers[0].image).toMatch(new RegExp(`^example\\.org/${built('documents')}:`));
+  const profile = basename(pod.securityContext.seccompProfile.localhostProfile);
+  expect(read('compose/compose.documents.yml')).toContain(`seccomp=./${profile}`);
+  expect(JSON.parse(read(`image/${profile}`))).toHaveProperty('syscalls');
 });

@@ -11,6 +11,8 @@ interface KeptMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Record<string, string>;
+  /** Parts besides the text and the HTML. */
+  readonly parts: readonly { readonly type: string; readonly name: string | null; readonly content: string }[];
   readonly receivedAt: string;
 }
 
@@ -38,6 +40,11 @@ const smtp = new SMTPServer({
         text: mail.text ?? '',
         html: mail.html ?? '',
         headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+        parts: mail.attachments.map(({ mimeType, filename, content, method }) => ({
+          type: method === undefined ? mimeType : `${mimeType}; method=${method}`,
+          name: filename,
+          content: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'),
+        })),
         receivedAt: new Date().toISOString(),
       });
       mails = mails.slice(-KEEP);

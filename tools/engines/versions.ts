@@ -47,6 +47,8 @@ export const DEBIAN_PACKAGES: readonly DebianPackages[] = [
   { probe: '/usr/sbin/nginx', packages: ['nginx-light'] },
   { probe: '/usr/bin/caddy', packages: ['caddy'] },
   { probe: '/usr/bin/systemd-analyze', packages: ['systemd'] },
+  // Expands recurrence rules independently, for a test (packages/calendar).
+  { probe: '/usr/lib/python3/dist-packages/dateutil', packages: ['python3-dateutil'] },
   { probe: '/usr/bin/redis-server', packages: ['redis-server'] },
   { probe: '/usr/lib/postgresql', packages: ['postgresql'] },
 ];

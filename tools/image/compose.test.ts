@@ -59,3 +59,12 @@ test('only Caddy and the media of calls have ports on the machine', () => {
   const services = compose.split(/^ {2}(?=[a-z]+:$)/m).filter((service) => /^ {4}ports:/m.test(service));
   expect(services.map((service) => service.split(':')[0])).toEqual(['caddy', 'livekit']);
 });
+
+test('pg_dump of the image is of the same version as PostgreSQL of the installation', () => {
+  const majors = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, major]) => Number(major));
+  const client = majors('Dockerfile', /POSTGRES_CLIENT=postgresql-client-(\d+)/g);
+  expect(client).toHaveLength(1);
+  for (const file of ['compose.yml', 'compose.cluster.yml'])
+    expect(majors(`deploy/compose/${file}`, /\/postgres:(\d+)/g), file).toEqual(client);
+  expect(majors('deploy/image/engines/Dockerfile', / postgresql-(\d+) /g)).toEqual(client);
+});

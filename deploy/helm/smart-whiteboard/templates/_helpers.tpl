@@ -36,9 +36,8 @@ web: { port: 5173, opsPort: 5273, documents: false, engines: [collector] }
 {{- $tag := (index $.Values $process).tag | default $image.tag | default $.Chart.AppVersion -}}
 {{- $repository := $image.repository -}}{{- $digest := $image.digest -}}
 {{- if $needsDocuments -}}
-{{- $repository = $image.documents.repository | default $repository -}}
+{{- $repository = $image.documents.repository | default (printf "%s-documents" $repository) -}}
 {{- $digest = $image.documents.digest -}}
-{{- $tag = printf "%s%s" $tag $image.documents.tagSuffix -}}
 {{- end -}}
 {{- if $digest -}}{{ printf "%s@%s" $repository $digest }}{{- else -}}{{ printf "%s:%s" $repository $tag }}{{- end -}}
 {{- end -}}

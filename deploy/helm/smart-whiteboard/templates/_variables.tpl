@@ -9,7 +9,7 @@
 {{- $_ := set $own (printf "%s_OPS_HOST" $prefix) $.Values.listenAddress -}}
 {{- $_ := set $own (printf "%s_OPS_PORT" $prefix) (toString $about.opsPort) -}}
 {{- end -}}
-{{- if has $process (list "api" "gateway") -}}
+{{- if has $process (list "api" "gateway" "worker") -}}
 {{- $_ := set $own "PUBLIC_URL" $.Values.publicUrl -}}
 {{- end -}}
 {{- if has $process (list "api" "web") -}}
