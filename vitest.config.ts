@@ -1,6 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const FONT_FILES = 'virtual:font-files';
+const TESTS = '{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts,tsx}';
+const ELSEWHERE = ['**/node_modules/**', '**/dist/**'];
+
+/** `vi.mock` replaces a module only before anything has imported it: such a file needs a process that ran no other. */
+const MOCKING = globSync(TESTS, { cwd: import.meta.dirname, exclude: ELSEWHERE }).filter((file) =>
+  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('),
+);
 
 export default defineConfig({
   plugins: [
@@ -12,8 +20,6 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     // Two cores: one fork each. Files share engines but never data (own database, prefix, bucket per file).
     maxWorkers: 2,
     // Only for what hangs: beside a busy core tests of a few seconds took up to 23.
@@ -22,5 +28,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
     expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['apps/web/testing/dom-set-up.ts'],
+    projects: [
+      {
+        extends: true,
+        // The files of a fork share the modules they import: `packages/policy` takes 3 s instead of 11.
+        test: { name: 'shared', isolate: false, include: [TESTS], exclude: [...ELSEWHERE, ...MOCKING] },
+      },
+      { extends: true, test: { name: 'mocking', include: MOCKING, exclude: ELSEWHERE } },
+    ],
   },
 });

@@ -28,7 +28,7 @@ export interface Cell {
 }
 
 export async function openCell(): Promise<Cell> {
-  const [engines, keyPrefix, base] = [engineEnv(), testPrefix(), await testDatabase()];
+  const [engines, keyPrefix, base] = [engineEnv(), testPrefix(), await testDatabase({ durable: true })];
   const { db: database } = base;
   const logPrefix = `b${newId().slice(0, 12)}`;
   const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_MB * 1024 * 1024);

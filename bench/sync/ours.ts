@@ -53,7 +53,7 @@ export interface GatewayOptions {
 
 /** The gateway as production starts it, with a database, streams and keys of its own. */
 export async function startGateway({ engines = {}, boards = 1 }: GatewayOptions = {}) {
-  const database = await testDatabase();
+  const database = await testDatabase({ durable: true });
   const keyPrefix = testPrefix();
   const env = { ...engineEnv(), ...engines };
   const firstPort = await freePorts(0, 5);

@@ -1,10 +1,11 @@
+import { repeats } from '@sw/base/testing';
 import { Chance } from '@sw/board-sync/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWiredCell, type WiredCell } from '../fuzz/wired-cell.ts';
 import type { Verdict } from './judge.ts';
 import { RACES, type Race, Table } from './table.ts';
 
-const COUNT = Number(process.env.RACES ?? 1_000);
+const COUNT = Number(process.env.RACES ?? repeats(1_000));
 const TABLES = 25;
 const GATEWAYS = 2;
 /** Many times what a quiet machine needs: with twenty runnable processes to a core a race took up to half a second. */

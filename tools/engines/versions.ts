@@ -27,6 +27,7 @@ export const BROWSER_PACKAGES: readonly DebianPackages[] = [
 
 export const DEBIAN_PACKAGES: readonly DebianPackages[] = [
   { probe: '/usr/bin/chromium', packages: ['chromium'] },
+  { probe: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'] },
   {
     probe: '/usr/bin/soffice',
     packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui'],

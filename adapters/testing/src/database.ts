@@ -6,13 +6,19 @@ import { cloneTemplate } from './template.ts';
 
 const LEFTOVER_MS = 2 * 60 * 60 * 1_000;
 
+export interface TestDatabaseOptions {
+  /** Each commit waits for the disk, as in production: 1.9 ms instead of 0.2. For benches, and for tests that end PostgreSQL. */
+  readonly durable?: boolean;
+}
+
 /** A migrated database for one test file. Cloning takes some 50 ms, migrating ten times that. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ durable = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `sw_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(name);
   await asAdmin(async (admin) => {
     await dropLeftovers(admin);
     await cloneTemplate(admin, name, databaseUrl);
+    if (!durable) await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin);
   });
   const db = openDatabase({ url, logError: ignoreLostConnection });
   return {

@@ -2,25 +2,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { useSession } from '../src/features/session/session-store.ts';
 import { queryClient } from '../src/features/transport/query-client.ts';
 import { showLocale } from '../src/i18n/language.ts';
 import { closeToast, useToasts } from '../src/ui/toast.tsx';
 
-// Component tests (`*.dom.test.tsx`) begin with `@vitest-environment happy-dom` and import this file, which prepares what
+// Component tests (`*.dom.test.tsx`) begin with `@vitest-environment happy-dom`; dom-set-up.ts prepares for them what
 // `app/start.tsx` prepares in the page: messages, a session, the query client.
 
-/** A page without layout: everything is visible, and nothing has a size. */
-Element.prototype.checkVisibility ??= () => true;
+/** Before each file, which has a document of its own. */
+export async function prepare(): Promise<void> {
+  // A page without layout: everything is visible, and nothing has a size.
+  Element.prototype.checkVisibility ??= () => true;
+  await showLocale('en', true);
+}
 
-beforeAll(() => showLocale('en', true));
-beforeEach(() => useSession.setState({ phase: 'in' }));
-afterEach(() => {
+/** Before each test. */
+export const signIn = (): void => useSession.setState({ phase: 'in' });
+
+/** After each test. */
+export function cleanUp(): void {
   cleanup();
   queryClient.clear();
   closeToast();
-});
+}
 
 const frame = (children: ReactNode) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@sw/base';
+import { repeats } from '@sw/base/testing';
 import { HALT_REASONS } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestClient } from '../client.ts';
@@ -9,7 +10,7 @@ import { dice, type Roll } from './attack.ts';
 import { startVictim, type Victim, type Weight } from './victim.ts';
 
 /** `MALFORMED=200000 npx vitest run apps/gateway/src/fuzz` is the whole; `SEED=…` throws the same dice again. */
-const COUNT = Number(process.env.MALFORMED ?? 50_000);
+const COUNT = Number(process.env.MALFORMED ?? repeats(50_000));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const SIDE_BY_SIDE = 64;
 const BOARDS = 8;

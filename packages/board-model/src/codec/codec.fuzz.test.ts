@@ -1,3 +1,4 @@
+import { repeats } from '@sw/base/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, diceNumbers } from '../../testing/fuzz.ts';
@@ -72,7 +73,7 @@ test('S3 mutated snapshots are refused or harmless', async () => {
     const bytes = whole.with(at % whole.length, byte).slice(0, cut % 5 === 0 ? cut % whole.length : whole.length);
     await decodeSnapshot(bytes);
   });
-  await fc.assert(property, { numRuns: 1500 });
+  await fc.assert(property, { numRuns: repeats(1500) });
 });
 
 test('I1 I3 I4 ink comes back within a twentieth of a unit, and any text gives an answer', () => {

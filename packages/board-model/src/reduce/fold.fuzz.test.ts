@@ -1,3 +1,4 @@
+import { repeats } from '@sw/base/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, diceNumbers } from '../../testing/fuzz.ts';
@@ -129,5 +130,5 @@ test('S1 a replica that starts from a snapshot in the middle is equal in the end
     expect(read.value).toEqual(page);
     expect(pageHash(foldAll(read.value, records, middle))).toBe(pageHash(foldAll(page, records, middle)));
   });
-  await fc.assert(runs, { numRuns: 1500 });
+  await fc.assert(runs, { numRuns: repeats(1500) });
 });

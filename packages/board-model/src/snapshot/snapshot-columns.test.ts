@@ -1,3 +1,4 @@
+import { repeats } from '@sw/base/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gallery, hang } from '../../testing/gallery.ts';
@@ -67,7 +68,7 @@ test('S3 columns that are not what their head says give a reason, even under a d
     const changed = body.with(31 + (at % (body.length - 31)), byte);
     await decodeSnapshot(new Uint8Array([...changed, ...digestOf(changed)]));
   });
-  await fc.assert(property, { numRuns: 3000 });
+  await fc.assert(property, { numRuns: repeats(3000) });
 });
 
 test('S1 numbers come back to the same bits, and texts to the same units', async () => {
@@ -83,7 +84,7 @@ test('S1 numbers come back to the same bits, and texts to the same units', async
     const { page } = hang(some.map(([left, top, name], i) => object(`${i + 1}`, { left, top, name, width: 5 })));
     expect(fullHash(await reread(page))).toBe(pageHash(page));
   });
-  await fc.assert(property, { numRuns: 300 });
+  await fc.assert(property, { numRuns: repeats(300) });
 });
 
 test('S4 M3 a snapshot of a newer format says so before anything of it is read', async () => {

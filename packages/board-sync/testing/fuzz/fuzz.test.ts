@@ -1,9 +1,10 @@
+import { repeats } from '@sw/base/testing';
 import { expect, test } from 'vitest';
 import { fakeWorld } from './fake-world.ts';
 import { runSeed } from './run-seed.ts';
 
 const GROUPS = 10;
-const SEEDS = 100;
+const SEEDS = repeats(100);
 
 // A seed that ever failed is pinned here, with what it found.
 test.each<[number, string]>([

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { aheadOfUse, fetchAhead } from './ahead.ts';
+import { createAhead } from './ahead.ts';
 
 it('parts are fetched one after the other, each once, and only in a rest', async () => {
+  const { aheadOfUse, fetchAhead } = createAhead();
   const log: string[] = [];
   const part = (name: string) => async () => {
     log.push(`${name} begins`);
@@ -18,6 +19,7 @@ it('parts are fetched one after the other, each once, and only in a rest', async
 });
 
 it('a part that does not come holds up none of the others, and nobody is notified', async () => {
+  const { aheadOfUse, fetchAhead } = createAhead();
   let came = false;
   aheadOfUse(() => Promise.reject(new Error('offline')));
   aheadOfUse(async () => {

@@ -2,23 +2,27 @@ import { afterPaint } from '../live/after-paint.ts';
 
 type Fetch = () => Promise<void>;
 
-const waiting = new Set<Fetch>();
-
-export function aheadOfUse(fetchPart: Fetch): void {
-  waiting.add(fetchPart);
-}
-
 /** Waits until the page is idle. */
 const idle = (): Promise<void> => new Promise((run) => void afterPaint(run));
 
-/**
- * Fetches code that may be needed next, one part after the other and only while the page is idle. Failed parts are
- * requested again when used.
- */
-export async function fetchAhead(rest: () => Promise<void> = idle): Promise<void> {
-  for (const fetchPart of waiting) {
-    waiting.delete(fetchPart);
-    await rest();
-    await fetchPart().catch(() => undefined);
-  }
+/** Code that may be needed next. */
+export function createAhead() {
+  const waiting = new Set<Fetch>();
+  return {
+    aheadOfUse(fetchPart: Fetch): void {
+      waiting.add(fetchPart);
+    },
+
+    /** Fetches one part after the other, and only while the page is idle. Failed parts are requested again when used. */
+    async fetchAhead(rest: () => Promise<void> = idle): Promise<void> {
+      for (const fetchPart of waiting) {
+        waiting.delete(fetchPart);
+        await rest();
+        await fetchPart().catch(() => undefined);
+      }
+    },
+  };
 }
+
+/** That of the page. */
+export const { aheadOfUse, fetchAhead } = createAhead();

@@ -1,0 +1,2 @@
+export { ManualClock } from './manual-clock.ts';
+export { repeats } from './repeats.ts';
