@@ -308,6 +308,7 @@ export {
   countMeetingFiles,
   deleteMeetingFile,
   insertMeetingFile,
+  keepBlob,
   type MeetingFileRow,
   type NewMeetingFile,
   readMeetingFile,
@@ -336,15 +337,18 @@ export {
 } from './meetings/own-meetings.ts';
 export { type ReachablePerson, reachablePeople } from './meetings/reachable-people.ts';
 export {
+  correctAttendance,
   countRecordLinks,
   deleteRecordLinks,
   findRecordLink,
   insertRecordLink,
+  listRecordLinks,
   listRecords,
   type NewRecordLink,
   type OpenedRecord,
   type RecordFilter,
   type RecordRow,
+  setNotesPage,
 } from './meetings/records.ts';
 export {
   type BusyTime,

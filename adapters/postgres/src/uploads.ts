@@ -183,7 +183,7 @@ export async function lockOldUploads(
   { abandonedMs, doneMs, limit }: { readonly abandonedMs: number; readonly doneMs: number; readonly limit: number },
 ): Promise<OldUpload[]> {
   const { rows } = await sql<OldUpload>`
-    select upload_id, completed_at is not null as completed, source in (0, 3) as in_parts from upload
+    select upload_id, completed_at is not null as completed, source in (0, 3, 5) as in_parts from upload
     where case
       when completed_at is not null then created_at < now() - make_interval(secs => ${doneMs / 1_000}::float)
       else coalesce(expires_at, created_at + make_interval(secs => ${abandonedMs / 1_000}::float)) < now() end

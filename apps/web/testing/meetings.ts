@@ -1,4 +1,4 @@
-import type { ListedMeeting, MeetingDetail, MeetingFile, MeetingPerson } from '@sw/contract';
+import type { ListedMeeting, MeetingDetail, MeetingFile, MeetingPerson, MeetingRecord } from '@sw/contract';
 
 /** A meeting of today as the server presents it: 9:45 to 11:00, for component tests. */
 export const MEETING_START = Date.UTC(2026, 10, 13, 9, 45);
@@ -29,7 +29,7 @@ export const listedMeeting = (changes: Partial<ListedMeeting> = {}): ListedMeeti
   ...changes,
 });
 
-const meetingPerson = (changes: Partial<MeetingPerson> = {}): MeetingPerson => ({
+export const meetingPerson = (changes: Partial<MeetingPerson> = {}): MeetingPerson => ({
   personNo: 1,
   userId: '8',
   contactId: null,
@@ -41,6 +41,7 @@ const meetingPerson = (changes: Partial<MeetingPerson> = {}): MeetingPerson => (
   sign: 'unsigned',
   signedAt: null,
   signFrom: null,
+  correctedBy: null,
   attendance: { state: 'notHere', lateMinutes: 0 },
   ...changes,
 });
@@ -102,5 +103,15 @@ export const meetingFile = (changes: Partial<MeetingFile> = {}): MeetingFile => 
   addedAt: new Date(MEETING_START).toISOString(),
   own: false,
   url: 'https://store.example/file',
+  ...changes,
+});
+
+export const meetingRecord = (changes: Partial<MeetingRecord> = {}): MeetingRecord => ({
+  meeting: meetingDetail({ status: 'ENDED' }),
+  files: [],
+  board: null,
+  notes: null,
+  recordings: [],
+  links: [],
   ...changes,
 });

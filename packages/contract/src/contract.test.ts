@@ -99,6 +99,17 @@ test('R7.17 every route stands under a prefix of the specification', () => {
     expect(path).toMatch(/^\/(api|services\/(whiteboard|meeting|scs-portal\/scsportal)\/api)\//);
 });
 
+test('R7.82 R7.83 the calls for booking, rooms, the address book and records are ours, under the prefix of meetings', () => {
+  const paths = new Set(DOCUMENTED_ROUTES.filter(({ module }) => module === 'meeting').map(({ path }) => path));
+  for (const path of paths) expect(path).toMatch(/^\/services\/meeting\/api\/web\//);
+  const ours = [
+    ...['config', 'rooms', 'schedule', 'bookings', 'bookings/mine', 'bookings/{meetingId}', 'people', 'tags'],
+    ...['contacts', 'records', 'record/{key}', 'bookings/{meetingId}/record', 'bookings/{meetingId}/attendance'],
+    ...['bookings/{meetingId}/files', 'bookings/{meetingId}/notes', 'bookings/{meetingId}/record-link'],
+  ];
+  expect([...paths]).toEqual(expect.arrayContaining(ours.map((path) => `/services/meeting/api/web/${path}`)));
+});
+
 test('R7.64 R2.13 R7.97 there are two legal texts, and only their current version can be accepted', () => {
   expect(AGREEMENTS.map(agreementPath)).toEqual(['/license/person/content.html', '/license/privacy/content.html']);
   const { method, path, module, access, query } = ROUTES.acceptAgreement;

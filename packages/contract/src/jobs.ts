@@ -112,6 +112,8 @@ export const JOBS = {
     wbNo: idField,
     format: z.enum(EXPORT_FORMATS),
     pageIds: z.array(idField),
+    /** Pages as they were at these versions; without one, as they are. */
+    versions: z.record(idField, z.number().int().nonnegative()).optional(),
     selectIds: z.array(z.string()).optional(),
     scale: z.number(),
     paper: z.boolean(),

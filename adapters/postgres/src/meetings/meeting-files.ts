@@ -42,6 +42,17 @@ export async function countMeetingFiles(tx: Tx, meetingId: string): Promise<numb
   return Number(files);
 }
 
+/** Holds a stored object until the commit, so that no sweep takes it. False if it is gone. */
+export async function keepBlob(tx: Tx, blobId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('blob')
+    .select('blobId')
+    .where('blobId', '=', blobId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewMeetingFile {
   readonly fileId: string;
   readonly meetingId: string;

@@ -34,6 +34,8 @@ export async function insertPeople(tx: Tx, meetingIds: readonly string[], people
 export interface ShownPerson extends MeetingPersonRow {
   readonly nickName: string | null;
   readonly avatarKey: string | null;
+  /** Of the person who corrected the attendance. */
+  readonly correctorName: string | null;
 }
 
 /** The organiser first, then in the order of the invitation. */
@@ -42,8 +44,9 @@ export async function readPeople(db: Db, meetingIds: readonly string[]): Promise
   return db
     .selectFrom('meetingPerson as p')
     .leftJoin('account as a', 'a.accountId', 'p.accountId')
+    .leftJoin('account as c', 'c.accountId', 'p.correctedBy')
     .selectAll('p')
-    .select(['a.nickName', 'a.avatarKey'])
+    .select(['a.nickName', 'a.avatarKey', 'c.nickName as correctorName'])
     .where('p.meetingId', 'in', meetingIds)
     .orderBy('p.meetingId')
     .orderBy('p.role')

@@ -30,7 +30,8 @@ export interface OwnMeetingsQuery {
   readonly limit: number;
 }
 
-const columnsFor = (accountId: string): RawBuilder<unknown> => sql`
+/** What lists show, and where it comes from; `m` is the meeting. */
+export const listColumnsFor = (accountId: string): RawBuilder<unknown> => sql`
   m.*, r.name as room_name, r.place as room_place, o.nick_name as organiser_name, o.avatar_key as organiser_avatar,
   own.invite, own.maybe, (select count(*)::integer from meeting_person p where p.meeting_id = m.meeting_id) as people
   from meeting m join room r using (room_id) left join account o on o.account_id = m.organiser_id
@@ -67,7 +68,7 @@ export async function listOwnMeetings(db: Db, query: OwnMeetingsQuery): Promise<
       union
       (select x.meeting_id, x.starts_at from meeting x
         where x.booked_by = ${accountId} and ${within} and ${!open}::boolean order by ${order} limit ${limit}))
-    select ${columnsFor(accountId)} join mine x on x.meeting_id = m.meeting_id order by ${order} limit ${limit}`.execute(
+    select ${listColumnsFor(accountId)} join mine x on x.meeting_id = m.meeting_id order by ${order} limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -83,7 +84,7 @@ export async function readOwnMeeting(
   }: { readonly spaceId: string; readonly accountId: string; readonly meetingId: string },
 ): Promise<OwnMeeting | undefined> {
   const { rows } = await sql<OwnMeeting>`
-    select ${columnsFor(accountId)} where m.space_id = ${spaceId} and m.meeting_id = ${meetingId}`.execute(db);
+    select ${listColumnsFor(accountId)} where m.space_id = ${spaceId} and m.meeting_id = ${meetingId}`.execute(db);
   return rows[0];
 }
 
@@ -127,7 +128,7 @@ export async function listPending(
   },
 ): Promise<OwnMeeting[]> {
   const { rows } = await sql<OwnMeeting>`
-    select ${columnsFor(accountId)} join (
+    select ${listColumnsFor(accountId)} join (
         select distinct on (coalesce(series_id, meeting_id)) meeting_id from meeting
         where space_id = ${spaceId} and approval = 'pending' and status <> 'CANCELED' and starts_at > ${now}
         order by coalesce(series_id, meeting_id), starts_at) as next on next.meeting_id = m.meeting_id

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import type { Cursor } from '../cursor.ts';
-import type { MeetingRow } from '../meeting-tables.ts';
 import type { MemberRef } from '../merchants/members.ts';
 import type { Db, Tx } from '../port.ts';
+import { listColumnsFor, type OwnMeeting } from './own-meetings.ts';
 
 /** A meeting that is over, as its people list it. */
-export interface RecordRow extends MeetingRow {
-  readonly roomName: string;
-  readonly place: string;
-  readonly organiserName: string | null;
-  readonly organiserAvatar: string | null;
-  /** The reader's own answer. */
-  readonly invite: 'accepted' | 'rejected' | 'unset';
-  readonly maybe: boolean;
-  readonly people: number;
+export interface RecordRow extends OwnMeeting {
   readonly attended: number;
   readonly files: number;
 }
@@ -28,31 +20,69 @@ export interface RecordFilter {
   readonly limit: number;
 }
 
-/** Newest first: meetings that took place and that the member was invited to. */
+/**
+ * Newest first: meetings that took place and that the member was invited to, or booked for others. Both kinds are read
+ * along an index.
+ */
 export async function listRecords(
   db: Db,
   { spaceId, accountId }: MemberRef,
   { keyword, after, before, beyond, now, limit }: RecordFilter,
 ): Promise<RecordRow[]> {
   const word = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = sql`
+    x.space_id = ${spaceId} and x.ends_at <= ${now} and m.cancelled_at is null and m.approval not in ('pending', 'refused')
+    and ${keyword === '' ? sql`true` : sql`m.subject ilike ${word}`}
+    and ${after === undefined ? sql`true` : sql`x.starts_at >= ${after}`}
+    and ${before === undefined ? sql`true` : sql`x.starts_at < ${before}`}
+    and ${beyond === undefined ? sql`true` : sql`(x.starts_at, x.meeting_id) < (${beyond.at}, ${beyond.id}::bigint)`}
+    order by x.starts_at desc, x.meeting_id desc limit ${limit}`;
   const { rows } = await sql<RecordRow>`
-    with page as materialized (
-      select m.*, p.invite, p.maybe
-      from meeting_person as p join meeting as m using (meeting_id)
-      where p.account_id = ${accountId} and p.space_id = ${spaceId} and p.ends_at <= ${now}
-        and m.cancelled_at is null and m.approval <> 'pending'
-        and ${keyword === '' ? sql`true` : sql`m.subject ilike ${word}`}
-        and ${after === undefined ? sql`true` : sql`p.starts_at >= ${after}`}
-        and ${before === undefined ? sql`true` : sql`p.starts_at < ${before}`}
-        and ${beyond === undefined ? sql`true` : sql`(p.starts_at, p.meeting_id) < (${beyond.at}, ${beyond.id}::bigint)`}
-      order by p.starts_at desc, p.meeting_id desc limit ${limit})
-    select page.*, r.name as room_name, r.place, a.nick_name as organiser_name, a.avatar_key as organiser_avatar,
-      (select count(*)::int from meeting_person as x where x.meeting_id = page.meeting_id) as people,
-      (select count(x.signed_at)::int from meeting_person as x where x.meeting_id = page.meeting_id) as attended,
-      (select count(*)::int from meeting_file as f where f.meeting_id = page.meeting_id) as files
-    from page join room as r using (room_id) left join account as a on a.account_id = page.organiser_id
-    order by page.starts_at desc, page.meeting_id desc`.execute(db);
+    with mine as (
+      (select x.meeting_id, x.starts_at from meeting_person as x join meeting as m using (meeting_id)
+        where x.account_id = ${accountId} and ${wanted})
+      union
+      (select x.meeting_id, x.starts_at from meeting as x join meeting as m using (meeting_id)
+        where x.booked_by = ${accountId} and ${wanted}))
+    select
+      (select count(p.signed_at)::integer from meeting_person as p where p.meeting_id = m.meeting_id) as attended,
+      (select count(*)::integer from meeting_file as f where f.meeting_id = m.meeting_id) as files,
+      ${listColumnsFor(accountId)} join mine as x on x.meeting_id = m.meeting_id
+    order by x.starts_at desc, x.meeting_id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+export interface Correction {
+  readonly meetingId: string;
+  /** People of the meeting by their numbers. */
+  readonly here: readonly number[];
+  readonly absent: readonly number[];
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Writes only lines that become different, and returns how many did. Their mark stays when the account of `by` goes. */
+export async function correctAttendance(
+  tx: Tx,
+  { meetingId, here, absent, by, at }: Correction,
+): Promise<{ readonly here: number[]; readonly absent: number[] }> {
+  const { rows } = await sql<{ personNo: number; signedAt: Date | null }>`
+    update meeting_person set sign_from = 'corrected', corrected_by = ${by},
+      signed_at = case when person_no = any(${here}::smallint[]) then ${at}::timestamptz end
+    where meeting_id = ${meetingId}
+      and (person_no = any(${here}::smallint[]) and signed_at is null
+        or person_no = any(${absent}::smallint[]) and signed_at is not null)
+    returning person_no, signed_at`.execute(tx);
+  const numbers = (came: boolean) =>
+    rows
+      .filter(({ signedAt }) => (signedAt !== null) === came)
+      .map(({ personNo }) => personNo)
+      .toSorted((a, b) => a - b);
+  return { here: numbers(true), absent: numbers(false) };
+}
+
+export async function setNotesPage(tx: Tx, meetingId: string, pageId: string): Promise<void> {
+  await tx.updateTable('meeting').set({ notesPage: pageId }).where('meetingId', '=', meetingId).execute();
 }
 
 export interface NewRecordLink {
@@ -80,6 +110,31 @@ export async function countRecordLinks(tx: Tx, meetingId: string, now: Date): Pr
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return Number(links);
+}
+
+export interface ValidRecordLink {
+  readonly createdBy: string | null;
+  readonly nickName: string | null;
+  readonly avatarKey: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Newest first; with `createdBy` only those of one person. */
+export async function listRecordLinks(
+  db: Db,
+  { meetingId, now, createdBy }: { readonly meetingId: string; readonly now: Date; readonly createdBy?: string },
+): Promise<ValidRecordLink[]> {
+  return db
+    .selectFrom('meetingLink as l')
+    .leftJoin('account as a', 'a.accountId', 'l.createdBy')
+    .select(['l.createdBy', 'l.createdAt', 'l.expiresAt', 'a.nickName', 'a.avatarKey'])
+    .where('l.meetingId', '=', meetingId)
+    .where('l.expiresAt', '>', now)
+    .$if(createdBy !== undefined, (query) => query.where('l.createdBy', '=', createdBy ?? ''))
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.linkId', 'desc')
+    .execute();
 }
 
 /** Ends the links to a record; with `createdBy` only those of one person. */

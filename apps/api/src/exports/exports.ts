@@ -46,11 +46,17 @@ export function createExport(): Handler<typeof ROUTES.createExport> {
 
 type By = Parameters<typeof auditOnBoard>[2];
 
+interface OrderOfBoard extends ExportOrder {
+  readonly wbNo: string;
+  /** Only these pages, as they were at these versions. */
+  readonly versions?: Readonly<Record<string, number>>;
+}
+
 /** Has the worker make a file. The caller polls `getExport`. */
 export async function startExport(
   tx: Tx,
   by: By,
-  { wbNo, format, pageId, selectIds, scale, paper, sheet }: ExportOrder & { readonly wbNo: string },
+  { wbNo, format, pageId, selectIds, scale, paper, sheet, versions }: OrderOfBoard,
 ): Promise<{ exportId: string }> {
   const { accountId } = by.session;
   const board = await boardForCopying(tx, { wbNo, accountId });
@@ -59,14 +65,26 @@ export async function startExport(
   if ((await countRunningExports(tx, accountId)) >= EXPORTS_AT_ONCE) {
     throw new Refusal('EXPORTS_RUNNING', [EXPORTS_AT_ONCE]);
   }
-  const all = (await pagesOf(tx, wbNo)).map((page) => page.pageId);
+  const all = (await pagesOf(tx, wbNo))
+    .map((page) => page.pageId)
+    .filter((one) => versions === undefined || one in versions);
   const pageIds = pageId === undefined ? all : all.filter((one) => one === pageId);
   if (pageIds.length === 0) throw new Refusal('NOT_FOUND');
 
   const exportId = newId();
   const { spaceId } = board;
   await addExport(tx, { exportId, wbNo, spaceId, accountId, format, total: pageIds.length });
-  const job = { exportId, wbNo, format, pageIds, scale, paper, sheet, ...(selectIds ? { selectIds } : {}) };
+  const job = {
+    exportId,
+    wbNo,
+    format,
+    pageIds,
+    scale,
+    paper,
+    sheet,
+    ...(selectIds ? { selectIds } : {}),
+    ...(versions ? { versions } : {}),
+  };
   await enqueue(tx, 'exportBoard', job, { jobKey: `export:${exportId}`, maxAttempts: ATTEMPTS, account: accountId });
   const action = { action: 'board.exported', targetKind: 'board', targetId: wbNo, detail: { format } } as const;
   await auditOnBoard(tx, board, by, action);

@@ -20,6 +20,15 @@ export async function announceRooms(
   });
 }
 
+/** For the people of one meeting: its files, record or attendance changed, and nothing that the schedule shows. */
+export async function announceToPeople(
+  tx: Tx,
+  { spaceId, meetingId }: Pick<MeetingRow, 'spaceId' | 'meetingId'>,
+): Promise<void> {
+  const accountIds = await accountsOfMeetings(tx, [meetingId]);
+  await publishEvent(tx, 'meeting.changed', { spaceId, meetingId, accountIds });
+}
+
 interface Announced {
   /** Of one series, or a single one. */
   readonly meetings: readonly MeetingRow[];

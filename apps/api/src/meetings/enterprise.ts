@@ -20,9 +20,11 @@ export interface EnterpriseMember {
   readonly settings: MeetingSettings;
 }
 
-export async function enterpriseOf(db: Db, session: Session): Promise<EnterpriseMember> {
-  const { spaceId, accountId } = session;
-  const member = await findMember(db, session);
+export async function enterpriseOf(
+  db: Db,
+  { spaceId, accountId }: Pick<Session, 'spaceId' | 'accountId'>,
+): Promise<EnterpriseMember> {
+  const member = await findMember(db, { spaceId, accountId });
   const settings = member && mayWorkIn(member) ? await readMeetingSettings(db, spaceId) : undefined;
   if (member === undefined || settings === undefined) throw new Refusal('MEETING_MEMBERS_ONLY');
   return { member, spaceId, accountId, settings };

@@ -27,7 +27,7 @@ import type { Handler } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
 import { refuseFullSpace } from '../pictures/limits.ts';
 import { isWhole } from './parts.ts';
-import { admitArrived, show } from './purposes.ts';
+import { admitArrived, MEETING_SOURCE, show } from './purposes.ts';
 import { refuseForGood } from './refuse-for-good.ts';
 import { refuseInfected } from './refuse-infected.ts';
 import { withoutReservation } from './reservations.ts';
@@ -109,5 +109,5 @@ async function present({ signed, database }: ApiDeps, upload: UploadRow): Promis
   const name = entry?.name ?? upload.name;
   const url = await asking(signed.addressOf(blobKey(blobId), name));
   const file = { address: blobAddress(blobId), url, name, bytes, mime: fileMime(name), category: fileCategory(name) };
-  return { ...file, fileId: entry?.entryId ?? null };
+  return { ...file, fileId: upload.source === MEETING_SOURCE ? blobId : (entry?.entryId ?? null) };
 }

@@ -1,13 +1,15 @@
 import { IMAGE_SOURCE } from '@sw/board-model';
 import { type CheckedUploadOrder, isBoardDocument, Refusal } from '@sw/contract';
-import { mayAddFiles, maySendFile, type Rights } from '@sw/policy';
+import { MEETING_LIMITS, mayAddFiles, maySendFile, type Rights } from '@sw/policy';
 import { countFiles, type Db, holdBlobs, levelOfSpace, type Tx, type UploadRow } from '@sw/postgres';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { Keeper } from '../files/file-access.ts';
 import { fileInFolder, lockedUploadFolder, refuseUnfiled } from '../files/filed-upload.ts';
+import { enterpriseOf } from '../meetings/enterprise.ts';
 
-/** The source of a file of the file centre; the others are the specification's. */
+/** The sources of a file of the file centre and of one of a meeting; the others are the specification's. */
 export const FILE_SOURCE = 0;
+export const MEETING_SOURCE = 5;
 
 /** The space that pays for a file, and where it will be. */
 export interface Place {
@@ -25,6 +27,7 @@ export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): 
     refuseTooLarge(await levelOfSpace(tx, payer.spaceId), size, maxSize);
     return { spaceId: payer.spaceId, wbNo: null, source: FILE_SOURCE, folderId };
   }
+  if (order.purpose === 'meeting') return admitToMeetings(tx, caller, size, maxSize);
   if (!isBoardDocument(name)) throw new Refusal('FILE_WRONG_FORMAT');
   return admitToBoard(tx, { wbNo: order.wbNo, accountId: caller.accountId }, size, maxSize);
 }
@@ -33,6 +36,7 @@ export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): 
 export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): Promise<Place> {
   const { wbNo, spaceId, bytes, source } = upload;
   const { accountId } = caller;
+  if (source === MEETING_SOURCE) return admitToMeetings(tx, { accountId, spaceId }, bytes);
   if (source !== FILE_SOURCE) return admitToBoard(tx, { wbNo: wbNo ?? '', accountId }, bytes);
   const { payer } = await lockedUploadFolder(tx, caller, upload);
   refuseTooLarge(await levelOfSpace(tx, payer.spaceId), bytes);
@@ -43,7 +47,17 @@ export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): P
 export async function show(tx: Tx, upload: UploadRow, caller: Keeper): Promise<void> {
   const { uploadId, wbNo, source } = upload;
   if (source === FILE_SOURCE) return fileInFolder(tx, caller, upload);
+  // Nobody holds it before `addMeetingFile`.
+  if (source === MEETING_SOURCE) return;
   await holdBlobs(tx, { wbNo: wbNo ?? '', blobIds: [uploadId], kind: 'file' });
+}
+
+/** The enterprise pays, whichever of its meetings gets the file. */
+async function admitToMeetings(tx: Tx, member: Keeper, bytes: number, maxSize?: number): Promise<Place> {
+  const { spaceId } = await enterpriseOf(tx, member);
+  const { fileMb } = MEETING_LIMITS;
+  refuseTooLarge(await levelOfSpace(tx, spaceId), bytes, Math.min(fileMb, maxSize ?? fileMb));
+  return { spaceId, wbNo: null, source: MEETING_SOURCE };
 }
 
 /** Refuses a file that a board cannot take, and locks the board. */

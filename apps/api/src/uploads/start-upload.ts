@@ -1,5 +1,5 @@
 import { HOUR } from '@sw/base';
-import { PART_BYTES, type ROUTES, UPLOAD_PAUSE_HOURS } from '@sw/contract';
+import { PART_BYTES, Refusal, type ROUTES, UPLOAD_PAUSE_HOURS } from '@sw/contract';
 import { lockSpaceAccount } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
@@ -11,9 +11,10 @@ import { admit } from './purposes.ts';
 export const pauseUntil = (now: number): Date => new Date(now + UPLOAD_PAUSE_HOURS * HOUR);
 
 /** Only rows: the store hears of the upload when the first part is asked for. */
-export function startUpload({ clock, viruses }: ApiDeps): Handler<typeof ROUTES.startUpload> {
+export function startUpload({ clock, modules, viruses }: ApiDeps): Handler<typeof ROUTES.startUpload> {
   return async ({ body: order, session, command }) => {
     const { accountId } = session;
+    if (order.purpose === 'meeting' && !modules.meeting) throw new Refusal('MEETING_MEMBERS_ONLY');
     viruses.refuseUncheckable(order.size);
     const { done: uploadId } = await command(async (tx) => {
       const { spaceId, wbNo, source, folderId = null } = await admit(tx, order, session);

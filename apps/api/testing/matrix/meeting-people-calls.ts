@@ -33,6 +33,14 @@ export const MEETING_RECORD_CALLS = {
   listMeetingFiles: (c) => c.call(ROUTES.listMeetingFiles, { params: { meetingId: NOTHING } }),
   addMeetingFile: (c) => c.call(ROUTES.addMeetingFile, { params: { meetingId: NOTHING }, body: { fileId: NOTHING } }),
   listRecords: (c) => c.call(ROUTES.listRecords, {}),
+  getRecord: (c) => c.call(ROUTES.getRecord, { params: { meetingId: NOTHING } }),
+  correctAttendance: (c) =>
+    c.call(ROUTES.correctAttendance, {
+      params: { meetingId: NOTHING },
+      body: { people: [{ personNo: 1, here: true }] },
+    }),
+  exportRecord: (c) => c.call(ROUTES.exportRecord, { params: { meetingId: NOTHING } }),
+  openNotes: (c) => c.call(ROUTES.openNotes, { params: { meetingId: NOTHING }, body: { pageName: 'Notes' } }),
   createRecordLink: (c) => c.call(ROUTES.createRecordLink, { params: { meetingId: NOTHING } }),
   endRecordLinks: (c) => c.call(ROUTES.endRecordLinks, { params: { meetingId: NOTHING } }),
   openRecord: (c) => c.call(ROUTES.openRecord, { params: { key: 'nonsense' } }),

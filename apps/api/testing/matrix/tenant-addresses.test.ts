@@ -287,7 +287,7 @@ const STORE_URLS =
   `getFile listFileVersions listFiles listFileBin searchFiles openSharedFile openTakeAway completeUpload
   finishUpload getDataExport insertCloudFile insertDocument getExport getRecordingSound askUploads listBackgrounds
   addBackground askImport getDocument listMeetingFiles addMeetingFile
-  openRecord`.split(/\s+/);
+  openRecord getRecord`.split(/\s+/);
 const KEY_URLS = ['getFileLink', 'shareFile', 'takeAway', 'getMerchantLink', 'createMerchantLink'];
 const OUTSIDE_URLS = ['startProviderTest', 'startSingleSignOn', 'startWechat', 'joinCall'];
 
@@ -307,6 +307,7 @@ const ADDRESSES: Readonly<Record<string, AddressKind>> = {
   'shareCode.link': 'key',
   'renewShareCode.link': 'key',
   'listOnlineSharers.links': 'word',
+  'getRecord.links': 'word',
   'completeUpload.address': 'own',
   'finishUpload.address': 'own',
   'insertCloudFile.address': 'own',

@@ -38,11 +38,24 @@ describe('the routes', () => {
     ['R2.59', '/meeting/mine', 'myMeetings'],
     ['R2.61', '/meeting/mine/71', 'myMeeting'],
     ['R2.60', '/meeting/people', 'addressBook'],
+    ['R2.62', '/meeting/records', 'meetingRecords'],
+    ['R2.63', '/meeting/records/71', 'meetingRecord'],
+    ['R2.62 R5.52', '/meeting/record/abc', 'sharedRecord'],
     ['R2.30', '/m/once/123/456', 'miniBoard'],
     ['R2.31', '/m/wechat/123', 'miniEntry'],
     ['R2.33', '/no/such/page', 'notFound'],
   ])('%s %s is %s', (_ids, path, name) => {
     expect(opened(path)?.name).toBe(name);
+  });
+
+  it('R2.63 the pages of meetings stand under /meeting, and every one has its screen', () => {
+    const pages = ROUTE_TABLE.filter(({ module }) => module === 'meeting');
+    for (const { path, screen } of pages) {
+      expect(path).toMatch(/^\/meeting(\/[a-z]+(\/:\w+)?)?$/);
+      expect(screen).toBeDefined();
+    }
+    const given = ['', '/book', '/mine', '/people', '/records', '/record/:key'].map((page) => `/meeting${page}`);
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(given));
   });
 
   it('R2.12 R2.28 login is required exactly where the specification says so', () => {
@@ -67,6 +80,8 @@ describe('the routes', () => {
       'myMeetings',
       'myMeeting',
       'addressBook',
+      'meetingRecords',
+      'meetingRecord',
       'miniBoard',
     ]);
   });
@@ -88,6 +103,8 @@ describe('the routes', () => {
       '/meeting/mine',
       '/meeting/mine/:meetingId',
       '/meeting/people',
+      '/meeting/records',
+      '/meeting/records/:meetingId',
     ]);
   });
 
@@ -118,6 +135,7 @@ describe('the routes', () => {
       'content',
       'enterpriseJoin',
       'join',
+      'sharedRecord',
       'document',
       'scanCode',
       'miniBoard',
@@ -147,7 +165,17 @@ describe('the routes', () => {
     rights: ['rights'],
     file: ['files'],
     callStatistics: ['callSummary'],
-    meeting: ['meeting', 'bookMeeting', 'changeMeeting', 'myMeetings', 'myMeeting', 'addressBook'],
+    meeting: [
+      'meeting',
+      'bookMeeting',
+      'changeMeeting',
+      'myMeetings',
+      'myMeeting',
+      'addressBook',
+      'meetingRecords',
+      'meetingRecord',
+      'sharedRecord',
+    ],
     privacy: ['content'],
     miniProgram: ['miniBoard', 'miniEntry'],
     merchant: ['sso', 'oidcCallback', 'enterprise', 'enterpriseJoin'],

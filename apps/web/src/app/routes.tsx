@@ -85,6 +85,11 @@ const Mine = lazyScreen(framed(async () => (await import('../screens/meeting/min
 const AddressBook = lazyScreen(
   framed(async () => (await import('../screens/meeting/people/address-book.tsx')).AddressBook),
 );
+const Records = lazyScreen(framed(async () => (await import('../screens/meeting/records/records.tsx')).Records));
+const MeetingRecord = lazyScreen(framed(async () => (await import('../screens/meeting/records/record.tsx')).Record));
+const SharedRecord = lazyScreen(
+  framed(async () => (await import('../screens/meeting/records/shared-record.tsx')).SharedRecord),
+);
 const Enterprise = lazyScreen(framed(async () => (await import('../screens/enterprise/enterprise.tsx')).Enterprise));
 const Schedule = lazyScreen(framed(async () => (await import('../screens/meeting/schedule/schedule.tsx')).Schedule));
 const Site = lazyScreen(framed(async () => (await import('../screens/site/site.tsx')).Site));
@@ -263,6 +268,28 @@ export const ROUTE_TABLE: readonly Row[] = [
     title: 'shell:menu.addressBook',
     module: 'meeting',
     screen: AddressBook,
+  }),
+  shellPage({
+    name: 'meetingRecords',
+    path: '/meeting/records',
+    title: 'shell:menu.meetingRecords',
+    module: 'meeting',
+    screen: Records,
+  }),
+  shellPage({
+    name: 'meetingRecord',
+    path: '/meeting/records/:meetingId',
+    title: 'meetingRecords:title',
+    module: 'meeting',
+    screen: MeetingRecord,
+  }),
+  // Where the link of a shared record leads; its readers may have no account.
+  openPage({
+    name: 'sharedRecord',
+    path: '/meeting/record/:key',
+    title: 'meetingRecords:title',
+    module: 'meeting',
+    screen: SharedRecord,
   }),
   openPage({
     name: 'document',

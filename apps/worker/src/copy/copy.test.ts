@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, newId } from '@sw/base';
-import { pagePrefix } from '@sw/board-archive';
+import { encodeSegment, pagePrefix, segmentKey } from '@sw/board-archive';
 import { contentHash, decodeSnapshot } from '@sw/board-model';
 import { openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { readSnapshotPointer } from '@sw/postgres';
@@ -87,6 +87,28 @@ test('R1.08 a copy has the pages as they are, is found by their text, and goes o
   const after = await readPage(sources(), page);
   expect([after?.objects.size, (after?.versionId ?? 0) > 1]).toEqual([6, true]);
   expect((await readPage(sources(), second))?.objects.size, 'the source is as it was').toBe(0);
+});
+
+test('R2.62 a page is read as it was at a version: from its log, and from its archive once a snapshot is later', async () => {
+  const { pages } = await addBoard(own.db);
+  const [page] = pages;
+  if (page === undefined) throw new Error('no page');
+  const draw = drawer(log, page);
+  await draw(3);
+  const then = (await readPage(sources(), page))?.versionId ?? 0;
+  await draw(2);
+  expect((await readPage(sources(), page))?.objects.size).toBe(5);
+  expect((await readPage(sources(), page, then))?.objects.size).toBe(3);
+
+  const { frames, lastSeq } = await log.readTail(page, 0, { maxBytes: 1_000_000, maxCount: 100 });
+  const archived = frames.map(({ seq, frame }) => ({ version: seq, frame }));
+  const segment = await encodeSegment({ from: 0, to: lastSeq, frames: archived });
+  await store.put(segmentKey(page, 0, lastSeq), segment, { contentType: 'application/octet-stream' });
+  // The pointer alone says that the archive has it: its snapshot is never read here.
+  const set = { snapshotVersion: String(lastSeq), snapshotKey: 'none', snapshotHash: 'none' };
+  await own.db.query.updateTable('boardPage').set(set).where('pageId', '=', page.pageId).execute();
+  expect((await readPage(sources(), page, then))?.objects.size).toBe(3);
+  expect((await readPage(sources(), page, 0))?.objects.size).toBe(0);
 });
 
 test('a job that is repeated changes nothing; one that fails for good says so', async () => {

@@ -23,7 +23,7 @@ type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: File
 export async function drawFile(
   sources: PageSources,
   settings: ExportSettings,
-  { wbNo, format, selectIds, scale, paper, sheet }: Order,
+  { wbNo, format, selectIds, scale, paper, sheet, versions }: Order,
   { wbName, pages, keepOn }: { readonly wbName: string; readonly pages: readonly PageRef[]; readonly keepOn: Keeping },
 ): Promise<ExportedFile> {
   const { database, store } = sources;
@@ -41,7 +41,7 @@ export async function drawFile(
     let bytes = 0;
     for (const [place, page] of pages.entries()) {
       await keepOn.move(place);
-      const state = await readPage(sources, page);
+      const state = await readPage(sources, page, versions?.[page.pageId]);
       // Deleted while the ones before it were drawn.
       if (state === undefined) continue;
       const file = await exporter.page({ snapshot: encodeSnapshot(state), ...(selectIds ? { selectIds } : {}) });

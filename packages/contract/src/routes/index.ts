@@ -192,11 +192,15 @@ export {
 } from './meeting-people.ts';
 export {
   addMeetingFile,
+  correctAttendance,
   createRecordLink,
   deleteMeetingFile,
   endRecordLinks,
+  exportRecord,
+  getRecord,
   listMeetingFiles,
   listRecords,
+  openNotes,
   openRecord,
 } from './meeting-records.ts';
 export {

@@ -54,7 +54,10 @@ const person = z.object({
   maybe: z.boolean(),
   sign: z.enum(SIGN_STATES),
   signedAt: timestamp.nullable(),
+  /** `corrected`: said afterwards, whether the person was here or not. */
   signFrom: z.enum(SIGN_SOURCES).nullable(),
+  /** Who said so; null as well if their account is deleted. */
+  correctedBy: personField.nullable(),
   attendance: z.object({ state: z.enum(ATTENDANCE_STATES), lateMinutes: count }),
 });
 export type MeetingPerson = z.infer<typeof person>;

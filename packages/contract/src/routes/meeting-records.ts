@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField, keyField, personField, timestamp } from '../rules/fields.ts';
 import { meetingParams } from '../rules/meetings.ts';
+import { PAGE_NAME_MAX } from '../rules/names.ts';
 import { listedMeeting, meetingDetail } from './meeting-detail.ts';
 import { MEETING_COMMON as common, MEETING, NO_MEETING } from './meeting-shared.ts';
+import { NO_BOARD } from './shared.ts';
 
 /** Files and records of meetings: what was there, and who. */
 const ONE = `${MEETING}/bookings/{meetingId}`;
@@ -38,10 +40,11 @@ export const addMeetingFile = route({
   name: 'addMeetingFile',
   method: 'POST',
   path: `${ONE}/files`,
-  summary: 'Adds a file that the caller has uploaded, or one of their file centre.',
+  summary:
+    'Adds a file that the caller has uploaded for a meeting, or one of their file centre. Who booked a series may give it to all of its meetings that have not begun.',
   limit: { requests: 60, seconds: 60 },
   idempotent: true,
-  body: z.object({ fileId: idField }),
+  body: z.object({ fileId: idField, scope: z.enum(['one', 'series']).default('one') }),
   reply: file,
   errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'MEETING_FILES_CLOSED', 'MEETING_FILE_LIMIT', 'FILE_TOO_LARGE'],
 });
@@ -70,7 +73,8 @@ export const listRecords = route({
   name: 'listRecords',
   method: 'GET',
   path: `${MEETING}/records`,
-  summary: 'Meetings of the caller that are over, newest first. A keyword is part of the subject.',
+  summary:
+    'Meetings that are over and that the caller was invited to or booked for others, newest first. A keyword is part of the subject.',
   limit: { requests: 240, seconds: 60 },
   query: z.object({
     keyword: z.string().max(100).optional(),
@@ -86,40 +90,95 @@ export const listRecords = route({
 const record = z.object({
   meeting: meetingDetail,
   files: z.array(file),
-  /** The page of the board with the minutes. */
+  /** Null: the meeting has none, or the caller may not open it. */
+  board: z
+    .object({
+      wbNo: idField,
+      wbName: z.string(),
+      /** In the order of the board, at most 12. The pictures show the pages of today, signed for an hour. */
+      pages: z.array(
+        z.object({
+          pageId: idField,
+          pageName: z.string().nullable(),
+          picture: z.object({ light: z.string(), dark: z.string() }).nullable(),
+        }),
+      ),
+      pageCount: z.number().int().nonnegative(),
+      /** Whether the caller may take it away as a file. */
+      mayExport: z.boolean(),
+    })
+    .nullable(),
+  /** The page of the board with the notes. */
   notes: z.object({ wbNo: idField, pageId: idField }).nullable(),
-  recordings: z.array(z.object({ blobId: idField, minutes: z.number(), url: z.string() })),
+  /** Of the call on the board while the meeting ran, oldest first. */
+  recordings: z.array(
+    z.object({
+      recordingId: idField,
+      name: z.string(),
+      startedAt: timestamp,
+      endedAt: timestamp,
+      recorder: personField.nullable(),
+      /** Signed for an hour. The store answers ranges. */
+      url: z.string(),
+    }),
+  ),
+  /** Links to the record that are valid now: those of the caller; of all people for the organiser. */
+  links: z.array(z.object({ createdBy: personField.nullable(), createdAt: timestamp, expiresAt: timestamp })),
 });
 export type MeetingRecord = z.infer<typeof record>;
 
-/** @public */
 export const getRecord = route({
   ...one,
   name: 'getRecord',
   method: 'GET',
   path: `${ONE}/record`,
-  summary: 'The record of a meeting: minutes, recordings, files and who was there.',
+  summary: 'The record of a meeting: who was there, its board, notes, recordings, files and links.',
   limit: { requests: 240, seconds: 60 },
   reply: record,
   errors: NO_MEETING,
 });
 
-/** @public */
+export const exportRecord = route({
+  ...one,
+  name: 'exportRecord',
+  method: 'POST',
+  path: `${ONE}/record/board`,
+  summary:
+    'Starts a PDF of the board of a meeting as it was when the meeting ended; `getExport` shows the progress. Pages that were added later or deleted since are left out.',
+  limit: { requests: 30, seconds: 60 },
+  idempotent: true,
+  reply: z.object({ exportId: idField }),
+  errors: [...NO_MEETING, ...NO_BOARD, 'COPY_FORBIDDEN', 'EXPORTS_RUNNING'],
+});
+
 export const correctAttendance = route({
   ...one,
   name: 'correctAttendance',
   method: 'PUT',
   path: `${ONE}/attendance`,
-  summary: 'Corrects who was there. A corrected line is marked.',
+  summary:
+    'Corrects who was there, for the organiser, the booker and administrators who were invited. A corrected line is marked.',
   limit: { requests: 60, seconds: 60 },
   body: z.object({
     people: z
-      .array(z.object({ personNo: z.number().int(), here: z.boolean() }))
+      .array(z.object({ personNo: z.number().int().min(0).max(32_767), here: z.boolean() }))
       .min(1)
-      .max(500),
+      .max(501),
   }),
   reply: meetingDetail,
   errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'MEETING_NOT_RUNNING'],
+});
+
+export const openNotes = route({
+  ...one,
+  name: 'openNotes',
+  method: 'POST',
+  path: `${ONE}/notes`,
+  summary: 'The page for notes on the board of the meeting. The first call adds it, with the given name.',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ pageName: z.string().trim().min(1).max(PAGE_NAME_MAX) }),
+  reply: z.object({ wbNo: idField, pageId: idField }),
+  errors: [...NO_MEETING, ...NO_BOARD, 'FORBIDDEN', 'PAGE_LIMIT', 'TEMPORARILY_UNAVAILABLE'],
 });
 
 export const createRecordLink = route({

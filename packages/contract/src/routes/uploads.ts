@@ -14,7 +14,10 @@ const described = {
   /** In MB, if the caller allows less than the level does. */
   maxSize: z.number().positive().optional(),
 };
-/** What becomes of the file: a document or recording of a board, or a file of the file centre. */
+/**
+ * What becomes of the file: a document or recording of a board, a file of the file centre, or one that `addMeetingFile`
+ * gives to a meeting of the caller's current enterprise. The latter is deleted if no meeting gets it within an hour.
+ */
 const uploadOrder = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('document'), wbNo: idField, ...described }),
   z.object({
@@ -24,6 +27,7 @@ const uploadOrder = z.discriminatedUnion('purpose', [
     clash: z.enum(NAME_CLASHES).default('number'),
     ...described,
   }),
+  z.object({ purpose: z.literal('meeting'), ...described }),
 ]);
 /** Of the virus scanner, where there is one. */
 const SCANNED = ['FILE_INFECTED', 'FILE_NOT_CHECKED', 'FILE_UNCHECKABLE'] as const;
@@ -55,7 +59,7 @@ const storedFile = z.object({
   bytes: z.number().int(),
   mime: z.string(),
   category: z.number().int(),
-  /** In the file centre. */
+  /** In the file centre, or for `addMeetingFile`. */
   fileId: idField.nullable(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
@@ -74,6 +78,7 @@ export const startUpload = route({
   errors: [
     ...NO_BOARD,
     ...FILED,
+    'MEETING_MEMBERS_ONLY',
     'FILE_NAME_EMPTY',
     'FILE_NAME_FORMAT',
     'FILE_NAME_LENGTH',
@@ -128,6 +133,7 @@ export const finishUpload = route({
     ...NO_BOARD,
     ...FILED,
     ...SCANNED,
+    'MEETING_MEMBERS_ONLY',
     'UPLOAD_GONE',
     'UPLOAD_NOT_COMPLETE',
     'FILE_WRONG_SUFFIX',

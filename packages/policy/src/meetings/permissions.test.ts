@@ -89,6 +89,14 @@ test('R6.13 managers of rooms cancel any booking and approve, and see no more of
   expect(statusesOf(mayCancelMeeting, actor('none'))).toEqual([]);
 });
 
+test('R6.13 administrators correct the attendance of meetings they are in, and of no others', () => {
+  for (const role of ['owner', 'admin'] as const) {
+    expect(statusesOf(mayCorrectAttendance, actor('participant', role))).toEqual([...RUNNING, 'ENDED']);
+    expect(statusesOf(mayCorrectAttendance, actor('none', role))).toEqual([]);
+  }
+  expect(statusesOf(mayCorrectAttendance, actor('participant', 'roomManager'))).toEqual([]);
+});
+
 test('R6.14 R6.15 only the person who added a file selects or deletes it, whatever their part or role', () => {
   for (const part of MEETING_PARTS)
     for (const role of MERCHANT_ROLES) {

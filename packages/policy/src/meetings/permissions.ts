@@ -1,4 +1,4 @@
-import { type MerchantMember, mayWorkIn } from '../merchants.ts';
+import { type MerchantMember, mayAdminister, mayWorkIn } from '../merchants.ts';
 import type { RoomBooking } from './limits.ts';
 import { isMeetingAhead, isMeetingOver, isMeetingRunning, type MeetingStatus } from './statuses.ts';
 
@@ -47,6 +47,7 @@ const isPerson = (actor: MeetingActor): boolean => isActive(actor) && actor.part
 const isHost = (actor: MeetingActor): boolean =>
   isActive(actor) && actor.member !== null && (actor.part === 'organiser' || actor.part === 'booker');
 const isManager = ({ member }: MeetingActor): boolean => member !== null && mayManageRooms(member);
+const isAdministrator = ({ member }: MeetingActor): boolean => member !== null && mayAdminister(member);
 const isMember = (actor: MeetingActor): boolean => actor.member !== null && isPerson(actor);
 
 /** Opens a meeting with its people, agenda, files and record. Everybody else only sees that the room is busy. */
@@ -78,9 +79,9 @@ export const maySignInToMeeting = (actor: MeetingActor, status: MeetingStatus): 
   isPerson(actor) &&
   (actor.part === 'organiser' || actor.part === 'participant') &&
   (status === 'NOW_START' || isMeetingRunning(status));
-/** Corrects who was there; not of a meeting that did not take place. */
+/** Corrects who was there; not of a meeting that did not take place. So do administrators, in meetings they are in. */
 export const mayCorrectAttendance = (actor: MeetingActor, status: MeetingStatus): boolean =>
-  isHost(actor) && (isMeetingRunning(status) || status === 'ENDED');
+  (isHost(actor) || (isMember(actor) && isAdministrator(actor))) && (isMeetingRunning(status) || status === 'ENDED');
 
 /** The people of the enterprise who are in the meeting. `mayAttachFiles` says until when. */
 export const mayAddMeetingFile = isMember;

@@ -53,6 +53,9 @@ const named = (person: Pick<ShownPerson, 'accountId' | 'nickName' | 'avatarKey'>
     ? null
     : { userId: person.accountId, nickName: person.nickName ?? '', ...avatarOf(person.avatarKey) };
 
+const correctorOf = ({ correctedBy: userId, correctorName }: ShownPerson): MeetingPerson['correctedBy'] =>
+  userId === null ? null : { userId, nickName: correctorName ?? '' };
+
 function presentPerson(person: ShownPerson, startsAt: number): MeetingPerson {
   const { personNo, accountId, contactId, nickName, name, avatarKey, email, role, invite, maybe } = person;
   const signedAt = person.signedAt?.getTime() ?? null;
@@ -61,6 +64,7 @@ function presentPerson(person: ShownPerson, startsAt: number): MeetingPerson {
     ...{ personNo, userId: accountId, contactId, email, role, invite, maybe, signFrom },
     name: nickName ?? name,
     ...(accountId === null ? {} : avatarOf(avatarKey)),
+    correctedBy: correctorOf(person),
     sign: signState(signedAt),
     signedAt: isoOf(person.signedAt),
     attendance: attendanceOf({ invite, signedAt, signFrom }, startsAt),

@@ -1,6 +1,7 @@
 import { DAY, HOUR, newId } from '@sw/base';
 import { ROUTES, type UploadOrder } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
+import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import type { Person } from '../../../testing/people.ts';
@@ -143,4 +144,70 @@ test('a guest, an outsider and a colleague who is not invited get nothing, and n
   await refusedWith('MEETING_NOT_FOUND', list(outsider, meetingId));
   await refusedWith('MEETING_NOT_FOUND', attach(outsider, meetingId, await newFile(outsider)));
   await refusedWith('NOT_FOUND', attach(member, meetingId, await newFile(outsider)));
+});
+
+const sendFor = (person: Person, name = 'plan.pdf') =>
+  upload(api, person, { purpose: 'meeting', name } as UploadOrder, PDF);
+
+test('R5.36 R5.37 a file sent for a meeting is in no file centre, the enterprise pays once, and everybody hears of it', async () => {
+  const { owner, organiser, member, meetingId, spaceId, merchant } = await scene();
+  const charged = async () => {
+    const row = await api.db.query
+      .selectFrom('spaceAccount')
+      .select(['bytes', 'reserved'])
+      .where('spaceId', '=', spaceId)
+      .executeTakeFirst();
+    return [Number(row?.bytes ?? 0), Number(row?.reserved ?? 0)];
+  };
+  const { fileId } = await sendFor(member);
+  expect(await charged()).toEqual([PDF.length, 0]);
+  const added = await attach(member, meetingId, fileId ?? '');
+  expect(await charged(), 'attaching charges nothing more').toEqual([PDF.length, 0]);
+  for (const person of [owner, member, organiser]) expect(await as(person).call(ROUTES.listFiles, {})).toEqual([]);
+  await refusedWith('NOT_FOUND', attach(organiser, meetingId, fileId ?? ''));
+  await remove(member, meetingId, added.fileId);
+  expect(await charged()).toEqual([0, 0]);
+  await refusedWith('NOT_FOUND', attach(member, meetingId, fileId ?? ''));
+
+  const { rows } = await sql<{ payload: { accountIds: string[] } }>`
+    select payload from outbox where subject = 'meeting.changed' and payload::text like ${`%"${meetingId}"%`}`.execute(
+    api.db.query,
+  );
+  expect(rows.map(({ payload }) => payload.accountIds.toSorted())).toEqual([
+    [organiser.accountId, member.accountId].toSorted(),
+    [organiser.accountId, member.accountId].toSorted(),
+  ]);
+
+  const order = { purpose: 'meeting', name: 'film.mp4' } as const;
+  const begin = (person: Person, size: number) =>
+    as(person).call(ROUTES.startUpload, { body: { ...order, size } as UploadOrder });
+  await refusedWith('FILE_TOO_LARGE', begin(member, 50 * 1024 * 1024 + 1));
+  await begin(member, 50 * 1024 * 1024);
+  await refusedWith('MEETING_MEMBERS_ONLY', begin(await addColleague(api, merchant, 'guest'), 10));
+});
+
+test('R5.36 who booked a series gives a file to all of its meetings ahead; it is stored once', async () => {
+  const { organiser, member, meetingId, spaceId, merchant } = await scene();
+  const seriesId = newId();
+  await api.db.query.insertInto('meetingSeries').values({ seriesId, spaceId, rule: '{}', timeZone: 'UTC' }).execute();
+  const roomId = await addRoom(api, merchant);
+  const others = await Promise.all(
+    [-30, 30, 60].map((hours) =>
+      addMeeting(api, {
+        ...{ spaceId, roomId, organiser, participants: [member] },
+        startsAt: new Date(Date.now() + hours * HOUR),
+        endsAt: new Date(Date.now() + (hours + 1) * HOUR),
+      }),
+    ),
+  );
+  const all = [meetingId, ...others];
+  await api.db.query.updateTable('meeting').set({ seriesId }).where('meetingId', 'in', all).execute();
+  const give = (person: Person, fileId: string) =>
+    as(person).call(ROUTES.addMeetingFile, { params: { meetingId }, body: { fileId, scope: 'series' } });
+  await refusedWith('MEETING_NOT_ALLOWED', give(member, (await sendFor(member)).fileId ?? ''));
+  await give(organiser, (await sendFor(organiser)).fileId ?? '');
+  const counts = await Promise.all(all.map(async (id) => (await list(member, id)).length));
+  expect(counts, 'the one that is over gets none').toEqual([1, 0, 1, 1]);
+  const kept = await api.db.query.selectFrom('meetingFile').select('blobId').where('meetingId', 'in', all).execute();
+  expect(new Set(kept.map(({ blobId }) => blobId)).size).toBe(1);
 });

@@ -1,13 +1,18 @@
 import { newId } from '@sw/base';
 import { avatarPath, type MeetingFile, Refusal, type ROUTES } from '@sw/contract';
-import { mayAddMeetingFile, mayAttachFiles, mayReadMeetingFile, mayUseMeetingFile } from '@sw/policy';
+import { isMeetingAhead, mayAddMeetingFile, mayAttachFiles, mayReadMeetingFile, mayUseMeetingFile } from '@sw/policy';
 import {
   countMeetingFiles,
   deleteMeetingFile as deleteFileRow,
   insertMeetingFile,
+  keepBlob,
+  lockMeetings,
   type MeetingFileRow,
+  type MeetingRow,
+  meetingsOfSeries,
   readMeetingFile,
   readMeetingFiles,
+  readUpload,
   type Tx,
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
@@ -16,7 +21,10 @@ import { lockedFilesFor } from '../../files/file-place.ts';
 import type { Handler } from '../../http/call.ts';
 import type { Session } from '../../http/session.ts';
 import { asking } from '../../pictures/asking.ts';
-import { lockedMeetingFor, meetingFor } from '../meeting-for.ts';
+import { MEETING_SOURCE } from '../../uploads/purposes.ts';
+import { announceToPeople } from '../announce.ts';
+import { statusOf } from '../bookings/course.ts';
+import { lockedMeetingFor, meetingFor, type Opened } from '../meeting-for.ts';
 
 function addedBy({ addedBy: userId, nickName, avatarKey }: MeetingFileRow): MeetingFile['addedBy'] {
   if (userId === null) return null;
@@ -25,7 +33,7 @@ function addedBy({ addedBy: userId, nickName, avatarKey }: MeetingFileRow): Meet
 }
 
 /** As one person sees it: only what they added is their own. */
-async function presentMeetingFile(
+export async function presentMeetingFile(
   { signed }: Pick<ApiDeps, 'signed'>,
   file: MeetingFileRow,
   accountId: string,
@@ -52,13 +60,43 @@ export function listMeetingFiles(deps: ApiDeps): Handler<typeof ROUTES.listMeeti
 }
 
 /**
- * A file of the caller's file centre: it was checked and charged when it was uploaded, so that this is one more holder of
- * the same bytes.
+ * A file that the caller sent for a meeting, or one of their file centre. It was checked and charged when it was uploaded,
+ * so that this is one more holder of the same bytes.
  */
 async function ownFile(tx: Tx, session: Session, fileId: string) {
+  const sent = await readUpload(tx, { uploadId: fileId, accountId: session.accountId });
+  if (sent?.source === MEETING_SOURCE && sent.spaceId === session.spaceId) {
+    // Nobody held it until now: one that is being swept is gone.
+    if (!(await keepBlob(tx, fileId))) throw new Refusal('NOT_FOUND');
+    return { blobId: fileId, name: sent.name, bytes: sent.bytes };
+  }
   const [file] = await lockedFilesFor(tx, session, { ids: [fileId], use: 'own' });
   if (file?.blobId == null) throw new Refusal('NOT_FOUND');
   return { blobId: file.blobId, name: file.name, bytes: Number(file.bytes) };
+}
+
+interface Target {
+  readonly meetingId: string;
+  readonly scope: 'one' | 'series';
+  readonly now: number;
+}
+
+/** Holds the meeting and, if it gets the file with others, those of its series: in the order in which all hold them. */
+async function lockedTarget(tx: Tx, session: Session, { meetingId, scope, now }: Target): Promise<Opened> {
+  const { meeting } = await meetingFor(tx, session, meetingId, now);
+  if (scope === 'series' && meeting.seriesId !== null) {
+    const series = await meetingsOfSeries(tx, meeting.seriesId);
+    await lockMeetings(tx, meeting.spaceId, [meetingId, ...series.map((one) => one.meetingId)]);
+  }
+  return lockedMeetingFor(tx, session, meetingId, now);
+}
+
+/** The meeting itself, and for a series all others that have not begun. */
+async function meetingsToGet(tx: Tx, { meeting, actor }: Opened, { scope, now }: Target): Promise<MeetingRow[]> {
+  if (scope === 'one' || meeting.seriesId === null) return [meeting];
+  if (actor.part === 'participant') throw new Refusal('MEETING_NOT_ALLOWED');
+  const others = (await meetingsOfSeries(tx, meeting.seriesId)).filter((one) => isMeetingAhead(statusOf(one, now)));
+  return [meeting, ...others.filter(({ meetingId }) => meetingId !== meeting.meetingId)];
 }
 
 export function addMeetingFile(deps: ApiDeps): Handler<typeof ROUTES.addMeetingFile> {
@@ -66,19 +104,28 @@ export function addMeetingFile(deps: ApiDeps): Handler<typeof ROUTES.addMeetingF
   return async ({ params: { meetingId }, body, session, command }) => {
     const { done: fileId } = await command(async (tx) => {
       const now = clock.now();
-      const { meeting, actor } = await lockedMeetingFor(tx, session, meetingId, now);
-      if (!mayAddMeetingFile(actor)) throw new Refusal('MEETING_NOT_ALLOWED');
+      const target = { meetingId, scope: body.scope, now };
+      const opened = await lockedTarget(tx, session, target);
+      if (!mayAddMeetingFile(opened.actor)) throw new Refusal('MEETING_NOT_ALLOWED');
       const file = await ownFile(tx, session, body.fileId);
-      const facts = {
-        endsAt: meeting.endsAt.getTime(),
-        cancelled: meeting.cancelledAt !== null,
-        present: await countMeetingFiles(tx, meetingId),
-      };
-      const may = mayAttachFiles(facts, [file.bytes], now);
-      if (!may.ok) throw new Refusal(may.error.problem, 'allowed' in may.error ? [may.error.allowed] : []);
-      const row = { fileId: newId(), meetingId, spaceId: meeting.spaceId, ...file, addedBy: session.accountId };
-      await insertMeetingFile(tx, { ...row, createdAt: new Date(now) });
-      return row.fileId;
+      const createdAt = new Date(now);
+      const added: string[] = [];
+      for (const meeting of await meetingsToGet(tx, opened, target)) {
+        const facts = {
+          endsAt: meeting.endsAt.getTime(),
+          cancelled: meeting.cancelledAt !== null,
+          present: await countMeetingFiles(tx, meeting.meetingId),
+        };
+        const may = mayAttachFiles(facts, [file.bytes], now);
+        if (!may.ok) throw new Refusal(may.error.problem, 'allowed' in may.error ? [may.error.allowed] : []);
+        const where = { meetingId: meeting.meetingId, spaceId: meeting.spaceId };
+        const row = { fileId: newId(), ...where, ...file, addedBy: session.accountId, createdAt };
+        await insertMeetingFile(tx, row);
+        added.push(row.fileId);
+      }
+      // One event stands for a series, as for its bookings.
+      await announceToPeople(tx, opened.meeting);
+      return added[0] ?? '';
     });
     const file = await readMeetingFile(database.query, meetingId, fileId);
     if (file === undefined) throw new Refusal('NOT_FOUND');
@@ -90,13 +137,14 @@ export function addMeetingFile(deps: ApiDeps): Handler<typeof ROUTES.addMeetingF
 export function deleteMeetingFile({ clock }: ApiDeps): Handler<typeof ROUTES.deleteMeetingFile> {
   return async ({ params: { meetingId, fileId }, session, command }) => {
     await command(async (tx) => {
-      const { actor } = await lockedMeetingFor(tx, session, meetingId, clock.now());
+      const { actor, meeting } = await lockedMeetingFor(tx, session, meetingId, clock.now());
       const file = await readMeetingFile(tx, meetingId, fileId);
       if (file === undefined) return null;
       if (!mayUseMeetingFile(actor, { own: file.addedBy === session.accountId }))
         throw new Refusal('MEETING_FILE_NOT_OWN');
       await deleteFileRow(tx, fileId);
       await eraseBlobs(tx, [file.blobId]);
+      await announceToPeople(tx, meeting);
       return null;
     });
     return null;

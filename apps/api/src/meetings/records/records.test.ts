@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '@sw/base';
-import { ROUTES, type UploadOrder } from '@sw/contract';
+import { DAY, HOUR, newId } from '@sw/base';
+import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES, type UploadOrder } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
@@ -127,4 +127,135 @@ test('a record has at most 20 links, and only its people make them', async () =>
   await refusedWith('MEETING_NOT_FOUND', share((await addMerchant(api, { name: 'Southfield' })).owner, meetingId));
   for (let made = 0; made < MEETING_LIMITS.recordLinks; made++) await share(member, meetingId);
   await refusedWith('RECORD_LINK_LIMIT', share(member, meetingId));
+});
+
+const recordOf = (person: Person, meetingId: string) => as(person).call(ROUTES.getRecord, { params: { meetingId } });
+const correct = (person: Person, meetingId: string, people: { personNo: number; here: boolean }[]) =>
+  as(person).call(ROUTES.correctAttendance, { params: { meetingId }, body: { people } });
+
+test('R1.31 who booked a meeting for others finds it among their records, and nothing of a meeting twice', async () => {
+  const { organiser, member, owner, add } = await scene();
+  const meetingId = await add(-2, { subject: 'For others' });
+  await add(-6, { subject: 'Own' });
+  const bookedBy = { bookedBy: owner.accountId };
+  await api.db.query.updateTable('meeting').set(bookedBy).where('meetingId', '=', meetingId).execute();
+  expect(await subjects(owner)).toEqual(['For others']);
+  expect(await subjects(organiser)).toEqual(['For others', 'Own']);
+  expect(await subjects(member)).toEqual(['For others', 'Own']);
+  expect((await recordOf(owner, meetingId)).meeting).toMatchObject({
+    part: 'booker',
+    may: { correctAttendance: true },
+  });
+});
+
+test('R2.62 a record has people, agenda, files, board, notes, the recordings of its time and the links of its reader', async () => {
+  const { organiser, member, merchant, spaceId, add } = await scene();
+  const meetingId = await add(-2, { subject: 'Budget' });
+  const { wbNo } = await as(organiser).call(ROUTES.createBoard, { body: { wbName: 'Budget' } });
+  const set = { wbNo, agenda: JSON.stringify([{ text: 'Figures', minutes: 10 }]) };
+  await api.db.query.updateTable('meeting').set(set).where('meetingId', '=', meetingId).execute();
+  const callId = newId();
+  const call = { callId, spaceId, wbNo, wbName: 'Budget', kind: 'voice' as const, room: callId, timeZone: 'UTC' };
+  await api.db.query
+    .insertInto('call')
+    .values({ ...call, creatorAccountId: organiser.accountId, createdAt: new Date(now - 2 * HOUR) })
+    .execute();
+  for (const [name, hours] of [
+    ['then.webm', -1.5],
+    ['later.webm', -0.5],
+  ] as const) {
+    const order = { purpose: 'file', folderId: null, name: `${name}.pdf` } as UploadOrder;
+    const { fileId } = await upload(api, organiser, order, PDF);
+    const { blobId } = await api.db.query
+      .selectFrom('fileEntry')
+      .select('blobId')
+      .where('entryId', '=', fileId ?? '')
+      .executeTakeFirstOrThrow();
+    const times = { startedAt: new Date(now + hours * HOUR), endedAt: new Date(now + (hours + 0.25) * HOUR) };
+    const sound = { recordingId: newId(), wbNo, callId, entryId: fileId ?? '', blobId: blobId ?? '' };
+    await api.db.query
+      .insertInto('boardRecording')
+      .values({ ...sound, ...times, recorderAccountId: organiser.accountId })
+      .execute();
+  }
+
+  const notes = await as(organiser).call(ROUTES.openNotes, { params: { meetingId }, body: { pageName: 'Notes' } });
+  expect(await as(organiser).call(ROUTES.openNotes, { params: { meetingId }, body: { pageName: 'Minutes' } })).toEqual(
+    notes,
+  );
+  await share(organiser, meetingId);
+  await share(member, meetingId);
+  const record = await recordOf(organiser, meetingId);
+  expect(record).toMatchObject({
+    meeting: { subject: 'Budget', agenda: [{ text: 'Figures', minutes: 10 }], people: [{}, {}] },
+    board: { wbNo, pageCount: 2, mayExport: true, pages: [{}, { pageId: notes.pageId, pageName: 'Notes' }] },
+    notes,
+    recordings: [{ name: 'then.webm.pdf', recorder: { userId: organiser.accountId } }],
+  });
+  expect((await fetch(record.recordings[0]?.url ?? '')).status).toBe(200);
+  expect(record.links).toHaveLength(2);
+
+  const seen = await recordOf(member, meetingId);
+  expect(seen, 'the meeting gives no right to the board').toMatchObject({ board: null, notes: null, recordings: [] });
+  expect(seen.links.map(({ createdBy }) => createdBy?.userId)).toEqual([member.accountId]);
+  await refusedWith(
+    'BOARD_NOT_IN_LIST',
+    as(member).call(ROUTES.openNotes, { params: { meetingId }, body: { pageName: 'Notes' } }),
+  );
+  await refusedWith('MEETING_NOT_FOUND', recordOf(await addColleague(api, merchant), meetingId));
+});
+
+test('R2.62 the organiser corrects who was there; corrected lines are marked and audited, and nobody else corrects', async () => {
+  const { organiser, member, owner, spaceId, add } = await scene();
+  const meetingId = await add(-2, { participants: [member, owner] });
+  const signed = { signedAt: new Date(now - 2 * HOUR), signFrom: 'door' as const };
+  await api.db.query
+    .updateTable('meetingPerson')
+    .set(signed)
+    .where('meetingId', '=', meetingId)
+    .where('personNo', 'in', [1, 2])
+    .execute();
+  await refusedWith('MEETING_NOT_ALLOWED', correct(member, meetingId, [{ personNo: 2, here: false }]));
+  const { people } = await correct(organiser, meetingId, [
+    { personNo: 1, here: true },
+    { personNo: 2, here: false },
+    { personNo: 3, here: true },
+  ]);
+  expect(people.map(({ sign, signFrom, correctedBy }) => [sign, signFrom, correctedBy?.userId])).toEqual([
+    ['signed', 'door', undefined],
+    ['unsigned', 'corrected', organiser.accountId],
+    ['signed', 'corrected', organiser.accountId],
+  ]);
+  expect((await correct(owner, meetingId, [{ personNo: 2, here: true }])).people[1]).toMatchObject({
+    attendance: { state: 'inRoom', lateMinutes: 0 },
+    correctedBy: { userId: owner.accountId },
+  });
+  const audit = await api.db.query
+    .selectFrom('auditEvent')
+    .select(['actorAccountId', 'detail'])
+    .where('spaceId', '=', spaceId)
+    .where('action', '=', 'meeting.attendanceCorrected')
+    .orderBy('eventId')
+    .execute();
+  expect(audit.map(({ detail }) => detail)).toEqual([
+    { here: [3], absent: [2] },
+    { here: [2], absent: [] },
+  ]);
+  const ahead = await add(5);
+  await refusedWith('MEETING_NOT_RUNNING', correct(organiser, ahead, [{ personNo: 1, here: true }]));
+});
+
+test('R7.14 a meeting response carries code, msg and data; 0 is ok', async () => {
+  const { member, add } = await scene();
+  const ask = async (path: string) => {
+    const headers = { [AUTHORIZATION_HEADER]: member.token, [MARKER_HEADER]: MARKER_VALUE };
+    const answer = await fetch(`${api.url}/services/meeting/api/web/${path}`, { headers });
+    return (await answer.json()) as { code: number; msg: string; data: unknown };
+  };
+  const meetingId = await add(-2);
+  expect(await ask(`bookings/${meetingId}/record`)).toMatchObject({ code: 0, data: { meeting: { meetingId } } });
+  expect(await ask('bookings/1/record')).toMatchObject({
+    code: 1808,
+    msg: 'There is no such meeting, or you are not invited to it',
+  });
 });

@@ -25,6 +25,7 @@ describe('the sidebar menu', () => {
       'meeting',
       'myMeetings',
       'addressBook',
+      'meetingRecords',
       'boards',
       'recycle',
       'account',
@@ -58,6 +59,14 @@ describe('the sidebar menu', () => {
     const manager = { inEnterprise: true, isRoomManager: true };
     expect(names({ ...DEFAULT_MODULES, meeting: true }, manager)).toContain('enterprise');
     expect(names(DEFAULT_MODULES, manager)).not.toContain('enterprise');
+  });
+
+  it('R2.44 R2.62 an enterprise with meetings has every item of them, the records too', () => {
+    const on = { ...DEFAULT_MODULES, meeting: true, callStatistics: true };
+    expect(names(on, { inEnterprise: true })).toEqual([
+      ...['boards', 'callSummary', 'files', 'rights', 'meeting', 'myMeetings', 'addressBook', 'meetingRecords'],
+      ...['recycle', 'account', 'switchBusiness', 'signOut'],
+    ]);
   });
 
   it('R2.58 has meetings only in an enterprise whose installation has the module', () => {

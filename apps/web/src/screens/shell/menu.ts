@@ -5,8 +5,6 @@ export type MenuItem = {
   readonly name: string;
   readonly label: MessageKey;
   readonly module: Module | undefined;
-  /** The module has no screen yet: the item comes with it, so that no item leads to a page that says 'not yet'. */
-  readonly withoutScreen?: true;
   /** Items with a heading of their own. */
   readonly group?: 'meetings';
   /** Only for owners and admins of the current enterprise, and with meetings for managers of its rooms. */
@@ -27,13 +25,7 @@ const PAGES: readonly MenuItem[] = [
   { ...MEETINGS, name: 'meeting', label: 'shell:menu.meeting', path: '/meeting' },
   { ...MEETINGS, name: 'myMeetings', label: 'shell:menu.myMeetings', path: '/meeting/mine' },
   { ...MEETINGS, name: 'addressBook', label: 'shell:menu.addressBook', path: '/meeting/people' },
-  {
-    ...MEETINGS,
-    name: 'meetingRecords',
-    label: 'shell:menu.meetingRecords',
-    path: '/meeting/records',
-    withoutScreen: true,
-  },
+  { ...MEETINGS, name: 'meetingRecords', label: 'shell:menu.meetingRecords', path: '/meeting/records' },
   {
     name: 'enterprise',
     label: 'shell:menu.administration',
@@ -55,8 +47,7 @@ export function menuFor(
   modules: ModuleSwitches,
   { isAdmin = false, isRoomManager = false, isAdministrator = false, inEnterprise = false } = {},
 ): Record<'pages' | 'person', readonly MenuItem[]> {
-  const exists = ({ module, group, withoutScreen, admins, administrators }: MenuItem): boolean =>
-    withoutScreen !== true &&
+  const exists = ({ module, group, admins, administrators }: MenuItem): boolean =>
     (group !== 'meetings' || inEnterprise) &&
     (admins !== true || isAdmin || (isRoomManager && modules.meeting)) &&
     (administrators !== true || isAdministrator) &&

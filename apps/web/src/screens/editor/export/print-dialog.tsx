@@ -1,5 +1,6 @@
 import type { ExportOrder, PageInfo } from '@sw/contract';
 import { useState } from 'react';
+import type { MadeFile } from '../../../features/exports/run-export.ts';
 import { closeThen } from '../../../features/timing/modal-close.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import styles from './export.module.css';
 import { MakingLine } from './making-line.tsx';
 import { printSheets, sheetsIn } from './print-sheets.ts';
 import { RadioRow } from './radio-row.tsx';
-import type { MadeFile } from './run-export.ts';
 import { useExport } from './use-export.ts';
 
 interface PrintDialogProps {

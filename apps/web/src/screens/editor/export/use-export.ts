@@ -1,12 +1,12 @@
 import type { ExportFormat, ExportOrder } from '@sw/contract';
 import type { Editor } from '@sw/editor';
 import { useEffect, useRef, useState } from 'react';
+import { ExportFailure, type MadeFile, type Progress, runExport } from '../../../features/exports/run-export.ts';
 import { planFailure } from '../../../features/feedback/failure-plan.ts';
 import { until } from '../../../features/timing/until.ts';
 import type { MessageKey } from '../../../i18n/keys.ts';
 import { translate } from '../../../i18n/language.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
-import { ExportFailure, type MadeFile, type Progress, runExport } from './run-export.ts';
 
 const PROBLEMS = {
   empty: 'boardFiles:problem.empty',

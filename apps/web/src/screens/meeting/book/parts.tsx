@@ -16,6 +16,7 @@ import { AgendaPart } from './agenda-part.tsx';
 import styles from './book.module.css';
 import { useRoomBlocks } from './booking-data.ts';
 import { agendaMinutes } from './draft.ts';
+import { FilesPart } from './files-part.tsx';
 import { FormPart } from './form-field.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { isOpenConflict, Occurrences } from './occurrences.tsx';
@@ -244,7 +245,7 @@ export function RepeatSection({ form, rooms, meeting }: LayoutProps) {
 
 /** Everything of a meeting besides what, where, when and who. */
 export function ExtraParts(props: LayoutProps) {
-  const { form, meeting } = props;
+  const { form, meeting, now } = props;
   const { draft } = form;
   const t = useT();
   const ids = { agenda: useId(), remind: useId(), see: useId(), password: useId(), organiser: useId() };
@@ -276,6 +277,7 @@ export function ExtraParts(props: LayoutProps) {
           />
         </FormPart>
       </div>
+      <FilesPart meeting={meeting} files={form.files} change={form.setFiles} endsAt={endsAt} now={now} />
       <div ref={(part) => form.hold('remind')(part?.querySelector('input') ?? null)}>
         <FormPart
           label={t('booking:remind.title')}

@@ -3,7 +3,9 @@ import { CallFailure, type ErrorName, type MeetingDetail, type MeetingRoom, type
 import { MEETING_LIMITS, openRanges } from '@sw/policy';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { useAction } from '../../../features/feedback/use-action.ts';
+import { attachFiles } from '../../../features/meetings/attach-files.ts';
 import { useInvitedCount } from '../../../features/meetings/people/address-book.ts';
 import { invitedOf } from '../../../features/meetings/people/chosen.ts';
 import { type MeetingConfig, refreshRooms } from '../../../features/meetings/room-data.ts';
@@ -49,6 +51,14 @@ const FIELD_OF_ERROR: readonly (readonly [string, FormField])[] = [
 const fieldOf = (error: ErrorName): FormField | undefined =>
   FIELD_OF_ERROR.find(([prefix]) => error.startsWith(prefix))?.[1];
 
+/** The meeting is booked by then: what becomes of its files does not change that. */
+async function sendFiles(meetingId: string, files: readonly File[]): Promise<void> {
+  const { signal } = new AbortController();
+  await attachFiles(meetingId, { scope: 'series', files, progress: () => {}, signal }).catch((failure: unknown) =>
+    presentFailure(failure),
+  );
+}
+
 /** The form of a booking: its draft, what is wrong with it, and sending it. */
 export function useBookingForm({ config, rooms, meeting, start, now }: BookingSetting) {
   const t = useT();
@@ -58,6 +68,7 @@ export function useBookingForm({ config, rooms, meeting, start, now }: BookingSe
   const [scope, setScope] = useState<MeetingScope>('one');
   const [judged, setJudged] = useState<ReadonlySet<FormField>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<FormField, string>>(new Map());
+  const [files, setFiles] = useState<readonly File[]>([]);
   const elements = useRef(new Map<FormField | 'conflict', HTMLElement>());
   const room = rooms.find(({ roomId }) => roomId === draft.roomId);
   const zone = room?.zone ?? meeting?.zone ?? config.settings.timeZone;
@@ -163,7 +174,8 @@ export function useBookingForm({ config, rooms, meeting, start, now }: BookingSe
       const body = JSON.stringify([draft, invited]);
       // The same booking sent again after a lost answer is the same one.
       if (key.current.body !== body) key.current = { body, key: crypto.randomUUID() };
-      const { approval, count: meetings } = await bookMeeting(draft, invited, key.current.key);
+      const { approval, count: meetings, meetingId } = await bookMeeting(draft, invited, key.current.key);
+      await sendFiles(meetingId, files);
       if (approval === 'pending') showToast(t('booking:asked'));
       else showToast(t('booking:booked', { count: meetings }));
     }
@@ -216,6 +228,8 @@ export function useBookingForm({ config, rooms, meeting, start, now }: BookingSe
     chooseRoom,
     chooseDate,
     decide,
+    files,
+    setFiles,
     busy,
     submit,
     hasProblem: (field: FormField) => problems.has(field),

@@ -75,11 +75,11 @@ export const useMeeting = (meetingId: string) =>
   });
 
 /** By the day on which they start, in their order. */
-export function byDay(
-  meetings: readonly ListedMeeting[],
+export function byDay<Meeting extends ListedMeeting>(
+  meetings: readonly Meeting[],
   dayOf: (at: number) => LocalDate,
-): { readonly day: LocalDate; readonly meetings: readonly ListedMeeting[] }[] {
-  const days = new Map<LocalDate, ListedMeeting[]>();
+): { readonly day: LocalDate; readonly meetings: readonly Meeting[] }[] {
+  const days = new Map<LocalDate, Meeting[]>();
   for (const meeting of meetings) {
     const day = dayOf(Date.parse(meeting.startsAt));
     const known = days.get(day);

@@ -3,15 +3,15 @@ import { MEETING_LIMITS } from '@sw/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Info, LockKeyhole, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../../features/feedback/use-action.ts';
 import { FileIcon } from '../../../../features/files/file-icon.tsx';
 import { fileSize } from '../../../../features/files/file-size.ts';
+import { attachFiles, attachProblem } from '../../../../features/meetings/attach-files.ts';
 import { roomKeys } from '../../../../features/meetings/room-data.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { queryClient } from '../../../../features/transport/query-client.ts';
 import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
-import { uploadFile } from '../../../../features/uploads/upload-file.ts';
 import { useLanguage, useT } from '../../../../i18n/language.ts';
 import { useTip } from '../../../../ui/tooltip.tsx';
 import styles from './detail.module.css';
@@ -19,6 +19,14 @@ import styles from './detail.module.css';
 const filesKey = (meetingId: string) => [...roomKeys.mine, 'files', meetingId] as const;
 /** Signed addresses hold for an hour. */
 const FILES_FRESH_MS = 30 * 60_000;
+
+/** The file that is on its way, and its place among those that were chosen. */
+interface Sending {
+  readonly name: string;
+  readonly share: number;
+  readonly place: number;
+  readonly all: number;
+}
 
 interface AttachmentsProps {
   readonly meeting: MeetingDetail;
@@ -38,31 +46,56 @@ export function Attachments({ meeting, now }: AttachmentsProps) {
     meta: { failures: 'inPlace' },
   });
   const settled = () => refetchStale(queryClient, key);
+  const [sending, setSending] = useState<Sending>();
+  const [problem, setProblem] = useState<string>();
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
   const add = useAction(
     async (chosen: readonly File[]) => {
-      for (const file of chosen) {
-        const signal = new AbortController().signal;
-        const stored = await uploadFile({ purpose: 'file', folderId: null, clash: 'number' }, file, {
-          progress: () => {},
-          signal,
-        });
-        if (stored.fileId === null) continue;
-        await api.call(ROUTES.addMeetingFile, { params: { meetingId }, body: { fileId: stored.fileId } });
-      }
+      const progress = (place: number, share: number): void =>
+        setSending({ name: chosen[place]?.name ?? '', share, place: place + 1, all: chosen.length });
+      await attachFiles(meetingId, { scope: 'one', files: chosen, progress, signal: stop.current.signal });
     },
-    { settled },
+    {
+      handled: () => stop.current.signal.aborted,
+      settled: async () => {
+        setSending(undefined);
+        await settled();
+      },
+    },
   );
   const remove = useAction((fileId: string) => api.call(ROUTES.deleteMeetingFile, { params: { meetingId, fileId } }), {
     settled,
   });
-  const mayAdd = meeting.may.addFiles && Date.parse(meeting.filesUntil) > now && files.length < MEETING_LIMITS.files;
+  const facts = {
+    endsAt: Date.parse(meeting.endsAt),
+    cancelled: meeting.cancelledAt !== null,
+    present: files.length,
+  };
+  const choose = (chosen: readonly File[]): void => {
+    const found = attachProblem(t, facts, { files: chosen, now });
+    setProblem(found);
+    if (found === undefined && chosen.length > 0) add.run(chosen);
+  };
+  const closed = !facts.cancelled && now >= Date.parse(meeting.filesUntil);
+  const mayAdd = meeting.may.addFiles && !facts.cancelled && !closed;
   if (files.length === 0 && !mayAdd) return null;
   return (
     <section className={styles.section}>
       <header>
         <h3>{t('myMeetings:files.title')}</h3>
         {mayAdd && (
-          <Button type="link" size="small" loading={add.busy} onClick={() => input.current?.click()}>
+          <Button
+            type="link"
+            size="small"
+            loading={add.busy}
+            onClick={() => {
+              setProblem(undefined);
+              if (files.length >= MEETING_LIMITS.files)
+                setProblem(t('errors:MEETING_FILE_LIMIT', { 0: MEETING_LIMITS.files }));
+              else input.current?.click();
+            }}
+          >
             {t('myMeetings:files.add')}
           </Button>
         )}
@@ -71,13 +104,19 @@ export function Attachments({ meeting, now }: AttachmentsProps) {
           type="file"
           multiple
           hidden
+          aria-label={t('myMeetings:files.add')}
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];
             target.value = '';
-            if (chosen.length > 0) add.run(chosen);
+            choose(chosen);
           }}
         />
       </header>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {files.length === 0 ? (
         <p className={styles.none}>{t('myMeetings:files.none')}</p>
       ) : (
@@ -92,6 +131,12 @@ export function Attachments({ meeting, now }: AttachmentsProps) {
           ))}
         </ul>
       )}
+      {sending && (
+        <p className={styles.sending} role="status">
+          {t('myMeetings:files.sending', { ...sending, percent: Math.round(sending.share * 100) })}
+        </p>
+      )}
+      {closed && meeting.may.addFiles && <p className={styles.none}>{t('errors:MEETING_FILES_CLOSED')}</p>}
       {files.some(({ own }) => !own) && (
         <p className={styles.tip}>
           <Info size={16} strokeWidth={1.75} aria-hidden />

@@ -1,18 +1,25 @@
 import type { MeetingDetail, MeetingPerson } from '@sw/contract';
 import { isMeetingAhead } from '@sw/policy';
+import type { ReactNode } from 'react';
 import { useRoomFormats } from '../../../../features/meetings/use-room-formats.ts';
 import { Face } from '../../../../features/people/face.tsx';
 import { useT } from '../../../../i18n/language.ts';
 import styles from './detail.module.css';
 
-const isHere = ({ sign }: MeetingPerson): boolean => sign === 'signed';
+const hasCome = ({ sign }: MeetingPerson): boolean => sign === 'signed';
+
+interface AttendanceProps {
+  readonly meeting: MeetingDetail;
+  /** Beside the title, for those who may correct it. */
+  readonly action?: ReactNode;
+}
 
 /** Who comes, and from the start on who is here. */
-export function Attendance({ meeting }: { readonly meeting: MeetingDetail }) {
+export function Attendance({ meeting, action }: AttendanceProps) {
   const t = useT();
   const { people, status } = meeting;
   const ahead = isMeetingAhead(status) || status === 'CANCELED';
-  const count = people.filter((person) => (ahead ? person.invite === 'accepted' : isHere(person))).length;
+  const count = people.filter((person) => (ahead ? person.invite === 'accepted' : hasCome(person))).length;
   const sum =
     status === 'ENDED'
       ? t('myMeetings:attendance.came', { count, all: people.length })
@@ -21,7 +28,10 @@ export function Attendance({ meeting }: { readonly meeting: MeetingDetail }) {
     <section className={styles.section}>
       <header>
         <h3>{t(ahead ? 'myMeetings:attendance.people' : 'myMeetings:attendance.title')}</h3>
-        <span>{sum}</span>
+        <span>
+          {sum}
+          {action}
+        </span>
       </header>
       <ul className={styles.people}>
         {people.map((person) => (
@@ -52,6 +62,7 @@ function Person({ person, meeting, ahead }: PersonProps) {
     room: meeting.room.name,
     time: person.signedAt === null ? '' : time(Date.parse(person.signedAt)),
     count: person.attendance.lateMinutes,
+    by: person.correctedBy?.nickName || t('myMeetings:attendance.gone'),
   };
   return (
     <li>
@@ -77,10 +88,16 @@ function invited({ invite, maybe, role }: MeetingPerson) {
   return { tone: 'away' as Tone, text: maybe ? ('maybe' as const) : ('unanswered' as const) };
 }
 
-function attended({ attendance: { state, lateMinutes }, signFrom }: MeetingPerson, over: boolean) {
+function attended({ attendance: { state, lateMinutes }, signFrom, invite }: MeetingPerson, over: boolean) {
+  const isHere = state === 'inRoom' || state === 'inCall';
+  if (signFrom === 'corrected')
+    return isHere
+      ? { tone: 'here' as Tone, text: 'corrected' as const }
+      : { tone: 'away' as Tone, text: 'correctedAbsent' as const };
   if (state === 'declined') return { tone: 'away' as Tone, text: 'declined' as const };
-  if (state === 'notHere') return { tone: 'away' as Tone, text: over ? ('absent' as const) : ('notHere' as const) };
-  if (signFrom === 'corrected') return { tone: 'here' as Tone, text: 'corrected' as const };
+  if (!isHere && !over) return { tone: 'away' as Tone, text: 'notHere' as const };
+  if (!isHere)
+    return { tone: 'away' as Tone, text: invite === 'accepted' ? ('absentAccepted' as const) : ('absent' as const) };
   if (lateMinutes > 0) return { tone: 'late' as Tone, text: 'late' as const };
   return { tone: 'here' as Tone, text: state };
 }

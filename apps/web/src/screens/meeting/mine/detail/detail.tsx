@@ -8,12 +8,13 @@ import { useRoomFormats } from '../../../../features/meetings/use-room-formats.t
 import { LoadFailed } from '../../../../features/page/load-failed.tsx';
 import { useSession } from '../../../../features/session/session-store.ts';
 import { useT } from '../../../../i18n/language.ts';
+import { AttendancePart } from '../../records/attendance-part.tsx';
+import { RecordSection } from '../../records/record-section.tsx';
 import { chipOf } from '../meeting-state.ts';
 import { useMeeting } from '../my-meetings-data.ts';
 import { ANSWERS, useAnswer } from '../use-answer.ts';
 import { Actions } from './actions.tsx';
 import { Attachments } from './attachments.tsx';
-import { Attendance } from './attendance.tsx';
 import styles from './detail.module.css';
 
 interface DetailProps {
@@ -77,7 +78,8 @@ function Opened({ meeting, now }: { readonly meeting: MeetingDetail; readonly no
       )}
       <Actions meeting={meeting} now={now} />
       {meeting.may.answer && meeting.part === 'participant' && <Answers meeting={meeting} />}
-      <Attendance meeting={meeting} />
+      <RecordSection meeting={meeting} now={now} />
+      <AttendancePart meeting={meeting} />
       {meeting.agenda.length > 0 && <Agenda meeting={meeting} />}
       <Attachments meeting={meeting} now={now} />
     </>

@@ -1,6 +1,6 @@
 import { CallFailure, type ExportFile, type ExportOrder, type ExportProblem, ROUTES } from '@sw/contract';
-import { pause } from '../../../features/timing/pause.ts';
-import { api } from '../../../features/transport/api.ts';
+import { pause } from '../timing/pause.ts';
+import { api } from '../transport/api.ts';
 
 const ASK_EVERY_MS = 500;
 
@@ -22,10 +22,13 @@ export class ExportFailure extends Error {
 /** A file that is there. */
 export type MadeFile = ExportFile & { readonly url: string; readonly name: string };
 
+/** What to make: of the board as it is, or as it was when a meeting on it ended. */
+export type WhatToExport = ExportOrder | { readonly record: string };
+
 /** Has a file made and waits for it. Aborting tells the server that nobody wants it any more. */
 export async function runExport(
   wbNo: string,
-  order: ExportOrder,
+  order: WhatToExport,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (progress: Progress) => void },
 ): Promise<MadeFile> {
   const { exportId } = await begin(wbNo, order);
@@ -46,7 +49,8 @@ export async function runExport(
 }
 
 /** A PDF has a call of its own. */
-function begin(wbNo: string, order: ExportOrder): Promise<{ exportId: string }> {
+function begin(wbNo: string, order: WhatToExport): Promise<{ exportId: string }> {
+  if ('record' in order) return api.call(ROUTES.exportRecord, { params: { meetingId: order.record } });
   if (order.format !== 'pdf') return api.call(ROUTES.createExport, { params: { wbNo }, body: order });
   const { pageId, selectIds, sheet } = order;
   return api.call(ROUTES.makeAnnotatedPdf, {

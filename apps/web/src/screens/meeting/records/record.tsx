@@ -1,0 +1,101 @@
+import { MINUTE } from '@sw/base';
+import { instantToWall } from '@sw/calendar';
+import type { MeetingRecord } from '@sw/contract';
+import { Button } from 'antd';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
+import { EnterpriseOnly } from '../../../features/meetings/enterprise-only.tsx';
+import { useNow } from '../../../features/meetings/use-now.ts';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { LoadFailed } from '../../../features/page/load-failed.tsx';
+import { PageHead } from '../../../features/page/page-head.tsx';
+import { useT } from '../../../i18n/language.ts';
+import { Attachments } from '../mine/detail/attachments.tsx';
+import { AgendaPart } from './agenda-part.tsx';
+import { AttendancePart } from './attendance-part.tsx';
+import { BoardPart } from './board-part.tsx';
+import styles from './record.module.css';
+import { useRecord } from './record-data.ts';
+import { RecordingsPart } from './recordings-part.tsx';
+import { ShareRecord } from './share-record.tsx';
+
+/** What is left of a meeting: who was there, the board, notes, recordings and files. */
+export function Record() {
+  const { meetingId = '' } = useParams();
+  return (
+    <EnterpriseOnly>
+      <Read key={meetingId} meetingId={meetingId} />
+    </EnterpriseOnly>
+  );
+}
+
+function Read({ meetingId }: { readonly meetingId: string }) {
+  const t = useT();
+  const read = useRecord(meetingId);
+  if (read.data) return <Opened record={read.data} />;
+  return (
+    <>
+      <PageHead title={t('meetingRecords:title')} />
+      {read.isLoadingError ? <LoadFailed retry={() => void read.refetch()} /> : <BoardsSkeleton view="list" />}
+    </>
+  );
+}
+
+function Opened({ record }: { readonly record: MeetingRecord }) {
+  const t = useT();
+  const now = useNow(MINUTE);
+  const [sharing, setSharing] = useState(false);
+  const { meeting } = record;
+  const crumbs = [
+    { name: 'meetingRecords', path: '/meeting/records', title: t('shell:menu.meetingRecords') },
+    { name: 'meetingRecord', path: '', title: t('meetingRecords:title') },
+  ];
+  return (
+    <>
+      <PageHead title={meeting.subject} crumbs={crumbs}>
+        {meeting.may.shareRecord && (
+          <Button
+            type="primary"
+            icon={<Link2 size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setSharing(true)}
+          >
+            {t('meetingRecords:share.button')}
+          </Button>
+        )}
+      </PageHead>
+      <p className={styles.facts}>
+        <When meeting={meeting} now={now} />
+        <span>{meeting.room.name}</span>
+        {meeting.organiser && <span>{t('meetingRecords:by', { name: meeting.organiser.nickName })}</span>}
+      </p>
+      <div className={styles.parts}>
+        <div>
+          <BoardPart record={record} now={now} />
+          <RecordingsPart record={record} />
+          <AgendaPart agenda={meeting.agenda} />
+        </div>
+        <div>
+          <AttendancePart meeting={meeting} />
+          <Attachments meeting={meeting} now={now} />
+        </div>
+      </div>
+      {sharing && <ShareRecord record={record} close={() => setSharing(false)} />}
+    </>
+  );
+}
+
+interface WhenProps {
+  readonly meeting: Pick<MeetingRecord['meeting'], 'startsAt' | 'endsAt' | 'zone'>;
+  readonly now: number;
+}
+
+/** Day and time in the zone of the room. */
+export function When({ meeting: { startsAt, endsAt, zone }, now }: WhenProps) {
+  const t = useT();
+  const { longDay, span } = useRoomFormats(zone);
+  const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const day = longDay(instantToWall(from, zone).date, instantToWall(now, zone).date);
+  return <span>{t('myMeetings:dayAndTime', { day, time: span(from, to) })}</span>;
+}
