@@ -22,6 +22,7 @@ import editorScreens from './en/editorScreens.json';
 import editorTools from './en/editorTools.json';
 import editorView from './en/editorView.json';
 import files from './en/files.json';
+import guestMeeting from './en/guestMeeting.json';
 import meetingRooms from './en/meetingRooms.json';
 import merchant from './en/merchant.json';
 import merchantAdmin from './en/merchantAdmin.json';
@@ -70,6 +71,7 @@ export const pack = {
     editorView,
     errors: errorTexts('en'),
     files,
+    guestMeeting,
     meetingRooms,
     merchant,
     miniProgram,

@@ -23,6 +23,7 @@ import editorScreens from './zh-tw/editorScreens.json';
 import editorTools from './zh-tw/editorTools.json';
 import editorView from './zh-tw/editorView.json';
 import files from './zh-tw/files.json';
+import guestMeeting from './zh-tw/guestMeeting.json';
 import meetingRooms from './zh-tw/meetingRooms.json';
 import merchant from './zh-tw/merchant.json';
 import merchantAdmin from './zh-tw/merchantAdmin.json';
@@ -70,6 +71,7 @@ export const pack = {
     editorView,
     errors: errorTexts('zh-tw'),
     files,
+    guestMeeting,
     meetingRooms,
     merchant,
     miniProgram,
