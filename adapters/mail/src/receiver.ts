@@ -7,7 +7,7 @@ import { createClientLimit } from './client-limit.ts';
 import type { MailReceiver, MailReceiverOptions } from './port.ts';
 
 /** What strangers may take of the process. A relay in front of many senders is one client. */
-export const RECEIVER_LIMITS = {
+const RECEIVER_LIMITS = {
   messageBytes: 256 * 1024,
   connections: 100,
   connectionsOfClient: 20,

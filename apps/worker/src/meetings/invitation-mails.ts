@@ -128,7 +128,7 @@ export function memberInvitation(
   };
 }
 
-export const guestPageOf = (publicUrl: string): string => new URL('/iwb/meeting/guest/', publicUrl).href;
+const guestPageOf = (publicUrl: string): string => new URL('/iwb/meeting/guest/', publicUrl).href;
 
 /** The mail to an external contact: in the organiser's language and the meeting's zone, with a link to their page. */
 export function guestInvitation(
