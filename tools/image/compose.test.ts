@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
-const COMPOSE = ['compose.yml', 'compose.calls.yml', 'compose.documents.yml'].map((name) => `deploy/compose/${name}`);
+const COMPOSE = ['compose.yml', 'compose.calls.yml', 'compose.documents.yml', 'compose.replies.yml'].map(
+  (name) => `deploy/compose/${name}`,
+);
 const PROCESSES = ['api', 'gateway', 'keeper', 'worker', 'web'];
 
 /** The generated pages say the same as the configurations: other tests compare them. */
@@ -27,7 +29,7 @@ const image = namesIn(read('Dockerfile'), /\b([A-Z_]+)=(?:0\.0\.0\.0|production)
 /** One machine has one store, one NATS server without TLS between containers, and ports that Caddy knows. */
 const FIXED = new Set([
   ...PROCESSES.map((process) => `${process.toUpperCase()}_PORT`),
-  ...['API_OPS_PORT', 'GATEWAY_OPS_PORT', 'WEB_OPS_PORT', 'WEB_MODE'],
+  ...['API_OPS_PORT', 'GATEWAY_OPS_PORT', 'WEB_OPS_PORT', 'WEB_MODE', 'MAIL_REPLY_PORT'],
   ...['KEY_PREFIX', 'PAGE_LOG_PREFIX', 'PAGE_REPLICAS', 'EVENTS_REPLICAS', 'S3_BUCKET', 'S3_REGION'],
   ...['NATS_CA_FILE', 'NATS_CREDS_FILE', 'REDIS_CA_FILE'],
 ]);
@@ -55,9 +57,9 @@ test('secrets come from .env: none stands in the files of the repository', () =>
   expect(filled).toEqual(['HTTP_PORT', 'HTTPS_PORT', 'EDGE_SUBNET', 'LIVEKIT_TCP_PORT', 'LIVEKIT_UDP_PORT']);
 });
 
-test('only Caddy and the media of calls have ports on the machine', () => {
+test('only Caddy, the media of calls and the receiver of replies have ports on the machine', () => {
   const services = compose.split(/^ {2}(?=[a-z]+:$)/m).filter((service) => /^ {4}ports:/m.test(service));
-  expect(services.map((service) => service.split(':')[0])).toEqual(['caddy', 'livekit']);
+  expect(services.map((service) => service.split(':')[0])).toEqual(['caddy', 'livekit', 'worker']);
 });
 
 test('pg_dump of the image is of the same version as PostgreSQL of the installation', () => {

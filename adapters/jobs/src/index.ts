@@ -1,4 +1,5 @@
 export { forgetJobs } from './forget-jobs.ts';
+export { enqueueInvitations } from './invitation-jobs.ts';
 export { type JobCounts, jobCounts, migrateJobs } from './job-tables.ts';
 export type {
   EnqueueOptions,
@@ -14,3 +15,4 @@ export type {
 } from './port.ts';
 export { enqueue, enqueueMails, runJobs } from './product.ts';
 export { defineJobs } from './queue.ts';
+export { hasOlderTurn, turnLine } from './turns.ts';

@@ -1,7 +1,17 @@
 import { openPool, sql } from '@sw/postgres';
 import { type TestDatabase, testDatabase, testProxy } from '@sw/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { defineJobs, type JobCounts, type JobHandlers, type JobRunner, jobCounts } from './index.ts';
+import { changeWithout } from './forget-jobs.ts';
+import {
+  defineJobs,
+  hasOlderTurn,
+  type JobCounts,
+  type JobHandlers,
+  type JobRunner,
+  jobCounts,
+  turnLine,
+} from './index.ts';
+import { turnKey } from './turns.ts';
 import { WorkerGuard } from './worker-guard.ts';
 
 const greet = {
@@ -220,4 +230,45 @@ test('the guard does not free a job that its own process is running, however lon
   await expectCounts({ waiting: 2 });
   await other.stop();
   await pool.end();
+});
+
+test('jobs of one line take turns: who is behind an older one, waiting or running, waits', async () => {
+  const [line, other] = [turnLine('7@board.example', 'a@b.example'), turnLine('7@board.example', 'c@b.example')];
+  const behind = (no: number, which = line) => hasOlderTurn(own.db.query, { line: which, no });
+  await enqueue('old', { jobKey: turnKey({ line, no: 9 }, 'Change-1'), maxAttempts: 1 });
+  await enqueue('new', { jobKey: turnKey({ line, no: 10 }, 'Change-2') });
+  expect([await behind(9), await behind(10), await behind(11), await behind(10, other)]).toEqual([
+    ...[false, true, true, false],
+  ]);
+  const run = (set: string) =>
+    sql`update graphile_worker._private_jobs set ${sql.raw(set)} where payload ->> 'name' = 'old'`.execute(
+      own.db.query,
+    );
+  await run('attempts = 1, locked_at = now()');
+  expect(await behind(10)).toBe(true);
+  // Failed for the last time.
+  await run('locked_at = null');
+  expect(await behind(10)).toBe(false);
+  await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
+});
+
+test('an erased person leaves the mails of a change, and the others keep theirs', () => {
+  const event = {
+    ...{ meetingId: '7', organiserId: '1', uid: '7@board.example', start: 0, end: 1, zone: 'UTC', place: '' },
+    ...{ subject: 'Plans', private: false, agenda: [], remind: 'none' as const },
+  };
+  const message = { kind: 'invited' as const, event, sequence: 0 };
+  const change = {
+    ...{ changeId: '5', at: 0, done: 3 },
+    messages: [
+      { ...message, to: ['2', '1', '3'] },
+      { ...message, to: ['1'] },
+      { ...message, to: ['mailto:ann@b.example', '4'] },
+    ],
+  };
+  const left = changeWithout(change, { account: '1', email: 'ann@b.example' });
+  expect(left.messages.map(({ to }) => to)).toEqual([['2', '3'], ['4']]);
+  expect(left.messages.map((one) => one.event.organiserId)).toEqual([null, null]);
+  // Of the three that were enqueued one is gone.
+  expect(left.done).toBe(2);
 });

@@ -72,7 +72,10 @@ export interface JobQueue<Jobs extends JobMap> {
     tx: Tx,
     name: Name,
     payloads: readonly JobPayload<Jobs[Name]>[],
-    options?: Pick<EnqueueOptions, 'maxAttempts' | 'priority'>,
+    options?: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> & {
+      /** The `jobKey` of each. */
+      keyOf?(payload: object): string | undefined;
+    },
   ): Promise<void>;
   /** Runs until stopped. Restarts by itself after PostgreSQL was down, also if it is down at the start. */
   runJobs(options: RunOptions<Jobs>): JobRunner;

@@ -2,10 +2,14 @@ import { AWAITED_MAILS, JOB_CLASSES, JOBS, type JobName } from '@sw/contract';
 import type { Tx } from '@sw/postgres';
 import type { EnqueueOptions, JobPayload } from './port.ts';
 import { defineJobs } from './queue.ts';
+import { turnKey } from './turns.ts';
 
 const jobs = defineJobs(JOBS);
 
 const OTHER_MAIL = 10;
+
+type MailPayload = JobPayload<(typeof JOBS)['sendMail']>;
+type ChangePayload = JobPayload<(typeof JOBS)['mailMeetings']>;
 
 type SharedJob = { [Name in JobName]: (typeof JOB_CLASSES)[Name] extends 'heavy' | 'convert' ? Name : never }[JobName];
 type OptionsFor<Name extends JobName> = Name extends SharedJob
@@ -19,12 +23,23 @@ export function enqueue<Name extends JobName>(
   payload: JobPayload<(typeof JOBS)[Name]>,
   ...[options]: OptionsFor<Name>
 ): Promise<void> {
-  return jobs.enqueue(tx, name, payload, { priority: priorityOf(name, payload), ...options, ...lineOf(name, options) });
+  const jobKey = turnKeyOf(payload);
+  return jobs.enqueue(tx, name, payload, {
+    ...{ priority: priorityOf(name, payload), ...(jobKey !== undefined && { jobKey }) },
+    ...options,
+    ...lineOf(name, options),
+  });
 }
 
 /** Many mails at once: those of one kind, none of which a user waits for at the screen. */
-export const enqueueMails = (tx: Tx, mails: readonly JobPayload<(typeof JOBS)['sendMail']>[]): Promise<void> =>
-  jobs.enqueueAll(tx, 'sendMail', mails, { priority: OTHER_MAIL });
+export const enqueueMails = (tx: Tx, mails: readonly MailPayload[]): Promise<void> =>
+  jobs.enqueueAll(tx, 'sendMail', mails, { priority: OTHER_MAIL, keyOf: turnKeyOf });
+
+/** A job that takes turns is found by its key, which names the place in its line and the job. */
+function turnKeyOf(payload: object): string | undefined {
+  const { turn, messageId, changeId, done } = payload as Partial<MailPayload & ChangePayload>;
+  return turn && turnKey(turn, changeId === undefined ? `${messageId}` : `${changeId}x${done}`);
+}
 
 /** Each class has its own line: an account's conversion does not wait for its exports. */
 const lineOf = (name: JobName, { account }: EnqueueOptions = {}): EnqueueOptions =>

@@ -29,14 +29,15 @@ export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
           queue_name => ${queueName}::text, priority => ${priority}::integer,
           job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'}::text)`.execute(tx);
     },
-    async enqueueAll(tx, name, payloads, { maxAttempts = null, priority = 0 } = {}) {
+    async enqueueAll(tx, name, payloads, { maxAttempts = null, priority = 0, keyOf = () => undefined } = {}) {
       if (payloads.length === 0) return;
       const checked = payloads.map((payload) => written(name, payload));
+      const keys = payloads.map((payload) => keyOf(payload as object) ?? null);
       await sql`
         select count(*) from graphile_worker.add_jobs(array(
-          select row(${name}::text, payload::json, null, null, ${maxAttempts}::smallint, null, ${priority}::smallint, null)
+          select row(${name}::text, payload::json, null, null, ${maxAttempts}::smallint, key, ${priority}::smallint, null)
             ::graphile_worker.job_spec
-          from unnest(${checked}::text[]) as payload))`.execute(tx);
+          from unnest(${checked}::text[], ${keys}::text[]) as t (payload, key)))`.execute(tx);
     },
     runJobs: (options) => runJobs(jobs, options),
   };

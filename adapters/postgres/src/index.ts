@@ -300,10 +300,16 @@ export {
   insertContact,
   listContacts,
 } from './meetings/external-contacts.ts';
-export { type LeftMeetings, leaveMeetings, organisedAhead, spacesWithMeetings } from './meetings/leave-meetings.ts';
+export { type LeftMeetings, leaveMeetings, lockMeetingsAhead, spacesWithMeetings } from './meetings/leave-meetings.ts';
 export { type MailReader, readMailReaders } from './meetings/mail-readers.ts';
+export { type EventMeetings, hostsOf, lockEvent, storeAnswer } from './meetings/mailed-answers.ts';
 export { findMeeting, lockMeetingFor, type MeetingFor } from './meetings/meeting-access.ts';
-export { personOfKey, readMeetingCalendar, settleInvitations } from './meetings/meeting-calendar.ts';
+export {
+  personOfKey,
+  readMeetingCalendar,
+  type SettledChange,
+  settleInvitations,
+} from './meetings/meeting-calendar.ts';
 export {
   countMeetingFiles,
   deleteMeetingFile,
@@ -314,6 +320,7 @@ export {
   readMeetingFile,
   readMeetingFiles,
 } from './meetings/meeting-files.ts';
+export { findGuestMeetings, type GuestMeeting, guestName, keepGuestKeys } from './meetings/meeting-guests.ts';
 export {
   accountsOfMeetings,
   answerMeetings,

@@ -118,6 +118,8 @@ interface MeetingTable {
   timedAt: Stamp;
   icalUid: string;
   icalSequence: Generated<number>;
+  /** The SEQUENCE with which it got its time. */
+  timedSequence: Generated<number>;
   revision: Generated<number>;
   createdAt: Stamp;
   changedAt: Stamp;

@@ -37,6 +37,15 @@ test('rows that have done their work go, all others stay', async () => {
   await sql`insert into take_away (take_away_id, account_id, key_hash, password_proof, export_ids, expires_at) values
     (1, ${accountId}, 'a', '', '{}', now() - interval '8 days'),
     (2, ${accountId}, 'b', '', '{}', now() - interval '6 days')`.execute(db);
+  await sql`insert into space (space_id, kind, name) values (71, 'merchant', 'Works')`.execute(db);
+  await sql`insert into merchant (space_id, level_no, created_by)
+    select 71, level_no, ${accountId} from account where account_id = ${accountId}`.execute(db);
+  await sql`insert into room (room_id, space_id, name, type, capacity) values (72, 71, 'Oak', 'OTHER', 4)`.execute(db);
+  await sql`insert into meeting (meeting_id, space_id, room_id, original_start, subject, starts_at, ends_at, time_zone, ical_uid)
+    values (73, 71, 72, now(), 'Plans', now(), now() + interval '1 hour', 'UTC', '73@board')`.execute(db);
+  await sql`insert into meeting_link (link_id, key_hash, meeting_id, kind, created_by, expires_at) values
+    (1, 'a', 73, 'record', ${accountId}, now() - interval '8 days'),
+    (2, 'b', 73, 'record', ${accountId}, now() - interval '6 days')`.execute(db);
 
   expect(await tidyOldRows(db)).toEqual({
     outbox: 1,
@@ -47,6 +56,7 @@ test('rows that have done their work go, all others stay', async () => {
     notice: 1,
     takeAway: 1,
     fileLink: 0,
+    meetingLink: 1,
   });
   const left = await sql<{ subject: string }>`select subject from outbox order by subject`.execute(db);
   expect(left.rows.map(({ subject }) => subject)).toEqual(['new', 'waiting']);
@@ -59,6 +69,7 @@ test('rows that have done their work go, all others stay', async () => {
     notice: 0,
     takeAway: 0,
     fileLink: 0,
+    meetingLink: 0,
   });
   const [controls, links] = [
     await db.selectFrom('pageControl').select('controlId').execute(),

@@ -20,6 +20,7 @@ const KEPT_DAYS = {
   /** As with share links. */
   takeAway: 7,
   fileLink: 7,
+  meetingLink: 7,
 } as const;
 
 /** Rows a round deletes from one table at most, so that it never holds locks for long; the next round continues. */
@@ -34,11 +35,12 @@ export interface Tidied {
   readonly notice: number;
   readonly takeAway: number;
   readonly fileLink: number;
+  readonly meetingLink: number;
 }
 
 /** Deletes rows that have served their purpose. Safe in many processes at once: each row is deleted by one of them. */
 export async function tidyOldRows(db: Db): Promise<Tidied> {
-  const [outbox, keys, sessions, controls, links, notices, takeAways, fileLinks] = [
+  const [outbox, keys, sessions, controls, links, notices, takeAways, fileLinks, meetingLinks] = [
     await sql`delete from outbox where outbox_id in (select outbox_id from outbox
       where published_at < now() - make_interval(days => ${KEPT_DAYS.outbox})
         or parked_at < now() - make_interval(days => ${KEPT_DAYS.parkedOutbox}) limit ${ROUND} for update skip locked)`.execute(
@@ -73,6 +75,10 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
       where expires_at < now() - make_interval(days => ${KEPT_DAYS.fileLink}) limit ${ROUND} for update skip locked)`.execute(
       db,
     ),
+    await sql`delete from meeting_link where link_id in (select link_id from meeting_link
+      where expires_at < now() - make_interval(days => ${KEPT_DAYS.meetingLink}) limit ${ROUND} for update skip locked)`.execute(
+      db,
+    ),
   ].map((result) => Number(result.numAffectedRows ?? 0n));
   return {
     outbox: outbox ?? 0,
@@ -83,5 +89,6 @@ export async function tidyOldRows(db: Db): Promise<Tidied> {
     notice: notices ?? 0,
     takeAway: takeAways ?? 0,
     fileLink: fileLinks ?? 0,
+    meetingLink: meetingLinks ?? 0,
   };
 }

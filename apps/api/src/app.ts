@@ -41,6 +41,7 @@ import { calendarBytes } from './meetings/calendars/calendar-feed.ts';
 import { calendarHandlers } from './meetings/calendars/handlers.ts';
 import { doorHandlers } from './meetings/doors/handlers.ts';
 import { meetingFileHandlers } from './meetings/files/handlers.ts';
+import { meetingGuestHandlers } from './meetings/guests/handlers.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { meetingPeopleHandlers } from './meetings/people/handlers.ts';
 import { meetingRecordHandlers } from './meetings/records/handlers.ts';
@@ -106,6 +107,7 @@ export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
     ...meetingPeopleHandlers(deps),
     ...meetingFileHandlers(deps),
     ...meetingRecordHandlers(deps),
+    ...meetingGuestHandlers(deps),
     ...calendarHandlers(deps),
     ...doorHandlers(deps),
     ...meetingHandlers(deps),

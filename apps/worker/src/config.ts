@@ -10,6 +10,7 @@ import {
   positive,
   processVariables,
   publicVariables,
+  replyVariables,
   scannerVariables,
   smsSenderVariables,
   storageVariables,
@@ -29,6 +30,7 @@ export const workerConfig = {
   ...smsSenderVariables,
   linkSecret,
   ...mailVariables,
+  ...replyVariables,
   publicUrl: publicVariables.publicUrl,
   modules: variable(MODULES_VARIABLE),
   exportSeconds: variable({

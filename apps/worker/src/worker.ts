@@ -44,6 +44,8 @@ import { mailMeetings } from './meetings/mail-meetings.ts';
 import { startMeetingClock } from './meetings/meeting-clock.ts';
 import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
+import { openReplies } from './replies/open-replies.ts';
+import { replySigner } from './replies/reply-signer.ts';
 import { startTidying } from './tidy/tidying.ts';
 
 /** Indexing and removing: nobody waits for it. */
@@ -59,6 +61,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   onStop(() => rules.stop());
   readyWhen('rules', async () => void rules.required());
 
+  const keys = deriveKeys(config.linkSecret);
   const withMeetings = config.modules.meeting && config.modules.merchant;
   exportBacklog(metrics, database, { now: () => performance.now(), withMeetings });
 
@@ -141,6 +144,23 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     onStop(() => meetings.stop());
   }
 
+  const { mailReplyDomain: domain } = config;
+  const replyTarget = withMeetings && domain !== undefined ? { domain, sign: replySigner(keys) } : undefined;
+  if (replyTarget !== undefined) {
+    const { host, mailReplyPort: port } = config;
+    const answered = new Counter({
+      name: 'meeting_replies_total',
+      help: 'Meetings that people answered from their calendars by mail',
+      registers: [metrics],
+    });
+    const receiver = await openReplies({
+      ...{ database, clock: systemClock, target: replyTarget, host, port, logError },
+      onAnswered: (meetings) => answered.inc(meetings),
+    });
+    onStop(() => receiver.close());
+    logger.info({ host, port: receiver.port, domain }, 'receives replies of calendars');
+  }
+
   const store = openObjectStore(config);
   onStop(() => store.close());
 
@@ -156,14 +176,16 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     help: 'Jobs that ended without effect because their module is off',
     registers: [metrics],
   });
-  const keys = deriveKeys(config.linkSecret);
   const sms = smsAccess(config);
   const handlers = {
-    sendMail: sendMail(mailer, keys),
+    sendMail: sendMail(mailer, keys, database),
     sendSms: sendSms({ sender: sms && openSmsSender(sms), keys, logger }),
     mailComment: mailComment({ database, clock: systemClock }),
     mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),
-    mailMeetings: mailMeetings({ database, publicUrl: config.publicUrl, mailFrom: config.mailFrom }),
+    mailMeetings: mailMeetings({
+      ...{ database, publicUrl: config.publicUrl, mailFrom: config.mailFrom, keys },
+      ...(replyTarget && { replyTarget }),
+    }),
     copyBoard: copyBoard({ database, log, store, logger }),
     indexBoard: indexBoard(database),
     drawThumbnail: drawThumbnail({ database, store, settings: renderSettings }),
@@ -181,7 +203,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     }),
     exportData: exportData({ database, log, store, logger }),
     mailDeletion: mailDeletion(database),
-    eraseAccount: eraseAccount({ database, log, store, bus, events: EVENTS_STREAM }),
+    eraseAccount: eraseAccount({ database, log, store, bus, events: EVENTS_STREAM, mailFrom: config.mailFrom }),
   };
   const abandon = {
     copyBoard: abandonCopy(database),

@@ -11,6 +11,7 @@ export {
   type CalendarFeed,
   type InvitationEvent,
   type InvitationMethod,
+  writeEvents,
   writeFeed,
   writeInvitation,
 } from './ical/write.ts';

@@ -43,6 +43,7 @@ export {
   type JobClass,
   type JobName,
   type JobPayload,
+  type JobTurn,
   MAILS,
   type Mail,
 } from './jobs.ts';
@@ -142,6 +143,7 @@ export {
   type DoorView,
   getCalendar,
 } from './routes/meeting-doors.ts';
+export type { GuestMeeting, GuestView } from './routes/meeting-guests.ts';
 export type {
   BookPerson,
   BusyPerson,

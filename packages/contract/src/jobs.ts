@@ -47,6 +47,10 @@ export const MAILS = [
 ] as const;
 export type Mail = (typeof MAILS)[number];
 
+/** Jobs of one line wait for those with lower numbers, so that no mail about an event overtakes an older one. */
+const turnField = z.object({ line: z.string().regex(/^[0-9a-f]{32}$/), no: z.number().int().nonnegative() });
+export type JobTurn = z.infer<typeof turnField>;
+
 /** Background jobs: name → payload. Enqueued in the transaction that needs them, run by the worker. */
 export const JOBS = {
   sendMail: z.object({
@@ -59,12 +63,19 @@ export const JOBS = {
      * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
      */
     secret: z
-      .object({ kind: z.enum(['code', 'loginLink', 'loginLinkAndCode', 'shareLink', 'takeAway']), id: z.string() })
+      .object({
+        kind: z.enum(['code', 'loginLink', 'loginLinkAndCode', 'shareLink', 'takeAway', 'meetingGuest']),
+        id: z.string(),
+      })
       .optional(),
+    /** Where answers to it go, if not to the sender. */
+    replyTo: z.string().optional(),
     /** An event for the calendar of the reader, in iCalendar. */
     calendar: z.object({ method: z.enum(CALENDAR_METHODS), text: z.string() }).optional(),
     /** The Message-ID, if a job that may run twice enqueues this one; else it comes from the number of this job. */
     messageId: z.string().optional(),
+    /** Of a mail about an event: the line is the event and the reader, the number its SEQUENCE. */
+    turn: turnField.optional(),
   }),
   /** Sends the code derived from this id to a phone. `bound` is false for a phone of nobody: the job ends without effect. */
   sendSms: z.object({ phone: z.string(), codeId: z.string(), bound: z.boolean() }),
@@ -83,6 +94,8 @@ export const JOBS = {
     messages: z.array(invitationField),
     /** How many mails an earlier job of the same change has enqueued. */
     done: z.number().default(0),
+    /** The line is the event, the number its SEQUENCE. */
+    turn: turnField.optional(),
   }),
   /** Fills the pages of a copy that is already in the list. */
   copyBoard: z.object({

@@ -93,14 +93,24 @@ export {
   dueMoments,
   reminderAt,
 } from './meetings/due-moments.ts';
+export { answeredMeetings, type StoredAnswer, storedAnswer } from './meetings/invitations/answered-meetings.ts';
 export {
   INVITATION_KINDS,
   type InvitationKind,
   type InvitationMessage,
   invitationChanges,
+  personEvents,
   withoutPeople,
 } from './meetings/invitations/invitation-changes.ts';
 export type { InvitedEvent, InvitedMeeting, MeetingCalendar } from './meetings/invitations/meeting-view.ts';
+export {
+  eventNoOf,
+  type ReplySigner,
+  type ReplySubject,
+  readReplyAddress,
+  replyAddress,
+  replyPerson,
+} from './meetings/invitations/reply-address.ts';
 export {
   CYCLE_ENDS,
   CYCLE_TYPES,

@@ -16,7 +16,11 @@ type Purpose =
   | 'recoveryCode'
   | 'merchantLink'
   /** What the QR code of a display at a door says in one minute. */
-  | 'doorCode';
+  | 'doorCode'
+  /** Of the page of an external contact. */
+  | 'meetingGuest'
+  /** Signs the addresses to which calendars reply. */
+  | 'meetingReply';
 
 /**
  * Secrets that are derived when needed and never stored: an id read from a table is useless without the installation's
@@ -50,7 +54,7 @@ const LINK_PARAMETER = { loginLink: 'key', shareLink: 'code', takeAway: 'key' } 
 interface MailParts {
   readonly values: Readonly<Record<string, string>>;
   readonly secret?:
-    | { readonly kind: 'code' | 'loginLinkAndCode' | keyof typeof LINK_PARAMETER; readonly id: string }
+    | { readonly kind: 'code' | 'loginLinkAndCode' | 'meetingGuest' | keyof typeof LINK_PARAMETER; readonly id: string }
     | undefined;
 }
 
@@ -64,6 +68,8 @@ export function mailValues(keys: DerivedKeys, { values, secret }: MailParts): Re
     return { ...mailValues(keys, { values, secret: { kind: 'loginLink', id } }), code: code() };
   }
   const link = new URL(values.link ?? '');
+  // The key is the last part of the path, so that the page needs no query.
+  if (kind === 'meetingGuest') return { ...values, link: new URL(keys.key(kind, id), link).href };
   link.searchParams.set(LINK_PARAMETER[kind], keys.key(kind, id));
   return { ...values, link: link.href };
 }

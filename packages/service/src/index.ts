@@ -33,7 +33,7 @@ export {
   storageVariables,
 } from './engine-variables.ts';
 export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
-export { eventVariables, mailVariables, publicVariables } from './installation-variables.ts';
+export { eventVariables, mailVariables, publicVariables, replyVariables } from './installation-variables.ts';
 export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';

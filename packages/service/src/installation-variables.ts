@@ -41,6 +41,24 @@ export const mailVariables = {
   }),
 };
 
+const HOST_NAME = /^(?=.{1,190}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
+
+/** Answers of calendar programs to invitations, for the process that receives them. */
+export const replyVariables = {
+  mailReplyDomain: variable({
+    env: 'MAIL_REPLY_DOMAIN',
+    doc: 'domain of the addresses to which calendar programs send answers to invitations; none: answers go to the organiser by mail',
+    schema: z.union([z.literal('none').transform(() => undefined), z.string().regex(HOST_NAME, 'not a host name')]),
+    fallback: 'none',
+  }),
+  mailReplyPort: variable({
+    env: 'MAIL_REPLY_PORT',
+    doc: 'port on which the worker receives these answers by SMTP, if there is a domain; 0 takes a free one',
+    schema: z.coerce.number().int().min(0).max(65_535),
+    fallback: '2525',
+  }),
+};
+
 /** The stream of events. */
 export const eventVariables = {
   eventsMb: variable({

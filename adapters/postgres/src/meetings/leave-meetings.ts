@@ -15,11 +15,15 @@ interface Organised {
   readonly heir: string | null;
 }
 
-/** The meetings that a member organises and that have not begun, held until the commit. */
-export async function organisedAhead(tx: Tx, { spaceId, accountId }: MemberRef, now: Date): Promise<string[]> {
+/** The meetings that a member organises or attends and that have not begun, held until the commit. */
+export async function lockMeetingsAhead(tx: Tx, { spaceId, accountId }: MemberRef, now: Date): Promise<string[]> {
   const { rows } = await sql<{ meetingId: string }>`
     select meeting_id::text as meeting_id from meeting
-    where organiser_id = ${accountId} and space_id = ${spaceId} and ends_at > ${now} and starts_at > ${now}
+    where meeting_id in (
+        select meeting_id from meeting
+          where organiser_id = ${accountId} and space_id = ${spaceId} and ends_at > ${now} and starts_at > ${now}
+        union select meeting_id from meeting_person
+          where account_id = ${accountId} and space_id = ${spaceId} and starts_at > ${now})
       and status <> 'CANCELED'
     order by meeting_id for no key update`.execute(tx);
   return rows.map(({ meetingId }) => meetingId);

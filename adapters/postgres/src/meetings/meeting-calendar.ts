@@ -61,6 +61,7 @@ async function peopleOf(db: Db, meetingIds: readonly string[]): Promise<Map<stri
 
 const invitedOf = (row: CalendarRow): InvitedMeeting => ({
   ...{ meetingId: row.meetingId, seriesId: row.seriesId, uid: row.icalUid, sequence: row.icalSequence },
+  timedSequence: row.timedSequence,
   ...{ organiserId: row.organiserId, subject: row.subject, private: row.private, agenda: row.agenda },
   originalStart: row.originalStart.getTime(),
   startsAt: row.startsAt.getTime(),
@@ -94,6 +95,17 @@ export async function readMeetingCalendar(
   };
 }
 
+/** Meetings at another time than before, if answers to the old time count for nothing. */
+function otherTimes(before: MeetingCalendar, after: MeetingCalendar): string[] {
+  const known = new Map(before.meetings.map((meeting) => [meeting.meetingId, meeting]));
+  return after.meetings
+    .filter(({ meetingId, startsAt, endsAt }) => {
+      const was = known.get(meetingId);
+      return was !== undefined && (was.startsAt !== startsAt || was.endsAt !== endsAt);
+    })
+    .map(({ meetingId }) => meetingId);
+}
+
 /** Stores SEQUENCEs in those of the meetings that have their UIDs; returns the UIDs that one of them has. */
 async function storeSequences(
   tx: Tx,
@@ -108,6 +120,14 @@ async function storeSequences(
   return new Set(rows.map(({ icalUid }) => icalUid));
 }
 
+export interface SettledChange {
+  readonly spaceId: string;
+  readonly changed: readonly string[];
+  readonly now: number;
+  /** A meeting that runs ends at another time: who came, came. */
+  readonly keepsAnswers?: boolean;
+}
+
 /**
  * What a command's changes mean for the calendars of people. Stores the new SEQUENCE in the changed meetings, whose rows
  * the command holds: every message about a UID has a higher one than those before.
@@ -115,7 +135,7 @@ async function storeSequences(
 export async function settleInvitations(
   tx: Tx,
   before: MeetingCalendar,
-  { spaceId, changed, now }: { readonly spaceId: string; readonly changed: readonly string[]; readonly now: number },
+  { spaceId, changed, now, keepsAnswers = false }: SettledChange,
 ): Promise<readonly InvitationMessage[]> {
   const known = before.meetings.map(({ meetingId }) => meetingId);
   const after = await readMeetingCalendar(tx, spaceId, [...new Set([...known, ...changed])]);
@@ -127,5 +147,9 @@ export async function settleInvitations(
     .filter((uid) => !stored.has(uid))
     .flatMap((uid) => after.meetings.find((one) => one.uid === uid)?.meetingId ?? []);
   if (rest.length > 0) await storeSequences(tx, sequences, rest);
+  const timed = keepsAnswers ? [] : otherTimes(before, after);
+  if (timed.length > 0)
+    await sql`
+      update meeting set timed_sequence = ical_sequence where meeting_id = any(${timed}::bigint[])`.execute(tx);
   return messages;
 }

@@ -233,3 +233,27 @@ test('R3.38 the meetings of an organiser who leaves the enterprise leave the cal
   expect(passedOn?.organizer).toMatchObject({ val: `mailto:${await emailOf(ben)}` });
   expect((await worker.mailsTo(guest)).map(gist)).toEqual(['REQUEST 0', 'CANCEL 1']);
 });
+
+test('R3.38 a delay and an early end reach calendars, and answers stay', async () => {
+  const ben = await newColleague();
+  const { meetingId } = await scene.book(await scene.addRoom(), invited(ben));
+  await api.client(ben).call(ROUTES.answerMeeting, { params: { meetingId }, body: { answer: 'accepted' } });
+  clock.advance(1.5 * HOUR);
+  const params = { meetingId };
+  await scene.asAnn.call(ROUTES.delayMeeting, { params, body: { minutes: 30 } });
+  await worker.mailsTo(await emailOf(ben));
+  await scene.asAnn.call(ROUTES.endMeeting, { params });
+  const mails = await worker.mailsTo(await emailOf(ben));
+  clock.advance(-1.5 * HOUR);
+  expect(mails.map(gist)).toEqual(['REQUEST 0', 'REQUEST 1', 'REQUEST 2']);
+  expect(mails.map((mail) => eventIn(mail).end?.toISOString())).toEqual([at(2), at(2.5), at(1.5)]);
+  const { people } = await scene.asAnn.call(ROUTES.getMeeting, { params });
+  expect(people.find(({ userId }) => userId === ben.accountId)?.invite).toBe('accepted');
+});
+
+test('R3.38 who leaves the enterprise gets cancellations of the meetings of others', async () => {
+  const [leaves, stays] = [await newColleague(), await newColleague()];
+  await scene.book(await scene.addRoom(), invited(leaves, stays));
+  await scene.manager.call(ROUTES.endMember, { params: { userId: leaves.accountId }, body: { how: 'remove' } });
+  expect([await gistsTo(leaves), await gistsTo(stays)]).toEqual([['REQUEST 0', 'CANCEL 1'], ['REQUEST 0']]);
+});

@@ -1,8 +1,8 @@
 import {
   accountsOfMeetings,
   leaveMeetings,
+  lockMeetingsAhead,
   type MemberRef,
-  organisedAhead,
   readMeetingCalendar,
   readMeetings,
   type Tx,
@@ -13,7 +13,7 @@ import { mailInvitations } from './mail-invitations.ts';
 /** The meetings ahead of a member who leaves: passed on or cancelled, and said to their people. */
 export async function leaveMeetingsOf(tx: Tx, ref: MemberRef, now: Date): Promise<void> {
   const { spaceId, accountId } = ref;
-  const changed = await organisedAhead(tx, ref, now);
+  const changed = await lockMeetingsAhead(tx, ref, now);
   const calendar = await readMeetingCalendar(tx, spaceId, changed);
   const { passedOn, cancelled } = await leaveMeetings(tx, ref, now);
   for (const [ids, name] of [

@@ -1,8 +1,8 @@
-import { DAY, newId, SECOND } from '@sw/base';
+import { DAY, SECOND } from '@sw/base';
 import { Refusal } from '@sw/contract';
-import { enqueue } from '@sw/jobs';
+import { enqueueInvitations } from '@sw/jobs';
 import { type MeetingCalendar, withoutPeople } from '@sw/policy';
-import { settleInvitations, type Tx } from '@sw/postgres';
+import { type SettledChange, settleInvitations, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 
 /**
@@ -11,13 +11,10 @@ import type { ApiDeps } from '../deps.ts';
  */
 export const INVITATION_MAILS_PER_DAY = 20_000;
 
-interface Change {
-  readonly spaceId: string;
-  /** Meetings that were booked, changed or cancelled; the command holds their rows. */
-  readonly changed: readonly string[];
+/** The meetings were booked, changed or cancelled; the command holds their rows. */
+interface Change extends SettledChange {
   /** Who did it: an organiser is not mailed about their own change. */
   readonly by: string | null;
-  readonly now: number;
 }
 
 /** Before anything is booked there is nothing in a calendar. */
@@ -35,18 +32,18 @@ export const NO_CALENDAR: MeetingCalendar = {
 export async function mailInvitations(
   tx: Tx,
   before: MeetingCalendar,
-  { spaceId, changed, by, now }: Change,
+  { by, ...change }: Change,
   charged?: Pick<ApiDeps, 'ephemeral'>,
 ): Promise<void> {
-  const found = await settleInvitations(tx, before, { spaceId, changed, now });
+  const found = await settleInvitations(tx, before, change);
   const messages = withoutPeople(found, (key, { organiserId }) => key === by && organiserId === by);
   if (messages.length === 0) return;
   if (charged !== undefined) {
     const counted = messages.filter(({ kind }) => kind !== 'cancelled');
     const mails = counted.reduce((sum, { to }) => sum + to.length, 0);
-    await charge(charged, by ?? spaceId, mails);
+    await charge(charged, by ?? change.spaceId, mails);
   }
-  await enqueue(tx, 'mailMeetings', { changeId: newId(), at: now, messages, done: 0 });
+  await enqueueInvitations(tx, messages, change.now);
 }
 
 /** A refused command costs nothing. */

@@ -43,6 +43,8 @@ export const MEETING_RECORD_CALLS = {
   openNotes: (c) => c.call(ROUTES.openNotes, { params: { meetingId: NOTHING }, body: { pageName: 'Notes' } }),
   createRecordLink: (c) => c.call(ROUTES.createRecordLink, { params: { meetingId: NOTHING } }),
   endRecordLinks: (c) => c.call(ROUTES.endRecordLinks, { params: { meetingId: NOTHING } }),
+  readGuestMeeting: (c) => c.call(ROUTES.readGuestMeeting, { params: { key: 'nonsense' } }),
+  answerAsGuest: (c) => c.call(ROUTES.answerAsGuest, { params: { key: 'nonsense' }, body: { answer: 'accepted' } }),
   openRecord: (c) => c.call(ROUTES.openRecord, { params: { key: 'nonsense' } }),
   deleteMeetingFile: (c) => c.call(ROUTES.deleteMeetingFile, { params: { meetingId: NOTHING, fileId: NOTHING } }),
 } as const satisfies Readonly<Record<string, Call>>;

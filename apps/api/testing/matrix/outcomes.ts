@@ -430,6 +430,8 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   createRecordLink: noMeetings,
   endRecordLinks: noMeetings,
   openRecord: everybody('RECORD_LINK_GONE'),
+  readGuestMeeting: everybody('MEETING_GUEST_GONE'),
+  answerAsGuest: everybody('MEETING_GUEST_GONE'),
   listNotices: signedIn,
   readNotices: signedIn,
 

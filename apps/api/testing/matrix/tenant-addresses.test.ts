@@ -1,4 +1,4 @@
-import { newId } from '@sw/base';
+import { newId, newSecret } from '@sw/base';
 import { exportKey } from '@sw/board-archive';
 import {
   AUTHORIZATION_HEADER,
@@ -11,6 +11,7 @@ import {
   ROUTES,
   type Route,
 } from '@sw/contract';
+import { sql } from '@sw/postgres';
 import { deriveKeys, keyHash } from '@sw/service';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
@@ -150,6 +151,20 @@ async function doorKeys() {
   return { alive: (await make()).key, ended };
 }
 
+/** Two contacts of a meeting; one is no longer invited. */
+async function guestKeys() {
+  const [alive, ended] = [newSecret(), newSecret()];
+  for (const [i, key] of [alive, ended].entries()) {
+    await sql`
+      insert into meeting_person (meeting_id, person_no, space_id, starts_at, ends_at, name, email, role, key_hash)
+      select meeting_id, (select max(person_no) + 1 from meeting_person where meeting_id = m.meeting_id), space_id,
+        starts_at, ends_at, 'Gus', ${`gus.${newId()}.${i}@elsewhere.example`}, 'participant', ${keyHash(key)}
+      from meeting as m where meeting_id = ${theirs.meetingId}`.execute(api.db.query);
+  }
+  await sql`delete from meeting_person where key_hash = ${keyHash(ended)}`.execute(api.db.query);
+  return { alive, ended };
+}
+
 /** Each route that opens something by a key in its address. */
 const KEYS: Readonly<Record<string, KeyRow>> = {
   openSharedFile: {
@@ -199,6 +214,8 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
     },
     request: inParams,
   },
+  readGuestMeeting: { make: guestKeys, request: inParams },
+  answerAsGuest: { make: guestKeys, request: (key) => ({ params: { key }, body: { answer: 'accepted' } }) },
   openMerchantLink: { make: merchantKeys, request: (key) => ({ query: { key } }) },
   joinMerchant: { make: merchantKeys, request: (key) => ({ body: { key } }) },
   register: {

@@ -82,6 +82,7 @@ const Account = lazyScreen(framed(async () => (await import('../screens/account/
 const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
 const NotFound = lazyScreen(framed(async () => (await import('../screens/not-found/not-found.tsx')).NotFound));
 const Mine = lazyScreen(framed(async () => (await import('../screens/meeting/mine/mine.tsx')).Mine));
+const Guest = lazyScreen(framed(async () => (await import('../screens/meeting/guest/guest.tsx')).Guest));
 const AddressBook = lazyScreen(
   framed(async () => (await import('../screens/meeting/people/address-book.tsx')).AddressBook),
 );
@@ -290,6 +291,14 @@ export const ROUTE_TABLE: readonly Row[] = [
     title: 'meetingRecords:title',
     module: 'meeting',
     screen: SharedRecord,
+  }),
+  // Where the mail of an external contact leads.
+  openPage({
+    name: 'guestMeeting',
+    path: '/meeting/guest/:key',
+    title: 'guestMeeting:title',
+    module: 'meeting',
+    screen: Guest,
   }),
   openPage({
     name: 'document',

@@ -22,6 +22,7 @@ import editorScreens from './en/editorScreens.json';
 import editorTools from './en/editorTools.json';
 import editorView from './en/editorView.json';
 import files from './en/files.json';
+import guestMeeting from './en/guestMeeting.json';
 import meetingRecords from './en/meetingRecords.json';
 import meetingRooms from './en/meetingRooms.json';
 import merchant from './en/merchant.json';
@@ -71,6 +72,7 @@ export const pack = {
     editorView,
     errors: errorTexts('en'),
     files,
+    guestMeeting,
     meetingRecords,
     meetingRooms,
     merchant,

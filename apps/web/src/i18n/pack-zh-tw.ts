@@ -23,6 +23,7 @@ import editorScreens from './zh-tw/editorScreens.json';
 import editorTools from './zh-tw/editorTools.json';
 import editorView from './zh-tw/editorView.json';
 import files from './zh-tw/files.json';
+import guestMeeting from './zh-tw/guestMeeting.json';
 import meetingRecords from './zh-tw/meetingRecords.json';
 import meetingRooms from './zh-tw/meetingRooms.json';
 import merchant from './zh-tw/merchant.json';
@@ -71,6 +72,7 @@ export const pack = {
     editorView,
     errors: errorTexts('zh-tw'),
     files,
+    guestMeeting,
     meetingRecords,
     meetingRooms,
     merchant,

@@ -23,6 +23,7 @@ import editorScreens from './zh/editorScreens.json';
 import editorTools from './zh/editorTools.json';
 import editorView from './zh/editorView.json';
 import files from './zh/files.json';
+import guestMeeting from './zh/guestMeeting.json';
 import meetingRecords from './zh/meetingRecords.json';
 import meetingRooms from './zh/meetingRooms.json';
 import merchant from './zh/merchant.json';
@@ -71,6 +72,7 @@ export const pack = {
     editorView,
     errors: errorTexts('zh'),
     files,
+    guestMeeting,
     meetingRecords,
     meetingRooms,
     merchant,

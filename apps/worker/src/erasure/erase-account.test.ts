@@ -215,7 +215,14 @@ async function expectErased(person: Doomed): Promise<void> {
   );
 }
 
-const deps = (): ErasureDeps => ({ database: own.db, log, store, bus, events: EVENTS });
+const deps = (): ErasureDeps => ({
+  database: own.db,
+  log,
+  store,
+  bus,
+  events: EVENTS,
+  mailFrom: 'board@board.example',
+});
 
 test('R7.63 the search finds the person in every table that this test fills, before the erasure', async () => {
   const person = await addDoomed();

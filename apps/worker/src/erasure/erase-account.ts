@@ -17,8 +17,8 @@ import {
   hasUnsentEvents,
   leaveBoardToSpace,
   leaveMeetings,
+  lockMeetingsAhead,
   looseObjectsOf,
-  organisedAhead,
   readMeetingCalendar,
   spacesWithMeetings,
   writeAudit,
@@ -28,6 +28,8 @@ import { publishEvent } from '../events.ts';
 import { eraseBoard } from '../jobs/erase-board.ts';
 import { removeAll } from '../jobs/remove-all.ts';
 import { mailLeft } from '../meetings/mail-changes.ts';
+import { senderOf } from '../meetings/mail-meetings.ts';
+import { noticeLeft } from '../meetings/notice-left.ts';
 import { relayBoardControls } from '../relay/control-relay.ts';
 
 export interface ErasureDeps {
@@ -37,6 +39,8 @@ export interface ErasureDeps {
   readonly bus: Bus;
   /** The stream that keeps the events. */
   readonly events: string;
+  /** The sender of our mails. */
+  readonly mailFrom: string;
 }
 
 /**
@@ -74,7 +78,7 @@ export function eraseAccount(deps: ErasureDeps) {
         if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
       }
       await eraseAccountRows(tx, person);
-      await forgetJobs(tx, { account: accountId, mentions: marksOf(person) });
+      await forgetJobs(tx, { account: accountId, email: person.email, standIn: senderOf(deps.mailFrom).email });
       await writeAudit(tx, { action: 'account.erased', targetKind: 'account', targetId: '' });
     });
   };
@@ -85,13 +89,14 @@ async function leaveEnterprises({ database }: ErasureDeps, accountId: string): P
   await database.transaction(async (tx) => {
     for (const spaceId of await spacesWithMeetings(tx, accountId)) {
       const now = new Date();
-      const changed = await organisedAhead(tx, { spaceId, accountId }, now);
+      const changed = await lockMeetingsAhead(tx, { spaceId, accountId }, now);
       const calendar = await readMeetingCalendar(tx, spaceId, changed);
       const { passedOn, cancelled } = await leaveMeetings(tx, { spaceId, accountId }, now);
       for (const meetingId of [...passedOn, ...cancelled]) {
         const accountIds = (await accountsOfMeetings(tx, [meetingId])).filter((one) => one !== accountId);
         await publishEvent(tx, 'meeting.changed', { spaceId, meetingId, accountIds });
       }
+      await noticeLeft(tx, spaceId, { passedOn, cancelled });
       await mailLeft(tx, calendar, { spaceId, changed, accountId, now: now.getTime() });
     }
   });

@@ -1,17 +1,11 @@
-import { newId } from '@sw/base';
-import { enqueue } from '@sw/jobs';
-import { type InvitationMessage, type MeetingCalendar, withoutPeople } from '@sw/policy';
+import { enqueueInvitations } from '@sw/jobs';
+import { type MeetingCalendar, withoutPeople } from '@sw/policy';
 import { settleInvitations, type Tx } from '@sw/postgres';
 
 interface Change {
   readonly spaceId: string;
   readonly changed: readonly string[];
   readonly now: number;
-}
-
-async function enqueueInvitations(tx: Tx, messages: readonly InvitationMessage[], at: number): Promise<void> {
-  if (messages.length > 0)
-    await enqueue(tx, 'mailMeetings', { changeId: newId(), at, messages: [...messages], done: 0 });
 }
 
 /** Released meetings leave the calendars of their people. The organiser has a mail of their own about it. */

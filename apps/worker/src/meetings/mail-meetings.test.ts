@@ -1,12 +1,18 @@
 import { HOUR, newId, SECOND } from '@sw/base';
 import type { JobPayload } from '@sw/contract';
-import { leaveMeetings, organisedAhead, readMeetingCalendar, sql } from '@sw/postgres';
+import { enqueue, turnLine } from '@sw/jobs';
+import type { Mailer } from '@sw/mail';
+import { leaveMeetings, lockMeetingsAhead, readMeetingCalendar, sql } from '@sw/postgres';
+import { deriveKeys } from '@sw/service';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addEnterprise, addMeeting, type TestEnterprise } from '../../testing/meetings.ts';
+import { sendMail } from '../jobs/send-mail.ts';
 import { mailLeft } from './mail-changes.ts';
 import { mailMeetings, senderOf } from './mail-meetings.ts';
+import { noticeLeft } from './notice-left.ts';
 
+const KEYS = deriveKeys('a secret of the installation, long enough');
 const NOW = Date.UTC(2026, 10, 18, 9);
 let own: TestDatabase;
 let works: TestEnterprise;
@@ -20,7 +26,7 @@ beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(own.db.q
 const run = (payload: JobPayload<'mailMeetings'>) =>
   mailMeetings({
     ...{ database: own.db, publicUrl: 'https://board.example', mailFrom: 'Board <no-reply@board.example>' },
-    mailsAtOnce: 2,
+    ...{ mailsAtOnce: 2, keys: KEYS },
   })(payload);
 
 const change = (to: readonly string[], organiserId: string | null): JobPayload<'mailMeetings'> => ({
@@ -55,7 +61,8 @@ test('R3.38 the mails of a large meeting are enqueued second by second, and a re
   await run(payload);
   const { mails, rest } = await waiting();
   const ids = [0, 1].map((n) => `meeting-${payload.changeId}-${n}`);
-  expect(mails.map(({ messageId }) => messageId)).toEqual([...ids, ...ids]);
+  // The second time they replace those that wait.
+  expect(mails.map(({ messageId }) => messageId)).toEqual(ids);
   expect(rest).toHaveLength(1);
   expect(rest[0]?.runAt.getTime()).toBeGreaterThan(begun + SECOND / 2);
   await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
@@ -86,26 +93,67 @@ test('R3.38 when an account is erased, its meetings leave calendars in mails tha
     ...{ startsAt: bookedAt + HOUR, bookedAt },
     people: [...people, { accountId: stays }],
   });
+  await sql`delete from notice`.execute(own.db.query);
   const ref = { spaceId: works.spaceId, accountId: erased };
   await own.db.transaction(async (tx) => {
     const now = new Date(bookedAt);
-    const changed = await organisedAhead(tx, ref, now);
+    const changed = await lockMeetingsAhead(tx, ref, now);
     const before = await readMeetingCalendar(tx, works.spaceId, changed);
-    await leaveMeetings(tx, ref, now);
+    await noticeLeft(tx, works.spaceId, await leaveMeetings(tx, ref, now));
     await mailLeft(tx, before, { ...ref, changed, now: bookedAt });
   });
   const { rest } = await waiting();
-  const [job] = rest.map(({ payload }) => payload as JobPayload<'mailMeetings'>);
-  expect(JSON.stringify(job)).not.toContain(erased);
-  const gists = job?.messages.map(({ kind, event, to }) => [event.meetingId, kind, event.organiserId, to]);
+  const jobs = rest.map(({ payload }) => payload as JobPayload<'mailMeetings'>);
+  expect(JSON.stringify(jobs)).not.toContain(erased);
+  const gists = jobs.flatMap(({ messages }) =>
+    messages.map(({ kind, event, to }) => [event.meetingId, kind, event.organiserId, to]),
+  );
+  const notices = await own.db.query.selectFrom('notice').select(['accountId', 'name']).execute();
+  expect(notices).toEqual([{ accountId: stays, name: 'meeting.changed' }]);
   const guest = 'mailto:gus@elsewhere.example';
-  expect(gists?.sort()).toEqual(
+  expect(gists.sort()).toEqual(
     [
       [lonely, 'cancelled', null, [guest]],
       [shared, 'changed', stays, [guest]],
       [shared, 'changed', stays, [stays]],
     ].sort(),
   );
+});
+
+test('R3.38 a change waits for an older one of the same event, and so does each mail', async () => {
+  const [organiser = '', ...others] = works.members;
+  const line = turnLine('7@board.example');
+  const changed = (no: number): JobPayload<'mailMeetings'> => {
+    const payload = change([...others, 'mailto:gus@elsewhere.example'], organiser);
+    return { ...payload, messages: payload.messages.map((one) => ({ ...one, sequence: no })), turn: { line, no } };
+  };
+  const [older, newer] = [changed(1), changed(2)];
+  await own.db.transaction((tx) => enqueue(tx, 'mailMeetings', { ...older, done: 2 }));
+  await run(newer);
+  const behind = await waiting();
+  expect(behind.mails).toEqual([]);
+  expect(behind.rest.map(({ payload }) => (payload as JobPayload<'mailMeetings'>).turn?.no)).toEqual([1, 2]);
+  await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
+  await run({ ...older, done: 2 });
+  await run({ ...newer, done: 2 });
+  const { mails } = await waiting();
+  const guests = mails.filter(({ to }) => to === 'gus@elsewhere.example');
+  expect(guests.map(({ turn }) => turn?.no)).toEqual([1, 2]);
+  expect(new Set(guests.map(({ turn }) => turn?.line)).size).toBe(1);
+  // The newer mail comes first to a free sender: it goes back into the line.
+  const sent: string[] = [];
+  const mailer = {
+    send: async ({ messageId }: { messageId: string }) => void sent.push(messageId),
+  } as unknown as Mailer;
+  const deliver = sendMail(mailer, KEYS, own.db);
+  const [first, second] = guests;
+  if (first === undefined || second === undefined) throw new Error('there are not two mails');
+  await deliver(second, { jobId: '1' });
+  expect(sent).toEqual([]);
+  await sql`
+    delete from graphile_worker._private_jobs where payload ->> 'messageId' = ${first.messageId}`.execute(own.db.query);
+  await deliver(second, { jobId: '1' });
+  expect(sent).toEqual([`<${second.messageId}@smart-whiteboard>`]);
 });
 
 test.each([

@@ -5,12 +5,19 @@ import { publishEvents } from '../events.ts';
 
 export type MeetingNotice = Extract<
   NoticeName,
-  'meeting.reminder' | 'meeting.undecided' | 'meeting.released' | 'meeting.refused'
+  | 'meeting.reminder'
+  | 'meeting.undecided'
+  | 'meeting.released'
+  | 'meeting.refused'
+  | 'meeting.changed'
+  | 'meeting.cancelled'
 >;
+
+type NoticeAbout = Pick<DueMeeting, 'meetingId' | 'subject' | 'roomName'> & { readonly facts: { startsAt: number } };
 
 export interface NewMeetingNotice {
   readonly name: MeetingNotice;
-  readonly meeting: DueMeeting;
+  readonly meeting: NoticeAbout;
   readonly person: ReachablePerson;
 }
 
@@ -63,7 +70,7 @@ async function addSome(tx: Tx, notices: readonly NewMeetingNotice[]): Promise<vo
   );
 }
 
-const noticed = ({ meetingId, subject, roomName, facts }: DueMeeting): NoticedMeeting => ({
+const noticed = ({ meetingId, subject, roomName, facts }: NoticeAbout): NoticedMeeting => ({
   meetingId,
   subject,
   roomName,

@@ -46,6 +46,9 @@ export function writeInvitation(method: InvitationMethod, event: InvitationEvent
   return calendar(method, [], [method === 'CANCEL' ? { ...quiet, status: 'cancelled' } : quiet]);
 }
 
+/** Events for the reader's calendar, to be opened as a file. Nobody is asked to answer. */
+export const writeEvents = (events: readonly CalendarEvent[]): string => calendar('PUBLISH', [], events);
+
 /** A calendar that clients subscribe to and fetch again by themselves. Every event has a UID of its own. */
 export interface CalendarFeed {
   readonly name: string;

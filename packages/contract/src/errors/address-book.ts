@@ -138,6 +138,14 @@ export const ADDRESS_BOOK_ERRORS = entries({
     zh: '每个会议最多有 {0} 个记录链接，有效期 7 天',
     'zh-tw': '每個會議最多有 {0} 個記錄連結，有效期 7 天',
   },
+  MEETING_GUEST_GONE: {
+    code: 1890,
+    status: 404,
+    show: 'dialog',
+    en: 'This invitation has ended: the meeting is cancelled, long over, or you are no longer invited',
+    zh: '此邀请已失效：会议已取消、早已结束，或你不再受邀',
+    'zh-tw': '此邀請已失效：會議已取消、早已結束，或你不再受邀',
+  },
   CALENDAR_KEY_LIMIT: {
     code: 1881,
     status: 409,

@@ -176,6 +176,7 @@ export {
   readDoor,
   signInAtDoor,
 } from './meeting-doors.ts';
+export { answerAsGuest, readGuestMeeting } from './meeting-guests.ts';
 export {
   changeContact,
   changeTag,

@@ -28,6 +28,8 @@ export const MEETING_LIMITS = {
   closuresPerRoom: 100,
   workdayExceptions: 1_000,
   recordLinkDays: 7,
+  /** The page of an external contact ends so long after the meeting. */
+  guestDays: 7,
   /** Links to the record of one meeting that are valid at a time. */
   recordLinks: 20,
   doorsPerRoom: 5,

@@ -10,12 +10,13 @@ import {
   maySignInToMeeting,
   mayStartMeeting,
 } from '@sw/policy';
-import { type MeetingRow, readMeetingRoom, signIn, sql, type Tx } from '@sw/postgres';
+import { type MeetingRow, readMeetingCalendar, readMeetingRoom, signIn, sql, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import type { Session } from '../../http/session.ts';
 import { announceMeetings } from '../announce.ts';
 import { type EnterpriseMember, enterpriseOf } from '../enterprise.ts';
+import { mailInvitations } from '../mail-invitations.ts';
 import { settleCourses } from './course.ts';
 import { delayFacts } from './delay-facts.ts';
 import { presentMeeting } from './present-meeting.ts';
@@ -27,6 +28,8 @@ interface Step {
   readonly take: (tx: Tx, enterprise: EnterpriseMember, meeting: MeetingRow, now: number) => Promise<void>;
   /** In which status it is possible at all; a person who may not do it even then is refused for that. */
   readonly when: (status: MeetingStatus) => boolean;
+  /** Changes when the meeting ends: calendars follow. */
+  readonly timed?: true;
 }
 
 /** Checks, does, stores the course and tells the others: the same for all that people do to a running meeting. */
@@ -40,8 +43,13 @@ async function takeStep(
   const { meeting, actor, status } = await lockedTargets(tx, enterprise, { meetingId, scope: 'one', now });
   if (isMeetingOver(status)) throw new Refusal('MEETING_OVER');
   if (!step.may(actor, status)) throw new Refusal(step.when(status) ? 'MEETING_NOT_ALLOWED' : 'MEETING_NOT_RUNNING');
+  const calendar = step.timed && (await readMeetingCalendar(tx, spaceId, [meetingId]));
   await step.take(tx, enterprise, meeting, now);
   const meetings = await settleCourses(tx, [meetingId], { spaceId, settings, now });
+  if (calendar) {
+    const { accountId: by } = enterprise;
+    await mailInvitations(tx, calendar, { spaceId, changed: [meetingId], by, now, keepsAnswers: true });
+  }
   await announceMeetings(tx, spaceId, { meetings, before: [meeting] });
   return presentMeeting(tx, enterprise, { meetingId, now });
 }
@@ -65,6 +73,7 @@ export function startMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.startMee
 
 /** The room is free at once. One that was started early and ends before its time holds the room for no time at all. */
 const END: Step = {
+  timed: true,
   may: mayEndMeeting,
   when: isMeetingRunning,
   take: async (tx, _, { meetingId }, now) => {
@@ -73,8 +82,7 @@ const END: Step = {
       tx,
       meetingId,
       now,
-      sql`ended_at = ${at}, ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond'),
-        ical_sequence = ical_sequence + 1`,
+      sql`ended_at = ${at}, ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')`,
     );
   },
 };
@@ -85,6 +93,7 @@ export function endMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.endMeeting
 }
 
 const delayBy = (minutes: number): Step => ({
+  timed: true,
   may: mayDelayMeeting,
   when: isMeetingRunning,
   take: async (tx, enterprise, meeting, now) => {
@@ -95,8 +104,7 @@ const delayBy = (minutes: number): Step => ({
       tx,
       meeting.meetingId,
       now,
-      sql`ends_at = ${new Date(end.value)}, delayed_minutes = delayed_minutes + ${minutes},
-        ical_sequence = ical_sequence + 1`,
+      sql`ends_at = ${new Date(end.value)}, delayed_minutes = delayed_minutes + ${minutes}`,
     );
   },
 });

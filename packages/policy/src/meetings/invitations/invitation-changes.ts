@@ -101,6 +101,17 @@ export function invitationChanges(before: MeetingCalendar, after: MeetingCalenda
   return { messages, sequences };
 }
 
+/** Everything that stands in the calendar of a person, with its SEQUENCE: a series and what is not as its rule says. */
+export function personEvents(
+  calendar: MeetingCalendar,
+  person: string,
+): { readonly event: InvitedEvent; readonly sequence: number }[] {
+  const view = viewOf(calendar, calendar.people.get(person) ?? []);
+  return [...view.values()].flatMap((one) =>
+    allOf(one, 0).map((event) => ({ event, sequence: calendar.sequences.get(one.storedUid) ?? 0 })),
+  );
+}
+
 /** The messages that are left if some people get none. */
 export const withoutPeople = (
   messages: readonly InvitationMessage[],

@@ -18,7 +18,15 @@ const RULE: RecurrenceRule = {
 };
 
 const meetingOn = (day: number, change: Partial<InvitedMeeting> = {}): InvitedMeeting => ({
-  ...{ meetingId: String(day), seriesId: '77', uid: '77@board.example', sequence: 0, organiserId: '1', zone: 'UTC' },
+  ...{
+    meetingId: String(day),
+    seriesId: '77',
+    uid: '77@board.example',
+    sequence: 0,
+    timedSequence: 0,
+    organiserId: '1',
+  },
+  ...{ zone: 'UTC' },
   ...{ place: 'Cedar', subject: 'Plans', private: false, agenda: [], remind: 'none', live: true },
   originalStart: START + day * DAY,
   startsAt: START + day * DAY,

@@ -18,6 +18,8 @@ export interface InvitedMeeting {
   /** Of the series, if it is in one. */
   readonly uid: string;
   readonly sequence: number;
+  /** The SEQUENCE with which it got its time: answers to a lower one are about another time. */
+  readonly timedSequence: number;
   readonly organiserId: string | null;
   readonly originalStart: number;
   readonly startsAt: number;

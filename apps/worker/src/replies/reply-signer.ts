@@ -1,0 +1,14 @@
+import type { ReplySigner } from '@sw/policy';
+import type { DerivedKeys } from '@sw/service';
+
+/** In hexadecimal: servers on the way may write an address in small letters. */
+export const replySigner =
+  (keys: DerivedKeys): ReplySigner =>
+  (text) =>
+    Buffer.from(keys.key('meetingReply', text), 'base64url').toString('hex');
+
+/** Where replies of calendars go; undefined if the installation receives none. */
+export interface ReplyTarget {
+  readonly domain: string;
+  readonly sign: ReplySigner;
+}
