@@ -1,4 +1,4 @@
-import { AWAITED_MAILS, JOB_CLASSES, JOBS, type JobName } from '@sw/contract';
+import { AWAITED_MAILS, JOB_CLASSES, JOBS, type JobName, MAILS_PER_JOB } from '@sw/contract';
 import type { Tx } from '@sw/postgres';
 import type { EnqueueOptions, JobPayload } from './port.ts';
 import { defineJobs } from './queue.ts';
@@ -22,9 +22,18 @@ export function enqueue<Name extends JobName>(
   return jobs.enqueue(tx, name, payload, { priority: priorityOf(name, payload), ...options, ...lineOf(name, options) });
 }
 
-/** Many mails at once: those of one kind, none of which a user waits for at the screen. */
-export const enqueueMails = (tx: Tx, mails: readonly JobPayload<(typeof JOBS)['sendMail']>[]): Promise<void> =>
-  jobs.enqueueAll(tx, 'sendMail', mails, { priority: OTHER_MAIL });
+/**
+ * Many mails at once: those of one module, none of which a user waits for at the screen. What fills a job shares it; the
+ * others are jobs of their own.
+ */
+export async function enqueueMails(tx: Tx, mails: readonly JobPayload<(typeof JOBS)['sendMail']>[]): Promise<void> {
+  const shared = mails.length - (mails.length % MAILS_PER_JOB);
+  const parts = Array.from({ length: shared / MAILS_PER_JOB }, (_, n) => ({
+    mails: mails.slice(n * MAILS_PER_JOB, (n + 1) * MAILS_PER_JOB),
+  }));
+  await jobs.enqueueAll(tx, 'sendMails', parts, { priority: OTHER_MAIL });
+  await jobs.enqueueAll(tx, 'sendMail', mails.slice(shared), { priority: OTHER_MAIL });
+}
 
 /** Each class has its own line: an account's conversion does not wait for its exports. */
 const lineOf = (name: JobName, { account }: EnqueueOptions = {}): EnqueueOptions =>

@@ -44,6 +44,7 @@ export {
   type JobName,
   type JobPayload,
   MAILS,
+  MAILS_PER_JOB,
   type Mail,
 } from './jobs.ts';
 export {
