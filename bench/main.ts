@@ -10,6 +10,7 @@ import { benchFirstPage } from './first-page/first-page.ts';
 import { benchHistory } from './history/history.ts';
 import { benchHttp } from './http.ts';
 import { benchLists } from './lists/lists.ts';
+import { benchMeetings } from './meetings/meetings.ts';
 import { benchOffline } from './offline/offline.ts';
 import { benchOpen } from './open/open.ts';
 import { benchPeople } from './people/people.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<F
   history: benchHistory,
   http: benchHttp,
   lists: benchLists,
+  meetings: benchMeetings,
   offline: benchOffline,
   open: benchOpen,
   people: benchPeople,

@@ -49,6 +49,12 @@ export async function forgetJobs(tx: Tx, forgotten: Forgotten): Promise<void> {
     await sql`
       update graphile_worker._private_jobs set payload = ${JSON.stringify(left)}::json where id = ${id}`.execute(tx);
   }
+  // Of mails that share a job the others stay.
+  await sql`
+    update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{mails}', (
+      select coalesce(jsonb_agg(mail), '[]') from jsonb_array_elements(payload::jsonb -> 'mails') as mail
+      where not mail::text like any(${marks})))
+    where ${named} and ${isTask('sendMails')}`.execute(tx);
   await sql`
     update graphile_worker._private_jobs set payload = replace(payload::text, ${email}, ${standIn})::json
     where ${named} and ${isTask('sendMail')} and payload -> 'calendar' is not null

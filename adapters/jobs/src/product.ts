@@ -1,4 +1,4 @@
-import { AWAITED_MAILS, JOB_CLASSES, JOBS, type JobName } from '@sw/contract';
+import { AWAITED_MAILS, JOB_CLASSES, JOBS, type JobName, MAILS_PER_JOB } from '@sw/contract';
 import type { Tx } from '@sw/postgres';
 import type { EnqueueOptions, JobPayload } from './port.ts';
 import { defineJobs } from './queue.ts';
@@ -31,9 +31,20 @@ export function enqueue<Name extends JobName>(
   });
 }
 
-/** Many mails at once: those of one kind, none of which a user waits for at the screen. */
-export const enqueueMails = (tx: Tx, mails: readonly MailPayload[]): Promise<void> =>
-  jobs.enqueueAll(tx, 'sendMail', mails, { priority: OTHER_MAIL, keyOf: turnKeyOf });
+/**
+ * Many mails at once: those of one module, none of which a user waits for at the screen. What fills a job shares it; the
+ * others are jobs of their own, and so is a mail that takes turns.
+ */
+export async function enqueueMails(tx: Tx, mails: readonly MailPayload[]): Promise<void> {
+  const free = mails.filter(({ turn }) => turn === undefined);
+  const shared = free.length - (free.length % MAILS_PER_JOB);
+  const parts = Array.from({ length: shared / MAILS_PER_JOB }, (_, n) => ({
+    mails: free.slice(n * MAILS_PER_JOB, (n + 1) * MAILS_PER_JOB),
+  }));
+  await jobs.enqueueAll(tx, 'sendMails', parts, { priority: OTHER_MAIL });
+  const single = [...free.slice(shared), ...mails.filter(({ turn }) => turn !== undefined)];
+  await jobs.enqueueAll(tx, 'sendMail', single, { priority: OTHER_MAIL, keyOf: turnKeyOf });
+}
 
 /** A job that takes turns is found by its key, which names the place in its line and the job. */
 function turnKeyOf(payload: object): string | undefined {

@@ -24,6 +24,17 @@ test('a mail arrives as it was written, in both forms, under the id its sender g
   expect(mail.headers['message-id']).toBe(messageId);
 });
 
+test('mails with the same words have a reader, an id and a date each', async () => {
+  const content = { subject: '提醒', text: '下午三点', html: '<p>下午三点</p>' };
+  const readers = [0, 1, 2].map((n) => `${testPrefix()}-${n}@example.com`);
+  for (const [n, to] of readers.entries()) await mailer.send({ to, ...content, messageId: `<same-${n}-${to}>` });
+  for (const [n, to] of readers.entries()) {
+    const { headers, text, ...mail } = await mailSink().waitFor(to, ({ subject }) => subject === '提醒');
+    expect([mail.to, text.trim(), headers['message-id']]).toEqual([[to], '下午三点', `<same-${n}-${to}>`]);
+    expect(Math.abs(Date.parse(headers.date ?? '') - Date.now())).toBeLessThan(60_000);
+  }
+});
+
 test.each(['a\r\nRCPT TO:<eve@example.com>', 'ann@example.com, eve@example.com', 'Ann <eve@example.com>', 'ann'])(
   'a mail to %j is refused',
   async (to) => {

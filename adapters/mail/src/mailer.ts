@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
+import { BuiltMails } from './built-mails.ts';
 import type { MailedEvent, Mailer, MailerOptions } from './port.ts';
 
 /** nodemailer parses `to` as a list with names, so an unusual address could be sent to a different one. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
+const PRINTED = /^[\x21-\x7e]+$/;
 
 /**
  * Outlook and Gmail read the alternative part, whose type names the method. Others show the attached file. Its type is
@@ -30,11 +32,18 @@ export function openMailer({ smtpUrl, from, connections = 1 }: MailerOptions): M
   });
   // Connecting, the greeting and the first reply may each be late once: together below the 2 s that a ping has.
   const probe = createTransport({ url: smtpUrl, connectionTimeout: 600, greetingTimeout: 600, socketTimeout: 600 });
+  const built = new BuiltMails();
   return {
     async send(mail) {
       if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail needs exactly one plain address');
-      const { calendar, ...message } = mail;
-      await sender.sendMail({ from, ...message, ...(calendar && eventParts(calendar)) });
+      const { calendar, to, messageId, ...message } = mail;
+      const content = { from, ...message, ...(calendar && eventParts(calendar)) };
+      if (!PRINTED.test(`${to}${messageId}`)) {
+        // Such an address has a form of its own in the head of a mail.
+        await sender.sendMail({ ...content, to, messageId });
+        return;
+      }
+      await sender.sendMail({ envelope: { from, to }, raw: await built.mailTo(to, messageId, content) });
     },
     async ping() {
       await probe.verify();

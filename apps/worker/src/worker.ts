@@ -37,7 +37,7 @@ import { mailCommentDigest } from './jobs/mail-comment-digest.ts';
 import { mailDeletion } from './jobs/mail-deletion.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { runJobsByClass } from './jobs/run-by-class.ts';
-import { sendMail } from './jobs/send-mail.ts';
+import { sendMail, sendMails } from './jobs/send-mail.ts';
 import { sendSms } from './jobs/send-sms.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
 import { mailMeetings } from './meetings/mail-meetings.ts';
@@ -179,6 +179,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const sms = smsAccess(config);
   const handlers = {
     sendMail: sendMail(mailer, keys, database),
+    sendMails: sendMails({ mailer, keys, database, logger }),
     sendSms: sendSms({ sender: sms && openSmsSender(sms), keys, logger }),
     mailComment: mailComment({ database, clock: systemClock }),
     mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),

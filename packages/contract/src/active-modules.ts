@@ -17,14 +17,22 @@ export function isActive(work: Work, switches: ModuleSwitches): boolean {
 
 function moduleOf(work: Work): Module | null {
   if ('message' in work) return MESSAGE_MODULES[work.message];
-  if ('job' in work) return work.job === 'sendMail' ? moduleOfMail(work.payload) : JOB_MODULES[work.job];
+  if ('job' in work) return moduleOfJob(work.job, work.payload);
   if (work.event === 'notice.created') return moduleOfNotice(work.payload);
   // Events of a newer release are unknown here.
   return EVENT_MODULES[work.event as EventName] ?? null;
 }
 
-const moduleOfMail = (payload: { readonly mail?: Mail }): Module | null =>
-  payload.mail === undefined ? null : MAIL_MODULES[payload.mail];
+interface MailPayload {
+  readonly mail?: Mail;
+}
+
+function moduleOfJob(job: JobName, payload: MailPayload & { readonly mails?: readonly MailPayload[] }): Module | null {
+  if (job === 'sendMail') return moduleOfMail(payload);
+  return job === 'sendMails' ? moduleOfMail(payload.mails?.[0] ?? {}) : JOB_MODULES[job];
+}
+
+const moduleOfMail = ({ mail }: MailPayload): Module | null => (mail === undefined ? null : MAIL_MODULES[mail]);
 
 interface NoticeSubject {
   readonly wbNo?: unknown;

@@ -45,6 +45,7 @@ export {
   type JobPayload,
   type JobTurn,
   MAILS,
+  MAILS_PER_JOB,
   type Mail,
 } from './jobs.ts';
 export {

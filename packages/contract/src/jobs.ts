@@ -51,32 +51,39 @@ export type Mail = (typeof MAILS)[number];
 const turnField = z.object({ line: z.string().regex(/^[0-9a-f]{32}$/), no: z.number().int().nonnegative() });
 export type JobTurn = z.infer<typeof turnField>;
 
+/** Mails of one job: so many are due at the same minute that a job for each would cost more than the mail. */
+export const MAILS_PER_JOB = 25;
+
+const mailPayload = z.object({
+  mail: z.enum(MAILS),
+  to: z.string(),
+  locale: localeField,
+  /** Filled into the text. Nothing here opens anything: the table of jobs is no place for secrets. */
+  values: z.record(z.string(), z.string()),
+  /**
+   * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
+   */
+  secret: z
+    .object({
+      kind: z.enum(['code', 'loginLink', 'loginLinkAndCode', 'shareLink', 'takeAway', 'meetingGuest']),
+      id: z.string(),
+    })
+    .optional(),
+  /** Where answers to it go, if not to the sender. */
+  replyTo: z.string().optional(),
+  /** An event for the calendar of the reader, in iCalendar. */
+  calendar: z.object({ method: z.enum(CALENDAR_METHODS), text: z.string() }).optional(),
+  /** The Message-ID, if a job that may run twice enqueues this one; else it comes from the number of this job. */
+  messageId: z.string().optional(),
+  /** Of a mail about an event: the line is the event and the reader, the number its SEQUENCE. */
+  turn: turnField.optional(),
+});
+
 /** Background jobs: name → payload. Enqueued in the transaction that needs them, run by the worker. */
 export const JOBS = {
-  sendMail: z.object({
-    mail: z.enum(MAILS),
-    to: z.string(),
-    locale: localeField,
-    /** Filled into the text. Nothing here opens anything: the table of jobs is no place for secrets. */
-    values: z.record(z.string(), z.string()),
-    /**
-     * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
-     */
-    secret: z
-      .object({
-        kind: z.enum(['code', 'loginLink', 'loginLinkAndCode', 'shareLink', 'takeAway', 'meetingGuest']),
-        id: z.string(),
-      })
-      .optional(),
-    /** Where answers to it go, if not to the sender. */
-    replyTo: z.string().optional(),
-    /** An event for the calendar of the reader, in iCalendar. */
-    calendar: z.object({ method: z.enum(CALENDAR_METHODS), text: z.string() }).optional(),
-    /** The Message-ID, if a job that may run twice enqueues this one; else it comes from the number of this job. */
-    messageId: z.string().optional(),
-    /** Of a mail about an event: the line is the event and the reader, the number its SEQUENCE. */
-    turn: turnField.optional(),
-  }),
+  sendMail: mailPayload,
+  /** Mails of one module, for none of which a user waits at the screen. */
+  sendMails: z.object({ mails: z.array(mailPayload).max(MAILS_PER_JOB) }),
   /** Sends the code derived from this id to a phone. `bound` is false for a phone of nobody: the job ends without effect. */
   sendSms: z.object({ phone: z.string(), codeId: z.string(), bound: z.boolean() }),
   /**
@@ -159,6 +166,7 @@ export type JobClass = 'mail' | 'background' | 'heavy' | 'convert';
 
 export const JOB_CLASSES = {
   sendMail: 'mail',
+  sendMails: 'mail',
   sendSms: 'mail',
   mailComment: 'mail',
   mailCommentDigest: 'mail',
@@ -238,6 +246,7 @@ export const MAIL_MODULES = {
  */
 export const JOB_MODULES = {
   sendMail: null,
+  sendMails: null,
   sendSms: null,
   mailComment: 'whiteboard',
   mailCommentDigest: 'whiteboard',

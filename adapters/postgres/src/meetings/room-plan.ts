@@ -35,9 +35,11 @@ const touching = ({ startsAt, endsAt }: Span): RawBuilder<unknown> =>
     and m.starts_at > ${startsAt}::timestamptz - ${LONGEST}`;
 
 /** What a viewer may see of `m` is decided above: a private meeting is in it with its subject. */
-const columnsFor = (accountId: string): RawBuilder<unknown> => sql`
+const COLUMNS = sql`
   m.meeting_id, m.room_id, m.subject, m.private, m.organiser_id, m.booked_by, m.series_id, m.wb_no, m.call,
-  m.starts_at, m.ends_at, m.approval, m.started_at, m.ended_at, m.cancelled_at,
+  m.starts_at, m.ends_at, m.approval, m.started_at, m.ended_at, m.cancelled_at`;
+
+const columnsFor = (accountId: string): RawBuilder<unknown> => sql`${COLUMNS},
   (select a.nick_name from account a where a.account_id = m.organiser_id) as by,
   (select p.invite from meeting_person p where p.meeting_id = m.meeting_id and p.account_id = ${accountId}) as invite`;
 
@@ -46,8 +48,13 @@ export async function readRoomPlan(
   db: Db,
   { roomIds, accountId, ...span }: Span & { readonly roomIds: readonly string[]; readonly accountId: string },
 ): Promise<RoomMeeting[]> {
+  // The viewer is in few of thousands of meetings: their own are read once, not looked up in each.
   const { rows } = await sql<RoomMeeting>`
-    select ${columnsFor(accountId)} from meeting m
+    select ${COLUMNS}, o.nick_name as by, p.invite from meeting m
+    left join account o on o.account_id = m.organiser_id
+    left join meeting_person p on p.meeting_id = m.meeting_id and p.account_id = ${accountId}
+      and p.space_id = m.space_id and p.starts_at < ${span.endsAt}
+      and p.starts_at > ${span.startsAt}::timestamptz - ${LONGEST}
     where m.room_id = any(${roomIds}::bigint[]) and ${touching(span)}
     order by m.room_id, m.starts_at`.execute(db);
   return rows;

@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
-/** Drawn above and below what is seen, so that scrolling shows no gap. */
 const SPARE = 8;
 
 interface VirtualRowsOptions {
@@ -11,6 +10,8 @@ interface VirtualRowsOptions {
   readonly rowHeight: number;
   /** Drawn wherever it is: the row that has the focus, or is said to have it. */
   readonly kept: number;
+  /** Drawn above and below what is seen, so that scrolling shows no gap. */
+  readonly spare?: number;
 }
 
 interface VirtualRows {
@@ -22,12 +23,12 @@ interface VirtualRows {
 }
 
 /** Of thousands of rows of one height, those that are seen. */
-export function useVirtualRows({ scroller, count, rowHeight, kept }: VirtualRowsOptions): VirtualRows {
+export function useVirtualRows({ scroller, count, rowHeight, kept, spare = SPARE }: VirtualRowsOptions): VirtualRows {
   const list = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: SPARE,
+    overscan: spare,
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       return seen.includes(kept) || kept >= count ? seen : [...seen, kept].toSorted((a, b) => a - b);

@@ -29,6 +29,7 @@ function startWorker(heavy: number) {
     concurrency: { mail: 1, background: 1, heavy, convert: 1 },
     handlers: {
       sendMail: async ({ to }: JobPayload<'sendMail'>) => void mailed.push(to),
+      sendMails: nothing,
       sendSms: nothing,
       mailComment: nothing,
       mailCommentDigest: nothing,

@@ -1,10 +1,25 @@
 import { SECOND } from '@sw/base';
 import type { JobPayload } from '@sw/contract';
-import { enqueue, hasOlderTurn, type JobContext } from '@sw/jobs';
+import { enqueue, enqueueMails, hasOlderTurn, type JobContext } from '@sw/jobs';
 import type { Mailer } from '@sw/mail';
 import type { Database } from '@sw/postgres';
-import { type DerivedKeys, mailValues } from '@sw/service';
+import { type DerivedKeys, type Logger, mailValues } from '@sw/service';
 import { composeMail } from '../mail/compose.ts';
+
+type MailPayload = JobPayload<'sendMail'>;
+
+/** So long a job with many mails keeps its place: a code for which somebody waits must not wait for a slow server. */
+const TURN_MS = 2 * SECOND;
+
+const send = (mailer: Mailer, keys: DerivedKeys, { messageId, ...mail }: MailPayload & { messageId: string }) => {
+  const { subject, text, html } = composeMail(mail.mail, mail.locale, mailValues(keys, mail));
+  const { to, calendar, replyTo } = mail;
+  return mailer.send({
+    ...{ to, subject, text, html, messageId: `<${messageId}@smart-whiteboard>` },
+    ...(replyTo !== undefined && { replyTo }),
+    ...(calendar && { calendar }),
+  });
+};
 
 /**
  * Retried until the mail server has accepted it. The Message-ID comes from the job's id: a worker that dies between the
@@ -13,18 +28,47 @@ import { composeMail } from '../mail/compose.ts';
  * old time.
  */
 export function sendMail(mailer: Mailer, keys: DerivedKeys, database: Database) {
-  return async (payload: JobPayload<'sendMail'>, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {
+  return async (payload: MailPayload, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {
     const { turn } = payload;
     if (turn !== undefined && (await hasOlderTurn(database.query, turn))) {
       const runAt = new Date(Date.now() + SECOND);
       return database.transaction((tx) => enqueue(tx, 'sendMail', payload, { runAt }));
     }
-    const { subject, text, html } = composeMail(payload.mail, payload.locale, mailValues(keys, payload));
-    const { to, calendar, replyTo, messageId = `job-${jobId}` } = payload;
-    await mailer.send({
-      ...{ to, subject, text, html, messageId: `<${messageId}@smart-whiteboard>` },
-      ...(replyTo !== undefined && { replyTo }),
-      ...(calendar && { calendar }),
-    });
+    await send(mailer, keys, { ...payload, messageId: payload.messageId ?? `job-${jobId}` });
+  };
+}
+
+export interface SendMailsDeps {
+  readonly mailer: Mailer;
+  readonly keys: DerivedKeys;
+  readonly database: Database;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Many mails, one after the other. Those that the server refuses, and those for which the turn was too short, become jobs
+ * of their own under the same Message-IDs; when it takes none of them the whole job is retried.
+ */
+export function sendMails({ mailer, keys, database, logger }: SendMailsDeps) {
+  return async ({ mails }: JobPayload<'sendMails'>, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {
+    const named = mails.map((mail, n) => ({ ...mail, messageId: mail.messageId ?? `job-${jobId}-${n}` }));
+    const until = performance.now() + TURN_MS;
+    const refused: MailPayload[] = [];
+    let [sent, failure]: [number, unknown] = [0, undefined];
+    while (sent + refused.length < named.length && (sent === 0 || performance.now() < until)) {
+      const mail = named[sent + refused.length];
+      if (mail === undefined) break;
+      try {
+        await send(mailer, keys, mail);
+        sent += 1;
+      } catch (error) {
+        failure = error;
+        refused.push(mail);
+      }
+    }
+    if (sent === 0 && refused.length > 0) throw failure;
+    if (refused.length > 0) logger.warn({ err: failure, mails: refused.length }, 'mails refused, retrying each');
+    const rest = [...refused, ...named.slice(sent + refused.length)];
+    if (rest.length > 0) await database.transaction((tx) => enqueueMails(tx, rest));
   };
 }

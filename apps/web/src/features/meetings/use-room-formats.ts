@@ -18,6 +18,21 @@ interface RoomFormats {
   readonly shortDay: (day: LocalDate) => string;
 }
 
+/** Meetings of a week share few times, and a week of many rooms asks for them thousands of times. */
+const REMEMBERED = 1_000;
+
+function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= REMEMBERED) known.clear();
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
 /** Days and times of rooms: in the language of the reader, in the zone of the schedule. */
 export function useRoomFormats(timeZone: string): RoomFormats {
   const t = useT();
@@ -31,10 +46,14 @@ export function useRoomFormats(timeZone: string): RoomFormats {
     };
     const long = dates({ weekday: 'long', day: 'numeric', month: 'long' });
     const withYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-    const time = (at: number) => clock.format(at);
+    const time = remembered((at: number) => clock.format(at));
+    const span = remembered((key: string) => {
+      const [from = 0, to = 0] = key.split(' ').map(Number);
+      return t('meetingRooms:span', { from: time(from), to: time(to) });
+    });
     return {
       time,
-      span: (from, to) => t('meetingRooms:span', { from: time(from), to: time(to) }),
+      span: (from, to) => span(`${from} ${to}`),
       longDay: (day, today) => (day.slice(0, 4) === today.slice(0, 4) ? long(day) : withYear(day)),
       weekday: dates({ weekday: 'short', day: 'numeric' }),
       shortDay: dates({ weekday: 'short', day: 'numeric', month: 'short' }),

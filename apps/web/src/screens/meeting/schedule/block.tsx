@@ -12,6 +12,9 @@ interface BlockProps {
   readonly full: boolean;
 }
 
+/** An hour of a week is ten pixels wide: a colour without words, since a week has thousands of them. */
+const WORDED = 0.03;
+
 const ICON = { size: 13, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A booking or a closure on the line. */
@@ -22,12 +25,13 @@ export function Block({ piece, now, words, full }: BlockProps) {
   const look = lookOf(booking, now);
   const label = words.label(booking);
   const height = 100 / lanes;
+  const worded = full || width > WORDED || look === 'closed';
   const pending = block.approval === 'pending';
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={styles.block}
+      className={worded ? styles.block : styles.slim}
       data-piece={piece.key}
       data-look={look}
       data-pending={pending}
@@ -37,17 +41,19 @@ export function Block({ piece, now, words, full }: BlockProps) {
       title={label}
       style={{ left: `${left * 100}%`, width: `${width * 100}%`, top: `${lane * height}%`, height: `${height}%` }}
     >
-      <span className={styles.inside}>
-        <b>{words.subject(booking)}</b>
-        {full && look !== 'closed' && lanes === 1 && (
-          <span className={styles.second}>
-            <span>{pending ? t('meetingRooms:block.pending') : words.by(booking)}</span>
-            {block.board && <SquarePen {...ICON} />}
-            {block.call && <Video {...ICON} />}
-            {block.series && <Repeat {...ICON} />}
-          </span>
-        )}
-      </span>
+      {worded && (
+        <span className={styles.inside}>
+          <b>{words.subject(booking)}</b>
+          {full && look !== 'closed' && lanes === 1 && (
+            <span className={styles.second}>
+              <span>{pending ? t('meetingRooms:block.pending') : words.by(booking)}</span>
+              {block.board && <SquarePen {...ICON} />}
+              {block.call && <Video {...ICON} />}
+              {block.series && <Repeat {...ICON} />}
+            </span>
+          )}
+        </span>
+      )}
       {isMovable(block) && !piece.endsAfter && <i data-end className={styles.end} />}
     </button>
   );

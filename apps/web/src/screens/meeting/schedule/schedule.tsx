@@ -32,9 +32,16 @@ export function Schedule() {
   const t = useT();
   return (
     <EnterpriseOnly>
+      <AskForRooms />
       <WithMeetingConfig title={t('shell:titles.meeting')}>{(config) => <Rooms config={config} />}</WithMeetingConfig>
     </EnterpriseOnly>
   );
+}
+
+/** The page waits for the settings; the rooms are asked for at the same time. */
+function AskForRooms(): null {
+  useRooms();
+  return null;
 }
 
 function Rooms({ config }: { readonly config: MeetingConfig }) {
@@ -52,7 +59,10 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
   const all = list.data;
   const { type, size } = address;
   const rooms = useMemo(() => all?.filter((room) => isShown(room, { type, size })), [all, type, size]);
-  const minutes = shownMinutes(config.merchantConfig, zone, all ?? []);
+  const minutes = useMemo(
+    () => shownMinutes(config.merchantConfig, zone, all ?? []),
+    [config.merchantConfig, zone, all],
+  );
   const { view } = address;
   const axis = useMemo(
     () => axisOf(daysOf(view, day), { from: minutes.from, to: minutes.to }, zone),

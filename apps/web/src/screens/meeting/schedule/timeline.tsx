@@ -1,5 +1,5 @@
 import type { MeetingRoom } from '@sw/contract';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { useT } from '../../../i18n/language.ts';
@@ -29,6 +29,9 @@ interface TimelineProps {
   readonly put: (selection: Selection) => void;
 }
 
+/** A row has up to a hundred bookings: fewer are drawn ahead than of a list. */
+const SPARE = 3;
+
 /** The rooms below each other and time from left to right. Of many rooms those that are seen are drawn. */
 export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: TimelineProps) {
   const t = useT();
@@ -36,7 +39,13 @@ export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: Timeli
   const track = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const kept = useRef(0);
-  const { height, rows } = useVirtualRows({ scroller, count: rooms.length, rowHeight: ROW, kept: kept.current });
+  const { height, rows } = useVirtualRows({
+    scroller,
+    count: rooms.length,
+    rowHeight: ROW,
+    kept: kept.current,
+    spare: SPARE,
+  });
   const parts = useMemo(() => partsOf(all), [all]);
   const drawn = rows.flatMap(({ index }) => rooms[index]?.roomId ?? []);
   const seen = parts.flatMap((ids, part) => (drawn.some((roomId) => ids.includes(roomId)) ? [part] : []));
@@ -195,7 +204,7 @@ const isNear = (place: number, nowAt: number | undefined, labels: number): boole
   nowAt !== undefined && nowAt - place > -0.4 / labels && nowAt - place < 0.85 / labels;
 
 /** The hours of a day, or the days of a week. */
-function Head({ axis, minutes, now }: HeadProps) {
+const Head = memo(function Head({ axis, minutes, now }: HeadProps) {
   const { time, weekday } = useRoomFormats(axis.zone);
   const nowAt = placeOf(axis, now);
   const labels =
@@ -217,10 +226,15 @@ function Head({ axis, minutes, now }: HeadProps) {
       </div>
     </div>
   );
-}
+});
 
 /** The lines of the hours and that of now, behind all rooms. */
-function Lines({ hold, axis, minutes, now }: HeadProps & { readonly hold: RefObject<HTMLDivElement | null> }) {
+const Lines = memo(function Lines({
+  hold,
+  axis,
+  minutes,
+  now,
+}: HeadProps & { readonly hold: RefObject<HTMLDivElement | null> }) {
   const nowAt = placeOf(axis, now);
   const isDay = axis.segments.length === 1;
   const places = isDay
@@ -234,7 +248,7 @@ function Lines({ hold, axis, minutes, now }: HeadProps & { readonly hold: RefObj
       {nowAt !== undefined && <b style={percent(nowAt)} />}
     </div>
   );
-}
+});
 
 interface MarkProps {
   readonly hold: RefObject<HTMLDivElement | null>;
