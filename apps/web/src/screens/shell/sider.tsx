@@ -67,7 +67,8 @@ function Item({ item, actions }: ItemProps) {
   return (
     <li>
       {'path' in item ? (
-        <NavLink to={item.path} end className={styles.item ?? ''} title={label}>
+        // The rooms stand above the other pages of meetings, which have items of their own.
+        <NavLink to={item.path} end={item.path === '/meeting'} className={styles.item ?? ''} title={label}>
           {inside}
         </NavLink>
       ) : (

@@ -50,7 +50,7 @@ function Opened({ record }: { readonly record: MeetingRecord }) {
   const { meeting } = record;
   const crumbs = [
     { name: 'meetingRecords', path: '/meeting/records', title: t('shell:menu.meetingRecords') },
-    { name: 'meetingRecord', path: '', title: t('meetingRecords:title') },
+    { name: 'meetingRecord', path: '', title: t('meetingRecords:section.title') },
   ];
   return (
     <>

@@ -69,8 +69,10 @@ function Opened({ record }: { readonly record: Shared }) {
           <ul className={styles.names}>
             {people.map(({ name, here }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list does not change
-              <li key={place} data-here={here}>
-                <span>{name || t('myMeetings:attendance.gone')}</span>
+              <li key={place}>
+                <span className={styles.name} data-here={here}>
+                  {name || t('myMeetings:attendance.gone')}
+                </span>
                 <small>{t(here ? 'meetingRecords:here' : 'meetingRecords:absent')}</small>
               </li>
             ))}
@@ -84,7 +86,7 @@ function Opened({ record }: { readonly record: Shared }) {
               {files.map(({ name, bytes, url }) => (
                 <li key={url}>
                   <FileIcon name={name} category={fileCategory(name)} />
-                  <a href={url} title={name}>
+                  <a className={styles.name} href={url} title={name}>
                     {name}
                   </a>
                   <small>{fileSize(bytes, locale)}</small>
