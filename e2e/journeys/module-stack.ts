@@ -2,13 +2,16 @@ import { type Stack, startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
 
 /** An api and a web process with other settings, beside the shared ones and on their database. */
-export async function startStackWith(env: Readonly<Record<string, string>>): Promise<Stack> {
+export async function startStackWith(
+  env: Readonly<Record<string, string>>,
+  only: readonly string[] = ['api', 'web'],
+): Promise<Stack> {
   const firstPort = await freePorts(0, 5);
   return startStack({
     firstPort,
     webPort: firstPort + 4,
     webMode: 'built',
-    only: ['api', 'web'],
+    only,
     env: {
       ...env,
       GATEWAY_URL: `http://127.0.0.1:${firstPort + 1}`,

@@ -81,7 +81,10 @@ function Invited({ view, guestKey }: { readonly view: GuestView; readonly guestK
             <UserRound size={18} strokeWidth={1.75} aria-hidden />
             <span>{t('guestMeeting:you')}</span>
           </dt>
-          <dd>{view.guest.name === '' ? view.guest.email : `${view.guest.name} · ${view.guest.email}`}</dd>
+          <dd>
+            {view.guest.name || view.guest.email}
+            {view.guest.name !== '' && <span className={styles.more}>{view.guest.email}</span>}
+          </dd>
         </div>
       </dl>
       {meeting.agenda.length > 0 && (
