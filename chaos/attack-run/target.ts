@@ -13,7 +13,8 @@ import type { Account, HonestBoard, Target } from './attack.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROCESSES = ['api', 'gateway', 'keeper', 'worker', 'web'];
 /** Small, so that an attack can try to fill them within seconds. */
-const SETTINGS = { PAGE_SHARDS: '3', PAGE_SHARD_MB: '64', EVENTS_MB: '16', ACCOUNT_MB_PER_HOUR: '32' };
+const SMALL = { PAGE_SHARDS: '3', PAGE_SHARD_MB: '64', EVENTS_MB: '16', ACCOUNT_MB_PER_HOUR: '32' };
+const SETTINGS = { ...SMALL, MODULES: 'meeting' };
 const FREE_LEVEL = 1;
 const ignore = () => undefined;
 

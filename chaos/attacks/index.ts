@@ -1,5 +1,6 @@
 import type { Attack } from '../attack-run/attack.ts';
 import { badPictures } from './bad-pictures.ts';
+import { bookingFlood } from './booking-flood.ts';
 import { commentMailFlood } from './comment-mail-flood.ts';
 import { conversionFlood } from './conversion-flood.ts';
 import { costlyReads } from './costly-reads.ts';
@@ -10,9 +11,11 @@ import { foreignPictures } from './foreign-pictures.ts';
 import { importHoarding } from './import-hoarding.ts';
 import { jobPayloadSecrets } from './job-payload-secrets.ts';
 import { manyScreens } from './many-screens.ts';
+import { meetingKeyGuessing } from './meeting-key-guessing.ts';
 import { oversizedMessages } from './oversized-messages.ts';
 import { pageWeight } from './page-weight.ts';
 import { passwordGuessing } from './password-guessing.ts';
+import { reservationGuessing } from './reservation-guessing.ts';
 import { resetCodeGuessing } from './reset-code-guessing.ts';
 import { demoToggling, joiningAndLeaving } from './restless-people.ts';
 import { shardFilling } from './shard-filling.ts';
@@ -31,6 +34,10 @@ export const ATTACKS: readonly Attack[] = [
   jobPayloadSecrets,
   commentMailFlood,
   takeAwayGuessing,
+  // Meetings
+  reservationGuessing,
+  meetingKeyGuessing,
+  bookingFlood,
   // Costly work
   twbBombs,
   importHoarding,

@@ -27,7 +27,11 @@ let own: OwnStack;
 let shown: Set<string>;
 
 beforeAll(async () => {
-  own = await startOwnStack({ logLevel: 'warn', env: { SCANNER_URL: 'tcp://127.0.0.1:9' }, onLine: () => {} });
+  own = await startOwnStack({
+    logLevel: 'warn',
+    env: { SCANNER_URL: 'tcp://127.0.0.1:9', MODULES: 'meeting' },
+    onLine: () => {},
+  });
   const texts = await Promise.all(
     PROCESSES.map(async (name) => (await fetch(`${own.stack.opsUrlOf(name)}/metrics`)).text()),
   );

@@ -6,17 +6,18 @@ import { TRADITIONAL_BOARDS } from './boards/zh-tw.ts';
 import { fillCalls } from './calls/fill-calls.ts';
 import { callHistory } from './calls/history.ts';
 import { Easel } from './easel.ts';
-import { fillEnterprise, goHome } from './enterprise/fill-enterprise.ts';
+import { fillEnterprise, goHome, inAcademy } from './enterprise/fill-enterprise.ts';
 import { FILES } from './files/files.ts';
 import { fillFile } from './files/fill-files.ts';
 import { fillBoard } from './fill-board.ts';
+import { fillMeetings } from './meetings/fill-meetings.ts';
 import { type DemoPerson, PEOPLE, type PersonName } from './people.ts';
 import { demoPassword, PLACE } from './place.ts';
 import { enter, type Visitor } from './visitor.ts';
 
 /**
  * Fills a running product with sample people, boards, files and an enterprise, through the same calls a browser makes, and with
- * calls of the last months, which go to the database. Running it again adds only what is missing.
+ * what is past, calls and meetings, which goes to the database. Running it again adds only what is missing.
  */
 const password = demoPassword();
 const visitors = new Map<PersonName, Visitor>();
@@ -40,6 +41,11 @@ async function easel(name: PersonName): Promise<Easel> {
   return made;
 }
 
+const database =
+  PLACE.databaseUrl === undefined
+    ? undefined
+    : openDatabase({ url: PLACE.databaseUrl, maxConnections: 1, logError: console.error });
+
 // The oldest first: lists show what was edited last at the top, and the boards stand here as they should stand there.
 const boards: DemoBoard[] = [...ENGLISH_BOARDS, ...SIMPLIFIED_BOARDS, ...TRADITIONAL_BOARDS].reverse();
 try {
@@ -52,12 +58,17 @@ try {
     console.log(`${PEOPLE[file.owner].nickName}: ${file.name} (${filled})`);
   }
   console.log(`Northfield Academy: ${await fillEnterprise({ visitor, easel }, password)}`);
-  if (PLACE.databaseUrl !== undefined) {
-    const database = openDatabase({ url: PLACE.databaseUrl, maxConnections: 1, logError: console.error });
-    const added = await fillCalls(database, visitor, callHistory(boards, Date.now())).finally(() => database.close());
+  const academics = (['jonas', 'amara', 'mei', 'priya', 'tomas'] as const).map(visitor);
+  const meetings = await inAcademy(academics, (merchantId) =>
+    fillMeetings({ visitor, database, merchantId }, Date.now()),
+  );
+  console.log(`Meetings of this week: ${meetings ?? 'none, since the module is off (MODULES=meeting)'}`);
+  if (database !== undefined) {
+    const added = await fillCalls(database, visitor, callHistory(boards, Date.now()));
     console.log(`Calls of the last months: ${added} new (shown with MODULES=callStatistics)`);
   }
 } finally {
   for (const one of easels.values()) one.close();
+  await database?.close();
 }
 console.log(`\nThe password of all of them: ${password}`);

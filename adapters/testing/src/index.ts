@@ -7,6 +7,7 @@ export { type Engines, findMarks, type Marks } from './find-marks.ts';
 export { mailSink } from './mail-sink.ts';
 export { type OidcTestPerson, type OidcTestProvider, startOidcProvider } from './oidc-provider.ts';
 export { addPastCall, type PastCall } from './past-call.ts';
+export { addPastMeeting } from './past-meeting.ts';
 export { addPerson, type TestPerson } from './person.ts';
 export type { EngineEnv, MailSink, SunkMail, TestDatabase } from './port.ts';
 export { testPrefix } from './prefix.ts';

@@ -10,6 +10,7 @@ import {
   type ConfigOf,
   Counter,
   deriveKeys,
+  Histogram,
   livekitAccess,
   natsAccess,
   type ServiceContext,
@@ -40,6 +41,7 @@ import { runJobsByClass } from './jobs/run-by-class.ts';
 import { sendMail, sendMails } from './jobs/send-mail.ts';
 import { sendSms } from './jobs/send-sms.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
+import { countedMailer } from './mail/counted-mailer.ts';
 import { mailMeetings } from './meetings/mail-meetings.ts';
 import { startMeetingClock } from './meetings/meeting-clock.ts';
 import { startControlRelay } from './relay/control-relay.ts';
@@ -69,11 +71,10 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   onStop(() => bus.close());
   readyWhen('nats', () => bus.ping());
 
-  const mailer = openMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    connections: config.mailConcurrency,
-  });
+  const mailer = countedMailer(
+    openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, connections: config.mailConcurrency }),
+    metrics,
+  );
   onStop(() => mailer.close());
   // Not asked by /readyz: a mail server that is away delays mail, and the jobs wait for it.
 
@@ -138,9 +139,18 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
       help: 'Meetings of which something became due: a status, a reminder, the release of a room',
       registers: [metrics],
     });
+    const late = new Histogram({
+      name: 'meetings_late_seconds',
+      help: 'How long after its time a status, a reminder or the release of a room was handled',
+      buckets: [1, 2, 5, 10, 30, 60, 120, 300, 900],
+      registers: [metrics],
+    });
     const { publicUrl } = config;
-    const onHandled = (meetings: number) => handled.inc(meetings);
-    const meetings = startMeetingClock({ database, logger, clock: systemClock, publicUrl, onHandled });
+    const meetings = startMeetingClock({
+      ...{ database, logger, clock: systemClock, publicUrl },
+      onHandled: (count) => handled.inc(count),
+      onLate: (ms) => late.observe(ms / SECOND),
+    });
     onStop(() => meetings.stop());
   }
 

@@ -36,7 +36,7 @@ export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
 export { eventVariables, mailVariables, publicVariables, replyVariables } from './installation-variables.ts';
 export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
-export { Counter, Gauge, type MetricsRegistry } from './metrics.ts';
+export { Counter, Gauge, Histogram, type MetricsRegistry } from './metrics.ts';
 export type { ProcessAbout } from './ops.ts';
 export { runProcess } from './run.ts';
 export { createSealer, type Sealer } from './sealed.ts';

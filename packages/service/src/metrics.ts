@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type { Registry as MetricsRegistry } from 'prom-client';
-export { Counter, Gauge };
+export { Counter, Gauge, Histogram };
 
 export function createMetrics(service: string): Registry {
   const registry = new Registry();

@@ -1,6 +1,7 @@
 import { ROUTES } from '@sw/contract';
 import type { Database } from '@sw/postgres';
 import { addPastCall } from '@sw/testing';
+import { goHome } from '../enterprise/fill-enterprise.ts';
 import type { PersonName } from '../people.ts';
 import type { Visitor } from '../visitor.ts';
 import type { DemoCall } from './history.ts';
@@ -17,6 +18,8 @@ export async function fillCalls(
   let added = 0;
   for (const [owner, own] of Map.groupBy(calls, (call) => call.owner)) {
     const { client } = visitor(owner);
+    // Who has joined an enterprise in this run works there now, and their own boards are at home.
+    await goHome(visitor(owner));
     const listed = await client.all(ROUTES.listBoards, { query: { filter: 'mine' } });
     const numbers = new Map(listed.map(({ wbName, wbNo }) => [wbName, wbNo]));
     for (const [wbName, onBoard] of Map.groupBy(own, (call) => call.wbName)) {

@@ -88,6 +88,22 @@ export async function fillEnterprise(studio: Studio, password: string): Promise<
   }
 }
 
+/** Does something in the academy as its people, who go home afterwards. */
+export async function inAcademy<Done>(
+  people: readonly Visitor[],
+  work: (merchantId: string) => Promise<Done>,
+): Promise<Done | undefined> {
+  const [owner] = people;
+  if (owner === undefined) return undefined;
+  const merchantId = await findOrCreate(owner);
+  try {
+    for (const one of people) await workIn(one, merchantId);
+    return await work(merchantId);
+  } finally {
+    for (const one of people) await goHome(one);
+  }
+}
+
 async function fillBoards(studio: Studio, merchantId: string): Promise<number> {
   for (const board of ENTERPRISE_BOARDS) {
     const maker = studio.visitor(board.owner);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CALL_WEBHOOK_PATH, DOCUMENTED_ROUTES, MODULES as MODULE_NAMES, parseModuleSwitches } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NAMED_CALLS } from '../../testing/named-calls.ts';
 import { type OpenApi, schemaIn } from '../../testing/open-api.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { isOn } from '../http/register.ts';
@@ -46,6 +47,19 @@ test('R7.16 the OpenAPI file names every route that the process registers, and n
   const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenApi;
   const written = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`));
   expect([...registered].toSorted()).toEqual([...written, ...ABOUT].toSorted());
+});
+
+test('R7.16 every call that the specification names is decided: it has a path, a payload and an answer', () => {
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenApi;
+  const decided = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        responses['200'] === undefined ? [] : [`${method} ${path.replace(/\{\w+\}/g, '{}')}`],
+      ),
+    ),
+  );
+  expect(NAMED_CALLS).toHaveLength(71);
+  expect(NAMED_CALLS.filter((call) => !decided.has(call))).toEqual([]);
 });
 
 test('R7.16 bytes are said to come where no envelope does', () => {

@@ -3,9 +3,11 @@ import { readdir, readFile, truncate, unlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { DAY, HOUR, newId } from '@sw/base';
 import { decodeSegment, encodeSegment, readHistory } from '@sw/board-archive';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
 import { deleteBoardRows, eraseAccountRows, eraseBoardRows, readSnapshotPointer, sql } from '@sw/postgres';
+import { addPastMeeting } from '@sw/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   addInstallation,
@@ -74,8 +76,34 @@ async function historyOf({ store }: Installation, page: TestPage): Promise<numbe
   return versions;
 }
 
-test('what is restored is what was there: pages, their history, objects and rows', async () => {
+/** A meeting that took place, with an attachment. */
+async function addMeeting({ database, store }: Installation, { accountId }: TestPage['owner']): Promise<string> {
+  const [spaceId, roomId, blobId] = [newId(), newId(), newId()];
+  const { query } = database;
+  await query.insertInto('space').values({ spaceId, kind: 'merchant', name: 'Works', ownerAccountId: null }).execute();
+  await sql`insert into merchant (space_id, level_no) select ${spaceId}, level_no from account
+    where account_id = ${accountId}`.execute(query);
+  await sql`insert into room (room_id, space_id, name, type, capacity)
+    values (${roomId}, ${spaceId}, 'Oak', 'MEETINGROOM', 8)`.execute(query);
+  const startsAt = Date.now() - DAY;
+  const meetingId = await addPastMeeting(database, {
+    ...{ spaceId, roomId, subject: 'Plans', timeZone: 'UTC', startsAt, endsAt: startsAt + HOUR, private: false },
+    ...{ organiser: accountId, agenda: [], people: [], contacts: [{ name: 'Guest', email: 'guest@example.com' }] },
+  });
+  const key = `blobs/${blobId}`;
+  await store.put(key, Buffer.from('minutes'), { contentType: 'text/plain' });
+  await sql`insert into blob (blob_id, space_id, key, bytes, mime, sha256)
+    values (${blobId}, ${spaceId}, ${key}, 7, 'text/plain', sha256('minutes'))`.execute(query);
+  await sql`insert into meeting_file (file_id, meeting_id, space_id, blob_id, name, bytes, added_by)
+    values (${newId()}, ${meetingId}, ${spaceId}, ${blobId}, 'Minutes.txt', 7, ${accountId})`.execute(query);
+  return meetingId;
+}
+
+test('what is restored is what was there: pages, their history, objects, meetings and rows', async () => {
   const pages = [await drawnPage(), await drawnPage(1), await addPage(source)];
+  const owner = pages[0]?.owner;
+  if (owner === undefined) throw new Error('no page');
+  const meetingId = await addMeeting(source, owner);
   await source.store.put('blobs/77', Buffer.from('a picture'), png);
   await source.store.put('incoming/78', Buffer.from('not checked'), png);
   const hashes = await Promise.all(pages.map((page) => hashOf(source, page)));
@@ -98,6 +126,14 @@ test('what is restored is what was there: pages, their history, objects and rows
   expect(await target.store.head('restore-under-way.json')).toBeUndefined();
   const names = await target.database.query.selectFrom('board').select('wbName').execute();
   expect(names).toHaveLength(3);
+  const { rows: files } = await sql<{ subject: string; people: number; name: string; key: string }>`
+    select m.subject, f.name, b.key, (select count(*)::int from meeting_person p where p.meeting_id = m.meeting_id) as people
+    from meeting m join meeting_file f using (meeting_id) join blob b using (blob_id)
+    where m.meeting_id = ${meetingId}`.execute(target.database.query);
+  expect(files).toMatchObject([{ subject: 'Plans', people: 2, name: 'Minutes.txt' }]);
+  expect(Buffer.from((await target.store.get(files[0]?.key ?? '')) ?? []).toString()).toBe('minutes');
+  const again = sql`insert into meeting select (jsonb_populate_record(m, '{"meeting_id": 7}')).* from meeting m`;
+  await expect(again.execute(target.database.query), 'no room is booked twice').rejects.toThrow('meeting_room_taken');
   expect(await target.database.migrate(), 'nothing is left to migrate').toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, MINUTE, SECOND } from '@sw/base';
+import type { DueMoment } from '@sw/policy';
 import { type Database, type DueLimit, postponeDueMeeting, takeDueMeetings } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { handleDueMeetings } from './handle-due.ts';
@@ -23,6 +24,8 @@ export interface MeetingClockDeps {
   readonly clock: Clock;
   readonly publicUrl: string;
   onHandled(meetings: number): void;
+  /** For each moment that was handled: by how many milliseconds late. */
+  onLate?(ms: number): void;
 }
 
 export interface DueRound {
@@ -35,16 +38,19 @@ export interface DueRound {
  * failure each is handled by itself, and the failing ones are postponed.
  */
 export async function handleDueRound(deps: MeetingClockDeps, limit = ROUND): Promise<DueRound> {
-  const { database, logger, clock, publicUrl, onHandled } = deps;
+  const { database, logger, clock, publicUrl, onHandled, onLate } = deps;
   const now = clock.now();
   let claimed: readonly string[] = [];
+  let moments: readonly DueMoment[] = [];
   try {
     const round = await database.transaction(async (tx) => {
       const due = await takeDueMeetings(tx, new Date(now), limit);
       claimed = due.map(({ meetingId }) => meetingId);
+      moments = due.flatMap((meeting) => meeting.due);
       return { meetings: due.length, messages: await handleDueMeetings(tx, due, { now, publicUrl }) };
     });
     onHandled(round.meetings);
+    for (const { at } of moments) onLate?.(clock.now() - at);
     return round;
   } catch (error) {
     const [meetingId, ...others] = claimed;

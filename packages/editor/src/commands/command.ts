@@ -1,4 +1,4 @@
-import type { Clip, Crop, Json } from '@sw/board-model';
+import type { Clip, Crop } from '@sw/board-model';
 import type { Form, Point, Size, Span } from '@sw/board-render';
 import type { TableAction } from '../composites/table-changes.ts';
 import type { WindowZoom } from '../edit/default-window.ts';
@@ -150,7 +150,8 @@ export type Command =
   | { readonly name: 'convertGraph'; readonly kind: number }
   | { readonly name: 'clean' }
   | { readonly name: 'background'; readonly patch: BackgroundPatch }
-  | { readonly name: 'canvas'; readonly canvas: Json }
+  /** Where the page opens for everybody: at what this window shows, or with all contents. */
+  | { readonly name: 'canvas'; readonly start: 'here' | 'all' }
   | { readonly name: 'zoomIn' }
   | { readonly name: 'zoomOut' }
   | { readonly name: 'zoomReset' }

@@ -296,6 +296,28 @@ test('R9.11 on a screen of its size an empty page is the whole reference canvas,
   expect(size.width / camera.zoom).toBeGreaterThanOrEqual(3840);
 });
 
+test('R3.82 operation 7 sets where the page opens for everybody; a look at all contents does not change', async () => {
+  const far = ann.shape([4_000, 4_000, 4_100, 4_100]);
+  ann.shape([0, 0, 50, 50]);
+  ann.run({ name: 'select', ids: [far.selectId] });
+  ann.run({ name: 'zoomSelection' });
+  await time.pass(1_000);
+  ann.run({ name: 'canvas', start: 'here' });
+  expect(ann.page.page?.canvas).toMatchObject({ start: { minX: expect.any(Number), maxY: expect.any(Number) } });
+  const near = (who: Person) => {
+    const { camera, size } = who.state;
+    return Math.round(camera.x + size.width / camera.zoom / 2);
+  };
+  const ben = new Person(ann.page, time);
+  ben.run({ name: 'zoomFit', glide: false });
+  expect(near(ben)).toBeCloseTo(4_050, -2);
+  ben.run({ name: 'zoomFit' });
+  await time.pass(1_000);
+  expect(near(ben)).toBeCloseTo(2_050, -2);
+  ann.run({ name: 'canvas', start: 'all' });
+  expect(ann.page.page?.canvas).toBeNull();
+});
+
 test.for([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

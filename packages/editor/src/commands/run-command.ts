@@ -1,5 +1,6 @@
 import { type BoardObject, isLocked, KIND, type PageState } from '@sw/board-model';
 import { hasPages, isComposite, isLine, isPart, placeOfCell } from '@sw/board-render';
+import { withStartView } from '../camera/start-view.ts';
 import { type CompositeCommands, TABLE_SIZE } from '../composites/composite-commands.ts';
 import { deletionDraft, propertyDraft } from '../edit/changes.ts';
 import { withParts } from '../edit/copies.ts';
@@ -246,7 +247,12 @@ const HANDLERS: CommandHandlers = {
   convertGraph: ({ kind }, { composites }) => composites.convertGraph(kind),
   clean: (_, { context }) => context.page && void context.dispatch([cleanDraft(context.page)]),
   background: ({ patch }, { context }) => context.page && void context.dispatch([backgroundDraft(context.page, patch)]),
-  canvas: ({ canvas }, { context }) => context.page && void context.dispatch([canvasDraft(context.page, canvas)]),
+  canvas: ({ start }, { context, looking }) =>
+    ifMayEdit(context, () => {
+      const { page } = context;
+      const canvas = withStartView(page?.canvas, start === 'here' ? looking.uncovered : undefined);
+      if (page) void context.dispatch([canvasDraft(page, canvas)]);
+    }),
   zoomIn: (_, { looking }) => looking.zoomIn(),
   zoomOut: (_, { looking }) => looking.zoomOut(),
   zoomReset: (_, { looking }) => looking.zoomTo(1),

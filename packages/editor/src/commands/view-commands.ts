@@ -9,6 +9,7 @@ import {
   type Size,
 } from '@sw/board-render';
 import { centredAt, fitted, panned, seenBox, stepIn, stepOut, uncoveredBox, zoomedTo } from '../camera/camera.ts';
+import { startViewOf } from '../camera/start-view.ts';
 import type { View } from '../camera/view.ts';
 import { freePlace, takenNear } from '../edit/free-place.ts';
 import { boxOfFrame, frameOfAll } from '../selection/frame.ts';
@@ -50,10 +51,13 @@ export class ViewCommands {
     this.#view.set(zoomedTo(aim, zoom, { x: (area.left ?? 0) + area.width / 2, y: area.height / 2 }));
   }
 
-  /** All contents of the page; on an empty one the reference frame. */
+  /**
+   * All contents of the page; on an empty one the reference frame. Without a glide the page was just opened: then where
+   * its people begin.
+   */
   fit(glide: boolean): void {
     this.#leave();
-    const contents = this.#contents();
+    const contents = (glide ? undefined : startViewOf(this.#context.page?.canvas)) ?? this.#contents();
     const camera = contents ? this.#fitted(contents) : this.#emptyLook();
     if (glide) this.#view.glideTo(camera);
     else this.#view.set(camera);

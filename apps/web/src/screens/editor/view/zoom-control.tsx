@@ -17,6 +17,7 @@ export function ZoomControl() {
   const percent = useEditor((state) => Math.round(state.camera.zoom * 100));
   const least = useEditor((state) => state.camera.zoom <= ZOOM.least);
   const most = useEditor((state) => state.camera.zoom >= ZOOM.most);
+  const mayEdit = useEditor((state) => state.rights.edit);
   const anything = useEditor((state) => state.selection.ids.length > 0);
   const sections: readonly MenuSection[] = [
     {
@@ -37,11 +38,19 @@ export function ZoomControl() {
         },
       ],
     },
+    {
+      items: [
+        { key: 'startHere', label: t('editorView:zoom.startHere'), disabled: !mayEdit },
+        { key: 'startWithAll', label: t('editorView:zoom.startWithAll'), disabled: !mayEdit },
+      ],
+    },
   ];
   const named = t('editorView:zoom.level', { percent });
   const pick = (key: string): void => {
     if (key === 'all') run({ name: 'zoomFit' });
     else if (key === 'selection') run({ name: 'zoomSelection' });
+    else if (key === 'startHere') run({ name: 'canvas', start: 'here' });
+    else if (key === 'startWithAll') run({ name: 'canvas', start: 'all' });
     else run({ name: 'zoomTo', zoom: Number(key) / 100 });
   };
   return (

@@ -1,0 +1,25 @@
+import type { Mailer } from '@sw/mail';
+import { Counter, type MetricsRegistry } from '@sw/service';
+
+/** Counts what the mail server says: an operator sees that it refuses before people miss a reminder. */
+export function countedMailer(mailer: Mailer, registry: MetricsRegistry): Mailer {
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails given to the mail server, by result: sent, failed (retried)',
+    labelNames: ['result'] as const,
+    registers: [registry],
+  });
+  for (const result of ['sent', 'failed'] as const) mails.inc({ result }, 0);
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+        mails.inc({ result: 'sent' });
+      } catch (error) {
+        mails.inc({ result: 'failed' });
+        throw error;
+      }
+    },
+  };
+}
