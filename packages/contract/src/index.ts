@@ -136,6 +136,7 @@ export type { ApprovalRequest } from './routes/meeting-course.ts';
 export type { ListedMeeting, MeetingDetail, MeetingPerson } from './routes/meeting-detail.ts';
 export {
   type CalendarKey,
+  DOOR_EXTENSIONS,
   DOOR_MINUTES,
   type Door,
   type DoorMeeting,

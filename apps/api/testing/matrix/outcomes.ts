@@ -420,6 +420,8 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   deleteDoor: noMeetings,
   readDoor: everybody('DOOR_UNKNOWN'),
   bookAtDoor: everybody('DOOR_UNKNOWN'),
+  extendAtDoor: everybody('DOOR_UNKNOWN'),
+  endAtDoor: everybody('DOOR_UNKNOWN'),
   signInAtDoor: noMeetings,
   createCalendarKey: noMeetings,
   deleteCalendarKey: noMeetings,

@@ -180,6 +180,8 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
   },
   readDoor: { make: doorKeys, request: inParams },
   bookAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: { minutes: 15 } }) },
+  extendAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: { minutes: 15 } }) },
+  endAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: {} }) },
   getCalendar: {
     async make() {
       const make = () => theirClient().call(ROUTES.createCalendarKey, { body: {} });

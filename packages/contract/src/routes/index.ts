@@ -171,6 +171,8 @@ export {
   createDoor,
   deleteCalendarKey,
   deleteDoor,
+  endAtDoor,
+  extendAtDoor,
   listCalendarKeys,
   listDoors,
   readDoor,
