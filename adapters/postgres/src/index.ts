@@ -358,6 +358,7 @@ export {
   takenTimes,
   type WantedTime,
 } from './meetings/room-plan.ts';
+export { readRoomReaders } from './meetings/room-readers.ts';
 export {
   countRooms,
   deleteRoom,
