@@ -346,6 +346,7 @@ export {
   type RecordFilter,
   type RecordRow,
 } from './meetings/records.ts';
+export { isRoomPicture, setRoomPictures } from './meetings/room-pictures.ts';
 export {
   type BusyTime,
   type MeetingFactsRow,

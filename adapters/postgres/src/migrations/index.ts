@@ -49,6 +49,7 @@ import { erasures } from './0066_erasures.ts';
 import { activeRules } from './0068_active_rules.ts';
 import { meetings } from './0069_meetings.ts';
 import { guests } from './0072_guests.ts';
+import { roomPictures } from './0075_room_pictures.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0068_active_rules': activeRules,
   '0069_meetings': meetings,
   '0072_guests': guests,
+  '0075_room_pictures': roomPictures,
 };

@@ -376,6 +376,8 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   createRoom: noMeetings,
   changeRoom: noMeetings,
   deleteRoom: noMeetings,
+  addRoomPicture: noMeetings,
+  deleteRoomPicture: noMeetings,
   closeRoom: noMeetings,
   reopenRoom: noMeetings,
   roomUse: noMeetings,

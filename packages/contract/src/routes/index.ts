@@ -202,12 +202,14 @@ export {
   openRecord,
 } from './meeting-records.ts';
 export {
+  addRoomPicture,
   changeMeetingSettings,
   changeRoom,
   changeWorkdays,
   closeRoom,
   createRoom,
   deleteRoom,
+  deleteRoomPicture,
   getMeetingConfig,
   listRooms,
   listWorkdays,

@@ -83,6 +83,8 @@ const doorView = z.object({
     zone: z.string(),
     appointStartTime: z.string(),
     appointEndTime: z.string(),
+    /** The address of its first picture. */
+    picture: z.string().optional(),
   }),
   /** Null: in use. */
   outOfUse: z.object({ reason: z.string() }).nullable(),

@@ -1,6 +1,14 @@
 import { DAY, MINUTE } from '@sw/base';
 import { instantToWall } from '@sw/calendar';
-import { avatarOf, DOOR_EXTENSIONS, DOOR_MINUTES, type DoorMeeting, type DoorView, Refusal } from '@sw/contract';
+import {
+  avatarOf,
+  DOOR_EXTENSIONS,
+  DOOR_MINUTES,
+  type DoorMeeting,
+  type DoorView,
+  picturesOf,
+  Refusal,
+} from '@sw/contract';
 import {
   busyRanges,
   freeGaps,
@@ -122,9 +130,10 @@ export async function presentDoor(db: Db, door: DoorNow, qr: string): Promise<Do
   const { room, settings, current, next, closure, gap } = door;
   const { zone, hours } = hoursOf(room, settings);
   const { roomId, name, capacity, equipment } = room;
+  const [picture] = picturesOf(room.pictureKeys).pictures ?? [];
   const shown = current !== undefined && !current.private && current.signedAt !== null;
   return {
-    room: { roomId, name, capacity, equipment, zone, ...hours },
+    room: { roomId, name, capacity, equipment, zone, ...hours, ...(picture !== undefined && { picture }) },
     outOfUse: room.enabled ? null : { reason: room.disabledReason },
     current: current === undefined ? null : presentMeeting(current),
     signedInBy: shown ? { name: current.signedName ?? '', at: current.signedAt.toISOString() } : null,
