@@ -20,7 +20,7 @@ test.beforeAll(async () => {
       ...{ MODULES: 'meeting', DATABASE_URL: database.url, KEY_PREFIX: `guest${replyPort}:` },
       ...{ MAIL_REPLY_DOMAIN: 'reply.journey.example', MAIL_REPLY_PORT: String(replyPort) },
     },
-    ['api', 'worker', 'web'],
+    ['worker'],
   );
 });
 test.afterAll(async () => {

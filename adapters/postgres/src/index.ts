@@ -357,6 +357,7 @@ export {
   type RecordRow,
   setNotesPage,
 } from './meetings/records.ts';
+export { isRoomPicture, setRoomPictures } from './meetings/room-pictures.ts';
 export {
   type BusyTime,
   type MeetingFactsRow,
@@ -369,6 +370,7 @@ export {
   takenTimes,
   type WantedTime,
 } from './meetings/room-plan.ts';
+export { readRoomReaders } from './meetings/room-readers.ts';
 export {
   countRooms,
   deleteRoom,

@@ -46,6 +46,8 @@ interface RoomTable {
   needsApproval: Generated<boolean>;
   enabled: Generated<boolean>;
   disabledReason: Generated<string>;
+  /** In the order in which they are shown. */
+  pictureKeys: Generated<string[]>;
   createdAt: Stamp;
   /** A room with a history is kept for its records. */
   deletedAt: Date | null;

@@ -1,5 +1,5 @@
 export { inspectStore, type StoreFacts, type StoreFault } from './inspect.ts';
-export { avatarObjectKey, blobKey, FOR_GOOD, incomingKey } from './names.ts';
+export { avatarObjectKey, blobKey, FOR_GOOD, incomingKey, roomPictureKey } from './names.ts';
 export { storeOptions } from './options.ts';
 export type {
   ListedObject,

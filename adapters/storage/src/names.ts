@@ -7,5 +7,8 @@ export const blobKey = (blobId: string): string => `blobs/${blobId}`;
 /** The picture of a person. Its number is random: who knows it has been shown the picture. */
 export const avatarObjectKey = (avatarKey: string): string => `avatars/${avatarKey}`;
 
+/** The picture of a room, as that of a person. */
+export const roomPictureKey = (pictureKey: string): string => `rooms/${pictureKey}`;
+
 /** How long browsers keep a blob: its content never changes. */
 export const FOR_GOOD = 'private, max-age=31536000, immutable';

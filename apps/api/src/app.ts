@@ -45,6 +45,7 @@ import { meetingGuestHandlers } from './meetings/guests/handlers.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { meetingPeopleHandlers } from './meetings/people/handlers.ts';
 import { meetingRecordHandlers } from './meetings/records/handlers.ts';
+import { roomPictureBytes } from './meetings/rooms/room-pictures.ts';
 import { merchantHandlers } from './merchants/handlers.ts';
 import { auditCsvBytes } from './merchants/merchant-audit.ts';
 import { miniProgramHandlers } from './mini-program/handlers.ts';
@@ -133,6 +134,7 @@ const byteRoutes = (deps: ApiDeps): Readonly<Record<ByteRouteName, Served>> => (
   getSiteAuditCsv: siteAuditCsvBytes(deps),
   watchQrSignIn: qrEvents(deps),
   getAvatar: avatarBytes(deps),
+  getRoomPicture: roomPictureBytes(deps),
 });
 
 /** A browser completes three at a time; an image takes up to 3 s and 20 MB here, and 500 MB in the cleaning process. */

@@ -9,6 +9,7 @@ import type { GatewayConfig } from './config.ts';
 import { type Engines, openEngines } from './engines.ts';
 import { drain } from './life/drain.ts';
 import { EndedSessions } from './life/ended-sessions.ts';
+import { MeetingNews } from './life/meeting-news.ts';
 import { listenToEvents } from './life/notices.ts';
 import { sweepSessions } from './life/session-sweep.ts';
 import { spreadRules } from './life/spread-rules.ts';
@@ -133,10 +134,12 @@ export async function buildGateway(
     heartbeat.known(connection);
     sockets.introduce(connection)?.close('SILENT');
   };
+  const meetingNews = new MeetingNews({ database, sockets, logError });
   const receiver = new Receiver({
     opening,
     writer,
     rooms,
+    meetingNews,
     tally,
     modules: config.modules,
     hello: {
@@ -169,12 +172,13 @@ export async function buildGateway(
       ws.on('close', () => {
         heartbeat.remove(connection);
         sockets.remove(connection);
+        meetingNews.remove(connection);
         opening.leaveAll(connection);
       });
     },
   });
 
-  const events = listenToEvents({ bus, sockets, ended, modules: config.modules });
+  const events = listenToEvents({ bus, sockets, ended, meetingNews, modules: config.modules });
   const rounds = setInterval(() => {
     rooms.round(performance.now());
     void slots.keep();
@@ -202,6 +206,7 @@ export async function buildGateway(
     clearInterval(sessions);
     clearInterval(sharing);
     events.stop();
+    meetingNews.stop();
     headReports.stop();
     heartbeat.stop();
     outbound.stop();

@@ -13,7 +13,7 @@ let own: TestBoard;
 let author: TestClient;
 beforeAll(async () => {
   world = await openWorld();
-  gateway = await world.gateway();
+  gateway = await world.gateway({ MODULES: 'meeting' });
   [theirs, own] = [await merchantBoard('Northfield'), await merchantBoard('Southfield')];
   author = await world.client(gateway, theirs.ownerId);
   await author.open(theirs);
@@ -33,6 +33,7 @@ async function merchantBoard(name: string): Promise<TestBoard> {
     .insertInto('spaceMember')
     .values({ spaceId, accountId: board.ownerId, role: 'owner', name: 'Ann' })
     .execute();
+  await query.updateTable('account').set({ currentSpaceId: spaceId }).where('accountId', '=', board.ownerId).execute();
   await query.updateTable('board').set({ spaceId }).where('wbNo', '=', board.wbNo).execute();
   await query.updateTable('boardPage').set({ spaceId }).where('wbNo', '=', board.wbNo).execute();
   return board;
@@ -91,6 +92,8 @@ const ROWS: Readonly<Record<ClientMessage['type'] | Frame, (client: TestClient, 
         { kind: 'editing', selectId: '1' },
       ],
     }),
+  // It names nothing: what is heard follows from the account.
+  watchRooms: (client) => client.say({ topic: 'subscribe', type: 'watchRooms', on: true }),
   ping: (client, { pageId }) => client.say({ topic: 'subscribe', type: 'ping', sentAt: 7, pages: [pageId] }),
   operation: (client, { pageId }) => client.ws.send(encodeFrame(operationOf(client.clientId, { pageId }, 1))),
   void: (client, { pageId }) => client.void({ pageId }, 1),
@@ -249,4 +252,71 @@ test("a page in their recycle bin, and a deleted one, are like any other number 
     client.say({ topic: 'subscribe', type: 'open', wbNo, pageId, after: 0 });
     expect(await client.next('denied')).toMatchObject({ pageId, error: 'BOARD_NOT_IN_LIST' });
   }
+});
+
+const publish = (name: string, payload: object) =>
+  world.bus.publish(`event.${name}`, Buffer.from(JSON.stringify({ id: newId(), name, payload })));
+const spaceOf = async ({ wbNo }: TestBoard): Promise<string> =>
+  (await world.db.query.selectFrom('board').select('spaceId').where('wbNo', '=', wbNo).executeTakeFirstOrThrow())
+    .spaceId;
+
+/** Adds a person to the enterprise of a board who shows its rooms. */
+async function watcher(board: TestBoard, member: { role: 'member' | 'guest'; here?: boolean }): Promise<TestClient> {
+  const [spaceId, accountId] = [await spaceOf(board), await world.account()];
+  const { query } = world.db;
+  await query.insertInto('spaceMember').values({ spaceId, accountId, role: member.role, name: 'Bo' }).execute();
+  const currentSpaceId = member.here === false ? null : spaceId;
+  await query.updateTable('account').set({ currentSpaceId }).where('accountId', '=', accountId).execute();
+  const client = await world.client(gateway, accountId);
+  client.say({ topic: 'subscribe', type: 'watchRooms', on: true });
+  await settled(client);
+  return client;
+}
+
+test('changes of rooms reach those who work in the enterprise and show them, once a second, and nobody else', async () => {
+  const spy = await outsider();
+  ROWS.watchRooms(spy, await existing());
+  const [member, leaver] = [await watcher(theirs, { role: 'member' }), await watcher(theirs, { role: 'member' })];
+  const guest = await watcher(theirs, { role: 'guest' });
+  const elsewhere = await watcher(theirs, { role: 'member', here: false });
+  await settled(spy);
+  const [spaceId, roomId] = [await spaceOf(theirs), newId()];
+  const change = (times: { from: string | null; to: string | null }, roomIds = [roomId]) =>
+    publish('rooms.changed', { spaceId, roomIds, ...times });
+  change({ from: '2026-11-18T10:00:00.000Z', to: '2026-11-18T11:00:00.000Z' });
+  for (let i = 0; i < 200; i += 1) change({ from: '2026-11-18T09:00:00.000Z', to: '2026-11-18T10:30:00.000Z' });
+  const whole = { from: '2026-11-18T09:00:00.000Z', to: '2026-11-18T11:00:00.000Z' };
+  for (const client of [member, leaver]) {
+    expect(await client.next('notice')).toEqual({
+      ...{ topic: 'notify', type: 'notice', name: 'rooms.changed', wbNo: null },
+      detail: { roomIds: [roomId], ...whole },
+    });
+  }
+  // Who was removed hears nothing more, though the socket still asks for it.
+  const { accountId } = leaver.messages.find((one) => one.type === 'welcome') ?? { accountId: '' };
+  await world.db.query.deleteFrom('spaceMember').where('accountId', '=', accountId).execute();
+  change(
+    { from: null, to: null },
+    Array.from({ length: 60 }, () => newId()),
+  );
+  expect((await member.next('notice')).detail).toEqual({ roomIds: [], from: null, to: null });
+  member.say({ topic: 'subscribe', type: 'watchRooms', on: false });
+  for (const client of [spy, guest, elsewhere, leaver, member]) await settled(client);
+  const notices = [spy, guest, elsewhere, leaver, member].map(
+    ({ messages }) => messages.filter(({ type }) => type === 'notice').length,
+  );
+  expect(notices).toEqual([0, 0, 0, 1, 2]);
+});
+
+test('a change of a meeting reaches its people on all their sockets, many of them as one', async () => {
+  const [first, second] = [await world.client(gateway, own.ownerId), await world.client(gateway, own.ownerId)];
+  const stranger = await world.client(gateway, theirs.ownerId);
+  const from = stranger.messages.length;
+  const ids = [newId(), newId()];
+  const spaceId = await spaceOf(own);
+  for (const meetingId of ids) publish('meeting.changed', { spaceId, meetingId, accountIds: [own.ownerId] });
+  for (const client of [first, second]) {
+    expect(await client.next('notice')).toMatchObject({ name: 'meeting.changed', detail: { meetingIds: ids } });
+  }
+  expect(stranger.messages.slice(from).filter(({ type }) => type === 'notice')).toEqual([]);
 });

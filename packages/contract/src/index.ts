@@ -138,6 +138,7 @@ export type { ApprovalRequest } from './routes/meeting-course.ts';
 export type { ListedMeeting, MeetingDetail, MeetingPerson } from './routes/meeting-detail.ts';
 export {
   type CalendarKey,
+  DOOR_EXTENSIONS,
   DOOR_MINUTES,
   type Door,
   type DoorMeeting,
@@ -153,12 +154,14 @@ export type {
   PeopleTreeNode,
 } from './routes/meeting-people.ts';
 export type { ListedRecord, MeetingFile, MeetingRecord, SharedRecord } from './routes/meeting-records.ts';
-export type {
-  AffectedMeeting,
-  MeetingRoom,
-  RoomClosure,
-  RoomUse,
-  WorkdayEntry,
+export {
+  type AffectedMeeting,
+  getRoomPicture,
+  type MeetingRoom,
+  picturesOf,
+  type RoomClosure,
+  type RoomUse,
+  type WorkdayEntry,
 } from './routes/meeting-rooms.ts';
 export type { FoundRoom, ScheduleBlock } from './routes/meeting-schedule.ts';
 export type { TimeSpan } from './routes/meeting-shared.ts';

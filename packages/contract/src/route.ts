@@ -57,6 +57,8 @@ export interface Route {
   readonly navigated?: true;
   /** The media types of a successful reply in bytes; without them it is an envelope. */
   readonly bytes?: readonly string[];
+  /** A reply asked for again and again: it has an entity tag, and is sent only if it has changed. */
+  readonly tagged?: true;
   /** A list: the reply is an array, and the response has `total` and `x-total-count`. */
   readonly paged?: true;
   /** Errors it may refuse with, besides those of every route. */

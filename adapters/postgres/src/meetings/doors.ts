@@ -57,12 +57,17 @@ export async function insertDoor(
   await tx.insertInto('door').values(door).execute();
 }
 
-export async function deleteDoor(
+/** Its room and name; undefined if there is none. */
+export const deleteDoor = (
   tx: Tx,
   { spaceId, doorId }: { readonly spaceId: string; readonly doorId: string },
-): Promise<void> {
-  await tx.deleteFrom('door').where('spaceId', '=', spaceId).where('doorId', '=', doorId).execute();
-}
+): Promise<Pick<DoorRow, 'roomId' | 'name'> | undefined> =>
+  tx
+    .deleteFrom('door')
+    .where('spaceId', '=', spaceId)
+    .where('doorId', '=', doorId)
+    .returning(['roomId', 'name'])
+    .executeTakeFirst();
 
 /** At most once a minute: a display asks much more often. */
 export async function markDoorSeen(db: Db, doorId: string, now: Date): Promise<void> {
@@ -77,7 +82,10 @@ export interface DoorMeetingRow extends MeetingFactsRow {
   readonly private: boolean;
   readonly organiserId: string | null;
   readonly organiser: string | null;
+  readonly avatarKey: string | null;
   readonly atDoor: boolean;
+  readonly protected: boolean;
+  readonly delayedMinutes: number;
   readonly timedAt: Date;
   readonly signed: number;
   /** Who signed in first. */
@@ -92,7 +100,8 @@ export async function readDoorPlan(
   { startsAt, endsAt, limit }: Span & { readonly limit: number },
 ): Promise<DoorMeetingRow[]> {
   const { rows } = await sql<DoorMeetingRow>`
-    select m.meeting_id, m.subject, m.private, m.organiser_id, o.nick_name as organiser, m.at_door, m.timed_at,
+    select m.meeting_id, m.subject, m.private, m.organiser_id, o.nick_name as organiser, o.avatar_key, m.at_door,
+      m.password_hash is not null as protected, m.delayed_minutes, m.timed_at,
       m.starts_at, m.ends_at, m.approval, m.started_at, m.ended_at, m.cancelled_at,
       (select count(p.signed_at)::int from meeting_person as p where p.meeting_id = m.meeting_id) as signed,
       f.name as signed_name, f.signed_at

@@ -133,7 +133,7 @@ export async function setRoomDepartments(
     where space_id = ${spaceId} and department_id = any(${departmentIds.filter(isStorableId)}::bigint[])`.execute(tx);
 }
 
-/** One that was never booked leaves nothing; another one stays for the records, without its keys. */
+/** One that was never booked leaves nothing; another one stays for the records, without its keys and pictures. */
 export async function deleteRoom(tx: Tx, roomId: string): Promise<void> {
   const { rows } = await sql`select 1 from meeting where room_id = ${roomId} limit 1`.execute(tx);
   if (rows.length === 0) {
@@ -143,7 +143,9 @@ export async function deleteRoom(tx: Tx, roomId: string): Promise<void> {
   for (const table of ['door', 'calendarKey', 'roomClosure', 'roomDepartment'] as const) {
     await tx.deleteFrom(table).where('roomId', '=', roomId).execute();
   }
-  await sql`update room set deleted_at = now(), enabled = false where room_id = ${roomId}`.execute(tx);
+  await sql`update room set deleted_at = now(), enabled = false, picture_keys = '{}' where room_id = ${roomId}`.execute(
+    tx,
+  );
 }
 
 /** The room of a meeting, also a deleted one. */

@@ -51,6 +51,7 @@ import { meetings } from './0069_meetings.ts';
 import { guests } from './0072_guests.ts';
 import { answers } from './0073_answers.ts';
 import { meetingUploads } from './0074_meeting_uploads.ts';
+import { roomPictures } from './0075_room_pictures.ts';
 import { manyBookings } from './0077_many_bookings.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
@@ -107,5 +108,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0072_guests': guests,
   '0073_answers': answers,
   '0074_meeting_uploads': meetingUploads,
+  '0075_room_pictures': roomPictures,
   '0077_many_bookings': manyBookings,
 };

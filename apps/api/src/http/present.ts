@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { NEXT_CURSOR_HEADER, type Route, SUCCESS, TOTAL_HEADER } from '@sw/contract';
 import type { Listing } from './call.ts';
 import type { HttpReply } from './fastify.ts';
@@ -7,6 +8,7 @@ import type { HttpReply } from './fastify.ts';
  * error.
  */
 export function present(route: Route, reply: HttpReply, answer: unknown): HttpReply {
+  if (route.tagged) return presentTagged(route, reply, answer);
   if (route.paged === undefined) {
     return reply.send({ code: SUCCESS, data: route.reply.parse(answer), msg: '' });
   }
@@ -14,4 +16,13 @@ export function present(route: Route, reply: HttpReply, answer: unknown): HttpRe
   reply.header(TOTAL_HEADER, total);
   if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
   return reply.send({ code: SUCCESS, data: route.reply.parse(rows), msg: '', total });
+}
+
+/** A browser asks with the tag by itself, and hands the answer it has to the page. */
+function presentTagged(route: Route, reply: HttpReply, answer: unknown): HttpReply {
+  const text = JSON.stringify({ code: SUCCESS, data: route.reply.parse(answer), msg: '' });
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (reply.request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }

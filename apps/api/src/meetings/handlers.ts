@@ -12,6 +12,7 @@ import { closeRoom, reopenRoom } from './rooms/close-room.ts';
 import { changeRoom, createRoom, deleteRoom } from './rooms/edit-rooms.ts';
 import { findRooms } from './rooms/find-rooms.ts';
 import { listRooms } from './rooms/list-rooms.ts';
+import { addRoomPicture, deleteRoomPicture } from './rooms/room-pictures.ts';
 import { roomUse } from './rooms/room-use.ts';
 import { readSchedule } from './rooms/schedule.ts';
 import { changeMeetingSettings, changeWorkdays, getMeetingConfig, listWorkdays } from './rooms/settings.ts';
@@ -26,6 +27,8 @@ export const meetingHandlers = (deps: ApiDeps) =>
     createRoom: createRoom(deps),
     changeRoom: changeRoom(deps),
     deleteRoom: deleteRoom(deps),
+    addRoomPicture: addRoomPicture(deps),
+    deleteRoomPicture: deleteRoomPicture(deps),
     closeRoom: closeRoom(deps),
     reopenRoom: reopenRoom(deps),
     roomUse: roomUse(deps),

@@ -1,4 +1,5 @@
 import { type Client, ROUTES, type RouteName } from '@sw/contract';
+import { onePixel } from '../small-pictures.ts';
 import type { Scene } from './scene.ts';
 
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
@@ -23,6 +24,15 @@ export const MEETING_CALLS = {
     c.call(ROUTES.changeRoom, { params: { roomId: idsOf(scene).roomId }, body: { departmentIds: [NONE] } }),
   deleteRoom: (c, scene) =>
     c.call(ROUTES.deleteRoom, { params: { roomId: idsOf(scene).roomId }, query: { cancelMeetings: 'true' } }),
+  addRoomPicture: (c, scene) =>
+    c.upload(
+      ROUTES.addRoomPicture,
+      { params: { roomId: idsOf(scene).roomId } },
+      {},
+      new File([new Uint8Array(onePixel(1))], 'a.png'),
+    ),
+  deleteRoomPicture: (c, scene) =>
+    c.call(ROUTES.deleteRoomPicture, { params: { roomId: idsOf(scene).roomId, pictureKey: 'n'.repeat(43) } }),
   closeRoom: (c, scene) =>
     c.call(ROUTES.closeRoom, {
       params: { roomId: idsOf(scene).roomId },

@@ -137,7 +137,7 @@ export const WORDS: ReadonlySet<string> = new Set(
   imageNum importFileMb index initialPassword invitation invitations invited isQrCode issuer jsCode key keyword
   kind lastDay levelNo locale mail maxPages maxSize meetings merchantConfig message meta minutes month monthCallMinutes
   monthly months move name needsApproval nickName notices nth number object objects open operator originalStart
-  outsideSharing pageIndex pageName pageNum pageSize paper parts passkey password people permit personNo phone place
+  outsideSharing pageIndex pageName pageNum pageSize paper parts passkey password people permit personNo phone pictureKey place
   private purpose q qr qrId quality reason record releaseMinutes remark remind remove required response returned revision
   rights role scale scene scope secret selectId selectIds set setup shares sheet side sign signature since
   singleCallMinutes size skip skipAuthorCheck sort spaceMb startedAt startsAt state status stepId subject t text

@@ -97,6 +97,7 @@ const BYTES: Readonly<Record<ByteRouteName, (numbers: Numbers) => Request>> = {
   getWebPicture: ({ blobId }) => ({ query: { url: `${api.url}/cdn/${blobId}` } }),
   // Found by keys, which are the subject below.
   getAvatar: () => ({ params: { key: 'n'.repeat(43) } }),
+  getRoomPicture: () => ({ params: { key: 'n'.repeat(43) } }),
   getCalendar: () => ({ params: { key: 'n'.repeat(43) } }),
   getZip: () => ({ params: { key: 'nonsense' } }),
   watchQrSignIn: () => ({ body: { qrId: 'nonsense', secret: 'nonsense' } }),
@@ -195,6 +196,8 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
   },
   readDoor: { make: doorKeys, request: inParams },
   bookAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: { minutes: 15 } }) },
+  extendAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: { minutes: 15 } }) },
+  endAtDoor: { make: doorKeys, request: (key) => ({ params: { key }, body: {} }) },
   getCalendar: {
     async make() {
       const make = () => theirClient().call(ROUTES.createCalendarKey, { body: {} });
@@ -253,6 +256,21 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
         (await client.call(ROUTES.zipFiles, { body: { ids: [id], name: 'Empty' } })).path.split('/').at(-1) ?? '';
       const ended = await make();
       await (await fetch(`${api.url}${fillPath(BYTE_ROUTES.getZip.path, { key: ended })}`)).arrayBuffer();
+      return { alive: await make(), ended };
+    },
+    request: inParams,
+  },
+  getRoomPicture: {
+    async make() {
+      const client = theirClient();
+      const params = { roomId: theirs.roomId };
+      const make = async () => {
+        const file = new File([new Uint8Array(onePixel(1))], 'a.png');
+        const { pictures = [] } = await client.upload(ROUTES.addRoomPicture, { params }, {}, file);
+        return pictures.at(-1)?.split('/').at(-1) ?? '';
+      };
+      const ended = await make();
+      await client.call(ROUTES.deleteRoomPicture, { params: { ...params, pictureKey: ended } });
       return { alive: await make(), ended };
     },
     request: inParams,

@@ -3,6 +3,7 @@ import type { Bus, BusSubscription } from '@sw/nats';
 import { openSpan } from '@sw/service';
 import type { Sockets } from '../socket/sockets.ts';
 import type { EndedSessions } from './ended-sessions.ts';
+import type { MeetingNews } from './meeting-news.ts';
 
 /** Events that are sent to connected users. */
 const FORWARDED = /^(?:sharer|demo|page|board|notice|comment|screen|call)\./;
@@ -16,11 +17,12 @@ export interface NoticeDeps {
   readonly bus: Bus;
   readonly sockets: Sockets;
   readonly ended: EndedSessions;
+  readonly meetingNews: MeetingNews;
   readonly modules: ModuleSwitches;
 }
 
 /** Sends the product's events to the sockets of the users they concern. */
-export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): BusSubscription {
+export function listenToEvents({ bus, sockets, ended, meetingNews, modules }: NoticeDeps): BusSubscription {
   return bus.subscribe(`${EVENT_SUBJECT_PREFIX}.>`, ({ data, trace }) => {
     const event = JSON.parse(new TextDecoder().decode(data)) as Event;
     if (!isActive({ event: event.name, payload: event.payload }, modules)) return;
@@ -28,6 +30,8 @@ export function listenToEvents({ bus, sockets, ended, modules }: NoticeDeps): Bu
     if (event.name === 'session.ended') endSessions(event, sockets, ended);
     else if (event.name === 'account.levelChanged') endOlderLevels(event, sockets, ended);
     else if (event.name === 'document.changed') reportProgress(event, sockets);
+    else if (event.name === 'rooms.changed') meetingNews.roomsChanged(event.payload);
+    else if (event.name === 'meeting.changed') meetingNews.meetingChanged(event.payload);
     else if (FORWARDED.test(event.name)) forward(event, sockets);
     span?.end();
   });

@@ -1,5 +1,6 @@
 import { type ClientMessage, clientMessage, isActive, type ModuleSwitches } from '@sw/contract';
 import { tracedFrom } from '@sw/service';
+import type { MeetingNews } from '../life/meeting-news.ts';
 import type { Tally } from '../metrics.ts';
 import { deny, type Opening } from '../pages/opening.ts';
 import type { View } from '../pages/view.ts';
@@ -24,6 +25,7 @@ export interface ReceiveDeps {
   readonly opening: Opening;
   readonly writer: Writer;
   readonly rooms: Rooms;
+  readonly meetingNews: MeetingNews;
   readonly hello: HelloDeps;
   readonly tally: Tally;
   readonly modules: ModuleSwitches;
@@ -68,7 +70,7 @@ export class Receiver {
   }
 
   #act(connection: Connection<View>, message: ClientMessage, indebted: boolean, now: number): void {
-    const { opening, writer, rooms, tally, modules } = this.#deps;
+    const { opening, writer, rooms, meetingNews, tally, modules } = this.#deps;
     if (!isActive({ message: message.type }, modules)) {
       // As the api answers a path of a module that is off.
       if (message.type === 'open') deny(connection, message.pageId, 'NOT_FOUND');
@@ -95,6 +97,9 @@ export class Receiver {
         else tally.droppedEphemeral += 1;
         return;
       }
+      case 'watchRooms':
+        meetingNews.watch(connection, message.on);
+        return;
       case 'ping': {
         const heads = message.pages && opening.confirm(connection, message.pages);
         connection.sendMessage({ topic: 'subscribe', type: 'pong', sentAt: message.sentAt, at: Date.now(), heads });

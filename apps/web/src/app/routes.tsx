@@ -77,6 +77,8 @@ const Rights = lazyScreen(framed(async () => (await import('../screens/rights/ri
 const Recycle = lazyScreen(framed(async () => (await import('../screens/recycle/recycle.tsx')).Recycle));
 const Board = firstScreen(async () => (await import('../screens/board/board.tsx')).Board);
 const Book = lazyScreen(framed(async () => (await import('../screens/meeting/book/book.tsx')).Book));
+const Door = lazyScreen(framed(async () => (await import('../screens/door/door.tsx')).Door));
+const DoorSignIn = lazyScreen(framed(async () => (await import('../screens/door/door-sign-in.tsx')).DoorSignIn));
 const Join = lazyScreen(framed(async () => (await import('../screens/join/join.tsx')).Join));
 const Account = lazyScreen(framed(async () => (await import('../screens/account/account.tsx')).Account));
 const Legal = lazyScreen(framed(async () => (await import('../screens/legal/legal.tsx')).Legal));
@@ -299,6 +301,16 @@ export const ROUTE_TABLE: readonly Row[] = [
     title: 'guestMeeting:title',
     module: 'meeting',
     screen: Guest,
+  }),
+  // A tablet at a room, and where its QR code leads.
+  openPage({ name: 'door', path: '/door', title: 'door:title', module: 'meeting', screen: Door }),
+  openPage({
+    name: 'doorSignIn',
+    path: '/door/in',
+    title: 'door:signIn.title',
+    auth: true,
+    module: 'meeting',
+    screen: DoorSignIn,
   }),
   openPage({
     name: 'document',

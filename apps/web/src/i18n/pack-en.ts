@@ -12,6 +12,7 @@ import callStatistics from './en/callStatistics.json';
 import common from './en/common.json';
 import consoleTexts from './en/console.json';
 import documents from './en/documents.json';
+import door from './en/door.json';
 import editor from './en/editor.json';
 import editorComments from './en/editorComments.json';
 import editorFind from './en/editorFind.json';
@@ -61,6 +62,7 @@ export const pack = {
     callStatistics,
     common,
     console: consoleTexts,
+    door,
     editor,
     editorHistory,
     editorComments,

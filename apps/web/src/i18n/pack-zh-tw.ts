@@ -13,6 +13,7 @@ import callStatistics from './zh-tw/callStatistics.json';
 import common from './zh-tw/common.json';
 import consoleTexts from './zh-tw/console.json';
 import documents from './zh-tw/documents.json';
+import door from './zh-tw/door.json';
 import editor from './zh-tw/editor.json';
 import editorComments from './zh-tw/editorComments.json';
 import editorFind from './zh-tw/editorFind.json';
@@ -61,6 +62,7 @@ export const pack = {
     callStatistics,
     common,
     console: consoleTexts,
+    door,
     editor,
     editorHistory,
     editorComments,

@@ -13,6 +13,7 @@ import callStatistics from './zh/callStatistics.json';
 import common from './zh/common.json';
 import consoleTexts from './zh/console.json';
 import documents from './zh/documents.json';
+import door from './zh/door.json';
 import editor from './zh/editor.json';
 import editorComments from './zh/editorComments.json';
 import editorFind from './zh/editorFind.json';
@@ -61,6 +62,7 @@ export const pack = {
     callStatistics,
     common,
     console: consoleTexts,
+    door,
     editor,
     editorHistory,
     editorComments,

@@ -101,6 +101,9 @@ export interface AppStorage {
   readonly uploadsBegun: Entry<z.infer<typeof uploadsBegun>>;
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
+  /** The key of a display at a door, and its last plan: they belong to the tablet, not to a user. */
+  readonly doorKey: Entry<string>;
+  readonly doorPlan: Entry<unknown>;
   /** Whether the user was notified that the object storage cannot be reached; of this tab only. */
   readonly storageNoticeShown: Entry<boolean>;
   /** Whose view is followed; of this tab only. */
@@ -117,7 +120,9 @@ export interface AppStorage {
   clearForLogout(): void;
 }
 
-const SPARED = ['lastPage', 'user', 'authorization', 'mini'].map((name) => STORAGE_PREFIX + name);
+const SPARED = ['lastPage', 'user', 'authorization', 'mini', 'doorKey', 'doorPlan'].map(
+  (name) => STORAGE_PREFIX + name,
+);
 
 export const AUTHORIZATION_KEY = `${STORAGE_PREFIX}authorization`;
 
@@ -148,6 +153,8 @@ export function createStorage(local: Area, session: Area): AppStorage {
     recordingLeft: entry(local, 'recordingLeft', json(z.boolean())),
     uploadsBegun: entry(local, 'uploadsBegun', json(uploadsBegun)),
     mapOpen: entry(local, 'mapOpen', json(z.boolean())),
+    doorKey: entry(local, 'doorKey', text(z.string())),
+    doorPlan: entry(local, 'doorPlan', json(z.unknown())),
     storageNoticeShown: entry(session, 'storeTold', json(z.boolean())),
     followed: entry(session, 'followed', json(followed)),
     providerTrip: entry(session, 'providerTrip', json(providerTrip)),

@@ -71,6 +71,10 @@ export async function handleDueMeetings(
     informing.filter(({ decision }) => decision.cancel !== undefined),
     people,
   );
+  await announceRooms(
+    tx,
+    decided.filter(({ decision: { status, cancel } }) => status !== undefined || cancel !== undefined),
+  );
   return messages.length;
 }
 
@@ -122,7 +126,7 @@ function messagesOf({ meeting, decision }: Decided, people: readonly ReachablePe
   });
 }
 
-/** Pages compute the status themselves, so only what the time alone does not say is announced. */
+/** The people's own pages compute the status themselves, so they hear only what the time alone does not say. */
 async function announceCancelled(
   tx: Tx,
   cancelled: readonly Decided[],
@@ -137,14 +141,19 @@ async function announceCancelled(
       accountIds: (people.get(meetingId) ?? []).flatMap(({ account }) => account?.accountId ?? []),
     })),
   );
+}
+
+/** The states of rooms are the server's: whatever moves a meeting on is announced, once for each enterprise. */
+async function announceRooms(tx: Tx, moved: readonly Decided[]): Promise<void> {
+  const bySpace = Map.groupBy(moved, ({ meeting }) => meeting.spaceId);
   await publishEvents(
     tx,
     'rooms.changed',
-    cancelled.map(({ meeting: { spaceId, roomId, facts } }) => ({
+    [...bySpace].map(([spaceId, group]) => ({
       spaceId,
-      roomIds: [roomId],
-      from: new Date(facts.startsAt).toISOString(),
-      to: new Date(facts.endsAt).toISOString(),
+      roomIds: [...new Set(group.map(({ meeting }) => meeting.roomId))],
+      from: new Date(Math.min(...group.map(({ meeting }) => meeting.facts.startsAt))).toISOString(),
+      to: new Date(Math.max(...group.map(({ meeting }) => meeting.facts.endsAt))).toISOString(),
     })),
   );
 }

@@ -75,6 +75,8 @@ export class BoardConnection {
   readonly #connection: Connection;
   readonly #adopter: Adopter;
   readonly #offers = new Set<StaleOffer>();
+  /** Screens that show rooms. */
+  #roomWatchers = 0;
   #cancelPrompt: (() => void) | undefined;
   #cancelAdopt: (() => void) | undefined;
 
@@ -131,6 +133,19 @@ export class BoardConnection {
   /** Who is on which page of a board that is open here; nobody while the connection is lost. */
   whereabouts(wbNo: string): Where {
     return this.#where.get(wbNo) ?? NOWHERE;
+  }
+
+  /** Notices say what changed in the rooms of the enterprise, until the returned function is called. */
+  watchRooms(): Unsubscribe {
+    this.#roomWatchers += 1;
+    if (this.#roomWatchers === 1) this.#sayWatching();
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#roomWatchers -= 1;
+      if (this.#roomWatchers === 0) this.#sayWatching();
+    };
   }
 
   /** The network is back, or the user asked: try at once. */
@@ -205,8 +220,13 @@ export class BoardConnection {
     this.#cancelAdopt = this.#timing.after(ADOPT_MS, () => this.#adopt());
   }
 
+  #sayWatching(): void {
+    this.#connection.send({ topic: 'subscribe', type: 'watchRooms', on: this.#roomWatchers > 0 });
+  }
+
   #moved(state: ConnectionState): void {
     if (state.name === 'connected') {
+      if (this.#roomWatchers > 0) this.#sayWatching();
       this.#cancelPrompt?.();
       this.#cancelPrompt = undefined;
     } else if (state.name === 'waiting') this.#awaitConnection();

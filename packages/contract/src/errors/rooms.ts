@@ -114,6 +114,14 @@ export const ROOM_ERRORS = entries({
     zh: '企业最多有 {0} 个节假日和调休日',
     'zh-tw': '企業最多有 {0} 個假日和補班日',
   },
+  ROOM_PICTURES: {
+    code: 1896,
+    status: 409,
+    show: 'dialog',
+    en: 'A room has at most {0} pictures',
+    zh: '每间会议室最多有 {0} 张图片',
+    'zh-tw': '每間會議室最多有 {0} 張圖片',
+  },
   DOOR_LIMIT: {
     code: 1878,
     status: 409,

@@ -4,6 +4,7 @@ import { idField } from '../rules/fields.ts';
 import { siteAuditFilter } from './admin.ts';
 import { callFilter } from './call-statistics.ts';
 import { getCalendar } from './meeting-doors.ts';
+import { getRoomPicture } from './meeting-rooms.ts';
 import { auditFilter } from './merchant-audit.ts';
 import { watchQrSignIn } from './qr-sign-in.ts';
 import { NO_BOARD, pageOfBoardParams } from './shared.ts';
@@ -164,6 +165,7 @@ export const BYTE_ROUTES = {
   getCallCsv,
   getMerchantAuditCsv,
   getRecords,
+  getRoomPicture,
   getSiteAuditCsv,
   getSnapshot,
   getWebPicture,

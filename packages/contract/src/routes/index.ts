@@ -171,6 +171,8 @@ export {
   createDoor,
   deleteCalendarKey,
   deleteDoor,
+  endAtDoor,
+  extendAtDoor,
   listCalendarKeys,
   listDoors,
   readDoor,
@@ -205,12 +207,14 @@ export {
   openRecord,
 } from './meeting-records.ts';
 export {
+  addRoomPicture,
   changeMeetingSettings,
   changeRoom,
   changeWorkdays,
   closeRoom,
   createRoom,
   deleteRoom,
+  deleteRoomPicture,
   getMeetingConfig,
   listRooms,
   listWorkdays,

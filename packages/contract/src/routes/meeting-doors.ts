@@ -56,16 +56,21 @@ export const deleteDoor = route({
 });
 
 /** The lengths that a display offers, in minutes. */
-export const DOOR_MINUTES = [15, 30, 60] as const;
+export const DOOR_MINUTES = [15, 30, 45, 60] as const;
+/** By how many minutes a display offers to extend. */
+export const DOOR_EXTENSIONS = [15, 30] as const;
 
 const doorMeeting = spanField.extend({
   meetingId: idField,
   /** Null: private. */
   subject: z.string().nullable(),
   organiser: z.string().nullable(),
+  avatarUrl: z.string().optional(),
   /** Somebody has signed in. */
   signedIn: z.boolean(),
   atDoor: z.boolean(),
+  /** Extending and ending it at the door needs the reservation password. */
+  protected: z.boolean(),
 });
 export type DoorMeeting = z.infer<typeof doorMeeting>;
 
@@ -78,8 +83,11 @@ const doorView = z.object({
     zone: z.string(),
     appointStartTime: z.string(),
     appointEndTime: z.string(),
+    /** The address of its first picture. */
+    picture: z.string().optional(),
   }),
-  now: timestamp,
+  /** Null: in use. */
+  outOfUse: z.object({ reason: z.string() }).nullable(),
   current: doorMeeting.nullable(),
   /** Who has signed in first, and when. */
   signedInBy: z.object({ name: z.string(), at: timestamp }).nullable(),
@@ -87,11 +95,17 @@ const doorView = z.object({
   releasesAt: timestamp.nullable(),
   /** Today and the next ones. */
   next: z.array(doorMeeting),
-  closedUntil: timestamp.nullable(),
+  /** From when people can sign in to the next one, and when it is released without them. */
+  arrival: z.object({ opensAt: timestamp, releasesAt: timestamp.nullable() }).nullable(),
+  /** When the room is taken in the bookable hours of today, past times included. */
+  day: z.array(spanField),
+  closed: z.object({ until: timestamp, reason: z.string() }).nullable(),
   /** Where a booking at the door would begin, until when the room is free, and the lengths that fit. */
   bookFrom: timestamp.nullable(),
   freeUntil: timestamp.nullable(),
   lengths: z.array(z.number().int()),
+  /** By how many minutes the running meeting can be extended. */
+  extensions: z.array(z.number().int()),
   /** What the QR code of this minute says. */
   qr: z.string(),
 });
@@ -99,14 +113,20 @@ export type DoorView = z.infer<typeof doorView>;
 
 const atDoor = { ...common, access: 'anyone', params: z.object({ key: keyField }) } as const;
 const DOOR_ERRORS = ['KEY_MISSING', 'DOOR_UNKNOWN'] as const;
+/** Many displays of an office have one address. The server also counts what each display does. */
+const ACTS = { requests: 300, seconds: 60 } as const;
+/** The reservation password of a protected meeting. */
+const password = z.string().max(200).default('');
+const PASSWORD_ERRORS = ['RESERVATION_PASSWORD_EMPTY', 'RESERVATION_PASSWORD_WRONG'] as const;
 
 export const readDoor = route({
   ...atDoor,
   name: 'readDoor',
   method: 'GET',
   path: DOOR,
-  summary: 'What the display at a door shows.',
-  limit: { requests: 240, seconds: 60 },
+  summary: 'What the display at a door shows. An entity tag that is still valid gets 304.',
+  limit: { requests: 3_000, seconds: 60 },
+  tagged: true,
   reply: doorView,
   errors: DOOR_ERRORS,
 });
@@ -117,7 +137,7 @@ export const bookAtDoor = route({
   method: 'POST',
   path: `${DOOR}/book`,
   summary: 'Books the room from now, or from the end of the running meeting, without an organiser.',
-  limit: { requests: 30, seconds: 60 },
+  limit: ACTS,
   body: z.object({ minutes: z.union(DOOR_MINUTES.map((one) => z.literal(one))) }),
   reply: doorView,
   errors: [
@@ -130,29 +150,35 @@ export const bookAtDoor = route({
   ],
 });
 
-/** @public */
 export const extendAtDoor = route({
   ...atDoor,
   name: 'extendAtDoor',
   method: 'POST',
   path: `${DOOR}/extend`,
   summary: 'Delays the end of the running meeting.',
-  limit: { requests: 30, seconds: 60 },
-  body: z.object({ minutes: z.number().int().min(1) }),
+  limit: ACTS,
+  body: z.object({ minutes: z.union(DOOR_EXTENSIONS.map((one) => z.literal(one))), password }),
   reply: doorView,
-  errors: [...DOOR_ERRORS, 'MEETING_NOT_RUNNING', 'DELAY_TOO_LONG', 'DELAY_MEETS_NEXT', 'DELAY_OUTSIDE_HOURS'],
+  errors: [
+    ...DOOR_ERRORS,
+    ...PASSWORD_ERRORS,
+    'MEETING_NOT_RUNNING',
+    'DELAY_TOO_LONG',
+    'DELAY_MEETS_NEXT',
+    'DELAY_OUTSIDE_HOURS',
+  ],
 });
 
-/** @public */
 export const endAtDoor = route({
   ...atDoor,
   name: 'endAtDoor',
   method: 'POST',
   path: `${DOOR}/end`,
   summary: 'Ends the running meeting; the room is free at once.',
-  limit: { requests: 30, seconds: 60 },
+  limit: ACTS,
+  body: z.object({ password }),
   reply: doorView,
-  errors: [...DOOR_ERRORS, 'MEETING_NOT_RUNNING'],
+  errors: [...DOOR_ERRORS, ...PASSWORD_ERRORS, 'MEETING_NOT_RUNNING'],
 });
 
 export const signInAtDoor = route({
@@ -164,7 +190,7 @@ export const signInAtDoor = route({
     'Signs the caller in at the room whose QR code they have scanned; takes a meeting that was booked at the door.',
   limit: { requests: 60, seconds: 60 },
   body: z.object({ qr: z.string().max(200) }),
-  reply: z.object({ meetingId: idField }),
+  reply: z.object({ meetingId: idField, subject: z.string(), roomName: z.string() }),
   errors: ['MEETING_MEMBERS_ONLY', 'DOOR_CODE_OLD', 'MEETING_NOT_FOUND', 'MEETING_NOT_RUNNING'],
 });
 

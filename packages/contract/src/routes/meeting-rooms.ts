@@ -132,6 +132,8 @@ const room = roomFields.extend({
   stateUntil: timestamp.nullable(),
   /** Whether the caller may book it. */
   mayBook: z.boolean(),
+  /** Addresses of its pictures; absent: it has none. */
+  pictures: z.array(z.string()).optional(),
   /** Those that are not over, soonest first. */
   closures: z.array(closure),
 });
@@ -210,6 +212,68 @@ export const deleteRoom = route({
   reply: z.null(),
   errors: ['MEETING_MEMBERS_ONLY', MANAGERS, 'ROOM_HAS_MEETINGS', 'ROOM_CLOSURE_MEETINGS'],
 });
+
+export const addRoomPicture = route({
+  ...common,
+  name: 'addRoomPicture',
+  method: 'POST',
+  path: `${ROOMS}/{roomId}/pictures`,
+  summary:
+    'Adds a picture: an image of at most 1 MB in the field `file`. Its middle is stored as a square, without anything else of the file.',
+  limit: { requests: 30, seconds: 60 },
+  params: roomParams,
+  file: true,
+  reply: room,
+  errors: [
+    'MEETING_MEMBERS_ONLY',
+    MANAGERS,
+    'ROOM_PICTURES',
+    'PICTURE_WRONG_FORMAT',
+    'PICTURE_EMPTY',
+    'PICTURE_DAMAGED',
+    'PICTURE_TOO_LARGE',
+    'FILE_INFECTED',
+    'FILE_NOT_CHECKED',
+    'FILE_UNCHECKABLE',
+  ],
+});
+
+const pictureKeyField = z.string().regex(/^[\w-]{22,64}$/, 'BAD_REQUEST');
+
+export const deleteRoomPicture = route({
+  ...common,
+  name: 'deleteRoomPicture',
+  method: 'DELETE',
+  path: `${ROOMS}/{roomId}/pictures/{pictureKey}`,
+  summary: 'Removes a picture, by the end of its address. One that is gone is no error.',
+  limit: { requests: 60, seconds: 60 },
+  params: roomParams.extend({ pictureKey: pictureKeyField }),
+  reply: room,
+  errors: ['MEETING_MEMBERS_ONLY', MANAGERS],
+});
+
+const PICTURES = `${MEETING}/room-pictures`;
+
+/** Answers with bytes: see bytes.ts. */
+export const getRoomPicture = route({
+  ...common,
+  access: 'anyone',
+  name: 'getRoomPicture',
+  method: 'GET',
+  path: `${PICTURES}/{key}`,
+  summary: 'A picture of a room. Its address is shown to those who see the room, and changes with the picture.',
+  // A list of rooms shows many at once, from an office with one address.
+  limit: { requests: 3_000, seconds: 60 },
+  navigated: true,
+  params: z.object({ key: pictureKeyField }),
+  bytes: ['image/webp'],
+  reply: z.custom<Uint8Array>(),
+  errors: [],
+});
+
+/** For a room: nothing without a picture. */
+export const picturesOf = (pictureKeys: readonly string[]): { readonly pictures?: string[] } =>
+  pictureKeys.length === 0 ? {} : { pictures: pictureKeys.map((key) => `${PICTURES}/${key}`) };
 
 /** A meeting that a closure meets. */
 const affected = spanField.extend({

@@ -122,6 +122,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     sentAt: z.number(),
     pages: z.array(idField).max(PAGES_PER_SOCKET).optional(),
   }),
+  /** The client shows rooms of the user's current enterprise and wants to hear of changes, or no longer does. */
+  z.object({ topic: z.literal('subscribe'), type: z.literal('watchRooms'), on: z.boolean() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -133,6 +135,7 @@ export const MESSAGE_MODULES = {
   close: 'whiteboard',
   resume: 'whiteboard',
   presence: 'whiteboard',
+  watchRooms: 'meeting',
 } as const satisfies Record<ClientMessage['type'], Module | null>;
 
 /** Why an operation was refused. `retry`: send it again unchanged. Otherwise send its number again as a void record. */

@@ -25,6 +25,7 @@ export const MEETING_LIMITS = {
   roomNameLength: 50,
   roomCapacity: 10_000,
   roomEquipment: 20,
+  roomPictures: 5,
   closuresPerRoom: 100,
   workdayExceptions: 1_000,
   recordLinkDays: 7,

@@ -23,14 +23,15 @@ export function reasonFor(text: string): string {
 }
 
 /** Counted before the password is checked, so that a hundred parallel guesses count as a hundred. */
-async function provePassword(
-  { ephemeral, passwords }: ApiDeps,
+export async function provePassword(
+  { ephemeral, passwords }: Pick<ApiDeps, 'ephemeral' | 'passwords'>,
   { seriesId, meetingId, passwordHash }: MeetingRow,
-  { accountId, password = '' }: { readonly accountId: string; readonly password?: string | undefined },
+  /** `by`: an account, or a display. */
+  { by, password = '' }: { readonly by: string; readonly password?: string | undefined },
 ): Promise<void> {
   if (passwordHash === null) return;
   if (password === '') throw new Refusal('RESERVATION_PASSWORD_EMPTY');
-  const key = `reservation:${seriesId ?? meetingId}:${accountId}`;
+  const key = `reservation:${seriesId ?? meetingId}:${by}`;
   const may = await ephemeral.take(key, GUESSES);
   if (!may.allowed) throw new Refusal('TOO_MANY_REQUESTS', [may.retryAfterSeconds]);
   if (!(await passwords.verify(passwordHash, password))) throw new Refusal('RESERVATION_PASSWORD_WRONG');
@@ -49,7 +50,7 @@ export function cancelMeeting(deps: ApiDeps): Handler<typeof ROUTES.cancelMeetin
     });
     if (scope === 'one') refuseLate(seen.status, 'MEETING_STARTED');
     if (!mayCancelMeeting(seen.actor, 'NOT_START')) throw new Refusal('MEETING_NOT_ALLOWED');
-    await provePassword(deps, seen.meeting, { accountId: session.accountId, password });
+    await provePassword(deps, seen.meeting, { by: session.accountId, password });
 
     const { done } = await command(async (tx) => {
       const enterprise = await enterpriseOf(tx, session);

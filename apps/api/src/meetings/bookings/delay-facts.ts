@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 /** What limits a delay: the next meeting or closure in the room, and its hours. */
 export async function delayFacts(
   db: Db,
-  { settings }: EnterpriseMember,
-  meeting: MeetingRow,
+  { settings }: Pick<EnterpriseMember, 'settings'>,
+  meeting: Pick<MeetingRow, 'endsAt' | 'roomId' | 'delayedMinutes'>,
   room: Room | undefined,
 ): Promise<DelayFacts> {
   const endsAt = meeting.endsAt.getTime();

@@ -72,19 +72,21 @@ export function startMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.startMee
 }
 
 /** The room is free at once. One that was started early and ends before its time holds the room for no time at all. */
+export async function endNow(tx: Tx, { meetingId }: MeetingRow, now: number): Promise<void> {
+  const at = new Date(now);
+  await change(
+    tx,
+    meetingId,
+    now,
+    sql`ended_at = ${at}, ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')`,
+  );
+}
+
 const END: Step = {
   timed: true,
   may: mayEndMeeting,
   when: isMeetingRunning,
-  take: async (tx, _, { meetingId }, now) => {
-    const at = new Date(now);
-    await change(
-      tx,
-      meetingId,
-      now,
-      sql`ended_at = ${at}, ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')`,
-    );
-  },
+  take: (tx, _, meeting, now) => endNow(tx, meeting, now),
 };
 
 export function endMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.endMeeting> {
@@ -92,21 +94,28 @@ export function endMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.endMeeting
     (await command((tx) => takeStep(tx, session, { meetingId, now: clock.now(), step: END }))).done;
 }
 
+export async function delayNow(
+  tx: Tx,
+  enterprise: Pick<EnterpriseMember, 'settings'>,
+  meeting: MeetingRow,
+  { minutes, now }: { readonly minutes: number; readonly now: number },
+): Promise<void> {
+  const room = await readMeetingRoom(tx, meeting.roomId);
+  const end = delayedEnd(minutes, await delayFacts(tx, enterprise, meeting, room));
+  if (!end.ok) throw new Refusal(end.error.problem, [end.error.allowed]);
+  await change(
+    tx,
+    meeting.meetingId,
+    now,
+    sql`ends_at = ${new Date(end.value)}, delayed_minutes = delayed_minutes + ${minutes}`,
+  );
+}
+
 const delayBy = (minutes: number): Step => ({
   timed: true,
   may: mayDelayMeeting,
   when: isMeetingRunning,
-  take: async (tx, enterprise, meeting, now) => {
-    const room = await readMeetingRoom(tx, meeting.roomId);
-    const end = delayedEnd(minutes, await delayFacts(tx, enterprise, meeting, room));
-    if (!end.ok) throw new Refusal(end.error.problem, [end.error.allowed]);
-    await change(
-      tx,
-      meeting.meetingId,
-      now,
-      sql`ends_at = ${new Date(end.value)}, delayed_minutes = delayed_minutes + ${minutes}`,
-    );
-  },
+  take: (tx, enterprise, meeting, now) => delayNow(tx, enterprise, meeting, { minutes, now }),
 });
 
 export function delayMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.delayMeeting> {

@@ -1,5 +1,5 @@
 import { MINUTE, newId } from '@sw/base';
-import { ROUTES } from '@sw/contract';
+import { fillPath, ROUTES } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
@@ -7,6 +7,7 @@ import type { Person } from '../../../testing/people.ts';
 import { refusalOf } from '../../../testing/refused.ts';
 import { addMeeting, addRoom, type TestMeeting } from '../../../testing/stored-meetings.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { createPasswords } from '../../account/passwords.ts';
 
 let api: TestApi;
 /** Noon of today in UTC, so that a day of every room lies around it. */
@@ -24,8 +25,12 @@ const as = ({ token }: Pick<Person, 'token'>) => api.client({ token });
 const refusedWith = async (name: string, call: Promise<unknown>) => expect(await refusalOf(call)).toBe(name);
 const at = (minutes: number) => new Date(noon + minutes * MINUTE);
 const read = (key: string) => api.client().call(ROUTES.readDoor, { params: { key } });
-const book = (key: string, minutes: 15 | 30 | 60) =>
+const book = (key: string, minutes: 15 | 30 | 45 | 60) =>
   api.client().call(ROUTES.bookAtDoor, { params: { key }, body: { minutes } });
+const extend = (key: string, minutes: 15 | 30, password?: string) =>
+  api.client().call(ROUTES.extendAtDoor, { params: { key }, body: { minutes, ...(password && { password }) } });
+const end = (key: string, password?: string) =>
+  api.client().call(ROUTES.endAtDoor, { params: { key }, body: password === undefined ? {} : { password } });
 const scan = (person: Person, qr: string) => as(person).call(ROUTES.signInAtDoor, { body: { qr } });
 
 async function scene() {
@@ -73,7 +78,6 @@ test('a display shows the meeting of now and the next ones; a private one is onl
   expect(view.next.map(({ subject }) => subject)).toEqual(['Plans']);
   expect(JSON.stringify(view)).not.toContain('Layoffs');
   expect(view).toMatchObject({ bookFrom: at(20).toISOString(), freeUntil: at(40).toISOString(), lengths: [15] });
-  expect(view.now).toBe(new Date(noon).toISOString());
 });
 
 test('a room that nobody has signed in to says when it will be released', async () => {
@@ -105,7 +109,8 @@ test('a free room is booked at the door for lengths that fit, once', async () =>
 test('a closed room, one out of use and one that not everybody may book are not booked at the door', async () => {
   const { key, roomId, spaceId } = await scene();
   const set = (room: object) => api.db.query.updateTable('room').set(room).where('roomId', '=', roomId).execute();
-  await set({ enabled: false });
+  await set({ enabled: false, disabledReason: 'Painting' });
+  expect(await read(key)).toMatchObject({ outOfUse: { reason: 'Painting' }, lengths: [] });
   await refusedWith('ROOM_DISABLED', book(key, 15));
   await set({ enabled: true, needsApproval: true });
   await refusedWith('ROOM_NOT_BOOKABLE', book(key, 15));
@@ -119,7 +124,8 @@ test('a closed room, one out of use and one that not everybody may book are not 
     .insertInto('roomClosure')
     .values({ ...closure, startsAt: at(-5), endsAt: at(90) })
     .execute();
-  expect(await read(key)).toMatchObject({ closedUntil: at(90).toISOString(), lengths: [], bookFrom: null });
+  const closed = { until: at(90).toISOString(), reason: 'Repair' };
+  expect(await read(key)).toMatchObject({ closed, outOfUse: null, lengths: [], bookFrom: null });
   await refusedWith('ROOM_CLOSED', book(key, 15));
 });
 
@@ -129,7 +135,7 @@ test('the code of a display changes every minute, and an old or changed one sign
   const { qr } = await read(key);
   now = noon + MINUTE;
   expect((await read(key)).qr).not.toBe(qr);
-  expect(await scan(member, qr), 'scanned a moment ago').toEqual({ meetingId });
+  expect(await scan(member, qr), 'scanned a moment ago').toMatchObject({ meetingId });
   now = noon + 2 * MINUTE;
   await refusedWith('DOOR_CODE_OLD', scan(organiser, qr));
   const fresh = (await read(key)).qr;
@@ -175,4 +181,69 @@ test('only people of the meeting sign in; who scans first takes a meeting that w
   const outsider = (await addMerchant(api, { name: 'Southfield' })).owner;
   await refusedWith('DOOR_CODE_OLD', scan(outsider, qr));
   await refusedWith('MEETING_MEMBERS_ONLY', scan(await addColleague(api, merchant, 'guest'), qr));
+});
+
+test('a running meeting is extended and ended at the door; its organiser gets a notice', async () => {
+  const { key, add, organiser } = await scene();
+  await refusedWith('MEETING_NOT_RUNNING', end(key));
+  const meetingId = await add(-10, 20, { subject: 'Plans' });
+  await add(40, 60);
+  expect(await read(key)).toMatchObject({ extensions: [15], day: [{ endsAt: at(20).toISOString() }, {}] });
+  await refusedWith('DELAY_MEETS_NEXT', extend(key, 30));
+  expect(await extend(key, 15)).toMatchObject({
+    current: { endsAt: at(35).toISOString() },
+    extensions: [],
+    lengths: [],
+  });
+  const ended = await end(key);
+  expect(ended).toMatchObject({ current: null, bookFrom: new Date(noon).toISOString(), lengths: [15, 30] });
+  const detail = await as(organiser).call(ROUTES.getMeeting, { params: { meetingId } });
+  expect(detail).toMatchObject({ status: 'ENDED', endsAt: new Date(noon).toISOString() });
+  const { notices } = await as(organiser).call(ROUTES.listNotices, {});
+  expect(notices.filter(({ name }) => name === 'meeting.changed')).toHaveLength(2);
+});
+
+test('R8.57 a protected meeting is extended and ended at the door with its password, which nobody guesses', async () => {
+  const { key, add, door } = await scene();
+  const meetingId = await add(-10, 20);
+  const passwordHash = await createPasswords().hash('oak');
+  await api.db.query.updateTable('meeting').set({ passwordHash }).where('meetingId', '=', meetingId).execute();
+  expect((await read(key)).current?.protected).toBe(true);
+  await refusedWith('RESERVATION_PASSWORD_EMPTY', end(key));
+  await refusedWith('RESERVATION_PASSWORD_WRONG', extend(key, 15, 'ash'));
+  expect((await extend(key, 15, 'oak')).current?.endsAt).toBe(at(35).toISOString());
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => refusalOf(end(key, `no ${n}`))));
+  expect(guesses).toContain('TOO_MANY_REQUESTS');
+  expect((await read(key)).current?.meetingId, `of ${door.doorId}`).toBe(meetingId);
+});
+
+test('a display that asks again gets the answer only if it has changed', async () => {
+  const { key, add } = await scene();
+  const ask = (tag?: string) =>
+    fetch(`${api.url}${fillPath(ROUTES.readDoor.path, { key })}`, {
+      headers: { 'x-iwb-client': 'web', ...(tag && { 'if-none-match': tag }) },
+    });
+  const first = await ask();
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const same = await ask(tag);
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  await add(20, 40);
+  expect((await ask(tag)).status).toBe(200);
+});
+
+test('a display is counted by itself, and its making and its end are in the audit log', async () => {
+  const { key, owner, door } = await scene();
+  const answers = await Promise.all(Array.from({ length: 62 }, () => refusalOf(read(key)).catch(() => 'ok')));
+  expect(answers.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+  await as(owner).call(ROUTES.deleteDoor, { params: { doorId: door.doorId } });
+  await as(owner).call(ROUTES.deleteDoor, { params: { doorId: door.doorId } });
+  const rows = await api.db.query
+    .selectFrom('auditEvent')
+    .select(['action', 'detail'])
+    .where('targetId', '=', door.doorId)
+    .orderBy('eventId')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['door.created', 'door.deleted']);
+  expect(JSON.stringify(rows)).not.toContain(key);
 });

@@ -9,10 +9,12 @@ import {
   isStorableId,
   listDoors as listDoorRows,
   lockRooms,
+  readRooms,
 } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
+import { auditMerchant } from '../../merchants/admin.ts';
 import { managedBy } from '../enterprise.ts';
 
 const present = ({ doorId, roomId, roomName, name, createdAt, seenAt }: DoorRow): Door => ({
@@ -33,7 +35,7 @@ export function listDoors({ database: { query: db } }: ApiDeps): Handler<typeof 
 
 /** Only the hash of the key is stored: it is shown this once, to be entered at the display. */
 export function createDoor({ clock }: ApiDeps): Handler<typeof ROUTES.createDoor> {
-  return async ({ body: { roomId, name }, session, command }) => {
+  return async ({ body: { roomId, name }, session, caller, command }) => {
     const key = newSecret();
     const { done: door } = await command(async (tx) => {
       const { spaceId, accountId } = await managedBy(tx, session);
@@ -43,6 +45,9 @@ export function createDoor({ clock }: ApiDeps): Handler<typeof ROUTES.createDoor
       if ((await countDoors(tx, roomId)) >= doorsPerRoom) throw new Refusal('DOOR_LIMIT', [doorsPerRoom]);
       const row = { doorId: newId(), spaceId, roomId, name, createdAt: new Date(clock.now()) };
       await insertDoor(tx, { ...row, keyHash: keyHash(key), createdBy: accountId });
+      const detail = { name, room: room.name };
+      const event = { action: 'door.created', targetKind: 'door', targetId: row.doorId, detail };
+      await auditMerchant(tx, { session, caller }, event);
       return { ...present({ ...row, roomName: room.name, seenAt: null }) };
     });
     return { door, key };
@@ -50,10 +55,15 @@ export function createDoor({ clock }: ApiDeps): Handler<typeof ROUTES.createDoor
 }
 
 export function deleteDoor(_: ApiDeps): Handler<typeof ROUTES.deleteDoor> {
-  return async ({ params: { doorId }, session, command }) => {
+  return async ({ params: { doorId }, session, caller, command }) => {
     await command(async (tx) => {
       const { spaceId } = await managedBy(tx, session);
-      if (isStorableId(doorId)) await deleteDoorRow(tx, { spaceId, doorId });
+      const door = isStorableId(doorId) ? await deleteDoorRow(tx, { spaceId, doorId }) : undefined;
+      if (door === undefined) return null;
+      const [room] = await readRooms(tx, spaceId, [door.roomId]);
+      const detail = { name: door.name, room: room?.name ?? '' };
+      const event = { action: 'door.deleted', targetKind: 'door', targetId: doorId, detail };
+      await auditMerchant(tx, { session, caller }, event);
       return null;
     });
     return null;

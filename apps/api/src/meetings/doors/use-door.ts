@@ -1,9 +1,7 @@
 import { MINUTE, newId } from '@sw/base';
-import { type DoorView, Refusal, type ROUTES } from '@sw/contract';
+import { Refusal, type ROUTES } from '@sw/contract';
 import {
-  type Db,
   type DoorRow,
-  findDoor,
   findMeeting,
   insertMeetings,
   insertPeople,
@@ -15,34 +13,25 @@ import {
   type Tx,
   takeDoorMeeting,
 } from '@sw/postgres';
-import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { announceMeetings, announceRooms } from '../announce.ts';
 import { settleCourses, statusOf } from '../bookings/course.ts';
 import { enterpriseOf } from '../enterprise.ts';
-import { doorCode, readDoorCode } from './door-code.ts';
-import { type DoorNow, doorLengths, presentDoor, readDoorNow } from './door-view.ts';
+import { readDoorCode } from './door-code.ts';
+import { countedDoor, doorOf, viewDoor } from './door-of.ts';
+import { type DoorNow, doorLengths, readDoorNow } from './door-view.ts';
 
 /** Displays show it in their own language; calendars and lists show this. */
 const SUBJECT = 'Booked at the door';
 
-async function doorOf(db: Db, key: string): Promise<DoorRow> {
-  const door = await findDoor(db, keyHash(key));
-  if (door === undefined) throw new Refusal('DOOR_UNKNOWN');
-  return door;
-}
-
-const view = async ({ keys }: ApiDeps, db: Db, door: DoorRow, now: number): Promise<DoorView> =>
-  presentDoor(await readDoorNow(db, door, now), doorCode(keys, door.doorId, now));
-
 export function readDoor(deps: ApiDeps): Handler<typeof ROUTES.readDoor> {
   const { database, clock } = deps;
   return async ({ params: { key } }) => {
-    const door = await doorOf(database.query, key);
+    const door = await countedDoor(deps, key, 'reads');
     const now = clock.now();
     await markDoorSeen(database.query, door.doorId, new Date(now));
-    return view(deps, database.query, door, now);
+    return viewDoor(deps, door, now);
   };
 }
 
@@ -78,15 +67,14 @@ async function book(tx: Tx, door: DoorRow, { minutes, now }: { readonly minutes:
 }
 
 export function bookAtDoor(deps: ApiDeps): Handler<typeof ROUTES.bookAtDoor> {
-  const { database, clock } = deps;
   return async ({ params: { key }, body: { minutes }, command }) => {
-    const door = await doorOf(database.query, key);
-    const now = clock.now();
+    const door = await countedDoor(deps, key, 'acts');
+    const now = deps.clock.now();
     await command(async (tx) => {
       await book(tx, await doorOf(tx, key), { minutes, now });
       return null;
     });
-    return view(deps, database.query, door, now);
+    return viewDoor(deps, door, now);
   };
 }
 
@@ -123,7 +111,7 @@ export function signInAtDoor({ clock, keys }: ApiDeps): Handler<typeof ROUTES.si
       }
       await signIn(tx, { meetingId, accountId }, { at, from: 'door' });
       await announceMeetings(tx, spaceId, { meetings });
-      return { meetingId };
+      return { meetingId, subject: meetings[0]?.subject ?? '', roomName: door.roomName };
     });
     return done;
   };

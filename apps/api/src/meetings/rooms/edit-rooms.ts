@@ -1,5 +1,6 @@
 import { newId } from '@sw/base';
 import { Refusal, type ROUTES, type RouteRequest } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
 import { isSchedule, MEETING_LIMITS } from '@sw/policy';
 import {
   countRooms,
@@ -17,6 +18,7 @@ import {
   type Tx,
   updateRoom,
 } from '@sw/postgres';
+import { roomPictureKey } from '@sw/storage';
 import type { ApiDeps } from '../../deps.ts';
 import { publishEvent } from '../../events.ts';
 import type { Handler } from '../../http/call.ts';
@@ -166,6 +168,9 @@ export function deleteRoom({ clock }: ApiDeps): Handler<typeof ROUTES.deleteRoom
       const agreed = cancelMeetings === 'true';
       await emptyRoom(tx, room, { agreed, reason: null, by: accountId, now: clock.now() });
       await deleteRoomRow(tx, roomId);
+      if (room.pictureKeys.length > 0) {
+        await enqueue(tx, 'removeObjects', { keys: room.pictureKeys.map(roomPictureKey) });
+      }
       const event = { action: 'room.deleted', targetKind: 'room', targetId: roomId, detail: { name: room.name } };
       await auditMerchant(tx, { session, caller }, event);
       await roomsChanged(tx, spaceId, [roomId]);

@@ -1,5 +1,5 @@
 import { HOUR } from '@sw/base';
-import type { MeetingRoom } from '@sw/contract';
+import { type MeetingRoom, picturesOf } from '@sw/contract';
 import { mayBookRoom, roomState, type TimeRange } from '@sw/policy';
 import { closuresOf, type Db, type Room, type RoomClosureRow, readBusyTimes } from '@sw/postgres';
 import { departmentsOf, type EnterpriseMember } from '../enterprise.ts';
@@ -46,6 +46,7 @@ export async function presentRooms(
       state: roomState({ enabled, closures: shut.map(rangeOf), meetings }, now),
       stateUntil: until === undefined || until > now + AHEAD ? null : new Date(until).toISOString(),
       mayBook: mayBookRoom(member, { booking, departments: departmentIds }, departments),
+      ...picturesOf(room.pictureKeys),
       closures: shut.map(closed),
     } as MeetingRoom;
   });

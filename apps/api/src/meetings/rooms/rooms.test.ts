@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant, type TestMerchant } from '../../../testing/merchants.ts';
 import type { Person } from '../../../testing/people.ts';
 import { refusalOf } from '../../../testing/refused.ts';
+import { onePixel } from '../../../testing/small-pictures.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 /** A Wednesday, 08:00 in Berlin. */
@@ -297,4 +298,30 @@ test('the use of a room is its booked part of the bookable minutes', async () =>
     await manager.call(ROUTES.roomUse, { query: { firstDay: '2026-11-19', lastDay: '2026-11-20' } })
   ).filter((row) => row.roomId === roomId);
   expect(use).toMatchObject({ meetings: 2, bookedMinutes: 150, openMinutes: (2 * 10 * HOUR) / MINUTE, released: 0 });
+});
+
+test('managers add up to five pictures to a room; everybody who sees the room sees them, until they are removed', async () => {
+  const { roomId } = await addRoom();
+  const params = { roomId };
+  const add = (client: Client, bytes: Uint8Array = onePixel(1)) =>
+    client.upload(ROUTES.addRoomPicture, { params }, {}, new File([new Uint8Array(bytes)], 'room.png'));
+  expect(await refusalOf(add(member))).toBe('ROOM_MANAGERS_ONLY');
+  expect(await refusalOf(add(manager, new TextEncoder().encode('<svg/>')))).toBe('PICTURE_WRONG_FORMAT');
+  const stranger = api.client((await addMerchant(api, { name: 'Southfield' })).owner);
+  expect(await refusalOf(add(stranger))).toBe('NOT_FOUND');
+  for (let added = 0; added < MEETING_LIMITS.roomPictures; added++) await add(manager);
+  expect(await refusalOf(add(manager))).toBe('ROOM_PICTURES');
+
+  const read = async () => (await member.call(ROUTES.listRooms, {})).find((room) => room.roomId === roomId);
+  const [first = '', second] = (await read())?.pictures ?? [];
+  const shown = await fetch(`${api.url}${first}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const remove = (client: Client) =>
+    client.call(ROUTES.deleteRoomPicture, { params: { roomId, pictureKey: first.split('/').at(-1) ?? '' } });
+  expect(await refusalOf(remove(member))).toBe('ROOM_MANAGERS_ONLY');
+  expect(await refusalOf(remove(stranger))).toBe('NOT_FOUND');
+  expect((await remove(manager)).pictures?.[0]).toBe(second);
+  expect((await fetch(`${api.url}${first}`)).status).toBe(404);
+  await manager.call(ROUTES.deleteRoom, { params });
+  expect((await fetch(`${api.url}${second}`)).status).toBe(404);
 });

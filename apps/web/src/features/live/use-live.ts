@@ -13,13 +13,18 @@ import { boardKeys } from './board-keys.ts';
 import { useLiveStore } from './live-store.ts';
 import { staleAfter } from './stale-after.ts';
 
+/** As `roomKeys`; the pages of meetings are no part of the first frame. */
+const MEETINGS = ['meeting'] as const;
+const loadMeetingEvents = () => import('./meeting-events.ts');
+const isAboutMeetings = ({ name }: { readonly name: string }): boolean => /^(?:rooms|meeting)\./.test(name);
+
 const loadEvents = () => withMessages(() => import('../notices/show-event.ts'));
 
 aheadOfUse(async () => void (await loadEvents()));
 
 /** Reloads what may have changed while the socket was disconnected. */
 function catchUp(): void {
-  void refetchStale(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board']);
+  void refetchStale(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board'], MEETINGS);
 }
 
 /** The socket is refused for good; the session check says whether and why the session ended. */
@@ -44,6 +49,7 @@ function listen(connection: BoardConnection): void {
     const { old, gone } = staleAfter(event);
     for (const queryKey of gone) queryClient.removeQueries({ queryKey });
     void refetchStale(queryClient, ...old);
+    if (isAboutMeetings(event)) void loadMeetingEvents().then((loaded) => loaded.hearMeetingEvent(event), reportError);
     void loadEvents().then(({ showEvent }) => showEvent(event), reportError);
   });
 }

@@ -1,6 +1,7 @@
-import { SECOND } from '@sw/base';
+import { MINUTE } from '@sw/base';
 import { type MeetingRoom, ROUTES, type RouteReply } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLiveRooms } from '../live/meeting-events.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -14,8 +15,8 @@ export const roomKeys = {
   mine: ['meeting', 'mine'],
 } as const;
 
-/** How often a visible page asks again. Returning to the window asks at once. */
-export const FRESH_MS = 30 * SECOND;
+/** How often a visible page asks again if the socket says nothing. Returning to the window asks at once. */
+export const FRESH_MS = MINUTE;
 /** The most that one answer has. */
 const PAGE = 200;
 
@@ -45,11 +46,13 @@ async function allRooms(signal: AbortSignal): Promise<MeetingRoom[]> {
   return rooms;
 }
 
-/** All rooms of the enterprise by name, at most 2,000, with their state now. */
-export const useRooms = () =>
-  useQuery({
+/** All rooms of the enterprise by name, at most 2,000, with their state now; the schedule beside them stays live, too. */
+export function useRooms() {
+  useLiveRooms();
+  return useQuery({
     queryKey: roomKeys.rooms,
     queryFn: ({ signal }) => allRooms(signal),
     refetchInterval: FRESH_MS,
     meta: { failures: 'inPlace' },
   });
+}

@@ -43,7 +43,8 @@ export function ClosuresDialog({ room, close }: ClosuresDialogProps) {
   );
 }
 
-function useDays(zone: string) {
+/** A day and a time of the room, in words. */
+export function useMoment(zone: string) {
   const t = useT();
   const { time, shortDay } = useRoomFormats(zone);
   return (text: string): string => {
@@ -54,7 +55,7 @@ function useDays(zone: string) {
 
 function Closed({ room, closure }: { readonly room: MeetingRoom; readonly closure: RoomClosure }) {
   const t = useT();
-  const moment = useDays(room.zone);
+  const moment = useMoment(room.zone);
   const { closureId, reason, startsAt, endsAt } = closure;
   const reopen = useAction(() => api.call(ROUTES.reopenRoom, { params: { roomId: room.roomId, closureId } }), {
     settled: refreshRooms,

@@ -11,6 +11,7 @@ import { layers } from '../../../ui/layer.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { departmentPaths, useDepartments } from '../use-enterprise.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { RoomPictures } from './room-pictures.tsx';
 import styles from './rooms.module.css';
 import { ZoneSelect } from './zone-select.tsx';
 
@@ -153,6 +154,7 @@ export function RoomDialog({ room, close }: RoomDialogProps) {
             />
           )}
         </Field>
+        {room !== undefined && <RoomPictures room={room} />}
         <Field label={t('roomAdmin:field.zone')}>
           {(id) => (
             <ZoneSelect

@@ -14,6 +14,7 @@ import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { useVirtualRows } from '../../../ui/virtual-list.ts';
 import { ClosuresDialog } from './closures-dialog.tsx';
+import { DoorsDialog } from './doors-dialog.tsx';
 import { EndRoomDialog } from './end-room-dialog.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import styles from './rooms.module.css';
@@ -23,7 +24,7 @@ const HEADS = ['name', 'type', 'seats', 'booking', 'state'] as const;
 
 /** What is open about a room; no room: a new one. */
 interface Open {
-  readonly dialog: 'edit' | 'closures' | 'off' | 'delete';
+  readonly dialog: 'edit' | 'closures' | 'doors' | 'off' | 'delete';
   readonly room: MeetingRoom | undefined;
 }
 
@@ -66,6 +67,7 @@ export function RoomsPart() {
           close={close}
         />
       )}
+      {open?.dialog === 'doors' && open.room && <DoorsDialog room={open.room} close={close} />}
       {(open?.dialog === 'off' || open?.dialog === 'delete') && open.room && (
         <EndRoomDialog room={open.room} how={open.dialog} close={close} />
       )}
@@ -154,6 +156,7 @@ function RoomLine({ room, index, top, open }: RoomLineProps) {
             items: [
               { key: 'edit', label: t('roomAdmin:rooms.edit') },
               { key: 'closures', label: t('roomAdmin:rooms.closures') },
+              { key: 'doors', label: t('roomAdmin:rooms.doors') },
               {
                 key: room.enabled ? 'off' : 'on',
                 label: t(room.enabled ? 'roomAdmin:rooms.off' : 'roomAdmin:rooms.on'),

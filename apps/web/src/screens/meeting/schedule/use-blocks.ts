@@ -23,8 +23,8 @@ interface Blocks {
 }
 
 /**
- * The blocks of the parts that are seen. A visible page asks again every half minute, and at once when somebody returns
- * to it.
+ * The blocks of the parts that are seen. A visible page asks again when others book, every minute, and at once when
+ * somebody returns to it.
  */
 export function useBlocks(parts: readonly (readonly string[])[], seen: readonly number[], axis: Axis): Blocks {
   const { from, to } = rangeOf(axis);

@@ -1,0 +1,78 @@
+import { Refusal, type ROUTES } from '@sw/contract';
+import { isMeetingRunning } from '@sw/policy';
+import {
+  type DoorRow,
+  lockMeetings,
+  lockRooms,
+  type MeetingRow,
+  readMeetingCalendar,
+  readMeetings,
+  type Tx,
+} from '@sw/postgres';
+import type { ApiDeps } from '../../deps.ts';
+import type { Command, Handler } from '../../http/call.ts';
+import { announceMeetings, noticeMeeting } from '../announce.ts';
+import { provePassword } from '../bookings/cancel-meeting.ts';
+import { settleCourses, statusOf } from '../bookings/course.ts';
+import { delayNow, endNow } from '../bookings/run-meeting.ts';
+import { mailInvitations } from '../mail-invitations.ts';
+import { countedDoor, doorOf, viewDoor } from './door-of.ts';
+import { type DoorNow, readDoorNow } from './door-view.ts';
+
+interface Run {
+  readonly key: string;
+  readonly password: string;
+  readonly command: Command;
+  readonly take: (tx: Tx, meeting: MeetingRow, found: DoorNow) => Promise<void>;
+}
+
+/** The password is checked before the transaction, which holds the room: a hash takes a while. */
+async function provenMeeting(deps: ApiDeps, door: DoorRow, password: string, now: number): Promise<string> {
+  const { query } = deps.database;
+  const { current } = await readDoorNow(query, door, now);
+  const [meeting] = current === undefined ? [] : await readMeetings(query, door.spaceId, [current.meetingId]);
+  if (meeting === undefined) throw new Refusal('MEETING_NOT_RUNNING');
+  await provePassword(deps, meeting, { by: `door ${door.doorId}`, password });
+  return meeting.meetingId;
+}
+
+/**
+ * The meeting that runs in the room now. Nobody knows who stands at the door, so its organiser gets a notice, and a
+ * protected meeting asks for its password.
+ */
+async function runAtDoor(deps: ApiDeps, { key, password, command, take }: Run) {
+  const now = deps.clock.now();
+  const seen = await countedDoor(deps, key, 'acts');
+  const meetingId = await provenMeeting(deps, seen, password, now);
+  await command(async (tx) => {
+    const door = await doorOf(tx, key);
+    const { spaceId } = door;
+    await lockRooms(tx, spaceId, [door.roomId]);
+    const [meeting] = await lockMeetings(tx, spaceId, [meetingId]);
+    if (meeting === undefined || meeting.roomId !== door.roomId || !isMeetingRunning(statusOf(meeting, now)))
+      throw new Refusal('MEETING_NOT_RUNNING');
+    const found = await readDoorNow(tx, door, now);
+    const calendar = await readMeetingCalendar(tx, spaceId, [meetingId]);
+    await take(tx, meeting, found);
+    const meetings = await settleCourses(tx, [meetingId], { spaceId, settings: found.settings, now });
+    await mailInvitations(tx, calendar, { spaceId, changed: [meetingId], by: null, now, keepsAnswers: true });
+    await announceMeetings(tx, spaceId, { meetings, before: [meeting] });
+    const to = meeting.organiserId === null ? [] : [meeting.organiserId];
+    for (const one of meetings) await noticeMeeting(tx, { meeting: one, name: 'meeting.changed', to, by: null });
+    return null;
+  });
+  return viewDoor(deps, seen, now);
+}
+
+export function extendAtDoor(deps: ApiDeps): Handler<typeof ROUTES.extendAtDoor> {
+  return ({ params: { key }, body: { minutes, password }, command }) =>
+    runAtDoor(deps, {
+      ...{ key, password, command },
+      take: (tx, meeting, { settings, now }) => delayNow(tx, { settings }, meeting, { minutes, now }),
+    });
+}
+
+export function endAtDoor(deps: ApiDeps): Handler<typeof ROUTES.endAtDoor> {
+  return ({ params: { key }, body: { password }, command }) =>
+    runAtDoor(deps, { key, password, command, take: (tx, meeting, { now }) => endNow(tx, meeting, now) });
+}

@@ -1,0 +1,82 @@
+import { ROUTES } from '@sw/contract';
+import type { Stack } from '@sw/dev';
+import { ALL_DAY, meetingClient, meetingEnterprise, roomRow } from './meeting-world.ts';
+import { startWithModule } from './module-stack.ts';
+import { expect, signedInAs, test } from './world.ts';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startWithModule('meeting', ['gateway']);
+});
+test.afterAll(() => stack.stop());
+
+const at = (path: string) => new URL(path, stack.address).href;
+
+test('R4.16 R4.19 a tablet at a door books, is extended, goes offline and ends; a schedule elsewhere is live', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { people } = await meetingEnterprise(stack, person, ['Amara Obi'], ['Cedar'], ALL_DAY);
+  const [amara] = people;
+  if (amara === undefined) throw new Error('nobody joined');
+  await signedInAs(page, person);
+  await page.goto(at('enterprise?part=rooms'));
+  await page.getByRole('button', { name: 'More about Cedar' }).click();
+  await page.getByRole('menuitem', { name: 'Door displays' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Door displays of Cedar' });
+  await dialog.getByRole('button', { name: 'Add a display' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Address of the display' }).inputValue();
+  await expect(dialog).toContainText('Not connected yet');
+
+  const office = await browser.newContext();
+  const colleague = await office.newPage();
+  await signedInAs(colleague, amara);
+  await colleague.goto(at('meeting'));
+  await expect(roomRow(colleague, 'Cedar')).toContainText('Free');
+
+  const wall = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const tablet = await wall.newPage();
+  await tablet.goto(address);
+  const state = tablet.getByRole('heading', { level: 1 });
+  await expect(state).toHaveText('Free');
+  expect(tablet.url(), 'the key does not stay in the address').toBe(at('door'));
+  await tablet.getByRole('button', { name: /^Book 30 min to/ }).click();
+  await expect(state).toHaveText('Reserved');
+  await expect(tablet.getByText('Nobody has checked in.')).toBeVisible();
+
+  // Nothing is loaded again: the page asks by itself once a minute, and this comes at once.
+  await expect(roomRow(colleague, 'Cedar').getByRole('button', { name: /^Booked at the door/ })).toBeVisible({
+    timeout: 20_000,
+  });
+
+  // The phone of a colleague opens what the QR code says.
+  const key = address.split('#')[1] ?? '';
+  const { qr } = await meetingClient(stack, amara).call(ROUTES.readDoor, { params: { key } });
+  const phone = await office.newPage();
+  await phone.goto(at(`door/in#${qr}`));
+  await expect(phone.getByRole('heading', { name: 'You are checked in' })).toBeVisible();
+  await expect(state).toHaveText('In use');
+  await expect(tablet.getByText(/^Amara Obi checked in at/)).toBeVisible();
+
+  await tablet.getByRole('button', { name: '15 min more' }).click();
+  await expect(tablet.getByText(/4[45] min left/)).toBeVisible();
+
+  await wall.setOffline(true);
+  await expect(tablet.getByText(/^No connection since/)).toBeVisible();
+  await expect(state).toHaveText('In use');
+  await expect(tablet.getByRole('button', { name: 'End now' })).toBeDisabled();
+  await wall.setOffline(false);
+  await expect(tablet.getByText(/^No connection since/)).toBeHidden();
+
+  await tablet.getByRole('button', { name: 'End now' }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click();
+  await expect(state).toHaveText('Free');
+
+  const remove = dialog.getByRole('button', { name: 'Remove At the door' });
+  await remove.click();
+  await expect(dialog).toContainText('Its key stops working at once.');
+  await remove.click();
+  await expect(dialog).toContainText('A tablet at the door shows');
+  await expect(tablet.getByRole('heading', { name: 'This display was removed' })).toBeVisible({ timeout: 20_000 });
+});
