@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
+import { decodeFrame, KIND } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -58,6 +59,33 @@ test('R1.28 R3.32 R3.33 a member books a room; the people see when, where, with 
     api.db.query,
   );
   expect(rows.map(({ subject }) => subject)).toContain('meeting.changed');
+});
+
+test('a board begins with a template, and a series carries one board forward', async () => {
+  const roomId = await scene.addRoom();
+  const board = { kind: 'template', template: KIND.meetingNotes } as const;
+  const booked = await scene.book(roomId, { board, cycle: WEEKLY });
+  expect(booked).toMatchObject({ count: 3 });
+  const rows = await api.db.query
+    .selectFrom('meeting')
+    .select('wbNo')
+    .where('seriesId', '=', booked.seriesId)
+    .distinct()
+    .execute();
+  expect(rows).toEqual([{ wbNo: booked.wbNo }]);
+  const { frames } = await api.db.query
+    .selectFrom('pageControl')
+    .select('frames')
+    .where('wbNo', '=', booked.wbNo ?? '')
+    .where('frames', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const [frame] = (frames ?? []).map((one) => decodeFrame(new Uint8Array(one)));
+  expect(frame).toMatchObject({
+    ok: true,
+    value: { actor: 1, operation: { changes: [['', 'background', null, { template: 407 }]] } },
+  });
+  const wrong = { kind: 'template', template: KIND.rectangle } as const;
+  expect(await refusalOf(scene.book(roomId, { board: wrong }))).toBe('BAD_REQUEST');
 });
 
 test('R5.29 R5.31 R5.32 R5.35 what is missing or wrong in a booking is named', async () => {

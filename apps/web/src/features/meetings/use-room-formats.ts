@@ -16,6 +16,8 @@ interface RoomFormats {
   readonly weekday: (day: LocalDate) => string;
   /** `Thu 13 Nov`. */
   readonly shortDay: (day: LocalDate) => string;
+  /** `10 to 14 November`; in another year, with the year. */
+  readonly days: (from: LocalDate, to: LocalDate, today: LocalDate) => string;
 }
 
 /** Days and times of rooms: in the language of the reader, in the zone of the schedule. */
@@ -31,6 +33,15 @@ export function useRoomFormats(timeZone: string): RoomFormats {
     };
     const long = dates({ weekday: 'long', day: 'numeric', month: 'long' });
     const withYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const range = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options });
+      return (from: LocalDate, to: LocalDate) => {
+        const text = format.formatRange(Date.parse(from), Date.parse(to));
+        return locale === 'en' ? text.replace(/\s?–\s?/, ' to ') : text;
+      };
+    };
+    const daysOf = range({});
+    const daysOfYear = range({ year: 'numeric' });
     const time = (at: number) => clock.format(at);
     return {
       time,
@@ -38,6 +49,10 @@ export function useRoomFormats(timeZone: string): RoomFormats {
       longDay: (day, today) => (day.slice(0, 4) === today.slice(0, 4) ? long(day) : withYear(day)),
       weekday: dates({ weekday: 'short', day: 'numeric' }),
       shortDay: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+      days: (from, to, today) =>
+        from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4)
+          ? daysOf(from, to)
+          : daysOfYear(from, to),
     };
   }, [t, locale, timeZone]);
 }
