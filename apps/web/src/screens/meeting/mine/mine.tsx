@@ -66,20 +66,23 @@ function Meetings({ config }: { readonly config: MeetingConfig }) {
   return (
     <div className={styles.page}>
       <PageHead title={t('shell:menu.myMeetings')}>
-        <Button
-          icon={<LogIn size={17} strokeWidth={1.75} aria-hidden />}
-          onClick={openJoinDialog}
-          {...(narrow ? { 'aria-label': t('boards:join'), title: t('boards:join') } : {})}
-        >
-          {narrow ? undefined : t('boards:join')}
-        </Button>
-        <Button
-          type="primary"
-          icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void navigate(bookPath({}))}
-        >
-          {t('meetingRooms:book.title')}
-        </Button>
+        <div className={styles.heads}>
+          <Button
+            icon={<LogIn size={17} strokeWidth={1.75} aria-hidden />}
+            onClick={openJoinDialog}
+            {...(narrow ? { 'aria-label': t('boards:join'), title: t('boards:join') } : {})}
+          >
+            {narrow ? undefined : t('boards:join')}
+          </Button>
+          <Button
+            type="primary"
+            // A phone is as wide as the title and the words of this button.
+            icon={narrow ? undefined : <Plus size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void navigate(bookPath({}))}
+          >
+            {t('meetingRooms:book.title')}
+          </Button>
+        </div>
       </PageHead>
       <Toolbar
         address={address}

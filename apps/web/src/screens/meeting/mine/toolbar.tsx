@@ -51,6 +51,7 @@ export function Toolbar({ address, day, today, zone, days, change }: ToolbarProp
       </div>
       <h2 aria-live="polite">{title}</h2>
       <Select
+        className={styles.quiet ?? ''}
         aria-label={t('myMeetings:status.label')}
         value={address.status ?? ALL}
         popupMatchSelectWidth={false}

@@ -14,6 +14,9 @@ interface BlockProps {
 
 const ICON = { size: 13, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** In a week a shorter one has no room for a name; its tooltip has it. */
+const NAMED_SHARE = 0.045;
+
 /** A booking or a closure on the line. */
 export function Block({ piece, now, words, full }: BlockProps) {
   const t = useT();
@@ -38,7 +41,7 @@ export function Block({ piece, now, words, full }: BlockProps) {
       style={{ left: `${left * 100}%`, width: `${width * 100}%`, top: `${lane * height}%`, height: `${height}%` }}
     >
       <span className={styles.inside}>
-        <b>{words.subject(booking)}</b>
+        {(full || width > NAMED_SHARE) && <b>{words.subject(booking)}</b>}
         {full && look !== 'closed' && lanes === 1 && (
           <span className={styles.second}>
             <span>{pending ? t('meetingRooms:block.pending') : words.by(booking)}</span>

@@ -59,6 +59,7 @@ export function Toolbar({ address, day, today, zone, change, finding, toggleFind
           {t('meetingRooms:finder.title')}
         </Button>
         <Select
+          className={styles.quiet ?? ''}
           aria-label={t('meetingRooms:filter.type')}
           value={type ?? ANY}
           options={[
@@ -69,6 +70,7 @@ export function Toolbar({ address, day, today, zone, change, finding, toggleFind
           onChange={(next) => change({ type: ROOM_TYPES.find((one) => one === next) })}
         />
         <Select
+          className={styles.quiet ?? ''}
           aria-label={t('meetingRooms:filter.size')}
           value={size === undefined ? ANY : String(size)}
           options={[
