@@ -399,3 +399,89 @@ test('R1.30 R2.60 the address book finds members by name, address and pinyin', a
   await search.fill('nobody of this name');
   await expect(page.getByText('Nobody found.')).toBeVisible();
 });
+
+test('R6.13 a manager of rooms approves and refuses bookings, closes a room with its meetings, and reads its use', async ({
+  page,
+  person,
+}) => {
+  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch', 'Cedar']);
+  const [birch = '', cedar = ''] = roomIds;
+  const [karim] = people;
+  if (karim === undefined) throw new Error('nobody joined');
+  const asKarim = meetingClient(stack, karim);
+  const invited = { userIds: [person.user.userId] };
+  await asOwner.call(ROUTES.changeRoom, { params: { roomId: birch }, body: { needsApproval: true } });
+  await bookOnDay(asKarim, { roomId: birch, invited, subject: 'Hiring' });
+  const noon = { startsAt: onDay('12:00'), endsAt: onDay('13:00') };
+  await bookOnDay(asKarim, { roomId: birch, invited, subject: 'Choir', ...noon });
+  await bookOnDay(asKarim, { roomId: cedar, invited, subject: 'Staff news' });
+  await signedInAs(page, person);
+  await page.goto(at('enterprise?part=approvals'));
+  const request = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
+  await request('Hiring').getByRole('button', { name: 'Approve' }).click();
+  await expect(request('Hiring')).toBeHidden();
+  await request('Choir').getByRole('button', { name: 'Refuse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse this booking?' });
+  const refuse = dialog.getByRole('button', { name: 'Refuse' });
+  await refuse.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a reason');
+  await dialog.getByLabel('Reason').fill('The room is painted');
+  await refuse.click();
+  await expect(page.getByText('Nothing waits for a decision')).toBeVisible();
+
+  await page.goto(at('enterprise?part=rooms'));
+  await page.getByRole('button', { name: 'More about Cedar' }).click();
+  await page.getByRole('menuitem', { name: 'Closures' }).click();
+  const closures = page.getByRole('dialog', { name: 'Closures of Cedar' });
+  await closures.getByLabel('From', { exact: true }).fill(THE_DAY);
+  await closures.getByLabel('To', { exact: true }).fill(THE_DAY);
+  await closures.getByLabel('Reason, shown in the schedule').fill('Railing repair');
+  await closures.getByRole('button', { name: 'Close room' }).click();
+  await expect(closures).toContainText('1 meeting is in that time.');
+  // Birch is as large, and taken then.
+  await expect(closures.getByRole('listitem').filter({ hasText: 'Staff news' })).toContainText('is cancelled');
+  await closures.getByRole('button', { name: 'Close room anyway' }).click();
+  await expect(closures.getByRole('button', { name: 'Open again' })).toBeVisible();
+  const { meetings } = await asKarim.call(ROUTES.listMyMeetings, { query: { pageSize: 20 } });
+  expect(Object.fromEntries(meetings.map(({ subject, approval, status }) => [subject, [approval, status]]))).toEqual({
+    Hiring: ['granted', 'NOT_START'],
+    Choir: ['refused', 'CANCELED'],
+    'Staff news': ['none', 'CANCELED'],
+  });
+
+  await page.goto(at('enterprise?part=roomUse'));
+  await page.getByLabel('To').fill(THE_DAY);
+  await expect(page.getByRole('row', { name: /^Birch 1 1 h/ })).toBeVisible();
+});
+
+test('R1.04 R4.18 R4.19 a participant finds an invitation at the menu, answers it, reads the meeting and signs in', async ({
+  page,
+  person,
+  database,
+}) => {
+  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch'], ALL_DAY);
+  const [karim] = people;
+  if (karim === undefined) throw new Error('nobody joined');
+  const { meetingId } = await bookOnDay(asOwner, {
+    roomId: roomIds[0] ?? '',
+    invited: { userIds: [karim.user.userId] },
+    agenda: [{ text: 'Offer, page by page', minutes: 40 }],
+  });
+  await signedInAs(page, karim);
+  await page.goto(at('board'));
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(/^Mei Lin invited you to Solar canopy pilot on /)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'My meetings 1 invitation to answer' }).click();
+  await page.getByRole('region', { name: '1 invitation to answer' }).getByRole('button', { name: 'Accept' }).click();
+  await heard(page, 'Accepted: Solar canopy pilot');
+  await expect(menu.getByRole('link', { name: 'My meetings', exact: true })).toBeVisible();
+  await shiftMeeting(database, meetingId, -3, 57);
+  await page.goto(at(`meeting/mine/${meetingId}`));
+  const detail = page.getByRole('complementary', { name: 'Solar canopy pilot' });
+  await expect(detail).toContainText('Offer, page by page');
+  await expect(detail).toContainText('0 of 2 here');
+  await detail.getByRole('button', { name: 'Sign in' }).click();
+  await expect(detail).toContainText('1 of 2 here');
+});

@@ -16,6 +16,7 @@ export {
   writeInvitation,
 } from './ical/write.ts';
 export { type Expansion, expandRule, type Occurrence } from './recurrence/expand.ts';
+export { moveRule, type RuleMove } from './recurrence/move.ts';
 export type { Pattern } from './recurrence/pattern.ts';
 export {
   type Cycle,

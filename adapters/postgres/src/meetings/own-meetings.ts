@@ -88,7 +88,7 @@ export async function readOwnMeeting(
   return rows[0];
 }
 
-/** Invitations to meetings ahead without an answer, counted up to a limit. */
+/** Invitations without an answer to meetings that are not over, counted up to a limit. */
 export async function countOpenInvitations(
   db: Db,
   {
@@ -106,7 +106,8 @@ export async function countOpenInvitations(
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from (
       select 1 from meeting_person p join meeting m using (meeting_id)
-      where p.account_id = ${accountId} and p.space_id = ${spaceId} and p.starts_at > ${now} and p.role = 'participant'
+      where p.account_id = ${accountId} and p.space_id = ${spaceId} and p.role = 'participant'
+        and p.ends_at > ${now} and p.starts_at > ${now}::timestamptz - interval '26 hours'
         and p.invite = 'unset' and not p.maybe and m.status <> 'CANCELED' and m.approval <> 'pending'
       limit ${limit}) as found`.execute(db);
   return rows[0]?.open ?? 0;

@@ -24,7 +24,7 @@ export interface Expansion {
 }
 
 /** The dates of a rule whose parts are sound, skipped ones included. */
-function namedDates(rule: RecurrenceRule, calendar: WorkCalendar): Result<LocalDate[], RuleRefusal> {
+export function namedDates(rule: RecurrenceRule, calendar: WorkCalendar): Result<LocalDate[], RuleRefusal> {
   const { end } = rule;
   const dates: LocalDate[] = [];
   for (const day of daysOf(patternOf(rule), rule.start.date, workdayTest(calendar))) {

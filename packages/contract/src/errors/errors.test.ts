@@ -12,6 +12,79 @@ test('R8.01 R8.58 every message has a code, a way to be shown and a text in thre
   for (const name of ERROR_NAMES) expect(errorOfCode(ERRORS[name].code)).toBe(name);
 });
 
+test.each([
+  ['R5.29', 'MEETING_SUBJECT_REQUIRED', 'Enter a subject', '请输入会议主题', '請輸入會議主題'],
+  ['R5.29', 'MEETING_ROOM_REQUIRED', 'Choose a room', '请选择会议室', '請選擇會議室'],
+  ['R5.29', 'MEETING_REMIND_REQUIRED', 'Choose a reminder', '请选择提醒时间', '請選擇提醒時間'],
+  [
+    'R5.29',
+    'MEETING_PEOPLE_REQUIRED',
+    'Choose at least one participant',
+    '请至少选择一位参会人',
+    '請至少選擇一位與會者',
+  ],
+  ['R5.29', 'MEETING_DAY_REQUIRED', 'Choose the day of the meeting', '请选择会议日期', '請選擇會議日期'],
+  ['R5.29', 'MEETING_START_REQUIRED', 'Choose a start time', '请选择开始时间', '請選擇開始時間'],
+  ['R5.29', 'MEETING_END_REQUIRED', 'Choose an end time', '请选择结束时间', '請選擇結束時間'],
+  ['R5.30', 'CYCLE_TYPE_REQUIRED', 'Choose how the meeting repeats', '请选择会议的重复方式', '請選擇會議的重複方式'],
+  ['R5.30', 'CYCLE_EVERY_REQUIRED', 'Enter how often the meeting repeats', '请输入重复间隔', '請輸入重複間隔'],
+  ['R5.30', 'CYCLE_UNIT_REQUIRED', 'Choose days, weeks or months', '请选择天、周或月', '請選擇天、週或月'],
+  ['R5.30', 'CYCLE_END_REQUIRED', 'Choose how the repetition ends', '请选择重复的结束方式', '請選擇重複的結束方式'],
+  ['R5.30', 'CYCLE_COUNT_REQUIRED', 'Enter the number of meetings', '请输入会议次数', '請輸入會議次數'],
+  ['R5.30', 'CYCLE_UNTIL_REQUIRED', 'Choose the last day', '请选择结束日期', '請選擇結束日期'],
+  [
+    'R5.31',
+    'MEETING_TIME_ORDER',
+    'The start must be before the end',
+    '开始时间必须早于结束时间',
+    '開始時間必須早於結束時間',
+  ],
+  [
+    'R5.32',
+    'CYCLE_ENDS_BEFORE_MEETING',
+    'The last day must not be before the meeting',
+    '结束日期不能早于会议时间',
+    '結束日期不能早於會議時間',
+  ],
+  [
+    'R5.33',
+    'CYCLE_LIMIT',
+    'A recurring meeting takes place at most 100 times',
+    '周期会议最多 100 次',
+    '週期會議最多 100 次',
+  ],
+  [
+    'R5.35',
+    'MEETING_PEOPLE_LIMIT',
+    'A meeting has at most 100 participants',
+    '会议最多 100 位参会人',
+    '會議最多 100 位與會者',
+  ],
+  ['R5.41', 'CANCEL_REASON_REQUIRED', 'Enter a reason', '请输入原因', '請輸入原因'],
+  [
+    'R5.43',
+    'RESERVATION_PASSWORD_EMPTY',
+    'Reservation password cannot be empty',
+    '预约密码不能为空',
+    '預約密碼不能為空',
+  ],
+  ['R5.46', 'TAG_LIMIT', 'You can have at most 100 tags', '你最多可以有 100 个标签', '你最多可以有 100 個標籤'],
+  [
+    'R5.47',
+    'CONTACT_LIMIT',
+    'Most 100 external contacts can be added',
+    '最多可添加 100 位外部联系人',
+    '最多可新增 100 位外部聯絡人',
+  ],
+  ['R5.48', 'CONTACT_NAME_EMPTY', 'Name cannot be empty', '姓名不能为空', '姓名不能為空'],
+  ['R5.49', 'CONTACT_EMAIL_EMPTY', 'Email cannot be empty', '邮箱不能为空', '信箱不能為空'],
+  ['R5.50', 'CONTACT_EMAIL_INVALID', 'Email format error', '邮箱格式错误', '信箱格式錯誤'],
+] as const)('%s %s says the rule in three languages', (_, name, en, zh, traditional) => {
+  expect(errorText(name, 'en', [100])).toBe(en);
+  expect(errorText(name, 'zh', [100])).toBe(zh);
+  expect(errorText(name, 'zh-tw', [100])).toBe(traditional);
+});
+
 test('a broken catalogue is noticed', () => {
   const whole: ErrorEntry = { code: 7, status: 400, show: 'toast', en: 'No {0}', zh: '无 {0}', 'zh-tw': '無 {0}' };
   expect(catalogueProblems({ A: whole, B: whole })).toEqual(['B and A share the code 7']);

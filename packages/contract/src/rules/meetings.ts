@@ -1,3 +1,4 @@
+import { KIND } from '@sw/board-model';
 import { isLocalDate, WEEKDAYS } from '@sw/calendar';
 import {
   APPROVALS,
@@ -113,6 +114,8 @@ export const placeDraft = z.object({
 export const boardChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('new') }),
+  /** A new one whose page has one of the templates, by its number, as background. */
+  z.object({ kind: z.literal('template'), template: z.number().int().min(KIND.kanban).max(KIND.coordinateGrid) }),
   z.object({ kind: z.literal('existing'), wbNo: idField }),
 ]);
 

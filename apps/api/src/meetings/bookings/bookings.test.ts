@@ -1,8 +1,11 @@
 import { HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
+import { KIND } from '@sw/board-model';
+import { DEFAULT_WORK_CALENDAR, expandRule, type RecurrenceRule } from '@sw/calendar';
 import { ROUTES } from '@sw/contract';
-import { sql } from '@sw/postgres';
+import { readSeriesRule, sql } from '@sw/postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { logOf } from '../../../testing/boards.ts';
 import { type MeetingScene, meetingScene } from '../../../testing/meetings.ts';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import { refusalOf } from '../../../testing/refused.ts';
@@ -58,6 +61,28 @@ test('R1.28 R3.32 R3.33 a member books a room; the people see when, where, with 
     api.db.query,
   );
   expect(rows.map(({ subject }) => subject)).toContain('meeting.changed');
+});
+
+test('a board begins with a template, and a series carries one board forward', async () => {
+  const roomId = await scene.addRoom();
+  const board = { kind: 'template', template: KIND.meetingNotes } as const;
+  const booked = await scene.book(roomId, { board, cycle: WEEKLY });
+  expect(booked).toMatchObject({ count: 3 });
+  const rows = await api.db.query
+    .selectFrom('meeting')
+    .select('wbNo')
+    .where('seriesId', '=', booked.seriesId)
+    .distinct()
+    .execute();
+  expect(rows).toEqual([{ wbNo: booked.wbNo }]);
+  const { pageId } = await api.db.query
+    .selectFrom('boardPage')
+    .select('pageId')
+    .where('wbNo', '=', booked.wbNo ?? '')
+    .executeTakeFirstOrThrow();
+  expect((await logOf(api, pageId)).page.background).toEqual({ template: 407 });
+  const wrong = { kind: 'template', template: KIND.rectangle } as const;
+  expect(await refusalOf(scene.book(roomId, { board: wrong }))).toBe('BAD_REQUEST');
 });
 
 test('R5.29 R5.31 R5.32 R5.35 what is missing or wrong in a booking is named', async () => {
@@ -285,6 +310,25 @@ test('R2.61 a change of one, of those that follow, or of all moves these meeting
   expect((await read(meetingId)).subject).toBe('Grid connection');
   expect(await refusalOf(change(second, { subject: 'x' }, scene.asBen))).toBe('MEETING_NOT_ALLOWED');
   expect(await refusalOf(change(second, { subject: 'x', revision: 1 }))).toBe('MEETING_CHANGED');
+});
+
+test('R4.20 a monthly series that moves by a day is where its stored rule says', async () => {
+  const third = { type: 'custom', every: 1, unit: 'month', monthly: { nth: 3, weekday: 3 } } as const;
+  const booked = await scene.book(await scene.addRoom(), { cycle: { ...third, end: 'count', count: 6 } });
+  const { meetingId, seriesId } = booked;
+  await change(meetingId, { scope: 'all', startsAt: scene.at(25), endsAt: scene.at(26) });
+  const rule = (await readSeriesRule(api.db.query, seriesId ?? '')) as RecurrenceRule;
+  expect(rule.cycle).toMatchObject({ on: { nth: 3, weekday: 4 } });
+  const expanded = expandRule(rule, DEFAULT_WORK_CALENDAR);
+  if (!expanded.ok) throw new Error(expanded.error);
+  const { occurrences } = expanded.value;
+  expect(occurrences.map(({ start }) => (start - MORNING) / HOUR)).toEqual(await hoursOf(seriesId));
+  // The third Wednesday of April is the 21st, and the third Thursday the 15th.
+  expect(occurrences.at(-1)?.date).toBe('2027-04-15');
+  // One that was moved alone to another day takes the others there.
+  await change(meetingId, { startsAt: scene.at(49), endsAt: scene.at(50) });
+  await change(meetingId, { scope: 'all', startsAt: scene.at(51), endsAt: scene.at(52) });
+  expect((await hoursOf(seriesId)).slice(0, 1)).toEqual([51]);
 });
 
 test('a series gets another cycle: its meetings move, further ones are added and those left over are cancelled', async () => {

@@ -1,5 +1,5 @@
-import { newId } from '@sw/base';
-import { addDays, instantToWall, type RecurrenceRule, type Weekday, wallToInstant } from '@sw/calendar';
+import { DAY, MINUTE, newId } from '@sw/base';
+import { addDays, instantToWall, type RecurrenceRule, wallToInstant } from '@sw/calendar';
 import { Refusal } from '@sw/contract';
 import { type Approval, needsRoomApproval } from '@sw/policy';
 import {
@@ -23,7 +23,7 @@ import type { ApiDeps } from '../../deps.ts';
 import type { EnterpriseMember } from '../enterprise.ts';
 import { spanOf } from '../rooms/room-time.ts';
 import { icalUidOf, refuseTaken, refuseTooManyBookings } from './book-meeting.ts';
-import { type Occurrence, placed } from './occurrences.ts';
+import { movedRule, type Occurrence, placed } from './occurrences.ts';
 import {
   type ContentDraft,
   judge,
@@ -32,34 +32,6 @@ import {
   planBooking,
   refuseConflicts,
 } from './plan.ts';
-
-const DAY_MS = 86_400_000;
-
-interface Shift {
-  /** Days by which the dates move. */
-  readonly days: number;
-  /** The new time of the day, `09:30`. */
-  readonly time: string;
-  readonly minutes: number;
-}
-
-const shifted = (weekday: Weekday, days: number): Weekday => (((((weekday - 1 + days) % 7) + 7) % 7) + 1) as Weekday;
-
-/** The rule of a series whose meetings have all moved alike. */
-function shiftRule(rule: RecurrenceRule, { days, time, minutes }: Shift): RecurrenceRule {
-  const { cycle } = rule;
-  const date = addDays(rule.start.date, days);
-  const moved = { ...rule, start: { date, time }, minutes, skipped: rule.skipped.map((one) => addDays(one, days)) };
-  if (days === 0 || cycle.kind !== 'custom') return moved;
-  if (cycle.unit === 'week')
-    return { ...moved, cycle: { ...cycle, weekdays: cycle.weekdays.map((one) => shifted(one, days)) } };
-  if (cycle.unit !== 'month') return moved;
-  const on =
-    'day' in cycle.on
-      ? { day: Number(date.slice(8)) }
-      : { nth: cycle.on.nth, weekday: shifted(cycle.on.weekday, days) };
-  return { ...moved, cycle: { ...cycle, on } };
-}
 
 interface Change {
   readonly meeting: MeetingRow;
@@ -70,12 +42,18 @@ interface Change {
   readonly now: number;
 }
 
-/** Meetings moved alike: each by the same days, to the same time of the day, into the same room. */
+interface Shift {
+  readonly planned: readonly PlannedMeeting[];
+  /** Of the series that they are from now on; null: a meeting of its own, or one that keeps its place. */
+  readonly rule: RecurrenceRule | null;
+}
+
+/** Meetings moved to the same time of the day and into the same room, to where the moved rule of their series puts them. */
 async function planShift(
   tx: Tx,
   enterprise: EnterpriseMember,
   { meeting, targets, place, content, now }: Change,
-): Promise<{ readonly planned: readonly PlannedMeeting[]; readonly shift: Shift }> {
+): Promise<Shift> {
   const except = targets.map(({ meetingId }) => meetingId);
   // The named one first, with all rules of a form.
   const { meetings, zone, room } = await planBooking(tx, enterprise, {
@@ -84,18 +62,29 @@ async function planShift(
     now,
     except,
   });
-  const [first] = meetings;
-  if (first === undefined) throw new Refusal('BAD_REQUEST', ['startsAt']);
-  const { date, time } = instantToWall(first.from, zone);
-  const before = instantToWall(meeting.startsAt.getTime(), zone).date;
-  const days = Math.round((Date.parse(date) - Date.parse(before)) / DAY_MS);
-  const length = first.to - first.from;
-  const named = new Map(place.exceptions.map((one) => [Date.parse(one.originalStart), one]));
+  const [named] = meetings;
+  const [first] = targets;
+  if (named === undefined || first === undefined) throw new Refusal('BAD_REQUEST', ['startsAt']);
+  const { date, time } = instantToWall(named.from, zone);
+  // A series moves from where its rule puts the named one, which may have been moved alone before.
+  const moment = targets.length === 1 ? meeting.startsAt : meeting.originalStart;
+  const before = instantToWall(moment.getTime(), zone).date;
+  const days = Math.round((Date.parse(date) - Date.parse(before)) / DAY);
+  const length = named.to - named.from;
+  const series =
+    targets.length === 1 || first.seriesId === null
+      ? undefined
+      : ((await readSeriesRule(tx, first.seriesId)) as RecurrenceRule | undefined);
+  if (targets.length > 1 && series === undefined) throw new Refusal('MEETING_CHANGED');
+  const move = { from: first.occurrence, days, time, minutes: Math.round(length / MINUTE), zone };
+  const moved = series && (await movedRule(tx, enterprise, series, move));
+  const exceptions = new Map(place.exceptions.map((one) => [Date.parse(one.originalStart), one]));
   const occurrences = targets.map((target): Occurrence => {
+    const index = moved === undefined ? target.occurrence : target.occurrence - first.occurrence;
     const wall = instantToWall(target.startsAt.getTime(), zone);
-    const from = wallToInstant({ date: addDays(wall.date, days), time }, zone);
-    const moved = { index: target.occurrence, originalStart: from, from, to: from + length, roomId: room.roomId };
-    return placed({ ...moved, skipped: false }, named.get(from));
+    const from = moved?.starts.get(index) ?? wallToInstant({ date: addDays(wall.date, days), time }, zone);
+    const one = { index, originalStart: from, from, to: from + length, roomId: room.roomId, skipped: false };
+    return placed(one, exceptions.get(from));
   });
   const rooms = await readRooms(
     tx,
@@ -103,8 +92,10 @@ async function planShift(
     occurrences.map(({ roomId }) => roomId),
   );
   const byId = new Map(rooms.map((one) => [one.roomId, one]));
-  const planned = await judge(tx, enterprise, { occurrences, rooms: byId, now, except });
-  return { planned, shift: { days, time, minutes: Math.round(length / 60_000) } };
+  return {
+    planned: await judge(tx, enterprise, { occurrences, rooms: byId, now, except }),
+    rule: moved?.rule ?? null,
+  };
 }
 
 /** The series of the changed meetings: the old one if all that is left of it changes, else a new one. */
@@ -125,7 +116,9 @@ async function seriesFor(
   if (rule === null) return { seriesId: null, icalUid: null };
   const old = targets[0]?.seriesId ?? null;
   const icalUid = targets[0]?.icalUid ?? null;
-  if (old !== null && (await meetingsOfSeries(tx, old)).length === targets.length) {
+  // Places are counted from the first meeting of the rule: one that begins later is that of another series.
+  const fromFirst = targets[0]?.occurrence === 0;
+  if (old !== null && fromFirst && (await meetingsOfSeries(tx, old)).length === targets.length) {
     await updateSeriesRule(tx, old, rule);
     return { seriesId: old, icalUid };
   }
@@ -262,16 +255,15 @@ export async function changeTimes(
     const planned = plan.meetings.filter(({ skipped }) => !skipped);
     return writePlan(tx, deps, enterprise, { targets, planned, rule: plan.rule, zone: plan.zone, now });
   }
-  const { planned, shift } = await planShift(tx, enterprise, change);
+  const { planned, rule } = await planShift(tx, enterprise, change);
   refuseConflicts(planned);
   const at = new Date(now);
   const [only] = planned;
-  const seriesId = targets[0]?.seriesId ?? null;
   if (targets.length === 1 && only !== undefined) {
     // One meeting of a series keeps its place in it.
     const [target] = targets;
     if (target === undefined) return [];
-    const { meetingId, startsAt, endsAt, icalUid, occurrence, originalStart } = target;
+    const { meetingId, seriesId, startsAt, endsAt, icalUid, occurrence, originalStart } = target;
     const span = spanOf(only);
     await moveMeetings(tx, [{ meetingId, roomId: only.roomId, timeZone: only.zone, ...span }], at).catch(refuseTaken);
     const approval = approvalOf(enterprise, only);
@@ -280,10 +272,12 @@ export async function changeTimes(
       await forgetAnswers(tx, [meetingId]);
     return [meetingId];
   }
-  const rule = seriesId === null ? undefined : ((await readSeriesRule(tx, seriesId)) as RecurrenceRule | undefined);
-  if (rule === undefined) throw new Refusal('MEETING_CHANGED');
   const kept = planned.filter(({ skipped }) => !skipped);
-  const zone = kept[0]?.zone ?? rule.zone;
-  const next = shiftRule({ ...rule, zone }, shift);
-  return writePlan(tx, deps, enterprise, { targets, planned: kept, rule: next, zone, now });
+  return writePlan(tx, deps, enterprise, {
+    targets,
+    planned: kept,
+    rule,
+    zone: rule?.zone ?? kept[0]?.zone ?? '',
+    now,
+  });
 }

@@ -1,21 +1,11 @@
 import { type Invited, Refusal } from '@sw/contract';
 import { MEETING_LIMITS, mayWorkIn } from '@sw/policy';
-import { contactsInvited, type Db, findMember, type InvitedPerson, isStorableId, membersInvited } from '@sw/postgres';
-import { readDepartments, withBelow } from '../../merchants/departments.ts';
+import { type Db, findMember, type InvitedPerson, isStorableId } from '@sw/postgres';
 import type { EnterpriseMember } from '../enterprise.ts';
+import { chosenPeople, onceByAddress } from '../people/chosen-people.ts';
 
 /** Enough to see that there are too many. */
 const LIMIT = MEETING_LIMITS.participants + 2;
-
-async function departmentsWithBelow(db: Db, spaceId: string, departmentIds: readonly string[]): Promise<string[]> {
-  if (departmentIds.length === 0) return [];
-  const nodes = await readDepartments(db, spaceId);
-  return departmentIds.flatMap((departmentId) => {
-    const found = withBelow(nodes, departmentId);
-    if (found.length === 0) throw new Refusal('MEETING_PERSON_GONE');
-    return found;
-  });
-}
 
 /**
  * The single people of a choice, the organiser not included. Each is there once: a contact with the address of a member
@@ -23,7 +13,7 @@ async function departmentsWithBelow(db: Db, spaceId: string, departmentIds: read
  */
 export async function resolveInvited(
   db: Db,
-  { spaceId, accountId }: EnterpriseMember,
+  enterprise: EnterpriseMember,
   invited: Invited,
   {
     organiserId,
@@ -34,30 +24,20 @@ export async function resolveInvited(
     readonly known?: readonly InvitedPerson[];
   },
 ): Promise<InvitedPerson[]> {
-  const { userIds, contactIds, departmentIds, tagIds } = invited;
+  const { userIds, contactIds, tagIds } = invited;
   if (![...userIds, ...contactIds, ...tagIds].every(isStorableId)) throw new Refusal('MEETING_PERSON_GONE');
-  const members = await membersInvited(db, {
-    spaceId,
-    ownerId: accountId,
-    userIds,
-    departmentIds: await departmentsWithBelow(db, spaceId, departmentIds),
-    tagIds,
-    limit: LIMIT,
-  });
-  const found = new Set(members.map((member) => member.accountId));
-  if (members.length < LIMIT && !userIds.every((one) => found.has(one))) throw new Refusal('MEETING_PERSON_GONE');
   const kept = known.filter(({ contactId }) => contactId !== null && contactIds.includes(contactId));
   const asked = contactIds.filter((one) => !kept.some(({ contactId }) => contactId === one));
-  const contacts = await contactsInvited(db, { spaceId, ownerId: accountId, contactIds: asked });
-  if (contacts.length < new Set(asked).size) throw new Refusal('MEETING_PERSON_GONE');
-  const addresses = new Set(members.map(({ email }) => email.toLowerCase()));
+  const chosen = await chosenPeople(db, enterprise, { ...invited, contactIds: asked }, LIMIT);
+  const { members, contacts, everyDepartment } = chosen;
+  const found = new Set(members.map((member) => member.accountId));
+  const everybody = members.length >= LIMIT || userIds.every((one) => found.has(one));
+  if (!everyDepartment || !everybody || contacts.length < new Set(asked).size) throw new Refusal('MEETING_PERSON_GONE');
   return [
     ...members
-      .filter((member) => member.accountId !== organiserId)
-      .map((member) => ({ accountId: member.accountId, contactId: null, name: '', email: null })),
-    ...[...kept, ...contacts.map((contact) => ({ accountId: null, ...contact }))].filter(
-      ({ email }) => email !== null && !addresses.has(email) && addresses.add(email),
-    ),
+      .filter(({ accountId }) => accountId !== organiserId)
+      .map(({ accountId }) => ({ accountId, contactId: null, name: '', email: null })),
+    ...onceByAddress(members, [...kept, ...contacts.map((contact) => ({ accountId: null, ...contact }))]),
   ];
 }
 

@@ -1,9 +1,13 @@
+import { newId } from '@sw/base';
+import { createPage, diffPages } from '@sw/board-model';
 import { boardNameProblem, Refusal, type ROUTES, type RouteRequest } from '@sw/contract';
-import type { Tx } from '@sw/postgres';
+import { readActiveRules, type Tx, writeGestureFrames } from '@sw/postgres';
 import { lockBoard, lockedOwnBoard } from '../../boards/board-for.ts';
 import { createBoardOf } from '../../boards/create-board.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { gestureFrames } from '../../history/gesture-frames.ts';
 import type { Caller } from '../../http/caller.ts';
+import { pagesOf } from '../../pages/page-rows.ts';
 import { shareWithPeople } from '../../sharing/add-sharer.ts';
 import type { EnterpriseMember } from '../enterprise.ts';
 
@@ -27,7 +31,29 @@ interface BoardOfMeeting {
   readonly caller: Caller;
 }
 
-/** The board of a meeting: a new one of the caller's, or one that the caller owns. Its people may edit it. */
+/** The owner's number in the logs of every board. */
+const OWNER = 1;
+
+/** Lays a template under the only page of a new board, as its owner would: no second way leads into a page. */
+async function layTemplate(
+  tx: Tx,
+  { clock }: Pick<ApiDeps, 'clock'>,
+  { wbNo, template }: { readonly wbNo: string; readonly template: number },
+): Promise<void> {
+  const [page] = await pagesOf(tx, wbNo);
+  if (page === undefined) throw new Error(`board ${wbNo} has no page`);
+  const { pageId } = page;
+  const empty = createPage(pageId);
+  const rules = await readActiveRules(tx);
+  const author = { actor: OWNER, gestureId: newId(), versionId: 0, time: clock.now(), rules };
+  const frames = gestureFrames(pageId, author, diffPages(empty, { ...empty, background: { template } }));
+  await writeGestureFrames(tx, { wbNo, pageId, frames });
+}
+
+/**
+ * The board of a meeting: a new one of the caller's, with a template or without, or one that the caller owns. All
+ * meetings of a series have it, so that work is carried forward. Its people may edit it.
+ */
 export async function boardOfMeeting(
   tx: Tx,
   deps: ApiDeps,
@@ -39,6 +65,7 @@ export async function boardOfMeeting(
     choice.kind === 'existing'
       ? (await lockedOwnBoard(tx, { wbNo: choice.wbNo, accountId })).wbNo
       : (await createBoardOf(tx, deps, { wbName: boardNameOf(subject), accountId, spaceId, caller })).wbNo;
+  if (choice.kind === 'template') await layTemplate(tx, deps, { wbNo, template: choice.template });
   await shareBoardOfMeeting(tx, deps, { wbNo, accountIds });
   return wbNo;
 }

@@ -3,9 +3,12 @@ import {
   expandRule,
   instantToWall,
   MAX_EVERY,
+  moveRule,
   type RecurrenceRule,
+  type RuleMove,
   type RuleRefusal,
   type Weekday,
+  type WorkCalendar,
 } from '@sw/calendar';
 import { type ErrorName, type MeetingCycle, type MeetingException, Refusal, recurrenceRule } from '@sw/contract';
 import { MEETING_LIMITS, type TimeRange } from '@sw/policy';
@@ -49,12 +52,34 @@ function refuseRule(refusal: RuleRefusal): never {
   throw new Refusal(name, name === 'BAD_REQUEST' ? ['cycle'] : parameters);
 }
 
+interface Enterprise {
+  readonly spaceId: string;
+  readonly settings: MeetingSettings;
+}
+
 /** The holidays and make-up days of the enterprise decide about a cycle of workdays. */
-async function expand(db: Db, rule: RecurrenceRule, spaceId: string, settings: MeetingSettings): Promise<Expansion> {
+async function calendarOf(db: Db, { spaceId, settings }: Enterprise): Promise<WorkCalendar> {
   const exceptions = await listWorkdayExceptions(db, spaceId);
-  const workdays = settings.workdays.map((day) => day as Weekday);
-  const expanded = expandRule(rule, { workdays, exceptions });
+  return { workdays: settings.workdays.map((day) => day as Weekday), exceptions };
+}
+
+function expand(rule: RecurrenceRule, calendar: WorkCalendar): Expansion {
+  const expanded = expandRule(rule, calendar);
   return expanded.ok ? expanded.value : refuseRule(expanded.error);
+}
+
+/** The rule of a series from one of its meetings on, moved, and when its meetings start then, by their new places. */
+export async function movedRule(
+  db: Db,
+  enterprise: Enterprise,
+  rule: RecurrenceRule,
+  move: RuleMove,
+): Promise<{ readonly rule: RecurrenceRule; readonly starts: ReadonlyMap<number, number> }> {
+  const calendar = await calendarOf(db, enterprise);
+  const moved = moveRule(rule, move, calendar);
+  if (!moved.ok) return refuseRule(moved.error);
+  const { occurrences } = expand(moved.value, calendar);
+  return { rule: moved.value, starts: new Map(occurrences.map(({ index, start }) => [index, start])) };
 }
 
 /** A room or time of its own, if an exception names one. */
@@ -70,14 +95,14 @@ export function placed(occurrence: Occurrence, exception: MeetingException | und
 export async function occurrencesOf(
   db: Db,
   { roomId, zone, from, to, cycle, exceptions }: Wanted,
-  { spaceId, settings }: { readonly spaceId: string; readonly settings: MeetingSettings },
+  enterprise: Enterprise,
 ): Promise<Expanded> {
   if (cycle === null) {
     return { occurrences: [{ index: 0, originalStart: from, from, to, roomId, skipped: false }], rule: null };
   }
   const named = new Map(exceptions.map((exception) => [Date.parse(exception.originalStart), exception]));
   const rule = recurrenceRule(cycle, { startsAt: from, endsAt: to, zone });
-  const whole = await expand(db, rule, spaceId, settings);
+  const whole = expand(rule, await calendarOf(db, enterprise));
   const occurrences = whole.occurrences.map(({ index, start, end }) =>
     placed({ index, originalStart: start, from: start, to: end, roomId, skipped: false }, named.get(start)),
   );

@@ -1,34 +1,21 @@
 import { DAY, HOUR } from '@sw/base';
 import { type Invited, Refusal, type ROUTES } from '@sw/contract';
 import { busyRanges, MEETING_LIMITS } from '@sw/policy';
-import { contactsInvited, type Db, isStorableId, type MemberRef, membersInvited, readBusy } from '@sw/postgres';
+import { type Db, isStorableId, type MemberRef, readBusy } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
-import { readDepartments, withBelow } from '../../merchants/departments.ts';
 import { enterpriseOf } from '../enterprise.ts';
+import { chosenPeople, onceByAddress } from './chosen-people.ts';
 import { storable } from './search-people.ts';
 
 /** A choice of more people is counted no further: it is far too large anyway. */
 const COUNTED_MAX = 10_000;
 
 /** How many single people a choice comes to: each once, the member who chooses not among them. */
-async function countChosen(db: Db, { spaceId, accountId }: MemberRef, chosen: Invited): Promise<number> {
-  const nodes = chosen.departmentIds.length === 0 ? [] : await readDepartments(db, spaceId);
-  const whose = { spaceId, ownerId: accountId };
-  const members = await membersInvited(db, {
-    ...whose,
-    userIds: storable(chosen.userIds),
-    departmentIds: [...new Set(chosen.departmentIds.flatMap((departmentId) => withBelow(nodes, departmentId)))],
-    tagIds: storable(chosen.tagIds),
-    limit: COUNTED_MAX,
-  });
-  const contacts = await contactsInvited(db, { ...whose, contactIds: storable(chosen.contactIds) });
-  // A contact with the address of a chosen member is that member.
-  const known = new Set(members.map(({ email }) => email.toLowerCase()));
-  return (
-    members.filter((member) => member.accountId !== accountId).length +
-    contacts.filter(({ email }) => !known.has(email)).length
-  );
+async function countChosen(db: Db, member: MemberRef, chosen: Invited): Promise<number> {
+  const { members, contacts } = await chosenPeople(db, member, chosen, COUNTED_MAX);
+  const others = members.filter(({ accountId }) => accountId !== member.accountId);
+  return others.length + onceByAddress(members, contacts).length;
 }
 
 export function countInvited({ database: { query: db } }: ApiDeps): Handler<typeof ROUTES.countInvited> {

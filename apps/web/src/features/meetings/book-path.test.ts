@@ -9,7 +9,7 @@ it('the address of the form carries what was entered, and nothing else', () => {
     to: Date.UTC(2026, 10, 18, 11, 30),
     subject: ' Grid & next steps ',
     remind: 'm15',
-    board: 'new',
+    board: { kind: 'template', template: 407 },
     userIds: ['1', '2'],
   });
   expect(Object.fromEntries(new URL(path, 'http://x').searchParams)).toEqual({
@@ -18,7 +18,7 @@ it('the address of the form carries what was entered, and nothing else', () => {
     to: '2026-11-18T11:30:00.000Z',
     subject: 'Grid & next steps',
     remind: 'm15',
-    board: 'new',
+    board: 'template-407',
     people: '1,2',
   });
 });

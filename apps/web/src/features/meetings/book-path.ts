@@ -1,4 +1,5 @@
 import type { Reminder } from '@sw/policy';
+import { type BoardChoice, writeBoard } from './board-choice.ts';
 
 /** What somebody has entered before the form of a booking opens. */
 interface BookStart {
@@ -8,7 +9,7 @@ interface BookStart {
   readonly to?: number;
   readonly subject?: string;
   readonly remind?: Reminder;
-  readonly board?: 'none' | 'new';
+  readonly board?: BoardChoice;
   readonly userIds?: readonly string[];
 }
 
@@ -20,7 +21,7 @@ export function bookPath({ roomId, from, to, subject, remind, board, userIds = [
     to: to === undefined ? undefined : new Date(to).toISOString(),
     subject: subject?.trim(),
     remind,
-    board,
+    board: board && writeBoard(board),
     people: userIds.join(','),
   };
   const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));

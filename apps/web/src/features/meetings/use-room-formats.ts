@@ -16,6 +16,8 @@ interface RoomFormats {
   readonly weekday: (day: LocalDate) => string;
   /** `Thu 13 Nov`. */
   readonly shortDay: (day: LocalDate) => string;
+  /** `10 to 14 November`; in another year, with the year. */
+  readonly days: (from: LocalDate, to: LocalDate, today: LocalDate) => string;
 }
 
 /** Meetings of a week share few times, and a week of many rooms asks for them thousands of times. */
@@ -51,12 +53,25 @@ export function useRoomFormats(timeZone: string): RoomFormats {
       const [from = 0, to = 0] = key.split(' ').map(Number);
       return t('meetingRooms:span', { from: time(from), to: time(to) });
     });
+    const range = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long', ...options });
+      return (from: LocalDate, to: LocalDate) => {
+        const text = format.formatRange(Date.parse(from), Date.parse(to));
+        return locale === 'en' ? text.replace(/\s?–\s?/, ' to ') : text;
+      };
+    };
+    const daysOf = range({});
+    const daysOfYear = range({ year: 'numeric' });
     return {
       time,
       span: (from, to) => span(`${from} ${to}`),
       longDay: (day, today) => (day.slice(0, 4) === today.slice(0, 4) ? long(day) : withYear(day)),
       weekday: dates({ weekday: 'short', day: 'numeric' }),
       shortDay: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+      days: (from, to, today) =>
+        from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4)
+          ? daysOf(from, to)
+          : daysOfYear(from, to),
     };
   }, [t, locale, timeZone]);
 }

@@ -20,6 +20,7 @@ import { Fragment, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
 import { useConfig } from '../../features/config/config.ts';
+import { useOpenInvitations } from '../../features/meetings/open-invitations.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { Face } from '../../features/people/face.tsx';
 import { initialOf } from '../../features/people/person-colour.ts';
@@ -54,6 +55,21 @@ interface ItemProps {
   readonly actions: Readonly<Record<'signOut' | 'switchBusiness', () => void>>;
 }
 
+/** Invitations to answer, beside the page on which they are answered. */
+function OpenInvitations() {
+  const t = useT();
+  const { data } = useOpenInvitations();
+  const count = data?.toAnswer ?? 0;
+  return (
+    count > 0 && (
+      <small className={styles.count}>
+        <span aria-hidden>{count}</span>
+        <span className="sw-visually-hidden">{t('shell:menu.toAnswer', { count })}</span>
+      </small>
+    )
+  );
+}
+
 function Item({ item, actions }: ItemProps) {
   const t = useT();
   const Icon = ICONS[item.name] ?? Settings;
@@ -62,6 +78,7 @@ function Item({ item, actions }: ItemProps) {
     <>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
+      {item.name === 'myMeetings' && <OpenInvitations />}
     </>
   );
   return (

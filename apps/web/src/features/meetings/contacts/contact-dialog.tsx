@@ -1,11 +1,10 @@
 import { contactProblems, type ErrorName, type ExternalContact, ROUTES } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
-import { Button, Modal } from 'antd';
 import { useT } from '../../../i18n/language.ts';
-import { layers } from '../../../ui/layer.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { api } from '../../transport/api.ts';
+import { EntryDialog } from '../editing/entry-dialog.tsx';
 import { refreshContacts } from '../people/address-book.ts';
 
 const EMPTY = { name: '', email: '', remark: '' };
@@ -30,23 +29,6 @@ interface ContactDialogProps {
 
 export function ContactDialog({ contact, close }: ContactDialogProps) {
   const t = useT();
-  return (
-    <Modal
-      open
-      getContainer={layers}
-      onCancel={close}
-      title={t('addressBook:contacts.detail')}
-      width="26.25rem"
-      footer={null}
-      centered
-    >
-      <ContactForm contact={contact} close={close} />
-    </Modal>
-  );
-}
-
-function ContactForm({ contact, close }: ContactDialogProps) {
-  const t = useT();
   const form = useForm({
     start: {
       contactName: contact?.name ?? '',
@@ -63,7 +45,7 @@ function ContactForm({ contact, close }: ContactDialogProps) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
+    <EntryDialog title={t('addressBook:contacts.detail')} busy={form.busy} submit={form.submit} close={close}>
       <TextField
         label={t('addressBook:contacts.name')}
         name="contactName"
@@ -87,12 +69,6 @@ function ContactForm({ contact, close }: ContactDialogProps) {
         field={form.field('contactRemark')}
         maxLength={MEETING_LIMITS.contactRemarkLength}
       />
-      <div className="sw-dialog-actions">
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={form.busy}>
-          {t('addressBook:save')}
-        </Button>
-      </div>
-    </form>
+    </EntryDialog>
   );
 }

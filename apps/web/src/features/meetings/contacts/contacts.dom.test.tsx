@@ -46,7 +46,7 @@ it('R2.64 R2.65 R2.66 lists contacts with a search over names and addresses, and
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'listContacts', input: { query: { keyword: 'helio' } } }));
 });
 
-it('R2.67 R5.48 R5.49 R5.50 the dialog of one is titled personnel information and says what is missing', async () => {
+it('R2.67 R3.37 R5.48 R5.49 R5.50 the dialog of one is titled personnel information and says what is missing', async () => {
   const { user } = show(<ContactDialog contact={undefined} close={() => {}} />);
   expect(await screen.findByText('Personnel information')).toBeTruthy();
   save();
@@ -78,7 +78,7 @@ it('R2.68 deleting asks first', async () => {
   );
 });
 
-it('R5.47 at a hundred contacts no other can be added, and the dialog says why', async () => {
+it('R5.47 R9.24 at a hundred contacts no other can be added, and the dialog says why', async () => {
   contacts = Array.from({ length: 100 }, (_, i) => ({ ...TOMAS, contactId: String(i + 1) }));
   show(<ContactsDialog close={() => {}} />);
   await screen.findByText('Most 100 external contacts can be added');

@@ -105,7 +105,8 @@ export function DepartmentRow({ node, level, context }: DepartmentProps) {
         level={level}
         checked={isChosen}
         mixed={some > 0}
-        disabled={excess > 0 || (isChosen && !chosen.departmentIds.includes(departmentId))}
+        // Nobody would be invited by a department without people.
+        disabled={people === 0 || excess > 0 || (isChosen && !chosen.departmentIds.includes(departmentId))}
         name={name}
         aside={aside()}
         warn={excess > 0}

@@ -1,13 +1,12 @@
 import { type BookPerson, type MeetingTag, ROUTES, tagProblems } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
-import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
-import { layers } from '../../../ui/layer.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { api } from '../../transport/api.ts';
-import styles from '../contacts/contacts.module.css';
+import styles from '../editing/editing.module.css';
+import { EntryDialog } from '../editing/entry-dialog.tsx';
 import { refreshTags } from '../people/address-book.ts';
 import { PersonSelect } from '../people/person-select.tsx';
 
@@ -22,23 +21,6 @@ interface TagDialogProps {
 }
 
 export function TagDialog({ tag, close }: TagDialogProps) {
-  const t = useT();
-  return (
-    <Modal
-      open
-      getContainer={layers}
-      onCancel={close}
-      title={t(tag === undefined ? 'addressBook:tags.add' : 'addressBook:tags.edit')}
-      width="26.25rem"
-      footer={null}
-      centered
-    >
-      <TagForm tag={tag} close={close} />
-    </Modal>
-  );
-}
-
-function TagForm({ tag, close }: TagDialogProps) {
   const t = useT();
   const id = useId();
   const [members, setMembers] = useState<readonly BookPerson[]>(tag?.members ?? []);
@@ -57,12 +39,14 @@ function TagForm({ tag, close }: TagDialogProps) {
   });
   const isWrong = sent && members.length === 0;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
+    <EntryDialog
+      title={t(tag === undefined ? 'addressBook:tags.add' : 'addressBook:tags.edit')}
+      busy={form.busy}
+      submit={(event) => {
         setSent(true);
         form.submit(event);
       }}
+      close={close}
     >
       <TextField
         label={t('addressBook:tags.name')}
@@ -88,12 +72,6 @@ function TagForm({ tag, close }: TagDialogProps) {
           </p>
         )}
       </div>
-      <div className="sw-dialog-actions">
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={form.busy}>
-          {t('addressBook:save')}
-        </Button>
-      </div>
-    </form>
+    </EntryDialog>
   );
 }

@@ -1,9 +1,9 @@
+import { TEMPLATE_LABELS } from '../../../features/boards/template-kinds.ts';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { useSessionState } from '../shell/session/session-state.ts';
-import { TEMPLATE_LABELS } from '../shell/templates/template-kinds.ts';
 import { TemplatePicture } from '../shell/templates/template-picture.tsx';
 import { templateUse } from '../shell/templates/template-use.ts';
 import { writtenParts } from '../shell/templates/template-words.ts';

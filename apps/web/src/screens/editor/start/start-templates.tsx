@@ -1,11 +1,11 @@
 import { KIND } from '@sw/board-model';
 import { LayoutGrid } from 'lucide-react';
 import { useRef } from 'react';
+import { TEMPLATE_LABELS } from '../../../features/boards/template-kinds.ts';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useRoving } from '../../../ui/roving.ts';
 import { useEditor, useEditorSession, useUi } from '../shell/session/editor-context.ts';
-import { TEMPLATE_LABELS } from '../shell/templates/template-kinds.ts';
 import { TemplatePicture } from '../shell/templates/template-picture.tsx';
 import { templateUse } from '../shell/templates/template-use.ts';
 import { writtenParts } from '../shell/templates/template-words.ts';

@@ -3,6 +3,7 @@ import { type ApprovalRequest, ROUTES } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
+import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
 import { LostDrawing } from '../../../features/brand/line-drawings.tsx';
@@ -107,8 +108,14 @@ function Request({ request, count, zone }: RequestProps) {
         </small>
       </span>
       <span className={styles.decide}>
-        <Button onClick={() => setRefusing(true)}>{t('roomAdmin:approvals.refuse')}</Button>
-        <Button type="primary" loading={grant.busy} onClick={() => grant.run()}>
+        <Button type="text" onClick={() => setRefusing(true)}>
+          {t('roomAdmin:approvals.refuse')}
+        </Button>
+        <Button
+          icon={<Check size={16} strokeWidth={1.75} aria-hidden />}
+          loading={grant.busy}
+          onClick={() => grant.run()}
+        >
           {t('roomAdmin:approvals.grant')}
         </Button>
       </span>

@@ -25,7 +25,8 @@ export function BookForm({ title, config, rooms, meeting, start, now }: BookForm
   const navigate = useNavigate();
   const narrow = useNarrow();
   const form = useBookingForm({ config, rooms, meeting, start, now });
-  const layout = { title, form, rooms, meeting, now, cancel: () => void navigate('/meeting') };
+  const cancel = (): void => void navigate(meeting ? `/meeting/mine/${meeting.meetingId}` : '/meeting');
+  const layout = { title, form, rooms, meeting, now, cancel };
   return narrow ? <BookPhone {...layout} /> : <BookWide {...layout} />;
 }
 

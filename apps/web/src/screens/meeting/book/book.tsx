@@ -4,6 +4,7 @@ import type { BookPerson } from '@sw/contract';
 import { REMINDERS } from '@sw/policy';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { readBoard } from '../../../features/meetings/board-choice.ts';
 import { usePeopleByIds } from '../../../features/meetings/people/address-book.ts';
 import { NOBODY } from '../../../features/meetings/people/chosen.ts';
 import { useMeetingConfig, useRooms } from '../../../features/meetings/room-data.ts';
@@ -29,7 +30,7 @@ function startOf(params: URLSearchParams, zone: string, people: readonly BookPer
     time: { date, startsAt, endsAt: startsAt === null ? null : at('to') },
     subject: params.get('subject') ?? '',
     remind: REMINDERS.find((remind) => remind === params.get('remind')) ?? EMPTY_DRAFT.remind,
-    board: params.get('board') === 'none' ? 'none' : 'new',
+    board: readBoard(params.get('board')) ?? EMPTY_DRAFT.board,
     chosen: { ...NOBODY, people },
   };
 }

@@ -92,7 +92,7 @@ export const bookMeeting = (draft: Draft, invited: Invited, idempotencyKey: stri
         ...placeOf(draft),
         ...contentOf(draft, invited),
         password: draft.password === '' ? null : draft.password,
-        board: typeof draft.board === 'string' ? { kind: draft.board } : { kind: 'existing', wbNo: draft.board.wbNo },
+        board: draft.board,
         ...(draft.organiser === null ? {} : { organiserId: draft.organiser.userId }),
       },
     },

@@ -8,6 +8,7 @@ import {
   type Reminder,
   type RoomDays,
 } from '@sw/policy';
+import { type BoardChoice, NEW_BOARD, NO_BOARD } from '../../../features/meetings/board-choice.ts';
 import { type Chosen, NOBODY } from '../../../features/meetings/people/chosen.ts';
 import type { PickedTime } from '../../../features/meetings/range/use-range.ts';
 
@@ -30,8 +31,7 @@ export interface Draft {
   readonly agenda: readonly AgendaLine[];
   readonly private: boolean;
   readonly password: string;
-  /** Of an existing one its number. */
-  readonly board: 'none' | 'new' | { readonly wbNo: string };
+  readonly board: BoardChoice;
   readonly call: boolean;
   readonly record: boolean;
   /** Null: the caller. */
@@ -49,7 +49,7 @@ export const EMPTY_DRAFT: Draft = {
   agenda: [],
   private: false,
   password: '',
-  board: 'new',
+  board: NEW_BOARD,
   call: false,
   record: false,
   organiser: null,
@@ -69,7 +69,7 @@ export function draftOf(meeting: MeetingDetail): Draft {
     remind: meeting.remind,
     agenda: meeting.agenda.map(({ text, minutes }, key) => ({ key, text, minutes })),
     private: meeting.private,
-    board: 'none',
+    board: NO_BOARD,
     call: meeting.call,
     record: meeting.record,
     chosen: {

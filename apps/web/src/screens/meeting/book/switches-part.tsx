@@ -1,17 +1,14 @@
-import { ROUTES } from '@sw/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { Captions, SquarePen, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useConfig } from '../../../features/config/config.ts';
-import { api } from '../../../features/transport/api.ts';
+import { NEW_BOARD, NO_BOARD } from '../../../features/meetings/board-choice.ts';
+import { BoardSelect } from '../../../features/meetings/board-select.tsx';
 import { useT } from '../../../i18n/language.ts';
 import styles from './book.module.css';
 import type { Draft } from './draft.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const OWN_BOARDS = 50;
-const NEW = 'new';
 
 interface SwitchRowProps {
   readonly look: ReactNode;
@@ -47,15 +44,31 @@ interface SwitchesPartProps {
 export function SwitchesPart({ draft, edits, change }: SwitchesPartProps) {
   const t = useT();
   const calls = useConfig((state) => state.calls);
+  const has = draft.board.kind !== 'none';
+  const series = draft.cycle !== null;
   return (
     <div className={styles.switches}>
       {!edits && (
         <SwitchRow
           look={<SquarePen {...icon} />}
           name={t('booking:with.board')}
-          text={draft.board === 'none' ? t('booking:with.boardNone') : <BoardSelect draft={draft} change={change} />}
-          on={draft.board !== 'none'}
-          set={(on) => change({ board: on ? 'new' : 'none' })}
+          text={
+            has ? (
+              <>
+                <BoardSelect
+                  size="small"
+                  className={styles.boardSelect}
+                  value={draft.board}
+                  change={(board) => change({ board })}
+                />
+                {series && <em>{t('booking:with.carried')}</em>}
+              </>
+            ) : (
+              t('booking:with.boardNone')
+            )
+          }
+          on={has}
+          set={(on) => change({ board: on ? NEW_BOARD : NO_BOARD })}
         />
       )}
       {calls && (
@@ -78,31 +91,5 @@ export function SwitchesPart({ draft, edits, change }: SwitchesPartProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** A new board, or one of the caller's own. */
-function BoardSelect({ draft, change }: Pick<SwitchesPartProps, 'draft' | 'change'>) {
-  const t = useT();
-  const { data = [] } = useQuery({
-    queryKey: ['meeting', 'ownBoards'],
-    queryFn: ({ signal }) =>
-      api.call(ROUTES.listBoards, { query: { filter: 'mine', pageNum: 1, pageSize: OWN_BOARDS } }, { signal }),
-  });
-  return (
-    <Select
-      className={styles.boardSelect ?? ''}
-      variant="borderless"
-      size="small"
-      aria-label={t('booking:with.whichBoard')}
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
-      value={typeof draft.board === 'string' ? NEW : draft.board.wbNo}
-      onChange={(value: string) => change({ board: value === NEW ? NEW : { wbNo: value } })}
-      options={[
-        { value: NEW, label: t('booking:with.newBoard') },
-        ...data.map(({ wbNo, wbName }) => ({ value: wbNo, label: wbName })),
-      ]}
-    />
   );
 }

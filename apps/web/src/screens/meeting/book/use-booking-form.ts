@@ -163,6 +163,15 @@ export function useBookingForm({ config, rooms, meeting, start, now }: BookingSe
     }
   };
 
+  // The page that shows what was booked: its day, or the meeting that was changed.
+  const shownDay =
+    draft.time.startsAt === null ? null : instantToWall(draft.time.startsAt, config.settings.timeZone).date;
+  const after =
+    meeting !== undefined
+      ? `/meeting/mine/${meeting.meetingId}${shownDay === null ? '' : `?day=${shownDay}`}`
+      : shownDay === null
+        ? '/meeting'
+        : `/meeting?day=${shownDay}`;
   const key = useRef({ body: '', key: '' });
   const send = async (): Promise<void> => {
     if (meeting) {
@@ -180,7 +189,7 @@ export function useBookingForm({ config, rooms, meeting, start, now }: BookingSe
       else showToast(t('booking:booked', { count: meetings }));
     }
     void refreshRooms();
-    void navigate('/meeting');
+    void navigate(after);
   };
   const { run, busy } = useAction(send, {
     toField: (error, text) => {

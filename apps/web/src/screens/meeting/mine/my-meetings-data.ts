@@ -8,14 +8,13 @@ import { weekSpan } from './week.ts';
 
 /** The most that one answer has. A week with more shows the first ones. */
 const WEEK_MOST = 200;
-const OPEN_MOST = 50;
 
 const statusOf = (filter: StatusFilter | undefined) =>
   filter === undefined ? {} : { status: [...STATUS_FILTERS[filter]] };
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The meetings of a week. */
-export const useWeekOfMeetings = (day: LocalDate, zone: string, status: StatusFilter | undefined) => {
+export const useWeekOfMeetings = (day: LocalDate, zone: string, status: StatusFilter | undefined, enabled: boolean) => {
   const { from, to } = weekSpan(day, zone);
   return useQuery({
     queryKey: [...roomKeys.mine, 'week', from, to, status],
@@ -25,20 +24,11 @@ export const useWeekOfMeetings = (day: LocalDate, zone: string, status: StatusFi
         { query: { after: iso(from), before: iso(to), pageSize: WEEK_MOST, ...statusOf(status) } },
         { signal },
       ),
+    enabled,
     refetchInterval: FRESH_MS,
     meta: { failures: 'inPlace' },
   });
 };
-
-/** Invitations to answer, soonest first. */
-export const useOpenInvitations = () =>
-  useQuery({
-    queryKey: [...roomKeys.mine, 'open'],
-    queryFn: ({ signal }) =>
-      api.call(ROUTES.listMyMeetings, { query: { open: 'true', pageSize: OPEN_MOST } }, { signal }),
-    refetchInterval: FRESH_MS,
-    meta: { failures: 'inPlace' },
-  });
 
 /** Meetings from a moment on, or before it: the nearest first. */
 export function useListOfMeetings(direction: 'later' | 'earlier', at: number, status: StatusFilter | undefined) {

@@ -5,7 +5,6 @@ import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
 import { type MineAddress, STATUS_FILTERS, type StatusFilter, VIEWS } from './address.ts';
 import styles from './mine.module.css';
-import { weekOf } from './week.ts';
 
 const ALL = 'all';
 const FILTERS = Object.keys(STATUS_FILTERS) as StatusFilter[];
@@ -17,18 +16,19 @@ interface ToolbarProps {
   readonly day: LocalDate;
   readonly today: LocalDate;
   readonly zone: string;
+  /** The days of the week that are shown. */
+  readonly days: readonly LocalDate[];
   readonly change: (next: Partial<MineAddress>) => void;
 }
 
 /** Which days, which statuses, and how they are shown. */
-export function Toolbar({ address, day, today, zone, change }: ToolbarProps) {
+export function Toolbar({ address, day, today, zone, days, change }: ToolbarProps) {
   const t = useT();
-  const { shortDay, longDay } = useRoomFormats(zone);
-  const days = weekOf(day);
+  const { days: dayRange, longDay } = useRoomFormats(zone);
   const isWeek = address.view === 'week';
   const go = (to: LocalDate): void => change({ day: to === today ? undefined : to });
   const title = isWeek
-    ? t('myMeetings:week', { from: shortDay(days[0] ?? day), to: shortDay(days.at(-1) ?? day) })
+    ? dayRange(days[0] ?? day, days.at(-1) ?? day, today)
     : t('myMeetings:from', { day: longDay(day, today) });
   return (
     <div className={styles.toolbar}>
@@ -51,6 +51,7 @@ export function Toolbar({ address, day, today, zone, change }: ToolbarProps) {
       </div>
       <h2 aria-live="polite">{title}</h2>
       <Select
+        className={styles.quiet ?? ''}
         aria-label={t('myMeetings:status.label')}
         value={address.status ?? ALL}
         popupMatchSelectWidth={false}

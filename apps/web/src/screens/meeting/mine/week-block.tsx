@@ -10,7 +10,7 @@ import type { Placed, ShownHours } from './week-layout.ts';
 
 const HOUR_MINUTES = 60;
 /** Shorter ones have room for one line. */
-const TWO_LINES = 45;
+const TWO_LINES = 50;
 
 interface WeekBlockProps {
   readonly part: Placed<DayPart>;

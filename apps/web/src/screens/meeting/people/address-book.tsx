@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { EnterpriseOnly } from '../../../features/meetings/enterprise-only.tsx';
 import { IN_PLACE, usePeopleTree, useTags } from '../../../features/meetings/people/address-book.ts';
+import { useTagEditing } from '../../../features/meetings/tags/use-tag-editing.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { PageHead } from '../../../features/page/page-head.tsx';
 import { SearchField } from '../../../features/page/search-field.tsx';
@@ -36,6 +37,7 @@ function Book() {
       return after;
     });
   const go = (to: BookPlace): void => change({ in: to.kind === 'all' ? '' : writePlace(to) });
+  const editing = useTagEditing();
   const tag = place.kind === 'tag' ? tags.data?.find(({ tagId }) => tagId === place.id) : undefined;
   return (
     <>
@@ -51,18 +53,19 @@ function Book() {
         <LoadFailed retry={() => void Promise.all([tree.refetch(), tags.refetch()])} />
       ) : (
         <div className={styles.book}>
-          <BookParts tree={tree.data} tags={tags.data ?? []} place={place} go={go} />
+          <BookParts tree={tree.data} tags={tags.data ?? []} place={place} go={go} editing={editing} />
           <div className={styles.list}>
             {place.kind === 'contacts' ? (
               <ContactsList keyword={q} />
             ) : place.kind === 'tag' ? (
-              <TagList tag={tag} keyword={q} />
+              <TagList tag={tag} keyword={q} editing={editing} />
             ) : (
               <PeopleList place={place} keyword={q} departments={tree.data?.departments ?? []} />
             )}
           </div>
         </div>
       )}
+      {editing.dialogs}
     </>
   );
 }

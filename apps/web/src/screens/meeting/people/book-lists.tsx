@@ -1,6 +1,10 @@
 import type { BookPerson, MeetingTag, PeopleTreeNode } from '@sw/contract';
 import { Endless, restOf } from '../../../features/boards/endless.tsx';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
+import { useContactEditing } from '../../../features/meetings/contacts/use-contact-editing.tsx';
+import { AddEntry } from '../../../features/meetings/editing/entries-dialog.tsx';
+import { RowActions } from '../../../features/meetings/editing/row-actions.tsx';
+import type { Editing } from '../../../features/meetings/editing/use-editing.tsx';
 import { IN_PLACE, useContacts, usePeople } from '../../../features/meetings/people/address-book.ts';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { Face } from '../../../features/people/face.tsx';
@@ -33,13 +37,29 @@ export function PeopleList({ place, keyword, departments }: PeopleListProps) {
   );
 }
 
+interface TagListProps {
+  readonly tag: MeetingTag | undefined;
+  readonly keyword: string;
+  readonly editing: Editing<MeetingTag>;
+}
+
 /** The members of an own tag. */
-export function TagList({ tag, keyword }: { readonly tag: MeetingTag | undefined; readonly keyword: string }) {
+export function TagList({ tag, keyword, editing }: TagListProps) {
   const sought = keyword.toLowerCase();
   const found = tag?.members.filter(({ nickName, email }) =>
     [nickName, email].some((text) => text.toLowerCase().includes(sought)),
   );
-  return <People people={found ?? []} nameOf={() => undefined} />;
+  return (
+    <>
+      {tag && (
+        <header className={styles.listHead}>
+          <h2>{tag.name}</h2>
+          <RowActions name={tag.name} edit={() => editing.edit(tag)} remove={() => editing.remove(tag)} />
+        </header>
+      )}
+      <People people={found ?? []} nameOf={() => undefined} />
+    </>
+  );
 }
 
 interface PeopleProps {
@@ -68,22 +88,35 @@ function People({ people, nameOf }: PeopleProps) {
 export function ContactsList({ keyword }: { readonly keyword: string }) {
   const t = useT();
   const { data, isLoadingError, refetch } = useContacts(keyword, IN_PLACE);
+  const { add, edit, remove, full, dialogs } = useContactEditing();
   if (isLoadingError) return <LoadFailed retry={() => void refetch()} />;
   if (data === undefined) return <BoardsSkeleton view="list" />;
-  if (data.length === 0)
-    return <p className={styles.none}>{t(keyword === '' ? 'peopleBook:noContacts' : 'peopleBook:nobody')}</p>;
   return (
-    <ul className={styles.people}>
-      {data.map(({ contactId, name, email, remark }) => (
-        <li key={contactId}>
-          <Face person={{ userId: contactId, nickName: name }} />
-          <span className={styles.name}>{name}</span>
-          <a href={`mailto:${email}`}>{email}</a>
-          <span className={styles.quiet} title={remark}>
-            {remark}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <header className={styles.listHead}>
+        <h2>{t('addressBook:contacts.title')}</h2>
+        {full !== undefined && <p>{full}</p>}
+        <AddEntry text={t('addressBook:contacts.add')} full={full} add={add} />
+      </header>
+      {data.length === 0 && (
+        <p className={styles.none}>{t(keyword === '' ? 'peopleBook:noContacts' : 'peopleBook:nobody')}</p>
+      )}
+      <ul className={styles.people} data-actions>
+        {data.map((contact) => (
+          <li key={contact.contactId}>
+            <Face person={{ userId: contact.contactId, nickName: contact.name }} />
+            <span className={styles.name}>{contact.name}</span>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <span className={styles.quiet} title={contact.remark}>
+              {contact.remark}
+            </span>
+            <span className={styles.rowActions}>
+              <RowActions name={contact.name} edit={() => edit(contact)} remove={() => remove(contact)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {dialogs}
+    </>
   );
 }

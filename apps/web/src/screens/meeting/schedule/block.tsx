@@ -12,8 +12,8 @@ interface BlockProps {
   readonly full: boolean;
 }
 
-/** An hour of a week is ten pixels wide: a colour without words, since a week has thousands of them. */
-const WORDED = 0.03;
+/** In a week a shorter one is a colour without words, of which a week has thousands; its tooltip has them. */
+const WORDED = 0.045;
 
 const ICON = { size: 13, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

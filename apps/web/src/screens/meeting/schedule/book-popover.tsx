@@ -6,6 +6,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { serverClock } from '../../../clock/clock.ts';
 import { useAction } from '../../../features/feedback/use-action.ts';
+import { type BoardChoice, NO_BOARD } from '../../../features/meetings/board-choice.ts';
+import { BoardSelect } from '../../../features/meetings/board-select.tsx';
 import { bookPath } from '../../../features/meetings/book-path.ts';
 import { PeopleSelect } from '../../../features/meetings/people-select.tsx';
 import { refreshRooms } from '../../../features/meetings/room-data.ts';
@@ -20,7 +22,6 @@ import styles from './popovers.module.css';
 import type { Selection } from './selection.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const BOARDS = ['none', 'new'] as const;
 
 interface BookPopoverProps {
   readonly room: MeetingRoom;
@@ -40,7 +41,7 @@ export function BookPopover({ room, selection, zone, anchor, close }: BookPopove
   const [subject, setSubject] = useState('');
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [remind, setRemind] = useState<Reminder>('m15');
-  const [board, setBoard] = useState<(typeof BOARDS)[number]>('none');
+  const [board, setBoard] = useState<BoardChoice>(NO_BOARD);
   const [tried, setTried] = useState(false);
   const field = useRef<InputRef>(null);
   // Not on touch screens, where it would cover the popover with the keyboard.
@@ -66,7 +67,7 @@ export function BookPopover({ room, selection, zone, anchor, close }: BookPopove
           subject: subject.trim(),
           remind,
           invited: { userIds: [...userIds] },
-          board: { kind: board },
+          board,
         },
       });
       showToast(
@@ -121,14 +122,7 @@ export function BookPopover({ room, selection, zone, anchor, close }: BookPopove
           </li>
           <li>
             <SquarePen {...ICON} />
-            <Select
-              variant="borderless"
-              aria-label={t('meetingRooms:book.board')}
-              value={board}
-              // i18n: meetingRooms.boards.*
-              options={BOARDS.map((value) => ({ value, label: t(`meetingRooms:boards.${value}`) }))}
-              onChange={setBoard}
-            />
+            <BoardSelect optional value={board} change={setBoard} />
           </li>
           <li>
             <Users {...ICON} />

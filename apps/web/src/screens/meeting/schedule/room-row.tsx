@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/language.ts';
 import { type Axis, rangeOf } from './axis.ts';
 import { Block } from './block.tsx';
 import type { RoomBlocks } from './layout.ts';
+import { type RoomDays, roomDays } from './room-days.ts';
 import { openTime } from './selection.ts';
 import styles from './timeline.module.css';
 import type { BlockWords } from './use-block-words.ts';
@@ -28,7 +29,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, index, top, height, axis, blocks, now, words, full } = props;
   return (
     <tr aria-rowindex={index + 1} className={styles.row} style={{ top, height }}>
-      <RoomName room={room} axis={axis} />
+      <RoomName room={room} axis={axis} days={roomDays(room, axis, blocks, now)} />
       <td className={styles.line} data-line>
         <Shut room={room} axis={axis} />
         {blocks?.pieces.map((piece) => (
@@ -40,10 +41,26 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   );
 });
 
-function RoomName({ room, axis }: { readonly room: MeetingRoom; readonly axis: Axis }) {
+interface RoomNameProps {
+  readonly room: MeetingRoom;
+  readonly axis: Axis;
+  readonly days: RoomDays;
+}
+
+function RoomName({ room, axis, days }: RoomNameProps) {
   const t = useT();
   const { time } = useRoomFormats(axis.zone);
   const until = room.stateUntil === null ? undefined : time(Date.parse(room.stateUntil));
+  const stateText = (): string => {
+    if (days.kind === 'meetings') return t('meetingRooms:days.meetings', { count: days.count });
+    if (days.kind === 'free')
+      return t(axis.segments.length > 1 ? 'meetingRooms:days.freeWeek' : 'meetingRooms:days.free');
+    if (days.kind === 'closed') return t('meetingRooms:days.closed');
+    if (days.kind === 'disabled') return t('meetingRooms:state.disabled');
+    // i18n: meetingRooms.state.* meetingRooms.stateUntil.*
+    if (until === undefined) return t(`meetingRooms:state.${room.state}`);
+    return t(`meetingRooms:stateUntil.${room.state}`, { time: until });
+  };
   const seats =
     room.type === 'MEETINGROOM'
       ? t('meetingRooms:seats', { count: room.capacity })
@@ -55,14 +72,9 @@ function RoomName({ room, axis }: { readonly room: MeetingRoom; readonly axis: A
         <span>{room.name}</span>
         <small>{seats}</small>
       </b>
-      <p data-state={room.state}>
+      <p data-state={days.kind === 'now' ? room.state : days.kind}>
         <i aria-hidden />
-        <span>
-          {/* i18n: meetingRooms.state.* meetingRooms.stateUntil.* */}
-          {until === undefined
-            ? t(`meetingRooms:state.${room.state}`)
-            : t(`meetingRooms:stateUntil.${room.state}`, { time: until })}
-        </span>
+        <span>{stateText()}</span>
       </p>
     </th>
   );

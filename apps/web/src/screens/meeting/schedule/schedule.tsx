@@ -1,23 +1,19 @@
 import { SECOND } from '@sw/base';
 import { instantToWall } from '@sw/calendar';
-import { ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
 import { LostDrawing } from '../../../features/brand/line-drawings.tsx';
-import { useAction } from '../../../features/feedback/use-action.ts';
 import { bookPath } from '../../../features/meetings/book-path.ts';
 import { EnterpriseOnly, WithMeetingConfig } from '../../../features/meetings/enterprise-only.tsx';
-import { type MeetingConfig, refreshRooms, useRooms } from '../../../features/meetings/room-data.ts';
+import { type MeetingConfig, useRooms } from '../../../features/meetings/room-data.ts';
 import { useNow } from '../../../features/meetings/use-now.ts';
 import { EmptyState } from '../../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { PageHead } from '../../../features/page/page-head.tsx';
-import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
-import { showToast } from '../../../ui/toast.tsx';
 import { isShown, readAddress, type ScheduleAddress, writeAddress } from './address.ts';
 import { axisOf, daysOf, shownMinutes } from './axis.ts';
 import { Finder } from './finder.tsx';
@@ -25,6 +21,7 @@ import styles from './schedule.module.css';
 import type { Selection } from './selection.ts';
 import { Timeline } from './timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useMove } from './use-move.tsx';
 import { YourDay } from './your-day.tsx';
 
 /** The rooms of the enterprise and what is booked in them. */
@@ -72,29 +69,7 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
     setChosen(undefined);
     setParams((before) => writeAddress(before, next));
   };
-  const place = useAction(
-    async ({ roomId, from, to, moves }: Selection) => {
-      const meetingId = moves?.block.meetingId;
-      if (!moves || !meetingId) return;
-      const put = (where: { roomId: string; from: number; to: number }) =>
-        api.call(ROUTES.changeMeeting, {
-          params: { meetingId },
-          body: {
-            roomId: where.roomId,
-            startsAt: new Date(where.from).toISOString(),
-            endsAt: new Date(where.to).toISOString(),
-          },
-        });
-      await put({ roomId, from, to });
-      const before = { roomId: moves.block.roomId, from: moves.from, to: moves.to };
-      showToast(t('meetingRooms:moved'), 'plain', {
-        label: t('meetingRooms:undo'),
-        run: () => back.run(() => put(before)),
-      });
-    },
-    { settled: refreshRooms },
-  );
-  const back = useAction((work: () => Promise<unknown>) => work(), { settled: refreshRooms });
+  const { put, dialog } = useMove();
   const choose = (selection: Selection): void => {
     setParams((before) =>
       writeAddress(before, { day: instantToWall(selection.from, zone).date, type: undefined, size: undefined }),
@@ -144,11 +119,12 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
             minutes={minutes}
             now={now}
             chosen={chosen}
-            put={place.run}
+            put={put}
           />
         )}
         <YourDay today={today} zone={zone} now={now} />
       </div>
+      {dialog}
       {finding && <Finder day={day} zone={zone} now={now} choose={choose} close={() => setFinding(false)} />}
     </div>
   );

@@ -23,15 +23,12 @@ interface ToolbarProps {
 /** Which days and which rooms are shown. */
 export function Toolbar({ address, day, today, zone, change, finding, toggleFinder }: ToolbarProps) {
   const t = useT();
-  const { longDay, shortDay } = useRoomFormats(zone);
+  const { longDay, days: dayRange } = useRoomFormats(zone);
   const { view, type, size } = address;
   const days = daysOf(view, day);
   const step = view === 'week' ? 7 : 1;
   const go = (to: LocalDate): void => change({ day: to === today ? undefined : to });
-  const title =
-    view === 'day'
-      ? longDay(day, today)
-      : t('meetingRooms:week', { from: shortDay(days[0] ?? day), to: shortDay(days.at(-1) ?? day) });
+  const title = view === 'day' ? longDay(day, today) : dayRange(days[0] ?? day, days.at(-1) ?? day, today);
   return (
     <div className={styles.toolbar}>
       <Button onClick={() => go(today)}>{t('meetingRooms:today')}</Button>
@@ -62,6 +59,7 @@ export function Toolbar({ address, day, today, zone, change, finding, toggleFind
           {t('meetingRooms:finder.title')}
         </Button>
         <Select
+          className={styles.quiet ?? ''}
           aria-label={t('meetingRooms:filter.type')}
           value={type ?? ANY}
           options={[
@@ -72,6 +70,7 @@ export function Toolbar({ address, day, today, zone, change, finding, toggleFind
           onChange={(next) => change({ type: ROOM_TYPES.find((one) => one === next) })}
         />
         <Select
+          className={styles.quiet ?? ''}
           aria-label={t('meetingRooms:filter.size')}
           value={size === undefined ? ANY : String(size)}
           options={[

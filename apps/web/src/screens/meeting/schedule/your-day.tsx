@@ -5,6 +5,7 @@ import { isMeetingOver, MEETING_MOMENTS } from '@sw/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { Thumbnail } from '../../../features/boards/thumbnail.tsx';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { FRESH_MS, refreshRooms, roomKeys } from '../../../features/meetings/room-data.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
@@ -63,24 +64,31 @@ export function YourDay({ today, zone, now }: YourDayProps) {
 function Card({ meeting, zone, now }: { readonly meeting: ListedMeeting } & Omit<YourDayProps, 'today'>) {
   const t = useT();
   const navigate = useNavigate();
-  const { time, span } = useRoomFormats(zone);
+  const { time } = useRoomFormats(zone);
   const from = Date.parse(meeting.startsAt);
   const to = Date.parse(meeting.endsAt);
+  const picture = useFirstPage(meeting.wbNo);
   const runs = from <= now;
   const joins = meeting.wbNo !== null && from - JOIN_AHEAD <= now;
   return (
     <li className={styles.card} data-runs={runs}>
-      <div className={styles.time} aria-hidden>
-        <b>{time(from)}</b>
-        <span>{time(to)}</span>
-      </div>
+      {picture === undefined ? (
+        <div className={styles.time} aria-hidden>
+          <b>{time(from)}</b>
+          <span>{time(to)}</span>
+        </div>
+      ) : (
+        <div className={styles.picture} aria-hidden>
+          <Thumbnail thumbnail={picture} pageCount={1} />
+        </div>
+      )}
       <div className={styles.what}>
         <Link to={`/meeting/mine/${meeting.meetingId}`} title={meeting.subject}>
           {meeting.subject}
         </Link>
         <p>
           {t('meetingRooms:yourDay.place', {
-            when: runs ? t('meetingRooms:yourDay.now') : span(from, to),
+            when: runs ? t('meetingRooms:yourDay.now') : time(from),
             room: meeting.room.name,
           })}
         </p>
@@ -96,6 +104,19 @@ function Card({ meeting, zone, now }: { readonly meeting: ListedMeeting } & Omit
       )}
     </li>
   );
+}
+
+/** The first page of the meeting's board; undefined: there is no board, or the reader cannot open it. */
+function useFirstPage(wbNo: string | null) {
+  const { data } = useQuery({
+    queryKey: ['meeting', 'picture', wbNo],
+    queryFn: ({ signal }) => api.call(ROUTES.getPageThumbnails, { params: { wbNo: wbNo ?? '' } }, { signal }),
+    enabled: wbNo !== null,
+    staleTime: FRESH_MS,
+    retry: false,
+    meta: { failures: 'inPlace' },
+  });
+  return data && (data[0]?.thumbnail ?? null);
 }
 
 function Reply({ meetingId, subject }: { readonly meetingId: string; readonly subject: string }) {

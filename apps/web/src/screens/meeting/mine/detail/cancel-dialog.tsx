@@ -1,17 +1,16 @@
 import { type ErrorName, type MeetingDetail, type MeetingScope, ROUTES } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
-import { Button, Modal, Radio } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { TextField } from '../../../../features/forms/text-field.tsx';
 import { useForm } from '../../../../features/forms/use-form.ts';
 import { refreshRooms } from '../../../../features/meetings/room-data.ts';
+import { ScopeChoice } from '../../../../features/meetings/scope-choice.tsx';
 import { api } from '../../../../features/transport/api.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { layers } from '../../../../ui/layer.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import styles from './detail.module.css';
-
-const SCOPES = ['one', 'following', 'all'] as const satisfies readonly MeetingScope[];
 
 const reasonRule = (value: string): ErrorName | undefined =>
   value.trim() === '' ? 'CANCEL_REASON_REQUIRED' : undefined;
@@ -53,17 +52,7 @@ export function CancelDialog({ meeting, close }: CancelDialogProps) {
     >
       <form onSubmit={form.submit} noValidate>
         <p className={styles.dialogText}>{t('myMeetings:cancel.text')}</p>
-        {meeting.seriesId !== null && (
-          <Radio.Group
-            className={styles.scopes ?? ''}
-            vertical
-            aria-label={t('myMeetings:scope.label')}
-            value={scope}
-            // i18n: myMeetings.scope.*
-            options={SCOPES.map((value) => ({ value, label: t(`myMeetings:scope.${value}`) }))}
-            onChange={({ target }) => setScope(target.value as MeetingScope)}
-          />
-        )}
+        {meeting.seriesId !== null && <ScopeChoice className={styles.scopes} value={scope} change={setScope} />}
         <TextField
           label={t('myMeetings:cancel.reason')}
           name="cancelReason"

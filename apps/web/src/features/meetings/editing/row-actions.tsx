@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useT } from '../../i18n/language.ts';
+import { useT } from '../../../i18n/language.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,5 +1,5 @@
 import { KIND } from '@sw/board-model';
-import type { MessageKey } from '../../../../i18n/keys.ts';
+import type { MessageKey } from '../../i18n/keys.ts';
 
 /** The eighteen templates in the order of their numbers, with their names. */
 export const TEMPLATE_LABELS: ReadonlyMap<number, MessageKey> = new Map([
