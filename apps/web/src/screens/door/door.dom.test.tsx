@@ -15,7 +15,14 @@ const KEY = 'k'.repeat(43);
 const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
 const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
 const meeting = (from: number, to: number, rest: Partial<DoorMeeting> = {}): DoorMeeting => ({
-  ...{ meetingId: String(1000 + from), subject: 'Plans', organiser: 'Ann', signedIn: true, atDoor: false, protected: false },
+  ...{
+    meetingId: String(1000 + from),
+    subject: 'Plans',
+    organiser: 'Ann',
+    signedIn: true,
+    atDoor: false,
+    protected: false,
+  },
   ...{ startsAt: at(from), endsAt: at(to) },
   ...rest,
 });
