@@ -67,7 +67,7 @@ test('when the server takes nothing the whole job is retried', async () => {
 test('an address that is forgotten leaves the job it shares, and the others stay', async () => {
   await own.db.transaction(async (tx) => {
     await enqueueMails(tx, mails(MAILS_PER_JOB));
-    await forgetJobs(tx, { account: '1', mentions: ['p3@example.com'] });
+    await forgetJobs(tx, { account: '100000000001', email: 'p3@example.com', standIn: 'nobody@example.com' });
   });
   const [job, ...others] = (await waiting()) as { mails: { to: string }[] }[];
   expect(others).toEqual([]);
