@@ -36,7 +36,9 @@ const problem = (rule: string, where: string, message: string): Problem => ({ ru
 
 function problemsBelow(heading: string, readme: string, expected: ReadonlyMap<string, string>, known: Set<string>) {
   const items = itemsBelow(readme, heading);
-  if (items === undefined) return [problem('readme-section', README, `has no section '${heading}'.`)];
+  if (items === undefined) {
+    return expected.size === 0 ? [] : [problem('readme-section', README, `has no section '${heading}'.`)];
+  }
   const missing = [...expected]
     .filter(([area]) => !items.some((item) => item.area === area))
     .map(([area, count]) =>

@@ -51,10 +51,10 @@ describe('the routes', () => {
     expect(opened(path)?.name).toBe(name);
   });
 
-  it('R2.63 the pages of meetings stand under /meeting, and every one has its screen', () => {
+  it('R2.63 the pages of meetings stand under /meeting, those of displays under /door, and every one has its screen', () => {
     const pages = ROUTE_TABLE.filter(({ module }) => module === 'meeting');
     for (const { path, screen } of pages) {
-      expect(path).toMatch(/^\/meeting(\/[a-z]+(\/:\w+)?)?$/);
+      expect(path).toMatch(/^\/(meeting(\/[a-z]+(\/:\w+)?)?|door(\/in)?)$/);
       expect(screen).toBeDefined();
     }
     const given = ['', '/book', '/mine', '/people', '/records', '/record/:key'].map((page) => `/meeting${page}`);
