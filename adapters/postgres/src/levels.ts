@@ -7,7 +7,8 @@ export async function syncLevels(db: Db, levels: readonly LevelSeed[]): Promise<
   await db
     .insertInto('level')
     .values([...levels])
-    .onConflict((conflict) => conflict.column('levelNo').doNothing())
+    // Whatever index finds it first: of two processes that start at once, one may meet the other's name before its number.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

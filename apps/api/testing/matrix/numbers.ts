@@ -140,7 +140,7 @@ export const WORDS: ReadonlySet<string> = new Set(
   outsideSharing pageIndex pageName pageNum pageSize paper parts passkey password people permit personNo phone pictureKey place
   private purpose q qr qrId quality reason record releaseMinutes remark remind remove required response returned revision
   rights role scale scene scope secret selectId selectIds set setup shares sheet side sign signature since
-  singleCallMinutes size skip skipAuthorCheck sort spaceMb startedAt startsAt state status stepId subject t text
+  singleCallMinutes size skip skipAuthorCheck sort spaceMb startedAt startsAt state status stepId subject t template text
   ticket timeZone to toIndex token transports trustsSecondFactor type types unit until upTo url userHandle
   verifier version versionId viewers way wbName weekday weekdays workdays working x y year`.split(/\s+/),
 );

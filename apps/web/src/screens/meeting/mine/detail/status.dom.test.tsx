@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../../../../testing/dom.tsx';
-import { MEETING_END, MEETING_START, meetingDetail } from '../../../../../testing/meetings.ts';
+import { MEETING_END, MEETING_START, meetingDetail, meetingRecord } from '../../../../../testing/meetings.ts';
 import { refreshRooms } from '../../../../features/meetings/room-data.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { Detail } from './detail.tsx';
@@ -18,6 +18,7 @@ function serve(meeting: MeetingDetail) {
   shown = meeting;
   return vi.spyOn(api, 'call').mockImplementation(async (route) => {
     if (route.name === ROUTES.listMeetingFiles.name) return [] as never;
+    if (route.name === ROUTES.getRecord.name) return meetingRecord({ meeting: shown }) as never;
     return shown as never;
   });
 }
