@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type BrowserServer, chromium, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { type Database, sql } from '@sw/postgres';
-import { CHROMIUM_FLAGS, CHROMIUM_WITH_DEVICES } from '../chromium.ts';
+import { CHROMIUM_FLAGS, DESKTOP_CHROMIUM } from '../chromium.ts';
 import { type Board, openBoard } from './sharing-world.ts';
 import { test as base, expect, newPerson, type Person, signedInAgain, signedInAs } from './world.ts';
 
@@ -95,7 +95,7 @@ async function openCaller(info: TestInfo, servers: BrowserServer[], person: Pers
   const tone = info.outputPath(`${hertz}.wav`);
   toneFile(tone, hertz);
   const server = await chromium.launchServer({
-    executablePath: CHROMIUM_WITH_DEVICES,
+    executablePath: DESKTOP_CHROMIUM,
     args: [...FLAGS, `--use-file-for-fake-audio-capture=${tone}`],
   });
   servers.push(server);

@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { type BoardObject, blobIdOf, creation, deletion, KIND, OPERATION, textOf } from '@sw/board-model';
 import { everyKind, type KindCell } from '@sw/testing';
+import { ON_DESKTOP } from '../chromium.ts';
 import { differenceBetween, type Likeness, moved } from '../pixels/likeness.ts';
 import type { Picture } from '../pixels/picture.ts';
 import { key, openEditor, replica, twoPeople } from './editor-world.ts';
 import { type Files, filesOf, likenessOf, marksAround, pageIn, stillWindow, unlike } from './likeness-world.ts';
 import { BLUE, halves, insertOne, RED } from './pictures-world.ts';
 import { expect, test } from './world.ts';
+
+test.use(ON_DESKTOP);
 
 /** All of the page at one pixel a unit. */
 const WINDOW = { width: 2_000, height: 3_000 } as const;

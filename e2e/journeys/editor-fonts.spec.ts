@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { ON_DESKTOP } from '../chromium.ts';
 import { bar, choose, key, onePerson, openEditor, saveState, twoPeople } from './editor-world.ts';
 import { exported } from './export-world.ts';
 import { expect, test } from './world.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ ...ON_DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const PAPER = [900, 640] as const;
 const CLEAR = { x: 100, y: 120, width: 1100, height: 480 };

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import { KIND } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
-import { CHROMIUM_FLAGS, CHROMIUM_WITH_DEVICES } from '../chromium.ts';
+import { CHROMIUM_FLAGS, DESKTOP_CHROMIUM } from '../chromium.ts';
 import { tool, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 test.use({
   launchOptions: {
-    executablePath: CHROMIUM_WITH_DEVICES,
+    executablePath: DESKTOP_CHROMIUM,
     args: [
       ...CHROMIUM_FLAGS,
       // A microphone that beeps once a second.

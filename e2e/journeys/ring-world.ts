@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
-import { CHROMIUM_FLAGS, CHROMIUM_WITH_DEVICES } from '../chromium.ts';
+import { CHROMIUM_FLAGS, DESKTOP_CHROMIUM } from '../chromium.ts';
 import { type Board, joined, newBoard, openList } from './sharing-world.ts';
 import { test as base, expect, type Person, signedInAs } from './world.ts';
 
@@ -19,7 +19,7 @@ export const test = base.extend<Devices>({
     const browsers: Browser[] = [];
     await use(async (...flags) => {
       const opened = await chromium.launch({
-        executablePath: CHROMIUM_WITH_DEVICES,
+        executablePath: DESKTOP_CHROMIUM,
         args: [...CHROMIUM_FLAGS, ...flags],
       });
       browsers.push(opened);

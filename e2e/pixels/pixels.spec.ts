@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type BoardObject, KIND } from '@sw/board-model';
+import { ON_DESKTOP } from '../chromium.ts';
 import { BETWEEN_ENGINES, differenceOf, partOfMask, TO_REFERENCE, type Tolerance } from './compare.ts';
 import { FORGERIES, type Forgery } from './forgeries.ts';
 import { type Cell, type Pane, pageOf, type Sheet } from './gallery/sheet.ts';
@@ -7,6 +8,7 @@ import { type Picture, part } from './picture.ts';
 import { readReference, writeReference } from './reference.ts';
 import { type Drawn, SHEETS, type Studio, test } from './studio.ts';
 
+test.use(ON_DESKTOP);
 // One worker draws everything once; several would each do it all.
 test.describe.configure({ mode: 'default' });
 
