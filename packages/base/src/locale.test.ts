@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, isTimeZone, parseAcceptLanguage } from './index.ts';
+import { chooseLocale, formatTag, isTimeZone, LOCALES, parseAcceptLanguage } from './index.ts';
 
 test.each([
   [['en'], 'en'],
@@ -21,6 +21,11 @@ test.each([
 
 test('Accept-Language is read in the order of its weights', () => {
   expect(parseAcceptLanguage('en;q=0.5, zh-TW, zh;q=0.8, fr;q=0, *;q=0.1')).toEqual(['zh-TW', 'zh', 'en', '*']);
+});
+
+test('dates have the day before the month in English, and are in Chinese otherwise', () => {
+  const day = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(0);
+  expect(LOCALES.map((locale) => day(formatTag(locale)))).toEqual(['1 January 1970', '1970年1月1日', '1970年1月1日']);
 });
 
 test('time zones are those the platform knows', () => {

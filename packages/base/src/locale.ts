@@ -7,6 +7,9 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /** The value of `<html lang>`, also passed to `Intl`. */
 export const LANGUAGE_TAG: Record<Locale, string> = { en: 'en', zh: 'zh-CN', 'zh-tw': 'zh-TW' };
 
+/** For dates and times: English is British, so that the day comes before the month. */
+export const formatTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_TAG[locale]);
+
 /** Each language's name in that language, for the language menu. */
 export const LANGUAGE_NAME: Record<Locale, string> = { en: 'English', zh: '简体中文', 'zh-tw': '繁體中文' };
 

@@ -1,2 +1,3 @@
+export { bestOf } from './best-of.ts';
 export { ManualClock } from './manual-clock.ts';
 export { repeats } from './repeats.ts';

@@ -1,4 +1,5 @@
 export type { Answer, CalendarAttendee, CalendarEvent, CalendarPerson, EventRecurrence } from './ical/event.ts';
+export { LATE_LINK, withLink } from './ical/late-link.ts';
 export {
   type CalendarReply,
   namesOccurrence,
@@ -16,8 +17,7 @@ export {
   writeInvitation,
 } from './ical/write.ts';
 export { type Expansion, expandRule, type Occurrence } from './recurrence/expand.ts';
-export { moveRule, type RuleMove } from './recurrence/move.ts';
-export type { Pattern } from './recurrence/pattern.ts';
+export { type BookedDate, type MovedRule, moveRule, type RuleMove } from './recurrence/move.ts';
 export {
   type Cycle,
   MAX_EVERY,
@@ -30,10 +30,8 @@ export {
   type RecurrenceRule,
   type RuleRefusal,
 } from './recurrence/rule.ts';
-export { type RuleSummary, summariseRule } from './recurrence/summary.ts';
 export {
   DEFAULT_WORK_CALENDAR,
-  isWorkday,
   type WorkCalendar,
   type WorkdayException,
 } from './recurrence/workdays.ts';
@@ -45,9 +43,12 @@ export {
   LAST_DATE,
   type LocalDate,
   type LocalTime,
+  mondayOf,
   WEEKDAYS,
   type Weekday,
   weekdayOf,
+  weekOf,
 } from './zone/dates.ts';
 export { offsetAt } from './zone/offset.ts';
-export { instantToWall, isSkipped, startOfDate, type WallTime, wallToInstant } from './zone/wall.ts';
+export { clockSteps } from './zone/steps.ts';
+export { instantToWall, startOfDate, type WallTime, wallToInstant } from './zone/wall.ts';

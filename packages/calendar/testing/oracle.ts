@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MEGABYTE } from '@sw/base';
 
-/** Debian's own Python: python3-dateutil is installed for it and for no other. */
+/** Debian's own Python, the only one for which python3-dateutil is installed. */
 const PYTHON = '/usr/bin/python3';
 const ORACLE = fileURLToPath(new URL('oracle.py', import.meta.url));
 
@@ -13,9 +14,9 @@ export function askOracle<Answer>(questions: readonly unknown[]): Answer[] {
   const { status, stdout, stderr, error } = spawnSync(PYTHON, [ORACLE], {
     input: questions.map((question) => `${JSON.stringify(question)}\n`).join(''),
     encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
+    maxBuffer: 256 * MEGABYTE,
   });
-  // Python that ends at once leaves a broken pipe, which says less than its own words.
+  // If Python exits at once, the broken pipe says less than Python's own message.
   if (error || status !== 0) throw new Error(`the oracle gave no answer: ${stderr || error?.message}`);
   return stdout
     .trimEnd()

@@ -2,16 +2,25 @@ import fc from 'fast-check';
 import {
   addDays,
   type Cycle,
+  instantToWall,
   type MonthDay,
   NTH,
   type RecurrenceRule,
+  type WallTime,
   WEEKDAYS,
   type WorkCalendar,
+  wallToInstant,
   weekdayOf,
 } from '../src/index.ts';
 
+/** Whether clocks skip this wall time. */
+export function isSkipped(wall: WallTime, zone: string): boolean {
+  const { date, time } = instantToWall(wallToInstant(wall, zone), zone);
+  return date !== wall.date || time !== wall.time;
+}
+
 /**
- * When clocks change since 2008: the month, the Sunday of it (-1 is the last), and an hour and minutes that they skip or
+ * When clocks change since 2008: the month, its Sunday (-1 is the last), and the hour and minutes that they skip or
  * repeat. Berlin and New York change by an hour on different dates; Lord Howe by half an hour, in the south's seasons.
  */
 const CHANGES = {
@@ -97,7 +106,7 @@ export const anyRule: fc.Arbitrary<RecurrenceRule> = fc
       { arbitrary: fc.integer({ min: 1, max: 12 }), weight: 3 },
       { arbitrary: fc.integer({ min: 1, max: 100 }), weight: 1 },
     ),
-    // Up to twice as long as the hundred that are allowed, so that some are refused.
+    // Up to twice the allowed hundred, so that some are refused.
     share: fc.double({ min: 0, max: 1.3, noNaN: true }),
     skippedSteps: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3 }),
   })

@@ -1,20 +1,20 @@
 import type { Rights } from './rights.ts';
 
-/** An account as far as the administration of the installation is concerned. */
+/** The properties of an account that matter for the administration of the installation. */
 export interface AdministeredAccount {
   readonly administrator: boolean;
   readonly disabled: boolean;
-  /** Its deletion was requested. */
+  /** The deletion of the account was requested. */
   readonly deleting: boolean;
 }
 
-/** Can sign in and administer, today and in a month. */
+/** Whether the account can sign in and administer, and will still be able to after 30 days. */
 export const isActiveAdministrator = ({ administrator, disabled, deleting }: AdministeredAccount): boolean =>
   administrator && !disabled && !deleting;
 
 /**
- * Would ending this one's administration, disabling or deleting it leave
- * the installation without anybody who can administer it? `active` counts before the change.
+ * Whether withdrawing this account's administration, disabling it or deleting it would leave
+ * the installation without an administrator. `active` counts before the change.
  */
 export const endsLastAdministrator = (target: AdministeredAccount, active: number): boolean =>
   isActiveAdministrator(target) && active <= 1;
@@ -25,8 +25,8 @@ interface Bound {
 }
 
 /**
- * What an administrator may set a right to. The upper ends are what the product was measured with or what its columns
- * hold, not what is sold; a level without boards, pages or space would lock its people out.
+ * The range to which an administrator may set a right. The upper bounds are measured values or the ranges of the columns,
+ * not commercial limits; a level without boards, pages or space would lock its people out.
  */
 export const RIGHT_BOUNDS: Readonly<Record<Exclude<keyof Rights, 'quality'>, Bound>> = {
   boardCount: { min: 1, max: 100_000 },

@@ -7,7 +7,7 @@ export type CallFact =
   | ConnectionFact
   /** We ended the call. Nothing after this time counts. */
   | { readonly kind: 'stopped'; readonly at: number }
-  /** LiveKit says that the room ended. */
+  /** LiveKit reported that the room ended. */
   | { readonly kind: 'finished'; readonly at: number }
   /** A sweep did not find the room. */
   | { readonly kind: 'gone'; readonly at: number };
@@ -15,7 +15,7 @@ export type CallFact =
 export interface ConnectionFact {
   /** `missed`: a sweep did not find the connection any more. */
   readonly kind: 'joined' | 'left' | 'seen' | 'missed';
-  /** LiveKit's id: a device that connects again has another one. */
+  /** LiveKit's id: a device that reconnects gets a new one. */
   readonly connection: string;
   readonly person: string;
   /** Every report about a connection has it, so a lost one does not hide when the connection began. */
@@ -74,7 +74,7 @@ function addToConnection(known: CallConnection | undefined, fact: ConnectionFact
   };
 }
 
-/** Connected as far as the facts say. */
+/** Connected according to the facts. */
 const isConnected = ({ leftAt, seenAt, missedAt }: CallConnection): boolean =>
   leftAt === null && (missedAt === null || (seenAt !== null && seenAt > missedAt));
 
@@ -91,13 +91,13 @@ export interface CallRecord {
   readonly startedAt: number | null;
   /** When the last person left; null while the call runs, and if nobody joined. */
   readonly endedAt: number | null;
-  /** By person, the times they were in the call, in order and apart from each other, whatever number of devices. */
+  /** The times in the call by person, as disjoint ranges in order, for any number of devices. */
   readonly people: ReadonlyMap<string, readonly CallInterval[]>;
 }
 
 /**
- * The record of a call. A connection whose end was not reported counts until it was last seen: never longer than the
- * person can be shown to have been there. (Before we end a call we look who is there.)
+ * The record of a call. A connection whose end was not reported counts until it was last seen, so never longer than the
+ * person was provably there. (Before we end a call we check who is there.)
  */
 export function callRecord(facts: CallFacts, now: number): CallRecord {
   const closed = isCallClosed(facts);
@@ -138,7 +138,7 @@ export const timeInCall = (intervals: readonly CallInterval[]): number =>
 
 /** The most people who were in the call at the same time. */
 export function mostAtOnce(people: CallRecord['people']): number {
-  // Somebody seen at one moment only was there: they count for a millisecond. Who leaves goes before who comes.
+  // A person seen at only one moment counts for a millisecond. At the same moment, leaving counts before joining.
   const steps = [...people.values()].flatMap((intervals) =>
     intervals.flatMap(({ from, to }) => [
       { at: from, by: 1 },

@@ -10,11 +10,11 @@ export const mayJoinCall = (standing: Standing): boolean => mayView(standing);
 export const mayHostCall = (standing: Standing, isCreator: boolean): boolean =>
   standing.role === 'owner' || (isCreator && mayView(standing));
 
-/** A host removes everybody but the owner of the board, whose board it is: only the owner could. */
+/** A host may remove everybody except the owner of the board. Only the owner may remove the owner. */
 export const mayRemoveFromCall = (host: Standing, target: Standing): boolean =>
   target.role !== 'owner' || host.role === 'owner';
 
-/** A computer, a phone and a screen on the wall. Counted per person, so that one cannot take the places of others. */
+/** A computer, a phone and a screen on the wall. Counted per person, so that one person cannot take all places. */
 export const CALL_DEVICES_PER_PERSON = 3;
 /** Calls of one creator that run at the same time. */
 const CALLS_AT_ONCE = 5;
@@ -32,7 +32,7 @@ export const mayEnterCall = ({ callPeople }: Pick<Rights, 'callPeople'>, others:
 export const mayAddCallDevice = (others: number): Allowed =>
   within(others, CALL_DEVICES_PER_PERSON, 'CALL_DEVICE_LIMIT');
 
-/** What the space that pays for a call has used of the month in which the call began. */
+/** The call minutes that the paying space has used in the month in which the call began. */
 export interface MonthUse {
   /** Minutes of closed calls. */
   readonly charged: number;
@@ -58,7 +58,7 @@ export function mayStartCallNow(rights: CallRights, use: MonthUse & { readonly a
   return fail({ limit: 'CALL_MONTH_USED', allowed: rights.monthCallMinutes });
 }
 
-/** When a call that began at `startedAt` must end: the nearer of the limits of one call and of the month. */
+/** When a call that began at `startedAt` must end: at the limit of one call or of the month, whichever comes first. */
 export const callDeadline = (rights: CallRights, use: MonthUse, startedAt: number): number =>
   startedAt + Math.min(rights.singleCallMinutes, monthMinutesLeft(rights, use)) * MINUTE;
 
@@ -66,7 +66,7 @@ export const callDeadline = (rights: CallRights, use: MonthUse, startedAt: numbe
 const CALL_WARNINGS = [10, 2] as const;
 
 /**
- * The warning that is due: the most urgent one whose time has come. Undefined if it was given, and for a call that is
+ * The most urgent warning that is due. Undefined if it was given already, and for a call that is
  * shorter than the warning.
  */
 export function callWarningDue(

@@ -14,6 +14,6 @@ export const mayComment = (standing: Standing, { viewersMayComment }: CommentRul
 export const mayChangeComment = (standing: Standing, rule: CommentRule, own: boolean): boolean =>
   own && mayComment(standing, rule);
 
-/** The author, while on the board; the board's owner may delete any comment. */
+/** The author may delete a comment while on the board; the board's owner may delete any comment. */
 export const mayDeleteComment = (standing: Standing, own: boolean): boolean =>
   mayManage(standing) || (own && mayView(standing));

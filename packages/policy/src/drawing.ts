@@ -12,7 +12,7 @@ export function demoFor<T extends string | number>(opener: T | null | undefined,
 
 /**
  * Whether a user may change a page now. Gateway, api and the user's own window use this function, so that the window
- * offers nothing that would be refused. If there are two reasons, it returns the demo, because it ends.
+ * offers nothing that would be refused. If there are two reasons, it returns the demo, because a demo is temporary.
  */
 export function mayDrawNow(standing: Standing, demo: Demo): Result<true, 'demo' | 'permit'> {
   if (demo === 'foreign') return fail('demo');

@@ -83,18 +83,20 @@ export {
   checkTime,
   type RoomDays,
 } from './meetings/booking-rules.ts';
-export { type CycleDraft, type CycleProblem, seriesOf } from './meetings/cycle-rules.ts';
+export type { CycleDraft, CycleProblem } from './meetings/cycle-rules.ts';
 export { type DelayFacts, type DelayProblem, delayedEnd, longestDelay } from './meetings/delay.ts';
 export {
   DUE_KINDS,
   type DueFacts,
   type DueKind,
   type DueMoment,
-  dueMoments,
+  type DuePlan,
+  planDue,
   reminderAt,
 } from './meetings/due-moments.ts';
 export { answeredMeetings, type StoredAnswer, storedAnswer } from './meetings/invitations/answered-meetings.ts';
 export {
+  endsEvent,
   INVITATION_KINDS,
   type InvitationKind,
   type InvitationMessage,
@@ -102,6 +104,13 @@ export {
   personEvents,
   withoutPeople,
 } from './meetings/invitations/invitation-changes.ts';
+export {
+  type MailCosts,
+  MEETING_MAILS_PER_DAY,
+  mailCosts,
+  OUTSIDE_ADDRESS_MAX,
+  outsideMailsMax,
+} from './meetings/invitations/mail-costs.ts';
 export type { InvitedEvent, InvitedMeeting, MeetingCalendar } from './meetings/invitations/meeting-view.ts';
 export {
   eventNoOf,
@@ -146,13 +155,17 @@ export {
   mayManageRooms,
   mayMoveMeeting,
   mayReadMeetingFile,
+  mayReadReasons,
+  mayReadRecord,
   maySeeSubject,
   mayShareRecord,
   maySignInToMeeting,
   mayStartMeeting,
   mayUseMeetingFile,
   mayViewMeeting,
+  NOTIFIED_MANAGERS_MAX,
   needsRoomApproval,
+  ROOM_MANAGER_ROLES,
 } from './meetings/permissions.ts';
 export {
   busyRanges,
@@ -162,10 +175,11 @@ export {
   subtractRanges,
   type TimeRange,
 } from './meetings/ranges.ts';
-export { isReleased, type ReleaseFacts, releaseAt } from './meetings/release.ts';
+export { isReleased, nextRelease, type ReleaseFacts, releaseAt } from './meetings/release.ts';
 export { ROOM_STATES, type RoomNow, type RoomState, readRoomState, roomState } from './meetings/room-state.ts';
 export {
   freeGaps,
+  isFreeAt,
   nearestFree,
   nextFreeSlots,
   type RoomChoice,
@@ -176,11 +190,14 @@ export {
 export {
   APPROVALS,
   type Approval,
+  canBecome,
+  canHappen,
   INVITE_STATES,
   type InviteState,
   isMeetingAhead,
   isMeetingOver,
   isMeetingRunning,
+  isSignInOpen,
   MEETING_CAUSES,
   MEETING_STATUSES,
   MEETING_TRANSITIONS,
@@ -188,7 +205,6 @@ export {
   type MeetingFacts,
   type MeetingStatus,
   type MeetingTransition,
-  mayChangeStatus,
   meetingStatus,
   nextStatusChange,
   SIGN_STATES,

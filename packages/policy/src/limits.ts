@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 import type { Rights } from './rights.ts';
 
 /** The limit that was reached: the catalogue's name of the message and its {0}. */
@@ -47,13 +47,11 @@ export const mayAddFiles = ({ fileNum }: Pick<Rights, 'fileNum'>, files: number,
 export const mayAddDocument = ({ documentsPerPage }: Pick<Rights, 'documentsPerPage'>, documents: number): Allowed =>
   within(documents, documentsPerPage, 'DOCUMENT_PAGE_LIMIT');
 
-const MEGABYTE = 1024 * 1024;
-
 /** `megabytes` is the smaller of the level's limit and the caller's own limit. */
 export const maySendFile = (megabytes: number, bytes: number): Allowed =>
   bytes <= megabytes * MEGABYTE ? ok(true) : fail({ limit: 'FILE_TOO_LARGE', allowed: megabytes });
 
-/** Bytes a space has stored, has promised to uploads under way, and may store. */
+/** The bytes that a space has stored, has reserved for running uploads, and may store. */
 export interface SpaceUse {
   readonly used: number;
   readonly reserved: number;
@@ -66,17 +64,17 @@ export const mayStore = (space: SpaceUse, bytes: number): Allowed =>
     ? ok(true)
     : fail({ limit: 'CLOUD_SPACE_FULL', allowed: space.allowed });
 
-/** Files and folders per MB of space: an empty folder takes none, and a row of ours is not free. */
+/** Files and folders per MB of space: an empty folder uses no space, but its row has a cost. */
 const ENTRIES_PER_MB = 100;
 
 export const mayAddEntries = ({ spaceMb }: Pick<Rights, 'spaceMb'>, entries: number, more: number): Allowed =>
   within(entries + more - 1, spaceMb * ENTRIES_PER_MB, 'FILE_COUNT_LIMIT');
 
-/** People with whom one folder is shared: a year of a school, not a public place. */
+/** People with whom one folder may be shared: enough for a year group of a school, but not for the public. */
 const FOLDER_MEMBERS_MAX = 100;
 /** Folders that one space shares. */
 const SHARED_FOLDERS_MAX = 100;
-/** Folders that are shared with one address: nobody can fill the list of somebody else without end. */
+/** Folders that may be shared with one address, so that nobody can fill another person's list. */
 const SHARED_WITH_MAX = 200;
 
 export const mayAddFolderMember = (members: number): Allowed =>

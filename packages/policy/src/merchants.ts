@@ -4,7 +4,7 @@ import type { Permit } from './permits.ts';
 export const MERCHANT_ROLES = ['owner', 'admin', 'roomManager', 'member', 'guest'] as const;
 export type MerchantRole = (typeof MERCHANT_ROLES)[number];
 
-/** A member in force, or one whose access is switched off. Who was invited and has not come yet is no member. */
+/** An active member, or one whose access is switched off. Invited people who have not joined yet are not members. */
 export type MemberState = 'active' | 'off';
 
 export interface MerchantMember {
@@ -19,7 +19,7 @@ export const mayAdminister = ({ role, state }: MerchantMember): boolean =>
 /** Works in the enterprise's space: creates boards and files there. A guest has only what is shared with them. */
 export const mayWorkIn = ({ role, state }: MerchantMember): boolean => state === 'active' && role !== 'guest';
 
-/** Only owners decide about owners: an administrator could otherwise become one, or put them out. */
+/** Only owners decide about owners. Otherwise an administrator could become one, or remove them. */
 const isAbove = (actor: MerchantMember, target: MerchantMember): boolean =>
   mayAdminister(actor) && (target.role !== 'owner' || actor.role === 'owner');
 
@@ -39,7 +39,7 @@ export function refuseRole(
   return role !== 'owner' && endsLastOwner(target, owners) ? 'LAST_OWNER' : undefined;
 }
 
-/** May the actor switch the target off, or remove them? Everybody may leave; the last owner may not. */
+/** May the actor switch the target off, or remove them? Everybody may leave, except the last owner. */
 export function refuseEnding(
   actor: MerchantMember,
   target: MerchantMember,
@@ -53,7 +53,7 @@ export function refuseEnding(
 export const mayArrangeMember = isAbove;
 
 /**
- * How a member signs in, as the admins of their enterprise see it, strongest first: the first that a member has is shown.
+ * How a member signs in, as the admins of their enterprise see it. Strongest first: admins see the first one that a member has.
  * Only the enterprise's own provider counts as single sign-on. `codes`: by mail, text message or another service.
  */
 export const SIGN_IN_KINDS = ['passkey', 'singleSignOn', 'secondFactor', 'password', 'codes'] as const;
@@ -61,16 +61,16 @@ export type SignInKind = (typeof SIGN_IN_KINDS)[number];
 
 /** Days for which an enterprise may keep its audit log. A short log would hide what an admin did. */
 export const AUDIT_DAYS = { min: 90, max: 3_650 } as const;
-/** A shorter log destroys records, those about admins among them: owners decide about it. */
+/** A shorter log destroys records, also those about admins, so only owners decide about it. */
 export const mayLimitAudit = ({ role, state }: MerchantMember): boolean => state === 'active' && role === 'owner';
 
-/** What an enterprise lets its people share with outsiders: everything, viewing only, or nothing. */
+/** What the people of an enterprise may share with outsiders: everything, viewing only, or nothing. */
 export const OUTSIDE_SHARING = ['allowed', 'viewOnly', 'none'] as const;
 export type OutsideSharing = (typeof OUTSIDE_SHARING)[number];
 
 /**
  * The permit with which a board of an enterprise is shared, at most `wanted`; undefined: not at all. Insiders are the
- * active members, guests among them. Somebody whose access is switched off gets nothing, whatever outsiders may have.
+ * active members, including guests. A member whose access is switched off gets nothing, even if outsiders may get more.
  */
 export function permitShared(
   wanted: Permit,

@@ -15,7 +15,7 @@ export const CHANNELS_OF_KIND = {
   meetings: ['app', 'mail'],
 } as const satisfies Record<NoticeKind, readonly NoticeChannel[]>;
 
-/** What a user has chosen; what is missing is on. */
+/** A user's choices; missing ones are on. */
 export type NoticeChoices = Readonly<
   Partial<Record<NoticeKind, Readonly<Partial<Record<NoticeChannel, boolean | undefined>>> | undefined>>
 >;
@@ -27,7 +27,7 @@ export function wantsNotice(choices: NoticeChoices, kind: NoticeKind | null, cha
   return channels.includes(channel) && choices[kind]?.[channel] !== false;
 }
 
-/** The choices after a change: only what the change names is different, and only channels that exist are kept. */
+/** The choices after a change. Choices that the change does not name stay, and only existing channels are kept. */
 export function changedChoices(choices: NoticeChoices, change: NoticeChoices): NoticeChoices {
   const entries = NOTICE_KINDS.map((kind) => {
     const both = { ...choices[kind], ...withoutGaps(change[kind]) };

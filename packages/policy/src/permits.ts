@@ -1,6 +1,8 @@
-/** A sharer's rights: 0 view, 1 edit only, 2 edit and copy. */
-export const PERMITS = [0, 1, 2] as const;
-export type Permit = (typeof PERMITS)[number];
+import type { Permit } from '@sw/board-model';
+
+/** A sharer's rights, as the records of a page have them: 0 view, 1 edit only, 2 edit and copy. */
+export type { Permit };
+export const PERMITS = [0, 1, 2] as const satisfies readonly Permit[];
 
 /** For owners and new sharers. */
 export const DEFAULT_PERMIT: Permit = 2;

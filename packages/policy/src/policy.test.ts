@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -122,8 +123,7 @@ test('R5.25 audio and documents a board has and new ones together stay within it
 });
 
 test('a file of exactly the allowed size is taken, a byte more is not; so it is with the space', () => {
-  const MB = 1024 * 1024;
-  expect([maySendFile(20, 20 * MB).ok, maySendFile(20, 20 * MB + 1).ok]).toEqual([true, false]);
+  expect([maySendFile(20, 20 * MEGABYTE).ok, maySendFile(20, 20 * MEGABYTE + 1).ok]).toEqual([true, false]);
   const space = (used: number, reserved: number) => ({ used, reserved, allowed: 10 });
   expect([mayStore(space(9, 0), 1).ok, mayStore(space(9, 0), 2).ok]).toEqual([true, false]);
   expect([mayStore(space(4, 5), 1).ok, mayStore(space(4, 5), 2).ok]).toEqual([true, false]);

@@ -8,8 +8,8 @@ export const mayRemoveRecording = (standing: Standing, isRecorder: boolean): boo
   mayManage(standing) || (isRecorder && mayView(standing));
 
 /**
- * The recorder's browser says when its sound began and ended, LiveKit when its connection did. Clocks differ by some
- * seconds, and after LiveKit's death the record of a call is up to ten short.
+ * The recorder's browser reports when its sound began and ended, LiveKit when its connection did. Clocks differ by some
+ * seconds, and if LiveKit died, the record of a call is up to ten seconds short.
  */
 const SLACK_MS = 15 * SECOND;
 

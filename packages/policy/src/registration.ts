@@ -1,7 +1,7 @@
 import { domainOf } from './single-sign-on.ts';
 
 /**
- * Who may get an account of their own: anybody, only people whom somebody here invited, or nobody. Administrators of the
+ * Who may register an account: anybody, only invited people, or nobody. Administrators of the
  * installation create accounts in any case.
  */
 export const REGISTRATION_POLICIES = ['open', 'invited', 'off'] as const;
@@ -31,11 +31,11 @@ export function refuseRegistration(
 ): RegistrationRefusal | undefined {
   if (way === 'administrator') return undefined;
   if (policy === 'off') return 'REGISTRATION_OFF';
-  // Before the invitation: what is public about the installation is said first.
+  // Checked before the invitation, because this rule is public.
   if (!hasDomain(domains, email)) return 'REGISTRATION_DOMAIN';
   return policy === 'invited' && way === 'self' ? 'REGISTRATION_INVITED' : undefined;
 }
 
-/** May a code be mailed to this address for registering? Whether it was invited is not said before the code is right. */
+/** May a registration code be mailed to this address? The answer reveals nothing about invitations before the right code. */
 export const refuseRegistrationCode = (registration: Registration, email: string): RegistrationRefusal | undefined =>
   refuseRegistration(registration, { email, way: 'invitation' });

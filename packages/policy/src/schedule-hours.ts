@@ -36,7 +36,7 @@ export function scheduleHours(config: MerchantConfig): string[] {
   );
 }
 
-/** A room's own hours, or those of its enterprise where it has none. */
+/** A room's own hours, or those of its enterprise if it has none. */
 export const roomHours = (
   room: { readonly startTime: string | null; readonly endTime: string | null },
   config: MerchantConfig,

@@ -16,7 +16,7 @@ export type FileStanding =
  * - `add`: put something into a folder.
  * - `change`: rename, move, delete, and return to an earlier version. The shared folder itself lies in a folder that the
  *   member has no part in, so only what is in it can be changed.
- * - `own`: share, publish by link, put on a board, delete a version for good. What outlasts a membership is the owner's.
+ * - `own`: share, publish by link, put on a board, delete a version permanently. Actions that outlast a membership need the owner.
  */
 export type FileUse = 'view' | 'add' | 'change' | 'own';
 

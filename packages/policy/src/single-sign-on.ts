@@ -1,4 +1,4 @@
-/** What decides whether an enterprise's provider may sign somebody in. */
+/** The facts that decide whether an enterprise's provider may sign a person in. */
 export interface SingleSignOnFacts {
   /** The mail domains the enterprise has proven by DNS. */
   readonly domains: readonly string[];
@@ -28,7 +28,7 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 /**
  * An enterprise controls its provider and could let it say anything. So it never reaches an account whose address is
- * outside the domains it has proven, not even one that it reached before: who changed to a private address has left.
+ * outside the domains it has proven, not even one that it reached before: a person who changed to a private address has left.
  */
 export function decideSingleSignOn({ domains, verifiedEmail, linked, owner }: SingleSignOnFacts): SingleSignOnDecision {
   const isOurs = (email: string): boolean => domains.includes(domainOf(email));
@@ -45,10 +45,10 @@ export function decideSingleSignOn({ domains, verifiedEmail, linked, owner }: Si
   return { kind: 'link', accountId: owner.accountId, joins: owner.membership === 'none' };
 }
 
-/** Enough for a group of companies; every one costs a question to DNS. */
+/** Enough for a group of companies. Each domain costs a DNS query. */
 export const DOMAINS_MAX = 20;
 
-/** A domain as it stands in DNS: labels of letters, digits and hyphens, at least two, at most 253 characters. */
+/** A domain in DNS form: at least two labels of letters, digits and hyphens, at most 253 characters. */
 export function isMailDomain(text: string): boolean {
   return (
     text.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(text)

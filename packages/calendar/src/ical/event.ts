@@ -25,10 +25,10 @@ export interface CalendarAttendee extends CalendarPerson {
 
 /** How an event repeats; `seriesOf` makes it from a rule. */
 export interface EventRecurrence {
-  /** The wall time of the first occurrence, as the rule names it: clocks may skip it. */
+  /** The wall time of the first occurrence according to the rule. Clocks may skip it. */
   readonly start: WallTime;
   readonly rule: string;
-  /** Dates without a meeting that a client may take for dates of the rule. */
+  /** Dates without a meeting that a client may count as dates of the rule. */
   readonly except: readonly LocalDate[];
   /** The end of the last occurrence. */
   readonly until: number;
@@ -37,7 +37,7 @@ export interface EventRecurrence {
 export interface CalendarEvent {
   /** Ours, never a user's: letters, digits and `.@_-`, at most 255 characters. */
   readonly uid: string;
-  /** Grows with every change of time, place or status, and with a cancellation; clients ignore what is lower. */
+  /** Grows with every change of time, place or status, and with a cancellation; clients ignore lower numbers. */
   readonly sequence: number;
   /** When this state was written (DTSTAMP); instants are milliseconds since 1970. */
   readonly stamp: number;
@@ -49,6 +49,8 @@ export interface CalendarEvent {
   readonly recurrence?: EventRecurrence;
   readonly subject: string;
   readonly description?: string;
+  /** The reason of the cancellation. */
+  readonly comment?: string;
   readonly place?: string;
   /** The meeting's page. */
   readonly address?: string;
@@ -60,35 +62,45 @@ export interface CalendarEvent {
   readonly remindMinutes?: number;
 }
 
-// Nothing that TEXT escapes, so that a reader that does not unescape finds the same.
+// No characters that TEXT escapes, so that readers that do not unescape get the same value.
 const UID = /^[\w.@-]{1,255}$/;
 
 function checked({ uid, sequence, start, end }: CalendarEvent): void {
   if (!UID.test(uid)) throw new Error('the UID of an event has other characters than letters, digits and .@_-');
   if (!Number.isInteger(sequence) || sequence < 0) throw new Error('the SEQUENCE of an event is not a number');
-  if (!(start < end)) throw new Error('an event ends after it starts');
+  if (!(start <= end)) throw new Error('an event does not end before it starts');
 }
 
 const personLine = (name: string, parameters: string, { name: cn, email }: CalendarPerson): string =>
   `${name};CN=${quoted(cn)}${parameters}:${mailAddress(email)}`;
 
-const attendeeLine = ({ answer, ...person }: CalendarAttendee): string =>
-  personLine('ATTENDEE', `;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${PARTSTAT[answer]};RSVP=TRUE`, person);
+/** People who have accepted or declined are not asked again. */
+const isAsked = (answer: Answer): boolean => answer === 'unset' || answer === 'tentative';
+
+const attendeeLine = ({ answer, ...person }: CalendarAttendee): string => {
+  const state = `PARTSTAT=${PARTSTAT[answer]};RSVP=${isAsked(answer) ? 'TRUE' : 'FALSE'}`;
+  return personLine('ATTENDEE', `;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;${state}`, person);
+};
 
 const textLine = (name: string, text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [`${name}:${textValue(text)}`];
 
+/** DTEND must be later than DTSTART (RFC 5545, 3.8.2.2). An event that ends where it begins has no DTEND. */
+const endLines = ({ start, end, zone }: CalendarEvent): string[] =>
+  Math.floor(start / MINUTE) === Math.floor(end / MINUTE) ? [] : [instantLine('DTEND', zone, end)];
+
 /** The wall times of a series are those of its rule, so that clients repeat 02:30 and not the time it once moved to. */
-function timeLines({ start, end, zone, recurrence, originalStart }: CalendarEvent): string[] {
+function timeLines(event: CalendarEvent): string[] {
+  const { start, end, zone, recurrence, originalStart } = event;
   const shown = instantToWall(start, zone);
   const first = recurrence?.start ?? shown;
   const except = recurrence?.except.map((date) => ({ date, time: first.time })) ?? [];
   return [
-    timeLine('DTSTART', zone, first),
-    // From a time that clocks skip, the end by the clock would be too late by what they skip, on every date.
-    wallValue(first) === wallValue(shown)
-      ? instantLine('DTEND', zone, end)
-      : `DURATION:PT${Math.round((end - start) / MINUTE)}M`,
+    recurrence ? timeLine('DTSTART', zone, first) : instantLine('DTSTART', zone, start),
+    // If clocks skip the start time, an end by wall time would be too late by the skipped time, on every date.
+    ...(wallValue(first) === wallValue(shown)
+      ? endLines(event)
+      : [`DURATION:PT${Math.round((end - start) / MINUTE)}M`]),
     ...(recurrence ? [`RRULE:${recurrence.rule}`] : []),
     ...except.map((wall) => timeLine('EXDATE', zone, wall)),
     ...(originalStart === undefined ? [] : [instantLine('RECURRENCE-ID', zone, originalStart)]),
@@ -116,6 +128,7 @@ export function eventLines(event: CalendarEvent): string[] {
     ...timeLines(event),
     `SUMMARY:${textValue(oneLine(event.subject))}`,
     ...textLine('DESCRIPTION', event.description),
+    ...textLine('COMMENT', event.comment),
     ...textLine('LOCATION', event.place === undefined ? undefined : oneLine(event.place)),
     ...(event.address === undefined ? [] : [`URL:${webAddress(event.address)}`]),
     `STATUS:${event.status.toUpperCase()}`,

@@ -1,7 +1,7 @@
 /** RFC 5545 (3.1): a line has at most 75 octets, not counting its end. */
 const MOST_OCTETS = 75;
 
-/** Everything that some reader takes for the end of a line. */
+/** Every character or sequence that some reader treats as the end of a line. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
@@ -14,7 +14,7 @@ export const textValue = (text: string): string =>
     .replace(LINE_END, '\\n')
     .replace(CONTROL, '');
 
-/** For what clients show on one line: subject, place, names. */
+/** For values that clients show on one line: subject, place, names. */
 export const oneLine = (text: string): string =>
   text.toWellFormed().replace(LINE_END, ' ').replace(/\t/g, ' ').replace(CONTROL, '').trim();
 
@@ -24,11 +24,11 @@ export const oneLine = (text: string): string =>
  */
 export const quoted = (text: string): string => `"${oneLine(text).replaceAll('"', "'").replaceAll('^', '^^')}"`;
 
-/** An address of a person. What no ordinary address contains is percent-encoded. */
+/** An address of a person. Characters that no ordinary address contains are percent-encoded. */
 export const mailAddress = (email: string): string =>
   `mailto:${email.toWellFormed().replace(/[^A-Za-z0-9.!#$&'*+/=?^_`{|}~@-]/gu, encodeURIComponent)}`;
 
-/** Only addresses of the web; URL itself encodes what would end a line. */
+/** Only web addresses; URL itself encodes characters that would end a line. */
 export function webAddress(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('an event links only to the web');

@@ -1,4 +1,4 @@
-/** More is no reply of a calendar, whatever it says. Exchange adds the whole description: tens of kilobytes. */
+/** A longer text is not a calendar's reply. Exchange adds the whole description: tens of kilobytes. */
 const MOST_CHARACTERS = 512 * 1024;
 const MOST_DEPTH = 8;
 const MOST_PARAMETERS = 32;
@@ -39,7 +39,7 @@ function propertyOf(line: string): Property | undefined {
   return undefined;
 }
 
-/** A line that begins with a space or a tab goes on with the one before. */
+/** A line that begins with a space or a tab continues the previous one. */
 const linesOf = (text: string): string[] =>
   text
     .replace(/^\ufeff/, '')
@@ -50,9 +50,12 @@ const linesOf = (text: string): string[] =>
 
 /**
  * One VCALENDAR as a tree with only the wanted properties, or undefined for anything else. Other properties are not even
- * read, so an oddity in a description hinders nobody.
+ * read, so a malformed description does no harm. Wanted properties that are malformed are left out.
  */
-export function parseCalendar(text: string, wanted: ReadonlySet<string>): Component | undefined {
+export function parseCalendar(
+  text: string,
+  { wanted, welcome }: Readonly<Record<'wanted' | 'welcome', ReadonlySet<string>>>,
+): Component | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
   const root = { name: '', properties: [] as Property[], components: [] as Component[] };
   const open = [root];
@@ -67,10 +70,10 @@ export function parseCalendar(text: string, wanted: ReadonlySet<string>): Compon
       if (inside === root || line.slice(4).trim().toUpperCase() !== inside.name) return undefined;
       open.pop();
     } else if (inside === root) return undefined;
-    else if (wanted.has(name)) {
+    else if (wanted.has(name) || welcome.has(name)) {
       const property = propertyOf(line);
-      if (!property) return undefined;
-      inside.properties.push(property);
+      if (property) inside.properties.push(property);
+      else if (wanted.has(name)) return undefined;
     }
   }
   const [calendar, ...others] = root.components;

@@ -27,6 +27,18 @@ test.each<Answer>(['accepted', 'rejected', 'unset', 'tentative'])(
   },
 );
 
+test('R4.18 the comment of an answer is read: the first that says something, and an odd one is left out', () => {
+  const comment = (...written: string[]) => {
+    const read = readReplies(reply(UID, ACCEPTED, ...written));
+    return read.ok ? read.value[0]?.comment : read.error;
+  };
+  expect(comment('COMMENT;LANGUAGE=en-US:\\n', 'COMMENT:On a train\\, back\\nat', '  noon')).toBe(
+    'On a train, back\nat noon',
+  );
+  expect(comment()).toBeUndefined();
+  expect(comment('COMMENT;"odd')).toBeUndefined();
+});
+
 /** Written by hand after what these clients send: folding, order, parameters and zones differ. */
 const CLIENTS: Record<string, string> = {
   outlook: lines(

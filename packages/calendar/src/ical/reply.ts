@@ -5,7 +5,7 @@ import { instantToWall, wallToInstant } from '../zone/wall.ts';
 import { type Answer, PARTSTAT } from './event.ts';
 import { type Component, type Property, parseCalendar } from './parse.ts';
 
-/** As many as a series has occurrences. */
+/** The largest number of occurrences in a series. */
 const MOST_REPLIES = 100;
 const MOST_SEQUENCE = 2 ** 31 - 1;
 
@@ -24,19 +24,24 @@ export interface CalendarReply {
   readonly sequence: number;
   /** Without it the reply is about the meeting or the whole series. */
   readonly occurrence?: OccurrenceName;
-  /** The attendee's address, in lower case. It is what the message says: the caller decides whether to believe it. */
+  /** The attendee's address, in lower case, as the message states it. The caller decides whether to trust it. */
   readonly email: string;
   /** R4.18: the caller keeps 'tentative' as unset. */
   readonly answer: Answer;
+  /** The attendee's comment. */
+  readonly comment?: string;
 }
 
 export type ReplyRefusal = 'not_reply' | 'malformed';
 
-const WANTED = new Set(['METHOD', 'UID', 'SEQUENCE', 'RECURRENCE-ID', 'ATTENDEE']);
+const PROPERTIES = {
+  wanted: new Set(['METHOD', 'UID', 'SEQUENCE', 'RECURRENCE-ID', 'ATTENDEE']),
+  welcome: new Set(['COMMENT']),
+};
 
 const ANSWERS: ReadonlyMap<string, Answer> = new Map([
   ...Object.entries(PARTSTAT).map(([answer, word]) => [word, answer as Answer] as const),
-  // Somebody else may come instead; the person who was asked has not said yes.
+  // Somebody else may come instead; the invited person has not accepted.
   ['DELEGATED', 'unset'],
 ]);
 
@@ -81,6 +86,13 @@ function sequenceOf(event: Component): number | undefined {
   return /^\d{1,10}$/.test(value) && Number(value) <= MOST_SEQUENCE ? Number(value) : undefined;
 }
 
+/** Outlook writes an empty comment for people who wrote none. */
+const commentOf = ({ properties }: Component): string | undefined =>
+  properties
+    .filter(({ name }) => name === 'COMMENT')
+    .map(({ value }) => unescaped(value).trim())
+    .find((text) => text !== '');
+
 function replyOf(event: Component): CalendarReply | undefined {
   const attendee = onlyOne(event, 'ATTENDEE');
   const uid = unescaped(onlyOne(event, 'UID')?.value.trim() ?? '');
@@ -88,15 +100,17 @@ function replyOf(event: Component): CalendarReply | undefined {
   const email = attendee && emailOf(attendee.value);
   const answer = ANSWERS.get((attendee?.parameters.get('PARTSTAT') ?? 'NEEDS-ACTION').toUpperCase());
   if (uid === '' || uid.length > 255 || sequence === undefined || email === undefined || !answer) return undefined;
-  if (!has(event, 'RECURRENCE-ID')) return { uid, sequence, email, answer };
+  const comment = commentOf(event);
+  const reply = { uid, sequence, email, answer, ...(comment !== undefined && { comment }) };
+  if (!has(event, 'RECURRENCE-ID')) return reply;
   const named = onlyOne(event, 'RECURRENCE-ID');
   const occurrence = named && occurrenceOf(named);
-  return occurrence && { uid, sequence, email, answer, occurrence };
+  return occurrence && { ...reply, occurrence };
 }
 
 /** Reads the replies of one `text/calendar` body. Garbage is refused and never throws. */
 export function readReplies(text: string): Result<CalendarReply[], ReplyRefusal> {
-  const calendar = parseCalendar(text, WANTED);
+  const calendar = parseCalendar(text, PROPERTIES);
   if (!calendar) return fail('malformed');
   if (onlyOne(calendar, 'METHOD')?.value.trim().toUpperCase() !== 'REPLY') return fail('not_reply');
   const events = calendar.components.filter(({ name }) => name === 'VEVENT');
@@ -105,7 +119,7 @@ export function readReplies(text: string): Result<CalendarReply[], ReplyRefusal>
   return replies.length === events.length ? ok(replies) : fail('malformed');
 }
 
-/** Whether a reply's name of an occurrence means the one that the series gave this start, in the zone of the series. */
+/** Whether a reply's RECURRENCE-ID means the occurrence with this original start, in the zone of the series. */
 export function namesOccurrence(named: OccurrenceName, originalStart: number, seriesZone: string): boolean {
   const { date, time, zone = seriesZone } = named;
   if (time === undefined) return instantToWall(originalStart, seriesZone).date === date;

@@ -7,10 +7,10 @@ import { dateOfDay, dayNumber, daysInMonth, type LocalDate } from '../zone/dates
 import type { EventRecurrence } from './event.ts';
 import { dayName, utcValue } from './times.ts';
 
-/** 28 octets each. Only a rule like 'every 20 workdays' has more: it names few of the days it counts. */
+/** 28 octets each. Only a rule like 'every 20 workdays' has more, because it skips most of the days it counts. */
 const MOST_EXCEPTIONS = 500;
 
-/** How the occurrences of a rule are written: as one repeating event, and those that no RRULE names by themselves. */
+/** How the occurrences of a rule are written: one repeating event, and single events for those that no RRULE can describe. */
 export interface Series {
   readonly recurrence?: EventRecurrence;
   /** The occurrences of `recurrence`: they share the UID of the series. */
@@ -58,7 +58,7 @@ function shortMonths(pattern: Pattern, first: LocalDate, last: LocalDate): Local
   });
 }
 
-/** How to invite to everything that `expandRule` made of a rule. The calendar is the one it was expanded with. */
+/** How to invite to all occurrences from `expandRule`. The calendar must be the one used for the expansion. */
 export function seriesOf(rule: RecurrenceRule, { occurrences }: Expansion, calendar: WorkCalendar): Series {
   const separate: Series = { together: [], apart: occurrences };
   const pattern = writable(patternOf(rule), calendar);

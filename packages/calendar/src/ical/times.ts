@@ -1,5 +1,5 @@
 import type { Weekday } from '../zone/dates.ts';
-import { instantToWall, type WallTime } from '../zone/wall.ts';
+import { instantToWall, isShownTwice, type WallTime } from '../zone/wall.ts';
 
 const DAY_NAMES = { 1: 'MO', 2: 'TU', 3: 'WE', 4: 'TH', 5: 'FR', 6: 'SA', 7: 'SU' } as const;
 
@@ -17,7 +17,7 @@ export const utcValue = (instant: number): string =>
 
 export const wallValue = ({ date, time }: WallTime): string => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
-/** Names of zones need no quotes, but offsets that stand for one do: `+01:00`. */
+/** Names of zones need no quotes, but offsets used as a zone do: `+01:00`. */
 const zoneName = (zone: string): string => (/^[\w/+-]+$/.test(zone) ? zone : `"${zone}"`);
 
 /** `DTSTART;TZID=Europe/Berlin:20260329T093000`. */
@@ -26,5 +26,8 @@ export function timeLine(name: string, zone: string, ...walls: readonly WallTime
   return isUtc(zone) ? `${name}:${values}` : `${name};TZID=${zoneName(zone)}:${values}`;
 }
 
-export const instantLine = (name: string, zone: string, instant: number): string =>
-  timeLine(name, zone, instantToWall(instant, zone));
+/** Times in the hour that clocks show twice are written in UTC, because not all readers take such a wall time as the first one. */
+export function instantLine(name: string, zone: string, instant: number): string {
+  const wall = instantToWall(instant, zone);
+  return isShownTwice(wall, zone) ? `${name}:${utcValue(instant)}` : timeLine(name, zone, wall);
+}

@@ -1,8 +1,9 @@
+import { HOUR } from '@sw/base';
 import fc from 'fast-check';
 import { type Attendee, type CalendarResponse, sync, type VEvent } from 'node-ical';
 import { expect, test } from 'vitest';
 import { anEvent } from '../../testing/events.ts';
-import { type CalendarEvent, writeFeed, writeInvitation } from '../index.ts';
+import { type CalendarEvent, LATE_LINK, withLink, writeFeed, writeInvitation } from '../index.ts';
 
 /** node-ical, which has nothing in common with the writer. */
 const eventsIn = (calendar: CalendarResponse): VEvent[] =>
@@ -75,11 +76,56 @@ test('a cancellation is of the same UID, cancelled and without a reminder', () =
   expect(event.alarms).toBeUndefined();
 });
 
+test('people who have answered are not asked again, and a cancellation says why', () => {
+  const answers = ['unset', 'tentative', 'accepted', 'rejected'] as const;
+  const attendees = answers.map((answer) => ({ name: 'Bo', email: 'bo@example.com', answer }));
+  const text = writeInvitation('REQUEST', anEvent({ attendees })).replaceAll('\r\n ', '');
+  expect([...text.matchAll(/PARTSTAT=([A-Z-]+);RSVP=([A-Z]+)/g)].map(([, state, asked]) => [state, asked])).toEqual([
+    ['NEEDS-ACTION', 'TRUE'],
+    ['TENTATIVE', 'TRUE'],
+    ['ACCEPTED', 'FALSE'],
+    ['DECLINED', 'FALSE'],
+  ]);
+  expect(writeInvitation('CANCEL', anEvent({ comment: 'Paint; all week' }))).toContain('COMMENT:Paint\\; all week\r\n');
+});
+
+test('a link that is known late takes its place in the description, however lines are folded', () => {
+  const link = 'https://whiteboard.example/iwb/meeting/guest/abc';
+  fc.assert(
+    fc.property(hostile, fc.nat(200), (agenda, length) => {
+      const description = `${agenda}${'x'.repeat(length)}\n\n${LATE_LINK}`;
+      const filled = withLink(writeInvitation('REQUEST', anEvent({ description, subject: LATE_LINK })), link);
+      const whole = description.slice(0, -LATE_LINK.length) + link;
+      expect(filled).toBe(writeInvitation('REQUEST', anEvent({ description: whole, subject: LATE_LINK })));
+    }),
+  );
+  const without = writeInvitation('REQUEST', anEvent({ description: 'Plans', remindMinutes: 15, subject: LATE_LINK }));
+  expect(withLink(without, link)).toBe(without);
+});
+
+test('in the hour that clocks show twice, an event is in the one of the two that it is in', () => {
+  const first = Date.parse('2026-10-25T00:30:00Z');
+  const starts = [first, first + HOUR].map((start) => ({ start, end: start + HOUR / 4 }));
+  const feed = { name: 'Room 4', refreshMinutes: 15 };
+  const events = starts.map((times, n) => anEvent({ ...times, uid: `meeting-${n}@whiteboard.example` }));
+  const found = eventsIn(sync.parseICS(writeFeed({ ...feed, events })));
+  expect(found.map(({ start, end }) => ({ start: start.getTime(), end: end?.getTime() }))).toEqual(starts);
+});
+
 test('a change of one occurrence names the start that the series gave it', () => {
   const originalStart = Date.parse('2026-03-23T08:00:00Z');
   const event = read(writeInvitation('REQUEST', anEvent({ originalStart })));
   const named = event.recurrenceid as unknown as Date;
   expect(named.getTime()).toBe(originalStart);
+});
+
+test('an event that ends in the minute in which it begins has no DTEND', () => {
+  const start = Date.parse('2026-03-30T07:55:10Z');
+  const text = writeInvitation('REQUEST', anEvent({ start, end: start }));
+  expect(text).not.toContain('DTEND');
+  expect(valueIn(read(text).end ?? read(text).start)).toEqual(read(text).start);
+  expect(writeInvitation('REQUEST', anEvent({ start, end: start + 40_000 }))).not.toContain('DTEND');
+  expect(() => writeInvitation('REQUEST', anEvent({ start, end: start - 1 }))).toThrow('before it starts');
 });
 
 test('times of UTC need no definition of a zone', () => {

@@ -49,15 +49,18 @@ export function writeInvitation(method: InvitationMethod, event: InvitationEvent
 /** Events for the reader's calendar, to be opened as a file. Nobody is asked to answer. */
 export const writeEvents = (events: readonly CalendarEvent[]): string => calendar('PUBLISH', [], events);
 
-/** A calendar that clients subscribe to and fetch again by themselves. Every event has a UID of its own. */
+/** A calendar that clients subscribe to and fetch again automatically. Every event has a UID of its own. */
 export interface CalendarFeed {
   readonly name: string;
   readonly refreshMinutes: number;
+  /** A description of the calendar for its readers. */
+  readonly note?: string;
   readonly events: readonly CalendarEvent[];
 }
 
-export function writeFeed({ name, refreshMinutes, events }: CalendarFeed): string {
+export function writeFeed({ name, refreshMinutes, note, events }: CalendarFeed): string {
   const shown = textValue(oneLine(name));
+  const about = note === undefined ? undefined : textValue(note);
   return calendar(
     'PUBLISH',
     [
@@ -66,6 +69,7 @@ export function writeFeed({ name, refreshMinutes, events }: CalendarFeed): strin
       `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
       `X-WR-CALNAME:${shown}`,
       `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+      ...(about === undefined ? [] : [`DESCRIPTION:${about}`, `X-WR-CALDESC:${about}`]),
     ],
     events,
   );

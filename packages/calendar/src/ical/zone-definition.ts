@@ -4,12 +4,12 @@ import { offsetAt } from '../zone/offset.ts';
 import type { WallTime } from '../zone/wall.ts';
 import { dayName, wallValue } from './times.ts';
 
-/** Clocks of every zone stay at least this long as they are (`zone/offset.ts`). */
+/** The shortest time between two changes of the clocks in any zone (`zone/offset.ts`). */
 const SHORTEST = 6 * DAY;
 
 interface Change {
   readonly year: number;
-  /** The wall time of the change as clocks show it that have not changed yet, as RFC 5545 (3.6.5) asks. */
+  /** The wall time of the change with the offset before it, as RFC 5545 (3.6.5) requires. */
   readonly at: WallTime;
   readonly from: number;
   readonly to: number;

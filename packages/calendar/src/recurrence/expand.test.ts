@@ -1,21 +1,21 @@
 import { fail, MINUTE } from '@sw/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCalendar, anyRule } from '../../testing/rules.ts';
+import { anyCalendar, anyRule, isSkipped } from '../../testing/rules.ts';
 import {
+  addDays,
   type Cycle,
   DEFAULT_WORK_CALENDAR,
   expandRule,
   instantToWall,
-  isSkipped,
-  isWorkday,
   MAX_EVERY,
   MAX_MINUTES,
   MAX_OCCURRENCES,
   type RecurrenceRule,
-  summariseRule,
   type WorkCalendar,
 } from '../index.ts';
+import { dayNumber } from '../zone/dates.ts';
+import { workdayTest } from './workdays.ts';
 
 /** A Wednesday. */
 const START = { date: '2026-09-30', time: '09:00' };
@@ -61,8 +61,8 @@ test('workdays leave out holidays and include make-up days', () => {
   expect(datesOf(days, GOLDEN_WEEK)).toEqual(['2026-09-30', '2026-10-08', '2026-10-09', '2026-10-10', '2026-10-12']);
   const every: Cycle = { kind: 'custom', unit: 'workday', every: 2 };
   expect(datesOf({ cycle: every }, GOLDEN_WEEK)).toEqual(['2026-09-30', '2026-10-09', '2026-10-12']);
-  expect(isWorkday('2026-10-10', GOLDEN_WEEK)).toBe(true);
-  expect(isWorkday('2026-10-01', GOLDEN_WEEK)).toBe(false);
+  const works = workdayTest(GOLDEN_WEEK);
+  expect(['2026-10-10', '2026-10-01'].map((date) => works(dayNumber(date)))).toEqual([true, false]);
 });
 
 test('a month without the day is left out', () => {
@@ -131,7 +131,7 @@ test.each<[string, Partial<RecurrenceRule>]>([
   ['minutes', { minutes: MAX_MINUTES + 1 }],
   ['zone', { zone: 'Europe/Atlantis' }],
   ['every', { cycle: { kind: 'custom', unit: 'day', every: 0 } }],
-  ['every', { cycle: { kind: 'custom', unit: 'day', every: MAX_EVERY + 1 } }],
+  ['every', { cycle: { kind: 'custom', unit: 'day', every: MAX_EVERY.day + 1 } }],
   ['every', { cycle: { kind: 'custom', unit: 'day', every: 1.5 } }],
   ['weekdays', { cycle: { kind: 'custom', unit: 'week', every: 1, weekdays: [] } }],
   ['month_day', { cycle: { kind: 'custom', unit: 'month', every: 1, on: { day: 32 } } }],
@@ -149,11 +149,35 @@ test.each<[string, Partial<RecurrenceRule>]>([
   ],
   [
     'too_far',
-    { cycle: { kind: 'custom', unit: 'month', every: 99, on: { day: 1 } }, end: { by: 'count', count: 100 } },
+    {
+      cycle: { kind: 'custom', unit: 'month', every: MAX_EVERY.month, on: { day: 1 } },
+      end: { by: 'count', count: 100 },
+    },
   ],
   ['overlap', { cycle: { kind: 'day' }, minutes: 24 * 60 + 1 }],
 ])('a rule is refused for its %s', (reason, parts) => {
   expect(refusalOf(parts)).toEqual(fail(reason));
+});
+
+test('R4.20 every N workdays is every Nth of the workdays from the start on, whatever the calendar', () => {
+  fc.assert(
+    fc.property(
+      anyRule,
+      anyCalendar,
+      fc.integer({ min: 1, max: MAX_EVERY.workday }),
+      fc.integer({ min: 1, max: 6 }),
+      ({ start, zone }, calendar, every, count) => {
+        const end = { by: 'count', count } as const;
+        const dates = datesOf({ start, zone, end, cycle: { kind: 'custom', unit: 'workday', every } }, calendar);
+        const works = workdayTest(calendar);
+        const workdays: string[] = [];
+        for (let date = start.date; workdays.length <= every * (count - 1); date = addDays(date, 1))
+          if (works(dayNumber(date))) workdays.push(date);
+        expect(dates).toEqual(workdays.filter((_, at) => at % every === 0));
+      },
+    ),
+    { numRuns: 100 },
+  );
 });
 
 test('a calendar without any workday ends quickly', () => {
@@ -190,27 +214,4 @@ test('a rule that ends later names the same dates and adds to them', () => {
     }),
     { numRuns: 300 },
   );
-});
-
-test('a summary has what a preview says, without words', () => {
-  const asked = rule({
-    start: { date: '2026-03-22', time: '02:30' },
-    minutes: 22 * 60,
-    skipped: ['2026-04-05', '2026-04-06'],
-    end: { by: 'count', count: 4 },
-  });
-  const expanded = expandRule(asked, DEFAULT_WORK_CALENDAR);
-  expect(expanded.ok && summariseRule(asked, expanded.value)).toEqual({
-    pattern: { unit: 'week', every: 1, weekdays: [7] },
-    from: '02:30',
-    to: '00:30',
-    laterDays: 1,
-    zone: 'Europe/Berlin',
-    end: { by: 'count', count: 4 },
-    count: 3,
-    first: '2026-03-22',
-    last: '2026-04-12',
-    skipped: ['2026-04-05'],
-    moved: [{ date: '2026-03-29', time: '03:30' }],
-  });
 });

@@ -6,7 +6,7 @@ import { MAX_OCCURRENCES, type RecurrenceRule, type RuleRefusal, ruleProblem } f
 import { type WorkCalendar, workdayTest } from './workdays.ts';
 
 export interface Occurrence {
-  /** Its place in the rule, from 0. Skipped dates have one too, so that skipping renumbers nothing. */
+  /** Its place in the rule, from 0. Skipped dates have one too, so that skipping does not renumber the others. */
   readonly index: number;
   /** The date that the rule names, in the rule's zone. */
   readonly date: LocalDate;
@@ -19,7 +19,7 @@ export interface Expansion {
   /** R5.34: one occurrence is a meeting of its own, not a series. */
   readonly single: boolean;
   readonly occurrences: readonly [Occurrence, ...Occurrence[]];
-  /** The dates left out, of those that the rule names. */
+  /** The rule's dates that were left out. */
   readonly skipped: readonly LocalDate[];
 }
 
@@ -34,29 +34,40 @@ export function namedDates(rule: RecurrenceRule, calendar: WorkCalendar): Result
     dates.push(date);
     if (end.by === 'count' && dates.length === end.count) return ok(dates);
   }
-  // The days ran out at LAST_DATE: that is an end for a date, but not for a count.
+  // The days ended at LAST_DATE. That is enough for an end by date, but not for an end by count.
   return end.by === 'date' || dates.length === 0 ? ok(dates) : fail('too_far');
 }
 
-/** Everything that a rule books, or why it cannot be booked. A rule with too many occurrences is refused, never cut. */
+/** The occurrences of a rule on these dates. */
+export function occurrencesOn(
+  { start: { time }, zone, minutes }: RecurrenceRule,
+  dates: readonly (readonly [index: number, date: LocalDate])[],
+): Result<readonly [Occurrence, ...Occurrence[]], RuleRefusal> {
+  const occurrences: Occurrence[] = [];
+  for (const [index, date] of dates) {
+    const start = wallToInstant({ date, time }, zone);
+    if (start < (occurrences.at(-1)?.end ?? -Infinity)) return fail('overlap');
+    occurrences.push({ index, date, start, end: start + minutes * MINUTE });
+  }
+  const [first, ...others] = occurrences;
+  return first ? ok([first, ...others]) : fail('no_occurrence');
+}
+
+/** All occurrences of a rule, or why it cannot be booked. A rule with too many occurrences is refused, never cut. */
 export function expandRule(rule: RecurrenceRule, calendar: WorkCalendar): Result<Expansion, RuleRefusal> {
   const problem = ruleProblem(rule);
   if (problem) return fail(problem);
   const dates = namedDates(rule, calendar);
   if (!dates.ok) return dates;
   const skipped = new Set(rule.skipped);
-  const occurrences: Occurrence[] = [];
-  for (const [index, date] of dates.value.entries()) {
-    if (skipped.has(date)) continue;
-    const start = wallToInstant({ date, time: rule.start.time }, rule.zone);
-    if (start < (occurrences.at(-1)?.end ?? -Infinity)) return fail('overlap');
-    occurrences.push({ index, date, start, end: start + rule.minutes * MINUTE });
-  }
-  const [first, ...others] = occurrences;
-  if (!first) return fail('no_occurrence');
+  const occurrences = occurrencesOn(
+    rule,
+    [...dates.value.entries()].filter(([, date]) => !skipped.has(date)),
+  );
+  if (!occurrences.ok) return occurrences;
   return ok({
-    single: others.length === 0,
-    occurrences: [first, ...others],
+    single: occurrences.value.length === 1,
+    occurrences: occurrences.value,
     skipped: dates.value.filter((date) => skipped.has(date)),
   });
 }

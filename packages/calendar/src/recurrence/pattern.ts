@@ -10,7 +10,7 @@ import {
 } from '../zone/dates.ts';
 import type { MonthDay, RecurrenceRule } from './rule.ts';
 
-/** A cycle with everything written out: 'week' from a Tuesday is every 1 week on Tuesday. */
+/** A cycle with all its parts: 'week' from a Tuesday is every 1 week on Tuesday. */
 export type Pattern =
   | { readonly unit: 'day'; readonly every: number }
   | { readonly unit: 'workday'; readonly every: number }

@@ -4,8 +4,8 @@ import type { WallTime } from '../zone/wall.ts';
 
 /** R5.33. */
 export const MAX_OCCURRENCES = 100;
-/** The largest N of 'every N weeks'. */
-export const MAX_EVERY = 99;
+/** The largest N of 'every N weeks': a year, and two of months. Forms use the same. */
+export const MAX_EVERY = { day: 365, workday: 260, week: 52, month: 24 } as const;
 /** A week: longer events are not meetings. */
 export const MAX_MINUTES = 7 * 24 * 60;
 const MAX_SKIPPED = MAX_OCCURRENCES;
@@ -36,11 +36,11 @@ export interface RecurrenceRule {
   readonly minutes: number;
   readonly zone: string;
   readonly end: RecurrenceEnd;
-  /** Dates without a meeting. They count for the end by count: skipping one adds none at the end. */
+  /** Dates without a meeting. They count towards an end by count, so skipping one adds none at the end. */
   readonly skipped: readonly LocalDate[];
 }
 
-/** Why a rule has no occurrences that could be booked. */
+/** Why the occurrences of a rule cannot be booked. */
 export type RuleRefusal =
   | 'start'
   | 'minutes'
@@ -65,7 +65,7 @@ const isWithin = (value: number, most: number): boolean => Number.isInteger(valu
 
 function cycleProblem(cycle: Cycle): RuleRefusal | undefined {
   if (cycle.kind !== 'custom') return undefined;
-  if (!isWithin(cycle.every, MAX_EVERY)) return 'every';
+  if (!isWithin(cycle.every, MAX_EVERY[cycle.unit])) return 'every';
   if (cycle.unit === 'week') {
     const known = cycle.weekdays.every((weekday) => WEEKDAYS.includes(weekday));
     return known && cycle.weekdays.length >= 1 && cycle.weekdays.length <= WEEKDAYS.length ? undefined : 'weekdays';

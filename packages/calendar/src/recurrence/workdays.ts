@@ -6,7 +6,7 @@ export interface WorkdayException {
   readonly working: boolean;
 }
 
-/** On which days an enterprise works. */
+/** The workdays of an enterprise. */
 export interface WorkCalendar {
   readonly workdays: readonly Weekday[];
   readonly exceptions: readonly WorkdayException[];
@@ -15,11 +15,9 @@ export interface WorkCalendar {
 /** Monday to Friday, for enterprises that have set nothing. */
 export const DEFAULT_WORK_CALENDAR: WorkCalendar = { workdays: [1, 2, 3, 4, 5], exceptions: [] };
 
-/** A test of day numbers; it reads the exceptions once, however many days are asked for. */
+/** Returns a test of day numbers. It reads the exceptions only once, for any number of tests. */
 export function workdayTest({ workdays, exceptions }: WorkCalendar): (day: number) => boolean {
   const weekly = new Set(workdays);
   const byDay = new Map(exceptions.map(({ day, working }) => [dayNumber(day), working]));
   return (day) => byDay.get(day) ?? weekly.has(weekdayOfDay(day));
 }
-
-export const isWorkday = (date: LocalDate, calendar: WorkCalendar): boolean => workdayTest(calendar)(dayNumber(date));

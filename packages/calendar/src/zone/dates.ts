@@ -9,7 +9,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Dates outside are refused: every loop over days ends here, and no meeting needs them. */
+/** Dates outside this range are refused, so that every loop over days ends. No meeting needs them. */
 export const FIRST_DATE: LocalDate = '1970-01-01';
 export const LAST_DATE: LocalDate = '2199-12-31';
 
@@ -36,5 +36,10 @@ export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(d
 export const weekdayOfDay = (day: number): Weekday => (((day + 3) % 7) + 1) as Weekday;
 
 export const weekdayOf = (date: LocalDate): Weekday => weekdayOfDay(dayNumber(date));
+
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
+
+/** From Monday to Sunday. */
+export const weekOf = (date: LocalDate): LocalDate[] => WEEKDAYS.map((weekday) => addDays(mondayOf(date), weekday - 1));
 
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -3,7 +3,7 @@ import { DAY, SECOND } from '@sw/base';
 /** A formatter takes about 0.6 ms to make and 40 kB to keep (418 zones); callers name the zones, so the number has a bound. */
 const MOST_ZONES = 64;
 /**
- * Where both ends of a span have the same offset, all of it has: since 1970 no zone has changed its clocks twice within
+ * If both ends of a span have the same offset, the whole span has it: since 1970 no zone has changed its clocks twice within
  * six days (Recife took just under seven, in October 2000).
  */
 const SPAN = 3 * DAY;
@@ -12,7 +12,7 @@ const MOST_SPANS = 2_000;
 
 interface KnownZone {
   readonly formatter: Intl.DateTimeFormat;
-  /** Offsets at the beginnings of spans: Intl takes 8 to 18 µs for one, and a schedule asks for thousands. */
+  /** Offsets at the beginnings of spans: Intl takes 8 to 18 µs for one, and a schedule needs thousands. */
   readonly spans: Map<number, number>;
 }
 
@@ -51,7 +51,7 @@ function knownZone(zone: string): KnownZone {
   return made;
 }
 
-/** Like `isTimeZone` of @sw/base, but makes no formatter for a zone that is known. */
+/** Like `isTimeZone` of @sw/base, but creates no formatter for a known zone. */
 export function isZone(zone: string): boolean {
   try {
     return knownZone(zone) !== undefined;
@@ -81,8 +81,8 @@ function atSpan(zone: KnownZone, span: number): number {
 }
 
 /**
- * The milliseconds by which clocks of the zone are ahead of UTC at an instant. An unknown zone throws a RangeError; check
- * with `isTimeZone` of @sw/base what users send.
+ * The milliseconds by which clocks of the zone are ahead of UTC at an instant. Throws a RangeError for an unknown zone; check
+ * users' input with `isTimeZone` of @sw/base.
  */
 export function offsetAt(zone: string, instant: number): number {
   const known = knownZone(zone);

@@ -1,20 +1,21 @@
 import { DAY, HOUR, MINUTE } from '@sw/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TEST_ZONES } from '../../testing/rules.ts';
+import { isSkipped, TEST_ZONES } from '../../testing/rules.ts';
 import {
   addDays,
   FIRST_DATE,
   instantToWall,
   isLocalDate,
   isLocalTime,
-  isSkipped,
   LAST_DATE,
+  mondayOf,
   offsetAt,
   startOfDate,
   WEEKDAYS,
   wallToInstant,
   weekdayOf,
+  weekOf,
 } from '../index.ts';
 import { zonesKept } from './offset.ts';
 
@@ -116,4 +117,16 @@ test('days follow each other, and weekdays repeat after seven', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(WEEKDAYS.map((n) => weekdayOf(addDays('2026-11-15', n)))).toEqual(WEEKDAYS);
+});
+
+test('a week has seven days from Monday on, and all of them name the same week', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 7, max: 80_000 }), (day) => {
+      const date = addDays(FIRST_DATE, day);
+      const week = weekOf(date);
+      expect(week.map(weekdayOf)).toEqual(WEEKDAYS);
+      expect(week).toContain(date);
+      expect(new Set(week.map(mondayOf))).toEqual(new Set([week[0]]));
+    }),
+  );
 });

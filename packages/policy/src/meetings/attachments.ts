@@ -14,7 +14,7 @@ export type AttachmentProblem =
 export interface AttachmentFacts {
   readonly endsAt: number;
   readonly cancelled: boolean;
-  /** Files of the meeting, those under way included. */
+  /** Files of the meeting, including running uploads. */
   readonly present: number;
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '@sw/base';
 import type { InviteState } from './statuses.ts';
 
-/** Where a person signed in; `corrected`: the organiser said so afterwards. */
+/** Where a person signed in; `corrected`: the organiser set it afterwards. */
 export const SIGN_SOURCES = ['door', 'app', 'call', 'corrected'] as const;
 export type SignSource = (typeof SIGN_SOURCES)[number];
 
@@ -20,7 +20,7 @@ export interface Attendance {
   readonly lateMinutes: number;
 }
 
-/** A person who came is here even after declining. The moment of a correction says nothing about being late. */
+/** A person who came counts as present even after declining. The time of a correction does not make anybody late. */
 export function attendanceOf({ invite, signedAt, signFrom }: PersonOfMeeting, startsAt: number): Attendance {
   if (signedAt === null) return { state: invite === 'rejected' ? 'declined' : 'notHere', lateMinutes: 0 };
   const late = signFrom === 'corrected' ? 0 : Math.floor((signedAt - startsAt) / MINUTE);

@@ -8,7 +8,7 @@ export interface AgendaPoint {
   readonly minutes: number;
 }
 
-/** A booking as it is written, with everything that may still be missing. */
+/** A booking while it is being entered; any part may still be missing. */
 export interface BookingDraft {
   readonly subject: string;
   readonly roomId: string | number | null;
@@ -22,6 +22,10 @@ export interface BookingDraft {
   readonly agenda: readonly AgendaPoint[];
   /** Null: a single meeting. */
   readonly cycle: CycleDraft | null;
+  /** Left out: without a whiteboard. */
+  readonly board?: boolean;
+  /** The call of a meeting runs on its whiteboard. */
+  readonly call?: boolean;
 }
 
 /** The room on the days of the meeting, computed by the caller in the room's zone. */
@@ -49,6 +53,7 @@ export type BookingField =
   | 'start'
   | 'end'
   | 'agenda'
+  | 'call'
   | CycleProblem['field'];
 
 /** The problem is the catalogue's name of its message, `allowed` its {0}. */
@@ -67,6 +72,7 @@ export type BookingProblem =
         | 'MEETING_IN_PAST'
         | 'MEETING_OUTSIDE_HOURS'
         | 'MEETING_AGENDA_INVALID'
+        | 'MEETING_CALL_NEEDS_BOARD'
         | 'ROOM_CLOSED'
         | 'ROOM_DISABLED';
     }
@@ -80,7 +86,8 @@ export type BookingProblem =
 /** Characters as people count them: an emoji outside the first plane is one. */
 const lengthOfText = (text: string) => [...text].length;
 
-function* checkFields({ subject, roomId, remind, participants, agenda }: BookingDraft): Generator<BookingProblem> {
+function* checkFields(draft: BookingDraft): Generator<BookingProblem> {
+  const { subject, roomId, remind, participants, agenda, board = false, call = false } = draft;
   const { subjectLength, participants: most, agendaPoints, agendaPointLength, agendaPointMinutes } = MEETING_LIMITS;
   if (subject.trim() === '') yield { field: 'subject', problem: 'MEETING_SUBJECT_REQUIRED' };
   else if (lengthOfText(subject.trim()) > subjectLength)
@@ -97,6 +104,7 @@ function* checkFields({ subject, roomId, remind, participants, agenda }: Booking
     minutes <= agendaPointMinutes;
   if (agenda.length > agendaPoints || !agenda.every(isPoint))
     yield { field: 'agenda', problem: 'MEETING_AGENDA_INVALID' };
+  if (call && !board) yield { field: 'call', problem: 'MEETING_CALL_NEEDS_BOARD' };
 }
 
 /** What is wrong with the time of one meeting: a single one or one of a series. */
@@ -128,7 +136,7 @@ function* checkBookingParts(draft: BookingDraft, { now, room, keepsTime }: Booki
   if (cycle !== null) yield* checkCycle(cycle, day);
 }
 
-/** Everything that is wrong with a booking, in the order of the form. Empty: nothing. Conflicts need the database. */
+/** All problems of a booking, in the order of the form. Does not check for conflicts, which needs the database. */
 export const checkBooking = (draft: BookingDraft, context: BookingContext): BookingProblem[] => [
   ...checkBookingParts(draft, context),
 ];

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import {
   attendanceOf,
   delayedEnd,
-  dueMoments,
   filesUntil,
   isReleased,
   longestDelay,
   mayAttachFiles,
   meetingStatus,
   nextStatusChange,
+  planDue,
   REMINDERS,
   type ReleaseFacts,
   readRoomState,
@@ -101,23 +101,22 @@ test('R5.38 files can be added from the booking until a week after the end, and 
 });
 
 test('R4.21 a reminder is due its minutes before the start, and nothing is due in the past', () => {
-  const early = START - 2 * DAY;
-  expect(REMINDERS.map((remind) => reminderAt(START, remind, early))).toEqual([
+  expect(REMINDERS.map((remind) => reminderAt(START, remind))).toEqual([
     undefined,
     START - 15 * MINUTE,
     START - 30 * MINUTE,
     START - HOUR,
     START - DAY,
   ]);
-  expect(reminderAt(START, 'm15', START - 15 * MINUTE)).toBeUndefined();
-  expect(reminderAt(START, 'm15', START - 15 * MINUTE - 1)).toBe(START - 15 * MINUTE);
+  const aheadAt = (now: number) => planDue({ ...facts, remind: 'm15', morningAt: START }, now).ahead[0]?.kind;
+  expect([aheadAt(START - 15 * MINUTE - 1), aheadAt(START - 15 * MINUTE)]).toEqual(['remind', 'start_soon']);
 });
 
 const plan = { remind: 'd1', morningAt: START - 2 * HOUR } as const;
 
 test('a meeting of an hour has all its moments; an early start leaves out the release, an early meeting the morning', () => {
-  const kinds = (change: Partial<Parameters<typeof dueMoments>[0]>, now = START - 2 * DAY) =>
-    dueMoments({ ...facts, ...plan, ...change }, now).map(({ kind }) => kind);
+  const kinds = (change: Partial<Parameters<typeof planDue>[0]>, now = START - 2 * DAY) =>
+    planDue({ ...facts, ...plan, ...change }, now).ahead.map(({ kind }) => kind);
   expect(kinds({})).toEqual(['remind', 'maybe', 'start_soon', 'start', 'release', 'end_soon', 'end']);
   expect(kinds({ morningAt: START, remind: 'none' })).toEqual(['start_soon', 'start', 'release', 'end_soon', 'end']);
   expect(kinds({ startedAt: START - MINUTE }, START - MINUTE)).toEqual(['start', 'end_soon', 'end']);
@@ -131,19 +130,27 @@ test('the due moments are all ahead, in order, each kind once, and include every
     fc.property(remind, length, before, fc.option(fc.nat(60), { nil: null }), (chosen, minutes, ahead, release) => {
       const now = START - ahead * MINUTE;
       const some = { ...facts, endsAt: START + minutes * MINUTE, changedAt: now, releaseMinutes: release };
-      const due = dueMoments({ ...some, remind: chosen, morningAt: START - HOUR }, now);
+      const { ahead: due, passed } = planDue({ ...some, remind: chosen, morningAt: START - HOUR }, now);
       for (const [i, { at }] of due.entries())
         expect(at).toBeGreaterThanOrEqual(Math.max(now + 1, due[i - 1]?.at ?? 0));
-      expect(new Set(due.map(({ kind }) => kind)).size).toBe(due.length);
+      const kinds = [...due.map(({ kind }) => kind), ...passed];
+      expect(new Set(kinds).size).toBe(kinds.length);
       for (let next = nextStatusChange(some, now); next !== undefined; next = nextStatusChange(some, next.at))
         expect(due.map(({ at }) => at)).toContain(next.at);
     }),
   );
 });
 
+test('what has passed counts as due before unless the meeting no longer has it', () => {
+  const passed = (change: object = {}) => planDue({ ...facts, ...plan, ...change }, START + 10 * MINUTE).passed;
+  expect(passed()).toEqual(['remind', 'maybe', 'start_soon', 'start', 'release']);
+  expect(passed({ remind: 'none', startedAt: START - MINUTE })).toEqual(['maybe', 'start_soon', 'start']);
+});
+
 test('a meeting that is over has no due moments', () => {
-  expect(dueMoments({ ...facts, ...plan, cancelledAt: START - HOUR }, START - 3 * DAY)).toEqual([]);
-  expect(dueMoments({ ...facts, ...plan, endedAt: START + MINUTE }, START + MINUTE)).toEqual([]);
+  const nothing = { ahead: [], passed: [] };
+  expect(planDue({ ...facts, ...plan, cancelledAt: START - HOUR }, START - 3 * DAY)).toEqual(nothing);
+  expect(planDue({ ...facts, ...plan, endedAt: START + MINUTE }, START + MINUTE)).toEqual(nothing);
 });
 
 test('a room is free again 10 minutes after the start if nobody signed in', () => {

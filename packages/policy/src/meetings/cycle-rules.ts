@@ -1,9 +1,10 @@
-import { CYCLE_EVERY_MAX, type CycleEnd, type CycleType, type CycleUnit, MEETING_LIMITS } from './limits.ts';
+import { MAX_EVERY } from '@sw/calendar';
+import { type CycleEnd, type CycleType, type CycleUnit, MEETING_LIMITS } from './limits.ts';
 
-/** A cycle as it is written, with everything that may still be missing. */
+/** A cycle while it is being entered; any part may still be missing. */
 export interface CycleDraft {
   readonly type: CycleType | null;
-  /** Of a custom cycle: every `every` units. */
+  /** For a custom cycle: it repeats every `every` units. */
   readonly every: number | null;
   readonly unit: CycleUnit | null;
   readonly end: CycleEnd | null;
@@ -36,8 +37,8 @@ const isCount = (value: number, most: number) => Number.isInteger(value) && valu
 function* checkCustom({ every, unit }: CycleDraft): Generator<CycleProblem> {
   if (every === null) yield { field: 'cycleEvery', problem: 'CYCLE_EVERY_REQUIRED' };
   if (unit === null) yield { field: 'cycleUnit', problem: 'CYCLE_UNIT_REQUIRED' };
-  else if (every !== null && !isCount(every, CYCLE_EVERY_MAX[unit]))
-    yield { field: 'cycleEvery', problem: 'CYCLE_EVERY_RANGE', allowed: CYCLE_EVERY_MAX[unit] };
+  else if (every !== null && !isCount(every, MAX_EVERY[unit]))
+    yield { field: 'cycleEvery', problem: 'CYCLE_EVERY_RANGE', allowed: MAX_EVERY[unit] };
 }
 
 function* checkEnd({ end, count, until }: CycleDraft, day: string | null): Generator<CycleProblem> {
@@ -49,7 +50,7 @@ function* checkEnd({ end, count, until }: CycleDraft, day: string | null): Gener
   }
   if (end === 'date') {
     if (until === null) yield { field: 'cycleUntil', problem: 'CYCLE_UNTIL_REQUIRED' };
-    // Days written yyyy-MM-dd are in the order of their texts.
+    // Days written as yyyy-MM-dd sort as text.
     else if (day !== null && until < day) yield { field: 'cycleUntil', problem: 'CYCLE_ENDS_BEFORE_MEETING' };
   }
 }
@@ -59,11 +60,4 @@ export function* checkCycle(cycle: CycleDraft, day: string | null): Generator<Cy
   if (cycle.type === null) yield { field: 'cycleType', problem: 'CYCLE_TYPE_REQUIRED' };
   if (cycle.type === 'custom') yield* checkCustom(cycle);
   yield* checkEnd(cycle, day);
-}
-
-/** What a cycle comes to when it is expanded: a series, a single meeting, or more than there may be. */
-export function seriesOf(occurrences: number): 'series' | 'single' | 'none' | 'tooMany' {
-  if (occurrences > MEETING_LIMITS.occurrences) return 'tooMany';
-  if (occurrences > 1) return 'series';
-  return occurrences === 1 ? 'single' : 'none';
 }

@@ -3,7 +3,7 @@ import { REMINDER_MINUTES, type Reminder } from './limits.ts';
 import { type ReleaseFacts, releaseAt } from './release.ts';
 import { isMeetingOver, meetingStatus, statusMoments } from './statuses.ts';
 
-/** What happens to a meeting by time. `maybe`: on the morning of the day, for people who have not decided. */
+/** Events of a meeting that time triggers. `maybe`: on the morning of the day, for people who have not decided. */
 export const DUE_KINDS = ['remind', 'maybe', 'start_soon', 'start', 'release', 'end_soon', 'end'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -12,12 +12,10 @@ export interface DueMoment {
   readonly at: number;
 }
 
-/** When people are reminded. Undefined: never, or the moment has passed: a late reminder would be a wrong one. */
-export function reminderAt(startsAt: number, remind: Reminder, now: number): number | undefined {
+/** When people are reminded. Undefined: never. */
+export function reminderAt(startsAt: number, remind: Reminder): number | undefined {
   const minutes = REMINDER_MINUTES[remind];
-  if (minutes === null) return undefined;
-  const at = startsAt - minutes * MINUTE;
-  return at > now ? at : undefined;
+  return minutes === null ? undefined : startsAt - minutes * MINUTE;
 }
 
 export interface DueFacts extends ReleaseFacts {
@@ -26,15 +24,10 @@ export interface DueFacts extends ReleaseFacts {
   readonly morningAt: number;
 }
 
-/**
- * The moments of a meeting that are still to come, in order. A booking and every change of its facts replaces all of
- * them, and stores the status of now, so none of the past is missing.
- */
-export function dueMoments(facts: DueFacts, now: number): DueMoment[] {
-  if (isMeetingOver(meetingStatus(facts, now))) return [];
+function momentsOf(facts: DueFacts): DueMoment[] {
   const { startSoonAt, startAt, endSoonAt, endAt } = statusMoments(facts);
   const all: readonly (readonly [DueKind, number | undefined])[] = [
-    ['remind', reminderAt(facts.startsAt, facts.remind, now)],
+    ['remind', reminderAt(facts.startsAt, facts.remind)],
     ['maybe', facts.morningAt < facts.startsAt ? facts.morningAt : undefined],
     ['start_soon', startSoonAt],
     ['start', startAt],
@@ -42,7 +35,22 @@ export function dueMoments(facts: DueFacts, now: number): DueMoment[] {
     ['end_soon', endSoonAt],
     ['end', endAt],
   ];
-  return all
-    .flatMap(([kind, at]) => (at === undefined || at <= now ? [] : [{ kind, at }]))
-    .toSorted((a, b) => a.at - b.at);
+  return all.flatMap(([kind, at]) => (at === undefined ? [] : [{ kind, at }])).toSorted((a, b) => a.at - b.at);
+}
+
+export interface DuePlan {
+  /** The moments that are still to come, in order. One that has passed is not made up for: a late reminder would be a wrong one. */
+  readonly ahead: readonly DueMoment[];
+  /** What was due before. If it is stored, the clock has not handled it yet, and still must. */
+  readonly passed: readonly DueKind[];
+}
+
+/** What happens to a meeting from now on. A booking and every change of its facts stores it, with the status of now. */
+export function planDue(facts: DueFacts, now: number): DuePlan {
+  if (isMeetingOver(meetingStatus(facts, now))) return { ahead: [], passed: [] };
+  const moments = momentsOf(facts);
+  return {
+    ahead: moments.filter(({ at }) => at > now),
+    passed: moments.filter(({ at }) => at <= now).map(({ kind }) => kind),
+  };
 }

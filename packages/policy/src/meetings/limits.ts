@@ -11,9 +11,9 @@ export const MEETING_LIMITS = {
   passwordLength: 64,
   files: 50,
   fileMb: 50,
-  /** Files can be added until so many days after the end. */
+  /** Files can be added until this number of days after the end. */
   fileDays: 7,
-  /** Of one meeting in total, however often it is delayed. */
+  /** The total for one meeting, no matter how often it is delayed. */
   delayMinutes: 60,
   tags: 10,
   tagNameLength: 50,
@@ -29,7 +29,9 @@ export const MEETING_LIMITS = {
   closuresPerRoom: 100,
   workdayExceptions: 1_000,
   recordLinkDays: 7,
-  /** The page of an external contact ends so long after the meeting. */
+  /** Pages of the board that a record shows; the board itself shows the rest. */
+  recordPictures: 12,
+  /** The page of an external contact expires this long after the meeting. */
   guestDays: 7,
   /** Links to the record of one meeting that are valid at a time. */
   recordLinks: 20,
@@ -39,13 +41,13 @@ export const MEETING_LIMITS = {
   longestHours: 24,
   /** How far ahead a meeting, or the last one of a series, may start. */
   aheadDays: 731,
-  /** One step of the schedule: somebody who stands in a free room may book the step that runs. */
+  /** One step of the schedule, so that a person in a free room may book the current step. */
   pastMinutes: 15,
-  /** Of the schedule and of the finder; typed times may be any minute. */
+  /** The step of the schedule and the finder; typed times may be any minute. */
   stepMinutes: 15,
 } as const;
 
-/** Minutes by which the clock moves a meeting on. The status table documents them. */
+/** Minutes before or after start and end at which the clock changes a status. The status table documents them. */
 export const MEETING_MOMENTS = { startSoonMinutes: 10, endSoonMinutes: 5, releaseMinutes: 10 } as const;
 
 export const ROOM_TYPES = ['MEETINGROOM', 'REPORT', 'TRAIN', 'OTHER'] as const;
@@ -70,12 +72,9 @@ export const REMINDER_MINUTES: Readonly<Record<Reminder, number | null>> = {
 export const CYCLE_TYPES = ['workday', 'day', 'week', 'month', 'custom'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
 
-/** The unit of a custom cycle: every so many days, weeks or months. */
-export const CYCLE_UNITS = ['day', 'week', 'month'] as const;
+/** The unit of a custom cycle: every N days, workdays of the enterprise, weeks or months. */
+export const CYCLE_UNITS = ['day', 'workday', 'week', 'month'] as const;
 export type CycleUnit = (typeof CYCLE_UNITS)[number];
-
-/** The largest number of units between two meetings of a custom cycle. */
-export const CYCLE_EVERY_MAX: Readonly<Record<CycleUnit, number>> = { day: 365, week: 52, month: 24 };
 
 /** A cycle ends after a number of meetings or on a day. */
 export const CYCLE_ENDS = ['count', 'date'] as const;

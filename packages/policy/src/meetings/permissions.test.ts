@@ -19,6 +19,8 @@ import {
   mayManageRooms,
   mayMoveMeeting,
   mayReadMeetingFile,
+  mayReadReasons,
+  mayReadRecord,
   maySeeSubject,
   mayShareRecord,
   maySignInToMeeting,
@@ -29,8 +31,14 @@ import {
 } from '../index.ts';
 
 const member = (role: MerchantRole, state: 'active' | 'off' = 'active') => ({ role, state });
-const actor = (part: MeetingPart, role: MerchantRole = 'member'): MeetingActor => ({ member: member(role), part });
-const contact: MeetingActor = { member: null, part: 'participant' };
+const actor = (part: MeetingPart, role: MerchantRole = 'member'): MeetingActor => ({
+  member: member(role),
+  part,
+  invited: part === 'organiser' || part === 'participant',
+});
+const contact: MeetingActor = { member: null, part: 'participant', invited: true };
+/** Booked it for somebody else and attends. */
+const attendingBooker: MeetingActor = { ...actor('booker'), invited: true };
 const statusesOf = (
   may: (actor: MeetingActor, status: (typeof MEETING_STATUSES)[number]) => boolean,
   who: MeetingActor,
@@ -55,6 +63,13 @@ test('R6.13 the organiser and the booker run the meeting, each action in its sta
   expect(statusesOf(maySignInToMeeting, actor('booker'))).toEqual([]);
 });
 
+test('R6.13 R4.18 R4.19 a booker who attends answers and signs in as a participant does, and hosts', () => {
+  for (const may of [mayAnswerMeeting, maySignInToMeeting])
+    expect(statusesOf(may, attendingBooker)).toEqual(statusesOf(may, actor('participant')));
+  for (const may of [mayEditMeeting, mayMoveMeeting, mayCancelMeeting, mayStartMeeting, mayDelayMeeting, mayEndMeeting])
+    expect(statusesOf(may, attendingBooker)).toEqual(statusesOf(may, actor('booker')));
+});
+
 test('R6.13 a participant answers, signs in, adds files and sees the record, and changes nothing else', () => {
   for (const who of [actor('participant'), actor('participant', 'guest'), contact]) {
     expect(statusesOf(mayAnswerMeeting, who)).toEqual([...AHEAD, ...RUNNING]);
@@ -64,16 +79,16 @@ test('R6.13 a participant answers, signs in, adds files and sees the record, and
       expect(statusesOf(may, who)).toEqual([]);
     for (const may of [mayEndMeeting, mayCorrectAttendance]) expect(statusesOf(may, who)).toEqual([]);
   }
-  expect([mayAddMeetingFile, mayReadMeetingFile, mayShareRecord].map((may) => may(actor('participant')))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect([mayAddMeetingFile, mayReadMeetingFile, mayShareRecord].map((may) => may(contact))).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  const withFiles = { mayAddMeetingFile, mayReadMeetingFile, mayReadRecord };
+  const allowed = (who: MeetingActor) => Object.entries(withFiles).flatMap(([name, may]) => (may(who) ? name : []));
+  expect(allowed(actor('participant'))).toEqual(Object.keys(withFiles));
+  expect(statusesOf(mayShareRecord, actor('participant'))).toEqual(['ENDED']);
+  expect(statusesOf(mayShareRecord, contact)).toEqual([]);
+  // The reason for declining is for the hosts.
+  expect(MEETING_PARTS.filter((part) => mayReadReasons(actor(part, 'owner')))).toEqual(['organiser', 'booker']);
+  expect(mayReadReasons(contact)).toBe(false);
+  // A contact downloads what others have added, and no more.
+  expect(allowed(contact)).toEqual(['mayReadMeetingFile']);
 });
 
 test('R6.13 managers of rooms cancel any booking and approve, and see no more of the meeting than others', () => {
@@ -111,7 +126,7 @@ test('colleagues see the subject unless it is private; guests and contacts only 
   expect(maySeeSubject(actor('participant'), { private: true })).toBe(true);
   expect(maySeeSubject(actor('none', 'guest'), { private: false })).toBe(false);
   expect(maySeeSubject(actor('participant', 'guest'), { private: true })).toBe(true);
-  expect(maySeeSubject({ member: null, part: 'none' }, { private: false })).toBe(false);
+  expect(maySeeSubject({ member: null, part: 'none', invited: false }, { private: false })).toBe(false);
   expect(maySeeSubject(contact, { private: true })).toBe(true);
 });
 
@@ -129,6 +144,8 @@ test('somebody whose access is switched off may do nothing', () => {
     mayViewMeeting,
     mayAddMeetingFile,
     mayReadMeetingFile,
+    mayReadReasons,
+    mayReadRecord,
     mayShareRecord,
   ];
   fc.assert(
@@ -136,8 +153,9 @@ test('somebody whose access is switched off may do nothing', () => {
       fc.constantFrom(...MERCHANT_ROLES),
       fc.constantFrom(...MEETING_PARTS),
       fc.constantFrom(...MEETING_STATUSES),
-      (role, part, status) => {
-        const off = { member: member(role, 'off'), part };
+      fc.boolean(),
+      (role, part, status, invited) => {
+        const off = { member: member(role, 'off'), part, invited };
         expect(all.filter((may) => may(off, status))).toEqual([]);
         expect(maySeeSubject(off, { private: false })).toBe(false);
         expect(mayUseMeetingFile(off, { own: true })).toBe(false);

@@ -1,8 +1,8 @@
-import { type MerchantMember, mayAdminister, mayWorkIn } from '../merchants.ts';
+import { type MerchantMember, type MerchantRole, mayAdminister, mayWorkIn } from '../merchants.ts';
 import type { RoomBooking } from './limits.ts';
-import { isMeetingAhead, isMeetingOver, isMeetingRunning, type MeetingStatus } from './statuses.ts';
+import { canHappen, isMeetingOver, isMeetingRunning, isSignInOpen, type MeetingStatus } from './statuses.ts';
 
-/** What a person is in a meeting. The booker booked it for the organiser; a person who is both is the organiser. */
+/** A person's role in a meeting. The booker booked it for the organiser; a person who is both is the organiser. */
 export const MEETING_PARTS = ['organiser', 'booker', 'participant', 'none'] as const;
 export type MeetingPart = (typeof MEETING_PARTS)[number];
 
@@ -10,13 +10,20 @@ export interface MeetingActor {
   /** Null: an external contact, who has a link for this meeting only. */
   readonly member: MerchantMember | null;
   readonly part: MeetingPart;
+  /** Whether the person attends. A booker may attend too; an organiser always does. */
+  readonly invited: boolean;
 }
 
-/** Manages the rooms of an enterprise: owners, admins and room managers. */
-export const mayManageRooms = ({ role, state }: MerchantMember): boolean =>
-  state === 'active' && (role === 'owner' || role === 'admin' || role === 'roomManager');
+/** The roles that manage the rooms of an enterprise, those with the fewest other duties first. */
+export const ROOM_MANAGER_ROLES: readonly MerchantRole[] = ['roomManager', 'admin', 'owner'];
 
-/** Decides about bookings of rooms that need an approval. */
+export const mayManageRooms = ({ role, state }: MerchantMember): boolean =>
+  state === 'active' && ROOM_MANAGER_ROLES.includes(role);
+
+/** The most room managers that are notified of one booking. More would wait for each other to decide. */
+export const NOTIFIED_MANAGERS_MAX = 50;
+
+/** Whether the role decides about bookings of rooms that need an approval. */
 export const mayApproveBooking = (member: MerchantMember): boolean => mayManageRooms(member);
 
 export interface BookableRoom {
@@ -62,31 +69,37 @@ export const mayEditMeeting = (actor: MeetingActor, status: MeetingStatus): bool
   isHost(actor) && !isMeetingOver(status);
 /** Changes room and time: only before the start. */
 export const mayMoveMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
-  isHost(actor) && isMeetingAhead(status);
+  isHost(actor) && canHappen('move', status);
 export const mayCancelMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
-  (isHost(actor) || isManager(actor)) && isMeetingAhead(status);
+  (isHost(actor) || isManager(actor)) && canHappen('cancel', status);
 /** Starts early: in the minutes in which people arrive. */
 export const mayStartMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
-  isHost(actor) && status === 'NOW_START';
+  isHost(actor) && canHappen('start', status);
 export const mayDelayMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
   isHost(actor) && isMeetingRunning(status);
-export const mayEndMeeting = (actor: MeetingActor, status: MeetingStatus): boolean => mayDelayMeeting(actor, status);
+export const mayEndMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
+  isHost(actor) && canHappen('end', status);
 
-/** Accepts or declines. The organiser is there by definition. */
+/** Reads why people decline: they write it to the organiser, not to everybody. */
+export const mayReadReasons = isHost;
+
+/** Accepts or declines: everybody who attends but the organiser, a booker included. */
 export const mayAnswerMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
-  isPerson(actor) && actor.part === 'participant' && !isMeetingOver(status);
+  isPerson(actor) && actor.invited && actor.part !== 'organiser' && !isMeetingOver(status);
 export const maySignInToMeeting = (actor: MeetingActor, status: MeetingStatus): boolean =>
-  isPerson(actor) &&
-  (actor.part === 'organiser' || actor.part === 'participant') &&
-  (status === 'NOW_START' || isMeetingRunning(status));
-/** Corrects who was there; not of a meeting that did not take place. So do administrators, in meetings they are in. */
+  isPerson(actor) && actor.invited && isSignInOpen(status);
+/** Corrects attendance, unless the meeting did not take place. Administrators may do so too in meetings that they are in. */
 export const mayCorrectAttendance = (actor: MeetingActor, status: MeetingStatus): boolean =>
   (isHost(actor) || (isMember(actor) && isAdministrator(actor))) && (isMeetingRunning(status) || status === 'ENDED');
 
-/** The people of the enterprise who are in the meeting. `mayAttachFiles` says until when. */
+/** The people of the enterprise who are in the meeting. `mayAttachFiles` has the time limit. */
 export const mayAddMeetingFile = isMember;
 /** Select and delete: only the person who added the file. The organiser and admins are no exception. */
 export const mayUseMeetingFile = (actor: MeetingActor, file: { readonly own: boolean }): boolean =>
   isMember(actor) && file.own;
-export const mayReadMeetingFile = isMember;
-export const mayShareRecord = isMember;
+/** All invited people, including external contacts with their link, because files are shared before a meeting. */
+export const mayReadMeetingFile = isPerson;
+export const mayReadRecord = isMember;
+/** Only of a meeting that took place. */
+export const mayShareRecord = (actor: MeetingActor, status: MeetingStatus): boolean =>
+  isMember(actor) && status === 'ENDED';

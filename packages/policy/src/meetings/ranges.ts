@@ -43,7 +43,7 @@ export function subtractRanges(ranges: readonly TimeRange[], taken: readonly Tim
   return left;
 }
 
-/** When a person or a room is busy within `window`, without saying what with. */
+/** When a person or a room is busy within `window`, without the reason. */
 export const busyRanges = (meetings: readonly TimeRange[], window: TimeRange): TimeRange[] =>
   mergeRanges(
     meetings

@@ -4,7 +4,7 @@ import type { TimeRange } from './ranges.ts';
 export const ROOM_STATES = ['coming', 'meeting', 'free', 'disabled'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
-/** The state in an answer of the specification, where 'started' means 'meeting'. */
+/** The state as the specification's answers name it, where 'started' means 'meeting'. */
 export const readRoomState = (text: string): RoomState | undefined =>
   text === 'started' ? 'meeting' : ROOM_STATES.find((state) => state === text);
 

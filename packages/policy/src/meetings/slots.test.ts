@@ -31,6 +31,14 @@ test('free slots begin on a step of the schedule, or where the gap begins if the
   expect(slots(0, 0)).toEqual([]);
 });
 
+test('free times begin on whole minutes, also after a meeting that people ended early', () => {
+  const ended = 540 * MINUTE + 17_123;
+  const time: RoomTime = { open: [at(480, 600)], busy: [{ from: 480 * MINUTE, to: ended }] };
+  expect(nextFreeSlots(time, { from: 0, length: 50 * MINUTE, count: 1 })).toEqual([at(541, 591)]);
+  expect(nearestFree(time, at(500, 550), 0)).toEqual(at(541, 591));
+  expect(nearestFree({ ...time, busy: [] }, at(500, 550), ended)).toEqual(at(541, 591));
+});
+
 const range = fc.tuple(fc.nat(600), fc.integer({ min: 1, max: 120 })).map(([from, length]) => at(from, from + length));
 const roomTime = fc.record({
   open: fc.array(range, { maxLength: 4 }),

@@ -2,7 +2,7 @@ import { MINUTE } from '@sw/base';
 import { MEETING_LIMITS } from './limits.ts';
 import { lengthOf, subtractRanges, type TimeRange } from './ranges.ts';
 
-/** A room's time: when it can be booked, and when it is taken or closed. */
+/** When a room can be booked, and when it is taken or closed. */
 export interface RoomTime {
   readonly open: readonly TimeRange[];
   readonly busy: readonly TimeRange[];
@@ -12,13 +12,24 @@ export interface RoomTime {
 export const freeGaps = ({ open, busy }: RoomTime, from: number): TimeRange[] =>
   subtractRanges(open, [...busy, { from: Number.NEGATIVE_INFINITY, to: from }]);
 
+/** Whether the room can be booked for all of a time. */
+export const isFreeAt = (time: RoomTime, { from, to }: TimeRange): boolean =>
+  freeGaps(time, from).some((gap) => gap.from <= from && to <= gap.to);
+
 const STEP = MEETING_LIMITS.stepMinutes * MINUTE;
 
-/** The first step of the schedule in the gap, or the gap's own start if the meeting fits only from there. */
+/** The whole minutes of a gap: it begins at any millisecond if it begins now, or where people ended a meeting early. */
+const minutesOf = ({ from, to }: TimeRange): TimeRange => ({
+  from: Math.ceil(from / MINUTE) * MINUTE,
+  to: Math.floor(to / MINUTE) * MINUTE,
+});
+
+/** The first step of the schedule in the gap, or the gap's first minute if the meeting fits only from there. */
 function firstStart(gap: TimeRange, length: number): number | undefined {
-  const onStep = Math.ceil(gap.from / STEP) * STEP;
-  if (onStep + length <= gap.to) return onStep;
-  return gap.from + length <= gap.to ? gap.from : undefined;
+  const { from, to } = minutesOf(gap);
+  const onStep = Math.ceil(from / STEP) * STEP;
+  if (onStep + length <= to) return onStep;
+  return from + length <= to ? from : undefined;
 }
 
 /** The next free slots of a length: at most `count`, one after the other. */
@@ -45,7 +56,7 @@ export function nearestFree(time: RoomTime, wanted: TimeRange, from: number): Ti
   const length = lengthOf(wanted);
   if (length <= 0) return undefined;
   let best: number | undefined;
-  for (const gap of freeGaps(time, from)) {
+  for (const gap of freeGaps(time, from).map(minutesOf)) {
     if (lengthOf(gap) < length) continue;
     const start = Math.min(Math.max(wanted.from, gap.from), gap.to - length);
     // Gaps come in order, so an equally near one is the later one.
@@ -75,11 +86,11 @@ export function waysOut<Id>(
   others: readonly RoomChoice<Id>[],
   { wanted, now }: { readonly wanted: TimeRange; readonly now: number },
 ): WaysOut<Id> {
-  const isFree = ({ time }: RoomChoice<Id>) =>
-    freeGaps(time, Number.NEGATIVE_INFINITY).some(({ from, to }) => from <= wanted.from && wanted.to <= to);
   return {
     rooms: others
-      .filter((other) => other.roomId !== room.roomId && other.capacity >= room.capacity && isFree(other))
+      .filter(
+        (other) => other.roomId !== room.roomId && other.capacity >= room.capacity && isFreeAt(other.time, wanted),
+      )
       .toSorted((a, b) => a.capacity - b.capacity)
       .slice(0, ROOMS_OFFERED)
       .map(({ roomId }) => roomId),

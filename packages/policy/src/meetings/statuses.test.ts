@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   APPROVALS,
+  canBecome,
+  canHappen,
   INVITE_STATES,
   isMeetingOver,
   MEETING_CAUSES,
   MEETING_STATUSES,
   MEETING_TRANSITIONS,
   type MeetingFacts,
-  mayChangeStatus,
+  type MeetingStatus,
   meetingStatus,
   nextStatusChange,
   SIGN_STATES,
@@ -60,7 +62,18 @@ test('R4.17 people cancel only before the start, end only a running meeting, and
   expect(from('delay')).toEqual(['NOW_END STARTED']);
   expect(from('release')).toEqual(['STARTED CANCELED', 'NOW_END CANCELED']);
   const delayed = { ...hour, endsAt: hour.endsAt + 15 * MINUTE };
-  expect(mayChangeStatus(at(57), at(57, delayed), 'delay')).toBe(true);
+  expect([canHappen('delay', at(57)), at(57, delayed), canBecome(at(57), at(57, delayed))]).toEqual([
+    true,
+    'STARTED',
+    true,
+  ]);
+});
+
+test('R4.17 a stored status becomes what the table leads to, in any number of steps', () => {
+  const becomes = (from: MeetingStatus) => MEETING_STATUSES.filter((to) => canBecome(from, to));
+  expect(becomes('NOT_START')).toEqual(['NOW_START', 'STARTED', 'NOW_END', 'ENDED', 'CANCELED']);
+  expect(becomes('STARTED')).toEqual(['NOW_END', 'ENDED', 'CANCELED']);
+  expect([becomes('ENDED'), becomes('CANCELED')]).toEqual([[], []]);
 });
 
 test('R4.17 an early start and an early end count at once', () => {
@@ -104,7 +117,7 @@ test('R4.17 the clock follows the table, from any moment to the end', () => {
         expect(next.at).toBeGreaterThan(now);
         // A request that lapses is refused by the clock.
         const by = next.status === 'CANCELED' ? 'refuse' : 'clock';
-        expect(mayChangeStatus(status, next.status, by)).toBe(true);
+        expect(MEETING_TRANSITIONS).toContainEqual({ from: status, to: next.status, by });
         ({ at: now, status } = next);
       }
       expect(isMeetingOver(status)).toBe(true);

@@ -28,7 +28,7 @@ export interface MeetingTransition {
   readonly by: MeetingCause;
 }
 
-/** Every transition there is. ENDED and CANCELED are final. */
+/** All transitions. Permissions and stored statuses follow this table. ENDED and CANCELED are final. */
 export const MEETING_TRANSITIONS: readonly MeetingTransition[] = [
   { from: 'NOT_START', to: 'NOW_START', by: 'clock' },
   { from: 'NOT_START', to: 'NOW_START', by: 'move' },
@@ -50,15 +50,26 @@ export const MEETING_TRANSITIONS: readonly MeetingTransition[] = [
   { from: 'NOW_END', to: 'CANCELED', by: 'release' },
 ];
 
-export const mayChangeStatus = (from: MeetingStatus, to: MeetingStatus, by: MeetingCause): boolean =>
-  MEETING_TRANSITIONS.some((one) => one.from === from && one.to === to && one.by === by);
+/** Whether this can happen to a meeting with this status. */
+export const canHappen = (by: MeetingCause, from: MeetingStatus): boolean =>
+  MEETING_TRANSITIONS.some((one) => one.from === from && one.by === by);
+
+/** Whether a stored status may become another one, in one or more steps: the clock may be late by several. */
+export function canBecome(from: MeetingStatus, to: MeetingStatus): boolean {
+  const reached = new Set([from]);
+  // Iterating a set also visits the members that are added meanwhile.
+  for (const one of reached) for (const step of MEETING_TRANSITIONS) if (step.from === one) reached.add(step.to);
+  return from !== to && reached.has(to);
+}
 
 export const isMeetingOver = (status: MeetingStatus): boolean => status === 'ENDED' || status === 'CANCELED';
-/** In its room: the status says so, whether or not somebody came. */
+/** Whether the meeting occupies its room according to its status, even if nobody came. */
 export const isMeetingRunning = (status: MeetingStatus): boolean => status === 'STARTED' || status === 'NOW_END';
+/** Whether people can sign in: they arrive, or the meeting is running. */
+export const isSignInOpen = (status: MeetingStatus): boolean => status === 'NOW_START' || isMeetingRunning(status);
 export const isMeetingAhead = (status: MeetingStatus): boolean => status === 'NOT_START' || status === 'NOW_START';
 
-/** What is stored of a meeting and decides about its status, in milliseconds since 1970. */
+/** The stored facts that determine a meeting's status, in milliseconds since 1970. */
 export interface MeetingFacts {
   readonly startsAt: number;
   readonly endsAt: number;
@@ -77,7 +88,7 @@ interface StatusMoments {
   readonly endAt: number;
 }
 
-/** When the clock changes the status. A meeting of less than ten minutes is about to end from its middle. */
+/** When the clock changes the status. A meeting of less than ten minutes is 'about to end' from its middle on. */
 export function statusMoments({ startsAt, endsAt }: Pick<MeetingFacts, 'startsAt' | 'endsAt'>): StatusMoments {
   const endSoon = Math.min(MEETING_MOMENTS.endSoonMinutes * MINUTE, Math.floor((endsAt - startsAt) / 2));
   return {
@@ -94,7 +105,7 @@ export function meetingStatus(facts: MeetingFacts, now: number): MeetingStatus {
   if (facts.endedAt !== null) return 'ENDED';
   const { startSoonAt, startAt, endSoonAt, endAt } = statusMoments(facts);
   const begun = now >= startAt || facts.startedAt !== null;
-  // A request that nobody has answered lapses at its start: nobody may use the room by not being refused.
+  // A request without an answer lapses at its start, so that nobody can use a room without an approval.
   if (begun && facts.approval === 'pending') return 'CANCELED';
   if (now >= endAt) return 'ENDED';
   if (begun) return now >= endSoonAt ? 'NOW_END' : 'STARTED';

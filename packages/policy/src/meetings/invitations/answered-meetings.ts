@@ -1,22 +1,43 @@
 import { type CalendarReply, namesOccurrence } from '@sw/calendar';
+import { MEETING_LIMITS } from '../limits.ts';
 import type { InviteState } from '../statuses.ts';
 import { type MeetingCalendar, viewOf } from './meeting-view.ts';
 import { eventNoOf } from './reply-address.ts';
 
-/** What the table keeps of an answer: a person who may come has not answered (R4.18), but is asked on the day. */
+/** An answer as the table stores it: 'maybe' counts as no answer (R4.18), but the person is reminded on the day. */
 export interface StoredAnswer {
   readonly invite: InviteState;
   readonly maybe: boolean;
+  /** The reason of a person who declined. */
+  readonly reason: string | null;
 }
 
-export const storedAnswer = (answer: CalendarReply['answer']): StoredAnswer =>
-  answer === 'accepted' || answer === 'rejected'
-    ? { invite: answer, maybe: false }
-    : { invite: 'unset', maybe: answer === 'tentative' };
+/** The same limit as for the reason of a cancellation. We cannot refuse a mail for its length, so a longer text is cut. */
+function reasonOf(comment: string): string | null {
+  const characters = [...comment.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
+  const { reasonLength } = MEETING_LIMITS;
+  const text =
+    characters.length <= reasonLength
+      ? characters
+      : [
+          ...characters
+            .slice(0, reasonLength - 1)
+            .join('')
+            .trimEnd(),
+          '…',
+        ];
+  return text.length === 0 ? null : text.join('');
+}
+
+export function storedAnswer({ answer, comment = '' }: Pick<CalendarReply, 'answer' | 'comment'>): StoredAnswer {
+  if (answer === 'rejected') return { invite: answer, maybe: false, reason: reasonOf(comment) };
+  if (answer === 'accepted') return { invite: answer, maybe: false, reason: null };
+  return { invite: 'unset', maybe: answer === 'tentative', reason: null };
+}
 
 /**
- * The meetings that a reply of one person answers: one occurrence, or all under the UID. Those that are over are left
- * out, and those that have got another time since what the person answered.
+ * The meetings that a reply of one person answers: one occurrence, or all under the UID. Meetings that
+ * have ended are left out, and those whose time changed after the state that the person answered.
  */
 export function answeredMeetings(
   calendar: MeetingCalendar,

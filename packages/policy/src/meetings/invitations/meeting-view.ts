@@ -11,14 +11,14 @@ import {
 import type { AgendaPoint } from '../booking-rules.ts';
 import type { Reminder } from '../limits.ts';
 
-/** A meeting with what an invitation says of it. Instants are milliseconds since 1970. */
+/** A meeting with the contents of its invitation. Instants are milliseconds since 1970. */
 export interface InvitedMeeting {
   readonly meetingId: string;
   readonly seriesId: string | null;
   /** Of the series, if it is in one. */
   readonly uid: string;
   readonly sequence: number;
-  /** The SEQUENCE with which it got its time: answers to a lower one are about another time. */
+  /** The SEQUENCE with which it got its time. Answers to a lower one concern another time. */
   readonly timedSequence: number;
   readonly organiserId: string | null;
   readonly originalStart: number;
@@ -30,7 +30,7 @@ export interface InvitedMeeting {
   readonly private: boolean;
   readonly agenda: readonly AgendaPoint[];
   readonly remind: Reminder;
-  /** It takes place: neither cancelled nor waiting for approval. */
+  /** Whether it takes place: neither cancelled nor waiting for approval. */
   readonly live: boolean;
 }
 
@@ -52,9 +52,9 @@ export interface InvitedEvent {
   readonly remind: Reminder;
 }
 
-/** What a person's calendar has under one UID. */
+/** The entries of a person's calendar under one UID. */
 export interface UidView {
-  /** The UID that the table has: that of the series, also for a meeting that stands apart. */
+  /** The stored UID: that of the series, also for a meeting that is a separate event. */
   readonly storedUid: string;
   /** The repeating event of a series. */
   readonly whole?: InvitedEvent;
@@ -73,7 +73,7 @@ const eventOf = (meeting: InvitedMeeting): InvitedEvent => {
 const contentOf = ({ place, subject, agenda, remind, ...meeting }: InvitedMeeting): string =>
   JSON.stringify([place, subject, meeting.private, agenda, remind]);
 
-/** The value that most of them have; of several the first. */
+/** The most frequent value; the first of equally frequent ones. */
 function mostCommon(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -81,9 +81,9 @@ function mostCommon(values: readonly string[]): string | undefined {
 }
 
 /**
- * The weekdays of a rule of workdays, read from its meetings: those that have at least half as many as the most frequent
- * one. The enterprise may have changed its workdays since, and an invitation must not depend on that. Make-up days are
- * rarer and stand apart.
+ * The weekdays of a rule of workdays, read from its meetings: the weekdays with at least half as many meetings as the most
+ * frequent one. The enterprise may have changed its workdays since, and an invitation must not depend on that. Make-up days
+ * are rarer and are separate events.
  */
 export function weekdaysOf(dates: readonly string[]): Weekday[] {
   const counts = new Map<Weekday, number>();
@@ -92,7 +92,7 @@ export function weekdaysOf(dates: readonly string[]): Weekday[] {
   return [...counts].filter(([, count]) => count * 2 >= most).map(([weekday]) => weekday);
 }
 
-/** A series, and of its meetings those that one person is in. */
+/** A series with the meetings that one person is in. */
 interface SeriesPart {
   readonly rule: RecurrenceRule;
   readonly weekdays: readonly Weekday[];
@@ -127,7 +127,10 @@ function seriesViews({ rule, weekdays, meetings }: SeriesPart): [string, UidView
     meeting.endsAt - meeting.startsAt === rule.minutes * MINUTE;
   const whole = {
     ...eventOf(model),
-    ...{ start: start.start, end: start.end, zone: rule.zone, recurrence: series.recurrence },
+    start: start.start,
+    end: start.end,
+    zone: rule.zone,
+    recurrence: series.recurrence,
   };
   const each = together.map(
     (meeting) =>
@@ -139,8 +142,11 @@ function seriesViews({ rule, weekdays, meetings }: SeriesPart): [string, UidView
   return [[model.uid, { storedUid: model.uid, whole, meetings: new Map(each) }], ...alone];
 }
 
-/** A UID of its own, of the same host. */
-const apartUid = ({ meetingId, uid }: InvitedMeeting): string => `${meetingId}${uid.slice(uid.indexOf('@'))}`;
+/** A separate UID with the same host. A series that started as one of its meetings has the number of that meeting. */
+function apartUid({ meetingId, seriesId, uid }: InvitedMeeting): string {
+  const own = `${meetingId}${uid.slice(uid.indexOf('@'))}`;
+  return own === uid ? `${seriesId}${uid.slice(uid.indexOf('@'))}` : own;
+}
 
 function singleView(meeting: InvitedMeeting, uid: string): [string, UidView] {
   const event = { ...eventOf(meeting), uid };
@@ -157,7 +163,7 @@ export interface MeetingCalendar {
   readonly sequences: ReadonlyMap<string, number>;
 }
 
-/** How these meetings stand in the calendar of a person who is in them. */
+/** How these meetings appear in the calendar of a person who is in them. */
 export function viewOf({ meetings, rules }: MeetingCalendar, own: readonly string[]): PersonView {
   const live = meetings.filter(({ live: takesPlace }) => takesPlace);
   const wanted = new Set(own);

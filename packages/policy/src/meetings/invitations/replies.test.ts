@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { DAY, HOUR } from '@sw/base';
-import type { RecurrenceRule } from '@sw/calendar';
+import type { Answer, RecurrenceRule } from '@sw/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MEETING_LIMITS } from '../limits.ts';
 import { answeredMeetings, storedAnswer } from './answered-meetings.ts';
 import type { InvitedMeeting, MeetingCalendar } from './meeting-view.ts';
 import { eventNoOf, type ReplySigner, readReplyAddress, replyAddress, replyPerson } from './reply-address.ts';
@@ -27,7 +28,7 @@ test('an address says what it was signed for, in any case, and fits into a local
       const address = replyAddress(subject, DOMAIN, sign);
       expect(address.indexOf('@')).toBeLessThanOrEqual(64);
       expect(readReplyAddress(loud ? address.toUpperCase() : address, DOMAIN, sign)).toEqual(subject);
-      // Nothing of a contact's own address stands there.
+      // It contains nothing of a contact's own address.
       if (key.startsWith('mailto:')) expect(address).not.toContain(key.slice('mailto:'.length));
     }),
   );
@@ -73,8 +74,19 @@ const RULE: RecurrenceRule = {
   skipped: [],
 };
 const meetingOn = (day: number, change: Partial<InvitedMeeting> = {}): InvitedMeeting => ({
-  ...{ meetingId: String(100 + day), seriesId: '77', uid: UID, sequence: 0, timedSequence: 0, organiserId: '1' },
-  ...{ place: 'Cedar', subject: 'Plans', private: false, agenda: [], remind: 'none', live: true, zone: 'UTC' },
+  meetingId: String(100 + day),
+  seriesId: '77',
+  uid: UID,
+  sequence: 0,
+  timedSequence: 0,
+  organiserId: '1',
+  place: 'Cedar',
+  subject: 'Plans',
+  private: false,
+  agenda: [],
+  remind: 'none',
+  live: true,
+  zone: 'UTC',
   originalStart: START + day * DAY,
   startsAt: START + day * DAY,
   endsAt: START + day * DAY + HOUR,
@@ -101,7 +113,7 @@ test('R4.18 a reply without a RECURRENCE-ID answers the series, with one that me
   // Outlook names zones in its own way: the wall time counts in the zone of the series.
   expect(answered({ occurrence: { date: '2026-11-19', time: '09:00' } })).toEqual(['101']);
   expect(answered({ occurrence: { ...occurrence, time: '10:00' } })).toEqual([]);
-  // What is over is not answered, nor are meetings of others or of another event.
+  // Meetings that have ended, of others, or of another event are not answered.
   expect(answered({}, calendarOf(series), NOW + DAY)).toEqual(['101', '102']);
   expect(answered({}, calendarOf(series, ['101']))).toEqual(['101']);
   expect(answered({ uid: '78@board.example' })).toEqual([]);
@@ -120,10 +132,27 @@ test('R4.18 an answer to an older time does not count, one from before another c
 });
 
 test('R4.18 of the answers of calendars, tentative stays unset', () => {
-  expect(storedAnswer('accepted')).toEqual({ invite: 'accepted', maybe: false });
-  expect(storedAnswer('rejected')).toEqual({ invite: 'rejected', maybe: false });
-  expect(storedAnswer('tentative')).toEqual({ invite: 'unset', maybe: true });
-  expect(storedAnswer('unset')).toEqual({ invite: 'unset', maybe: false });
+  const stored = (answer: Answer) => storedAnswer({ answer, comment: 'On a train' });
+  expect(stored('accepted')).toEqual({ invite: 'accepted', maybe: false, reason: null });
+  expect(stored('rejected')).toEqual({ invite: 'rejected', maybe: false, reason: 'On a train' });
+  expect(stored('tentative')).toEqual({ invite: 'unset', maybe: true, reason: null });
+  expect(stored('unset')).toEqual({ invite: 'unset', maybe: false, reason: null });
+});
+
+test('R4.18 the comment of somebody who declines is their reason: one line, as short as that of a cancellation', () => {
+  const reason = (comment?: string) =>
+    storedAnswer({ answer: 'rejected', ...(comment !== undefined && { comment }) }).reason;
+  expect([reason(), reason(' \n\t')]).toEqual([null, null]);
+  expect(reason(' Ill today.\n\nSee you\u0000next week\n')).toBe('Ill today. See you next week');
+  expect(reason('😀'.repeat(200))).toBe('😀'.repeat(200));
+  expect(reason('😀'.repeat(201))).toBe(`${'😀'.repeat(199)}…`);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (comment) => {
+      const text = reason(comment) ?? 'none';
+      expect([...text].length).toBeLessThanOrEqual(MEETING_LIMITS.reasonLength);
+      expect(text).toBe(text.trim());
+    }),
+  );
 });
 
 test('the number of an event comes from its UID, if that is ours', () => {

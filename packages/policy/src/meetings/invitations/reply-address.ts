@@ -1,6 +1,6 @@
 /**
  * The address to which a calendar program sends the answer of one person about one event:
- * `reply+<number of the event>.<person>.<signature>@domain`. The signature says who answers, whatever the mail says.
+ * `reply+<number of the event>.<person>.<signature>@domain`. The signature identifies the person, so the mail's From is not trusted.
  */
 export interface ReplySubject {
   /** The number in the UID: it stays the same in all messages about an event, so programs see one organiser. */
@@ -28,7 +28,7 @@ const numberOf = (text: string): bigint => {
 const signatureOf = (eventNo: string, person: string, sign: ReplySigner): string =>
   sign(`answer ${eventNo} ${person}`).slice(0, SIGNATURE_LENGTH);
 
-/** Looks at every character, so that the time says nothing about where two texts differ. */
+/** Compares every character, so that the time does not reveal where two texts differ. */
 function isEqual(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
@@ -38,7 +38,7 @@ function isEqual(a: string, b: string): boolean {
 /** The number of an event, from its UID; undefined for a UID that is not ours. */
 export const eventNoOf = (uid: string): string | undefined => /^(\d{1,19})@/.exec(uid)?.[1];
 
-/** A person by a key of `MeetingCalendar.people`. Of an address without an account only a MAC stands there. */
+/** A person, from a key of `MeetingCalendar.people`. For an address without an account it is only a MAC. */
 export const replyPerson = (key: string, sign: ReplySigner): string =>
   key.startsWith('mailto:')
     ? `m${sign(`person ${key.toLowerCase()}`).slice(0, PERSON_LENGTH)}`
@@ -47,7 +47,7 @@ export const replyPerson = (key: string, sign: ReplySigner): string =>
 export const replyAddress = ({ eventNo, person }: ReplySubject, domain: string, sign: ReplySigner): string =>
   `${PREFIX}${BigInt(eventNo).toString(36)}.${person}.${signatureOf(eventNo, person, sign)}@${domain}`;
 
-/** What an address is about; undefined unless it is one of ours and its signature holds. */
+/** The person and event of an address; undefined unless it is one of ours with a valid signature. */
 export function readReplyAddress(address: string, domain: string, sign: ReplySigner): ReplySubject | undefined {
   const at = address.lastIndexOf('@');
   if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return undefined;
